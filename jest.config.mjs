@@ -1,0 +1,49 @@
+// Three projects: `dom` (everything that runs in a browser, in jsdom), `server` (real API on real databases) and
+// `browser` (Chromium against a production build). A package's own folder is its Jest root.
+import preset from './jest.preset.cjs';
+
+const DOM_PACKAGES = [
+  'shared-events',
+  'shared-api',
+  'shared-ui',
+  'shell',
+  'mfe-catalogue',
+  'mfe-player',
+  'mfe-auth',
+  'mfe-info-pages',
+];
+
+const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
+
+export default {
+  projects: [
+    {
+      ...preset,
+      displayName: 'dom',
+      rootDir: root,
+      moduleNameMapper: { '\\.woff2$': '<rootDir>/tools/jest/fileStub.cjs' },
+      roots: DOM_PACKAGES.map((name) => `<rootDir>/${name}`),
+      testEnvironment: '<rootDir>/tools/jest/domEnvironment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/failOnConsoleError.cjs', '@testing-library/jest-dom'],
+      testMatch: ['**/*.test.{ts,tsx}'],
+    },
+    {
+      ...preset,
+      displayName: 'server',
+      rootDir: root,
+      moduleNameMapper: {},
+      roots: ['<rootDir>/server', '<rootDir>/tools'],
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.{ts,mts}'],
+    },
+    {
+      ...preset,
+      displayName: 'browser',
+      rootDir: root,
+      moduleNameMapper: {},
+      roots: ['<rootDir>/tests'],
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts'],
+    },
+  ],
+};

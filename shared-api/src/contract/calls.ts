@@ -1,0 +1,167 @@
+/** Request and answer of every call: the server validates with these, the client is typed by them. */
+import { z } from 'zod';
+import type { CallName } from '../endpoints.ts';
+import * as entity from './entities.ts';
+import * as field from './fields.ts';
+
+const nextCursor = z.string().nullable();
+const songs = z.array(entity.songListItemSchema);
+const status = z.object({ status: z.literal('success') });
+const session = entity.sessionDataSchema;
+
+/** RTE-5, and `hot` for the hot list (RTE-18). `favourites` is private and has its own call. */
+export const songFetchKinds = ['trending', 'new', 'popular', 'downloads', 'featured', 'sale', 'hot'] as const;
+
+const registration = {
+  username: field.username,
+  fullname: field.fullname,
+  email: field.email,
+  mobileNumber: field.mobileNumber,
+  dateOfBirth: field.dateOfBirth,
+  gender: field.gender,
+  password: field.newPassword,
+};
+
+interface CallSchemas {
+  /** Query of a GET, body of a POST. Unknown keys are dropped. */
+  request: z.ZodType;
+  answer: z.ZodType;
+}
+
+export const calls = {
+  home: {
+    request: z.object({}),
+    answer: z.object({
+      counters: entity.countersSchema,
+      trending: songs,
+      newReleases: songs,
+      genres: z.array(entity.genreListItemSchema),
+      featuredAlbums: z.array(entity.albumListItemSchema),
+      artistsByCity: z.array(z.object({ city: z.string(), artists: z.array(entity.artistListItemSchema) })),
+    }),
+  },
+  songs: {
+    request: z.object({ fetch: z.enum(songFetchKinds), genre: field.name.optional(), ...field.pageQueryFields }),
+    answer: z.object({ songs, nextCursor }),
+  },
+  genres: { request: z.object({}), answer: z.object({ genres: z.array(entity.genreListItemSchema) }) },
+  genre: {
+    request: z.object({ name: field.name }),
+    answer: z.object({
+      genre: entity.genreListItemSchema,
+      popular: songs,
+      featured: songs,
+      newest: songs,
+      albums: z.array(entity.albumListItemSchema),
+      artists: z.array(entity.artistListItemSchema),
+    }),
+  },
+  albums: {
+    request: z.object({ genre: field.name.optional(), ...field.pageQueryFields }),
+    answer: z.object({ albums: z.array(entity.albumListItemSchema), nextCursor }),
+  },
+  album: {
+    request: z.object({ name: field.name, artist: field.name, label: field.name.optional() }),
+    answer: z.object({ album: entity.albumListItemSchema.extend({ genre: z.string().nullable() }), songs }),
+  },
+  artists: {
+    request: z.object({
+      genre: field.name.optional(),
+      city: field.name.optional(),
+      category: field.name.optional(),
+      ...field.pageQueryFields,
+    }),
+    answer: z.object({ artists: z.array(entity.artistListItemSchema), cities: z.array(z.string()), nextCursor }),
+  },
+  artist: {
+    request: z.object({ name: field.name }),
+    answer: z.object({
+      artist: entity.artistListItemSchema.extend({ bio: z.string() }),
+      songs,
+      albums: z.array(entity.albumListItemSchema),
+      similar: z.array(entity.artistListItemSchema),
+    }),
+  },
+  playlists: { request: z.object({}), answer: z.object({ playlists: z.array(entity.playlistListItemSchema) }) },
+  playlist: {
+    request: z.object({ slug: field.name }),
+    answer: z.object({ playlist: entity.playlistListItemSchema, songs }),
+  },
+  charts: { request: z.object({}), answer: z.object({ entries: z.array(entity.chartEntrySchema) }) },
+  counters: { request: z.object({}), answer: entity.countersSchema },
+  favourites: { request: z.object({}), answer: z.object({ songs }) },
+
+  register: { request: z.object(registration), answer: session.extend({ status: z.literal('success') }) },
+  login: {
+    request: z.object({ name: field.name.min(1, 'Please enter your username or email address.'), password: z.string().min(1, 'Please enter your password.').max(200) }),
+    answer: session.extend({ status: z.literal('success') }),
+  },
+  logout: { request: z.object({}), answer: status },
+  search: {
+    request: z.object({ input: z.string().trim().max(200) }),
+    answer: z.object({
+      artists: z.array(entity.artistListItemSchema),
+      songs,
+      albums: z.array(entity.albumListItemSchema),
+    }),
+  },
+  recentSearches: {
+    request: z.object({ token: z.string().max(200).nullish() }),
+    answer: z.object({ recentSearches: z.array(z.string()), othersearches: z.array(z.string()) }),
+  },
+  songPage: {
+    request: z.object({ songTitle: field.name, artistName: field.name.optional(), isMobile: field.isMobile }),
+    answer: z.object({
+      song: entity.songDetailSchema,
+      moreFromSaleArtists: songs,
+      recentArtistAlbums: z.array(entity.albumListItemSchema),
+      songsTopChats: z.array(entity.chartEntrySchema),
+      songsMightAlsoLike: songs,
+      trendingSongs: songs,
+    }),
+  },
+  countPlay: {
+    request: z.object({ postId: z.int().positive() }),
+    answer: z.object({ response: z.literal('success'), plays: z.int().nonnegative() }),
+  },
+  checkUsername: {
+    request: z.object({ isMobile: field.isMobile, username: z.string().max(300) }),
+    answer: z.object({ status: z.enum(['success', 'error']), errors: z.object({ username: z.string().optional() }) }),
+  },
+  checkContacts: {
+    request: z.object({ isMobile: field.isMobile, phoneNumber: z.string().max(300), email: z.string().max(300) }),
+    answer: z.object({
+      status: z.enum(['success', 'error']),
+      errors: z.object({ email: z.string().optional(), phoneNumber: z.string().optional() }),
+    }),
+  },
+  createAccount: {
+    request: z.object({ isMobile: field.isMobile, ...registration }),
+    answer: session.extend({ status: z.literal('success') }),
+  },
+  restoreSession: {
+    request: z.object({ MUiSession: field.muiSession }),
+    answer: session.extend({ status: z.literal('true') }),
+  },
+  fanLogin: {
+    request: z.object({
+      MUiSession: field.muiSession,
+      isMobile: field.isMobile,
+      name: field.name.min(1, 'Please enter your username or email address.'),
+      password: z.string().min(1, 'Please enter your password.').max(200),
+    }),
+    answer: session.extend({ status: z.literal('success') }),
+  },
+  toggleFavourite: {
+    request: z.object({ MUiSession: field.muiSession, songId: z.int().positive() }),
+    answer: z.object({ status: z.literal('success'), action: z.enum(['added', 'removed']) }),
+  },
+  saveSettings: { request: entity.settingsSchema, answer: status },
+  clearRecentSearches: { request: z.object({ input: z.string().max(200).optional() }), answer: status },
+} satisfies Record<CallName, CallSchemas>;
+
+/** What a call takes, as its sender writes it. */
+export type CallRequest<Name extends CallName> = z.input<(typeof calls)[Name]['request']>;
+/** What a call answers with. */
+export type CallAnswer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;
+export type SongFetchKind = (typeof songFetchKinds)[number];

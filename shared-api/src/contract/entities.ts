@@ -1,0 +1,166 @@
+/** The things that travel over the API, under the names the specification gives them (ENT-1 to ENT-6). */
+import { z } from 'zod';
+
+/** ENT-3: a song in a list. `dbUniqueId` is the id as text, `post_id` the same id as a number. */
+export const songListItemSchema = z.object({
+  dbUniqueId: z.string(),
+  post_id: z.int().positive(),
+  /** Always false in cacheable reads: hearts are merged in the client. */
+  is_fav: z.boolean(),
+  title: z.string(),
+  stageName: z.string(),
+  /** Address of the cover, or null: then it is drawn from title and artist. */
+  img: z.string().nullable(),
+  file: z.string(),
+  year: z.int(),
+  durationSeconds: z.number().nonnegative().nullable(),
+  plays: z.int().nonnegative(),
+});
+
+/** ENT-2: a song on its own page. */
+export const songDetailSchema = z.object({
+  dbUniqueId: z.string(),
+  post_id: z.int().positive(),
+  title: z.string(),
+  stageName: z.string(),
+  img: z.string().nullable(),
+  details: z.object({
+    year: z.int(),
+    file: z.string(),
+    durationSeconds: z.number().nonnegative().nullable(),
+    sizeBytes: z.int().nonnegative().nullable(),
+    /** Address of the precomputed peaks (MED-2), or null when there are none. */
+    peaks: z.string().nullable(),
+    genre: z.string().nullable(),
+    genreSlug: z.string().nullable(),
+    city: z.string().nullable(),
+    /** ISO date, or null when only the year is known. */
+    releasedOn: z.string().nullable(),
+  }),
+  statistics: z.object({
+    plays: z.int().nonnegative(),
+    downloads: z.int().nonnegative(),
+    favourites: z.int().nonnegative(),
+    shares: z.int().nonnegative(),
+  }),
+  is_fav: z.boolean(),
+});
+
+export const albumListItemSchema = z.object({
+  albumId: z.int().positive(),
+  title: z.string(),
+  stageName: z.string(),
+  /** Null when the album has no label: then addresses carry the text 'null' (NAV-2). */
+  label: z.string().nullable(),
+  year: z.int(),
+  img: z.string().nullable(),
+  songCount: z.int().nonnegative(),
+});
+
+export const artistListItemSchema = z.object({
+  artistId: z.int().positive(),
+  name: z.string(),
+  city: z.string().nullable(),
+  genre: z.string().nullable(),
+  img: z.string().nullable(),
+  followers: z.int().nonnegative(),
+  songCount: z.int().nonnegative(),
+});
+
+export const genreListItemSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  songCount: z.int().nonnegative(),
+});
+
+export const playlistListItemSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  img: z.string().nullable(),
+  songCount: z.int().nonnegative(),
+});
+
+/** A line of the charts: `movement` is positions gained since last week, null for a new entry. */
+export const chartEntrySchema = z.object({
+  position: z.int().positive(),
+  movement: z.int().nullable(),
+  song: songListItemSchema,
+});
+
+/** CNT-1 */
+export const countersSchema = z.object({
+  downloads: z.int().nonnegative(),
+  listeners: z.int().nonnegative(),
+  connected_devices: z.int().nonnegative(),
+});
+
+/** The settings kept with an account (ENT-1 `settings`). */
+export const settingsSchema = z.object({
+  app: z.object({ theme: z.enum(['dark', 'light', 'system']) }),
+  player: z.object({
+    style: z.enum(['wave', 'advanced']),
+    position: z.enum(['bottom', 'top']),
+    loop: z.boolean(),
+    autoplay: z.boolean(),
+  }),
+});
+
+/** ENT-1: what log in, registration and restore answer with. */
+export const sessionDataSchema = z.object({
+  user: z.object({
+    id: z.int().positive(),
+    profile: z.object({
+      username: z.string(),
+      fullname: z.string(),
+      picture: z.string().nullable(),
+      city: z.string().nullable(),
+    }),
+  }),
+  account: z.object({
+    type: z.literal('fan'),
+    email: z.string(),
+    mobileNumber: z.string(),
+    gender: z.string(),
+    dateOfBirth: z.string(),
+  }),
+  settings: settingsSchema,
+  /** Short-lived bearer token, opaque. */
+  token: z.string(),
+  authToken: z.object({ token: z.string() }),
+  /** The auth key: 64 random bytes or more, base64url. */
+  hashtag: z.string().min(86),
+  'session-id': z.string(),
+});
+
+/** What every refused call answers with. `errors` holds one text per field. */
+export const errorAnswerSchema = z.object({
+  status: z.literal('error'),
+  /** Stable word for programs: `invalid`, `unauthorised`, `not-found`, `too-many`, `busy`, `server`… */
+  code: z.string(),
+  message: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  /** The general error of the account calls (API-15, API-17). */
+  error: z.string().optional(),
+});
+
+export type SongListItem = z.infer<typeof songListItemSchema>;
+export type SongDetail = z.infer<typeof songDetailSchema>;
+export type AlbumListItem = z.infer<typeof albumListItemSchema>;
+export type ArtistListItem = z.infer<typeof artistListItemSchema>;
+export type GenreListItem = z.infer<typeof genreListItemSchema>;
+export type PlaylistListItem = z.infer<typeof playlistListItemSchema>;
+export type ChartEntry = z.infer<typeof chartEntrySchema>;
+export type Counters = z.infer<typeof countersSchema>;
+export type Settings = z.infer<typeof settingsSchema>;
+export type SessionData = z.infer<typeof sessionDataSchema>;
+export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
+
+/** MED-2: the peaks file beside a song. */
+export const peaksFileSchema = z.object({
+  version: z.literal(1),
+  durationSeconds: z.number().positive(),
+  /** 800 loudness peaks, 0 to 255. */
+  peaks: z.array(z.int().min(0).max(255)),
+});
+export type PeaksFile = z.infer<typeof peaksFileSchema>;

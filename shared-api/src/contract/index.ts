@@ -1,0 +1,33 @@
+export { calls, songFetchKinds } from './calls.ts';
+export type { CallAnswer, CallRequest, SongFetchKind } from './calls.ts';
+export * as fields from './fields.ts';
+export {
+  albumListItemSchema,
+  artistListItemSchema,
+  chartEntrySchema,
+  countersSchema,
+  errorAnswerSchema,
+  genreListItemSchema,
+  peaksFileSchema,
+  playlistListItemSchema,
+  sessionDataSchema,
+  settingsSchema,
+  songDetailSchema,
+  songListItemSchema,
+} from './entities.ts';
+export type {
+  AlbumListItem,
+  ArtistListItem,
+  ChartEntry,
+  Counters,
+  ErrorAnswer,
+  GenreListItem,
+  PeaksFile,
+  PlaylistListItem,
+  SessionData,
+  Settings,
+  SongDetail,
+  SongListItem,
+} from './entities.ts';
+export { endpoints } from '../endpoints.ts';
+export type { CallName } from '../endpoints.ts';

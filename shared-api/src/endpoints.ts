@@ -1,0 +1,40 @@
+/**
+ * Method and path of every call, apart from the schemas, so that the client carries no schema library.
+ * Paths are relative to the API base (`/api`).
+ */
+export const endpoints = {
+  // Reads: cacheable, cursor-paged, nothing of the user in them.
+  home: { method: 'GET', path: '/home' },
+  songs: { method: 'GET', path: '/songs' },
+  genres: { method: 'GET', path: '/genres' },
+  genre: { method: 'GET', path: '/genre' },
+  albums: { method: 'GET', path: '/albums' },
+  album: { method: 'GET', path: '/album' },
+  artists: { method: 'GET', path: '/artists' },
+  artist: { method: 'GET', path: '/artist' },
+  playlists: { method: 'GET', path: '/playlists' },
+  playlist: { method: 'GET', path: '/playlist' },
+  charts: { method: 'GET', path: '/charts' },
+  counters: { method: 'GET', path: '/counters' },
+  // Private reads.
+  favourites: { method: 'GET', path: '/favourites' },
+  // Calls of the specification.
+  register: { method: 'POST', path: '/register' },
+  login: { method: 'POST', path: '/login' },
+  logout: { method: 'POST', path: '/logout' },
+  search: { method: 'POST', path: '/search' },
+  recentSearches: { method: 'POST', path: '/recent-searches' },
+  songPage: { method: 'POST', path: '/song-page' },
+  countPlay: { method: 'POST', path: '/count-play' },
+  checkUsername: { method: 'POST', path: '/check-username' },
+  checkContacts: { method: 'POST', path: '/check-contacts' },
+  createAccount: { method: 'POST', path: '/create-account' },
+  restoreSession: { method: 'POST', path: '/restore-session' },
+  fanLogin: { method: 'POST', path: '/fan-login' },
+  toggleFavourite: { method: 'POST', path: '/toggle-favourite' },
+  // Writes that the specification does not list.
+  saveSettings: { method: 'POST', path: '/save-settings' },
+  clearRecentSearches: { method: 'POST', path: '/clear-recent-searches' },
+} as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
+
+export type CallName = keyof typeof endpoints;

@@ -1,0 +1,209 @@
+/**
+ * The contract of the event bus: every message's name, kind and payload, in one place.
+ *
+ * Names are `domain/verb-or-noun`; `owners` below says which app answers for each. Payloads are plain data: no
+ * functions, class instances or Observables cross a remote's border. A breaking change is a new name beside the old
+ * one (`player/play@2`). `schemas.ts` holds the same shapes as zod schemas for development, solo mode and tests; the
+ * compiler checks that the two agree.
+ */
+
+/** A song as it travels between remotes. `songId` is the API's `post_id`. */
+export interface SongRef {
+  songId: number;
+  title: string;
+  artist: string;
+  /** Address of the cover; null when it is to be drawn from the title and artist. */
+  coverUrl: string | null;
+  /** Name of the audio file on the media host, resolved with `year` to an address when it is played. */
+  file: string;
+  year: number;
+  durationSeconds: number | null;
+}
+
+/** Where a song was started from: it decides what its end means (SNG-8). */
+export type PlaySource = 'list' | 'song-page';
+
+export interface PlayPayload {
+  /** The list that was played from; it becomes the queue (PLY-7). Never empty. */
+  songs: SongRef[];
+  /** The entry of `songs` to play. */
+  index: number;
+  source: PlaySource;
+  /** Seconds from the start; 0 when left out. */
+  startSeconds?: number;
+}
+
+export type ThemeChoice = 'dark' | 'light' | 'system';
+/** The theme on screen, once 'system' has been resolved. */
+export type ThemeName = 'dark' | 'light';
+export type PlayerStyle = 'wave' | 'advanced';
+export type PlayerPosition = 'bottom' | 'top';
+
+/** Loop and autoplay exclude each other (PLY-5): setting one to true sets the other to false. */
+export interface Preferences {
+  theme: ThemeChoice;
+  playerStyle: PlayerStyle;
+  playerPosition: PlayerPosition;
+  loop: boolean;
+  autoplay: boolean;
+}
+
+export interface SessionUser {
+  userId: number;
+  username: string;
+  fullName: string;
+  pictureUrl: string | null;
+}
+
+/** What the API gives after login, registration and restore, as the shell stores it (SES-1). */
+export interface SessionStart {
+  user: SessionUser;
+  /** Short-lived bearer token. */
+  token: string;
+  /** The account's auth key, 64 random bytes or more in base64url (ENT-1 `hashtag`). */
+  authKey: string;
+  sessionId: string;
+  /** The account's settings; login takes them over the local ones (SET-2). Null after registration. */
+  preferences: Partial<Preferences> | null;
+}
+
+export type SessionState =
+  { status: 'anonymous' } | { status: 'restoring'; user: SessionUser | null } | { status: 'authenticated'; user: SessionUser };
+
+export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting' | 'failed';
+
+export interface PlayerState {
+  status: PlayerStatus;
+  /** The current song; null before the first play of the page's life. */
+  song: SongRef | null;
+  source: PlaySource | null;
+  queueLength: number;
+  /** Position in the queue; -1 when it is empty. */
+  queueIndex: number;
+}
+
+export interface FavouritesState {
+  /** Whose hearts these are; null when nobody is logged in. */
+  userId: number | null;
+  songIds: number[];
+}
+
+export interface LogInRequest {
+  /** Why the dialog opens; it chooses the sentence under its heading. */
+  reason: 'menu' | 'favourite' | 'expired' | 'settings';
+  step?: 'log-in' | 'register';
+}
+export type LogInOutcome = { outcome: 'logged-in' } | { outcome: 'dismissed' };
+
+export interface ToastPayload {
+  text: string;
+  /** Time on screen in milliseconds, 1000 to 3000 (TST-1); 3000 when left out. */
+  durationMs?: number;
+  /** A label and the command that the toast's one button sends. */
+  action?: { label: string; command: 'navigate/to'; payload: CommandPayloads['navigate/to'] };
+}
+
+/** Do this. Exactly one handler; buffered until its owner is there. */
+export interface CommandPayloads {
+  'player/play': PlayPayload;
+  'player/toggle': Record<string, never>;
+  'player/pause': Record<string, never>;
+  'player/next': Record<string, never>;
+  'player/previous': Record<string, never>;
+  'player/seek': { positionSeconds: number };
+  'song/download': { song: SongRef };
+  'song/share': { song: SongRef };
+  'favourite/toggle': { song: SongRef };
+  'search/open': { input?: string };
+  'navigate/to': { path: string; replace?: boolean };
+  'toast/show': ToastPayload;
+  'session/start': SessionStart;
+  'session/end': Record<string, never>;
+  'preferences/set': Partial<Preferences>;
+}
+
+/** Do this and tell me the outcome. */
+export interface RequestPayloads {
+  'auth/log-in': { input: LogInRequest; outcome: LogInOutcome };
+}
+
+/** This happened. Any number of listeners, none kept for latecomers. */
+export interface EventPayloads {
+  'favourite/changed': { songId: number; isFavourite: boolean };
+  'play/counted': { songId: number; plays: number };
+  'session/changed': { status: 'authenticated' | 'anonymous' };
+  'navigation/done': { path: string };
+}
+
+/** The last value of something that one app owns; latecomers get it at once. */
+export interface StatePayloads {
+  'player/state': PlayerState;
+  session: SessionState;
+  theme: { choice: ThemeChoice; active: ThemeName };
+  preferences: Preferences;
+  favourites: FavouritesState;
+}
+
+export type CommandName = keyof CommandPayloads;
+export type RequestName = keyof RequestPayloads;
+export type EventName = keyof EventPayloads;
+export type StateName = keyof StatePayloads;
+export type MessageName = CommandName | RequestName | EventName | StateName;
+export type MessageKind = 'command' | 'request' | 'event' | 'state';
+
+export type AppName = 'shell' | 'mfe-catalogue' | 'mfe-player' | 'mfe-auth' | 'mfe-info-pages';
+
+/** Who handles a command, answers a request, and alone writes an event or a state. */
+export const owners: Record<MessageName, AppName> = {
+  'player/play': 'mfe-player',
+  'player/toggle': 'mfe-player',
+  'player/pause': 'mfe-player',
+  'player/next': 'mfe-player',
+  'player/previous': 'mfe-player',
+  'player/seek': 'mfe-player',
+  'player/state': 'mfe-player',
+  'play/counted': 'mfe-player',
+  'song/download': 'mfe-player',
+  'song/share': 'mfe-catalogue',
+  'search/open': 'mfe-catalogue',
+  'favourite/toggle': 'mfe-catalogue',
+  'favourite/changed': 'mfe-catalogue',
+  favourites: 'mfe-catalogue',
+  'auth/log-in': 'mfe-auth',
+  'session/start': 'shell',
+  'session/end': 'shell',
+  'session/changed': 'shell',
+  session: 'shell',
+  'navigate/to': 'shell',
+  'navigation/done': 'shell',
+  'toast/show': 'shell',
+  'preferences/set': 'shell',
+  preferences: 'shell',
+  theme: 'shell',
+};
+
+/** What the shell hands to a remote's page. */
+export interface PageProps {
+  /** The values of the route's `{name}` parts, decoded. */
+  params: Record<string, string>;
+  /** The query, with its question mark; '' without one. */
+  search: string;
+  path: string;
+}
+
+/** A remote's `remote.json`: what it adds to the site, as static data that ships with each of its releases. */
+export interface RemoteDescription {
+  name: AppName;
+  routes: { path: string; module: string; title: string }[];
+  slots: { slot: SlotName; module: string; load: 'boot' | 'idle' | 'command' }[];
+  /** Commands that this remote owns, each with the module that handles it once mounted. */
+  handles: Partial<Record<CommandName, string>>;
+  /** Requests that this remote answers, each with the module that answers once mounted. */
+  responds: Partial<Record<RequestName, string>>;
+  modules: string[];
+  /** Range of shell versions that it runs under. */
+  needsShell: string;
+}
+
+/** Named places in the shell's layout. `background` is for modules that draw nothing. */
+export type SlotName = 'player' | 'song-waveform' | 'overlay' | 'background';

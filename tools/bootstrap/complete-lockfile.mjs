@@ -1,0 +1,55 @@
+// Adds to package-lock.json the optional, platform-specific packages that the registry in use did not offer when
+// the lock was written. Without their entries `npm ci` refuses the lock ("Missing: … from lock file"), although no
+// machine that lacks them would install them. Run after every install: `node tools/bootstrap/complete-lockfile.mjs`.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const LOCK_PATH = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
+const OPERATING_SYSTEMS = [
+  'darwin',
+  'win32',
+  'linux',
+  'android',
+  'freebsd',
+  'openbsd',
+  'netbsd',
+  'sunos',
+  'aix',
+  'openharmony',
+];
+const CPUS = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
+
+/** @returns {{ os?: string[], cpu?: string[] }} the platform that a package's name promises, as npm writes it */
+function readPlatform(name) {
+  const words = name.split(/[-/.]/);
+  const os = OPERATING_SYSTEMS.find((candidate) => words.includes(candidate));
+  const cpu = CPUS.find((candidate) => words.some((word) => word === candidate || word.startsWith(`${candidate}_`)));
+  return { ...(os ? { os: [os] } : {}), ...(cpu ? { cpu: [cpu] } : {}) };
+}
+
+const lock = JSON.parse(readFileSync(LOCK_PATH, 'utf8'));
+/** Whether `name` is found from `ownerPath` the way Node looks it up: nested first, then in each folder above. */
+function isLocked(ownerPath, name) {
+  const folders = ownerPath.split('/node_modules/');
+  return folders.some((_, depth) => {
+    const above = folders.slice(0, folders.length - depth).join('/node_modules/');
+    return `${above}/node_modules/${name}` in lock.packages;
+  }) || `node_modules/${name}` in lock.packages;
+}
+
+let added = 0;
+for (const [path, entry] of Object.entries(lock.packages)) {
+  for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+    if (isLocked(path, name)) continue;
+    const platform = readPlatform(name);
+    if (!platform.os && !platform.cpu) continue;
+    lock.packages[`node_modules/${name}`] = { version: range.replace(/^[\^~]/, ''), optional: true, ...platform };
+    added += 1;
+  }
+}
+
+if (added > 0) {
+  const sorted = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(LOCK_PATH, `${JSON.stringify({ ...lock, packages: sorted }, null, 2)}\n`);
+  console.log(`package-lock.json: ${added} platform packages added.`);
+}

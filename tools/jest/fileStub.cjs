@@ -1,0 +1,2 @@
+// What a test sees where webpack would give the address of a file.
+module.exports = 'file.bin';
