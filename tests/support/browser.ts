@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+
+const BINARIES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Keeps a test browser off the network: nothing that it would fetch for itself may disturb a measurement. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=user-gesture-required',
+];
+
+/** Path of the Chromium to test with: `CHROME_PATH`, else the first known binary on `PATH`. Throws if there is none. */
+export function findChromium(): string {
+  const configured = process.env.CHROME_PATH;
+  if (configured) return configured;
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
+  for (const folder of folders) {
+    const found = BINARIES.map((name) => join(folder, name)).find((path) => existsSync(path));
+    if (found) return found;
+  }
+  throw new Error('No Chromium found. Set CHROME_PATH to the binary of Chromium or Chrome.');
+}
+
+/** Starts a headless Chromium for one suite, which closes it in `afterAll`. */
+export async function launchBrowser(extraArguments: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: [...ARGUMENTS, ...extraArguments] });
+}
