@@ -32,9 +32,9 @@ export default {
       displayName: 'server',
       rootDir: root,
       moduleNameMapper: {},
-      roots: ['<rootDir>/server', '<rootDir>/tools'],
+      roots: ['<rootDir>/server'],
       testEnvironment: 'node',
-      testMatch: ['**/*.test.{ts,mts}'],
+      testMatch: ['**/*.test.ts'],
     },
     {
       ...preset,

@@ -1,6 +1,8 @@
 // The one Jest preset. Types are checked by `tsc`, so ts-jest only transpiles here.
+const path = require('node:path');
+
 const typescript = [
-  'ts-jest',
+  path.join(__dirname, 'tools/jest/typescriptTransformer.cjs'),
   {
     diagnostics: false,
     tsconfig: {

@@ -31,10 +31,12 @@ const lock = JSON.parse(readFileSync(LOCK_PATH, 'utf8'));
 /** Whether `name` is found from `ownerPath` the way Node looks it up: nested first, then in each folder above. */
 function isLocked(ownerPath, name) {
   const folders = ownerPath.split('/node_modules/');
-  return folders.some((_, depth) => {
-    const above = folders.slice(0, folders.length - depth).join('/node_modules/');
-    return `${above}/node_modules/${name}` in lock.packages;
-  }) || `node_modules/${name}` in lock.packages;
+  return (
+    folders.some((_, depth) => {
+      const above = folders.slice(0, folders.length - depth).join('/node_modules/');
+      return `${above}/node_modules/${name}` in lock.packages;
+    }) || `node_modules/${name}` in lock.packages
+  );
 }
 
 let added = 0;

@@ -1,0 +1,103 @@
+// Who may import whom. Each rule's comment says what to do instead.
+const APPS = '^(shell|mfe-[a-z-]+)/';
+const TEST = '\\.test\\.(ts|tsx|mjs)$|/testing/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment: 'Two files that need each other are one thing, or need a third that both may import.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'apps-are-strangers',
+      comment: 'One app never imports another: send a message on the bus, or move the shared part to shared-*.',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[a-z-]+)/' },
+      to: { path: APPS, pathNot: '^$1/' },
+    },
+    {
+      name: 'apps-do-not-know-the-server',
+      comment: 'Call the API through @nyimbo/shared-api; types come from its contract.',
+      severity: 'error',
+      from: { path: `${APPS}|^shared-` },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'shared-api-stands-alone',
+      comment: 'shared-api is at the bottom: what it needs of ours belongs into it.',
+      severity: 'error',
+      from: { path: '^shared-api/' },
+      to: { path: `${APPS}|^shared-(events|ui)/|^server/` },
+    },
+    {
+      name: 'shared-ui-stands-alone',
+      comment: 'shared-ui shows what it is given: pass data and callbacks as props.',
+      severity: 'error',
+      from: { path: '^shared-ui/' },
+      to: { path: `${APPS}|^shared-(events|api)/|^server/` },
+    },
+    {
+      name: 'shared-events-knows-only-the-contract',
+      comment: 'The bus carries plain data: its contract may not depend on an app or on the user interface.',
+      severity: 'error',
+      from: { path: '^shared-events/' },
+      to: { path: `${APPS}|^shared-ui/|^server/` },
+    },
+    {
+      name: 'server-knows-the-contract-only',
+      comment: 'The server takes the contract, addresses, tokens and covers from shared-*, never browser code.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: `${APPS}|^shared-events/|^shared-api/src/client/|^shared-ui/src/(?!styles|cover-art)` },
+    },
+    {
+      name: 'engine-without-react',
+      comment: 'Engine, queue and store are plain TypeScript: join them to React in a hook beside the views.',
+      severity: 'error',
+      from: { path: '^mfe-player/src/(engine|queue|store)/', pathNot: TEST },
+      to: { path: '^node_modules/(react|react-dom|styled-components)/' },
+    },
+    {
+      name: 'axios-has-one-home',
+      comment: 'Use callApi of @nyimbo/shared-api.',
+      severity: 'error',
+      from: { pathNot: '^shared-api/src/client/' },
+      to: { path: '^node_modules/axios/' },
+    },
+    {
+      name: 'wavesurfer-has-one-home',
+      comment: 'Draw waveforms with the component in mfe-player/src/waveform.',
+      severity: 'error',
+      from: { pathNot: '^mfe-player/src/waveform/' },
+      to: { path: '^node_modules/wavesurfer\\.js/' },
+    },
+    {
+      name: 'router-stays-in-the-shell',
+      comment: 'Remotes render <a href> from @nyimbo/shared-api/paths; the shell turns the click into a navigation.',
+      severity: 'error',
+      from: { pathNot: '^shell/' },
+      to: { path: '^node_modules/react-router(-dom)?/' },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      comment: 'Builders and test helpers are for tests.',
+      severity: 'error',
+      from: { path: '/src/', pathNot: `${TEST}|/builders/|/gallery/` },
+      to: { path: `${TEST}|/builders/` },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data[^/]*)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,74 @@
+// One lint for all packages. Each restriction's message names what to use instead.
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/testing/**', '**/builders/**', 'tests/**'];
+const BROWSER = ['shell/src/**', 'mfe-*/src/**', 'shared-*/src/**'];
+
+const noDefaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export by name: search then lands on the definition.',
+};
+const noExportAll = {
+  selector: 'ExportAllDeclaration[exported=null]',
+  message: "Name each export, so that a package's public surface can be read.",
+};
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/**', '**/dist/**', '**/.data*/**', '**/coverage/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'no-restricted-syntax': ['error', noDefaultExport, noExportAll],
+      'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-empty-object-type': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    ignores: TESTS,
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }] },
+  },
+  {
+    files: ['**/*.tsx'],
+    ignores: TESTS,
+    rules: { 'max-lines-per-function': ['error', { max: 120, skipComments: true, skipBlankLines: true }] },
+  },
+  {
+    files: BROWSER,
+    extends: [reactHooks.configs.flat.recommended],
+    rules: { 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['mfe-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Use callApi of @nyimbo/shared-api: it adds the token, cancels and maps errors.' },
+      ],
+    },
+  },
+  { files: TESTS, rules: { 'no-console': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
+  { files: ['server/src/main.ts', 'server/src/**/*.cli.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['**/*.{mjs,cjs}'],
+    extends: [tseslint.configs.base],
+    rules: { eqeqeq: 'error', 'no-var': 'error', 'prefer-const': 'error', 'max-lines': ['error', 300] },
+  },
+);

@@ -1,0 +1,14 @@
+// The lock file must work on every platform and name no download host.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fail } from './progress.mjs';
+import { ROOT } from './run-command.mjs';
+
+const lockPath = path.join(ROOT, 'package-lock.json');
+const before = readFileSync(lockPath, 'utf8');
+if (before.includes('"resolved": "http')) fail('package-lock.json names a download host; see .npmrc.');
+spawnSync(process.execPath, [path.join(ROOT, 'tools/bootstrap/complete-lockfile.mjs')]);
+if (readFileSync(lockPath, 'utf8') !== before) {
+  fail('package-lock.json lacked platform packages; they have been added: commit it.');
+}

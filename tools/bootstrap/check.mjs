@@ -1,0 +1,23 @@
+// `npm run check`: everything but the suites, fast things first; stops at the first that fails.
+import { ensureDependencies } from './install-dependencies.mjs';
+import { fail, step } from './progress.mjs';
+import { runCommand } from './run-command.mjs';
+
+const CHECKS = [
+  ['Lock file', ['node', ['tools/bootstrap/check-lockfile.mjs']]],
+  ['Formatting', ['npm', ['run', '--silent', 'format:check']]],
+  ['Import boundaries', ['npm', ['run', '--silent', 'lint:imports']]],
+  ['Styles', ['npm', ['run', '--silent', 'lint:styles']]],
+  ['Unused code', ['npm', ['run', '--silent', 'lint:unused']]],
+  ['Requirements', ['npm', ['run', '--silent', 'coverage:requirements']]],
+  ['Lint', ['npm', ['run', '--silent', 'lint']]],
+  ['Types', ['npm', ['run', '--silent', 'typecheck']]],
+  ['Byte budget', ['node', ['tools/build/check-budget.mjs']]],
+];
+
+await ensureDependencies();
+for (const [label, [command, args]] of CHECKS) {
+  const code = await step(label, () => runCommand(command, args));
+  if (code !== 0) fail(`Check failed: ${label}`);
+}
+console.log('All checks passed.');

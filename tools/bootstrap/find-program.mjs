@@ -1,0 +1,112 @@
+// Finds the programs that the suites need beside Node (a browser, PostgreSQL, Redis), or installs them.
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { step } from './progress.mjs';
+import { runCommand } from './run-command.mjs';
+
+const POSTGRES_HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false; // Missing or not executable: either way not the program we look for.
+  }
+}
+
+/** Newest first, so that of several installed versions the newest is used. */
+function listPostgresFolders() {
+  return POSTGRES_HOMES.filter((home) => existsSync(home)).flatMap((home) =>
+    readdirSync(home)
+      .filter((entry) => /^(postgresql@)?\d+$/.test(entry))
+      .sort((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
+      .map((entry) => path.join(home, entry, 'bin')),
+  );
+}
+
+export const PROGRAMS = {
+  chromium: {
+    label: 'Chromium',
+    variable: 'CHROME_PATH',
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+    folders: () => ['/Applications/Google Chrome.app/Contents/MacOS', '/Applications/Chromium.app/Contents/MacOS'],
+    debianPackage: 'chromium',
+    ownInstaller: ['npx', ['--no-install', 'playwright-core', 'install', 'chromium']],
+  },
+  postgres: {
+    label: 'PostgreSQL',
+    variable: 'POSTGRES_PATH',
+    names: ['postgres'],
+    folders: listPostgresFolders,
+    debianPackage: 'postgresql',
+  },
+  redis: {
+    label: 'Redis',
+    variable: 'REDIS_SERVER_PATH',
+    names: ['redis-server', 'valkey-server'],
+    folders: () => [],
+    debianPackage: 'redis-server',
+  },
+};
+
+/** @returns {string | null} the path of the first executable found by the variable, on PATH or in the usual folders */
+export function findProgram(program, environment = process.env) {
+  const chosen = environment[program.variable];
+  if (chosen) return isExecutable(chosen) ? chosen : null;
+  const folders = [...(environment.PATH ?? '').split(path.delimiter).filter(Boolean), ...program.folders()];
+  for (const folder of folders) {
+    const found = program.names.map((name) => path.join(folder, name)).find(isExecutable);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The sentence for a machine on which a program is neither there nor could be installed. */
+export function describeMissing(program, environment = process.env) {
+  const chosen = environment[program.variable];
+  const reason = chosen
+    ? `${program.variable} is set to ${chosen}, which is not an executable file.`
+    : `${program.label} was not found (looked for ${program.names.join(', ')}) and could not be installed.`;
+  return `${reason}\nInstall it (on Debian: apt-get install ${program.debianPackage}) or set ${program.variable} to its path, then try again.`;
+}
+
+/** The commands that may install a program here, most fitting first. */
+export function listInstallers(program, { isRoot, hasApt }) {
+  const apt = [
+    ['apt-get', ['update', '-qq']],
+    ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', program.debianPackage]],
+  ];
+  if (isRoot && hasApt) return [apt];
+  return program.ownInstaller ? [[program.ownInstaller]] : [];
+}
+
+/**
+ * Finds a program or installs it: by apt-get as root on Debian, else by the program's own installer.
+ * @throws {Error} with `describeMissing` when neither works
+ */
+export async function findOrInstallProgram(program, environment = process.env) {
+  const found = findProgram(program, environment);
+  if (found) return found;
+  if (environment[program.variable]) throw new Error(describeMissing(program, environment));
+  const machine = { isRoot: process.getuid?.() === 0, hasApt: isExecutable('/usr/bin/apt-get') };
+  for (const commands of listInstallers(program, machine)) {
+    await step(`Installing ${program.label}`, async () => {
+      for (const [command, args] of commands) {
+        const code = await runCommand(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+        if (code !== 0) break;
+      }
+    });
+  }
+  const installed = findProgram(program, environment) ?? (await findPlaywrightBrowser(program));
+  if (!installed) throw new Error(describeMissing(program, environment));
+  return installed;
+}
+
+/** Where playwright's own installer has put its browser, if it has. */
+async function findPlaywrightBrowser(program) {
+  if (program !== PROGRAMS.chromium) return null;
+  const { chromium } = await import('playwright-core');
+  const file = chromium.executablePath();
+  return file && isExecutable(file) ? file : null;
+}

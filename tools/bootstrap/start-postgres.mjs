@@ -1,0 +1,84 @@
+// A throw-away PostgreSQL for the suites: its own folder, a free port on loopback, gone at the end.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const START_TIMEOUT_MS = 60_000;
+
+/** @returns {Promise<number>} a TCP port that was free a moment ago */
+export function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** PostgreSQL refuses to run as root: as root it runs as the first of these users that exists. */
+function findUser() {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    const uid = Number(spawnSync('id', ['-u', name]).stdout?.toString());
+    const gid = Number(spawnSync('id', ['-g', name]).stdout?.toString());
+    if (Number.isInteger(uid) && uid > 0) return { uid, gid };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.');
+}
+
+async function waitUntilReady(isReadyCommand, port) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (spawnSync(isReadyCommand, ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`PostgreSQL did not answer within ${START_TIMEOUT_MS / 1000} s.`);
+}
+
+/**
+ * @param {string} postgresPath the `postgres` executable; its neighbours `initdb` and `pg_isready` are used too
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startPostgres(postgresPath) {
+  const binaries = path.dirname(postgresPath);
+  const user = findUser();
+  const folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const dataDir = path.join(folder, 'data');
+  const asUser = { ...(user ?? {}), cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+
+  const made = spawnSync(
+    path.join(binaries, 'initdb'),
+    ['-D', dataDir, '-U', 'nyimbo', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    asUser,
+  );
+  if (made.status !== 0 || !existsSync(dataDir)) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`initdb failed: ${made.stderr?.toString().trim() ?? made.error?.message}`);
+  }
+
+  const port = await findFreePort();
+  const settings = ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60'];
+  const server = spawn(postgresPath, ['-D', dataDir, '-p', String(port), '-k', folder, ...settings], {
+    ...asUser,
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => server.on('exit', resolve));
+
+  const stop = async () => {
+    server.kill('SIGINT'); // PostgreSQL's "fast shutdown".
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(path.join(binaries, 'pg_isready'), port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgres://nyimbo@127.0.0.1:${port}/postgres`, stop };
+}

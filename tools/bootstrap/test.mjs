@@ -1,0 +1,65 @@
+// `npm test`: every suite, on a fresh clone too. The last line is `N passed, N failed` (OPS-2).
+//
+// `npm test -- dom server` runs only the suites named; `-- --watch` and other flags belong to Jest itself (`npx jest`).
+import { ensureDependencies } from './install-dependencies.mjs';
+import { findOrInstallProgram, PROGRAMS } from './find-program.mjs';
+import { fail, step } from './progress.mjs';
+import { runJest } from './run-jest.mjs';
+import { runNodeTests } from './run-node-tests.mjs';
+import { startPostgres } from './start-postgres.mjs';
+import { startRedis } from './start-redis.mjs';
+
+/** Suites that touch the database, which therefore run a second time on PostgreSQL. */
+const DATABASE_SUITES = ['server/src/(accounts|api|db|seed)/'];
+
+const suites = {
+  tools: { label: 'Tools (node:test)', run: () => runNodeTests('tools') },
+  dom: { label: 'Packages (jsdom)', run: () => runJest('dom') },
+  server: { label: 'Server on the embedded database', run: runServerSuites },
+  postgres: { label: 'Server on PostgreSQL and Redis', run: runServerSuitesOnPostgres },
+  browser: { label: 'Browser (Chromium, production build)', run: runBrowserSuites },
+};
+
+function runServerSuites() {
+  return runJest('server');
+}
+
+async function runServerSuitesOnPostgres() {
+  const postgres = await startPostgres(await findOrInstallProgram(PROGRAMS.postgres));
+  const redis = await startRedis(await findOrInstallProgram(PROGRAMS.redis));
+  try {
+    return await runJest('server', {
+      args: ['--testPathPatterns', ...DATABASE_SUITES],
+      env: { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url },
+    });
+  } finally {
+    await Promise.all([postgres.stop(), redis.stop()]);
+  }
+}
+
+async function runBrowserSuites() {
+  const chromePath = await findOrInstallProgram(PROGRAMS.chromium);
+  return runJest('browser', { args: ['--runInBand'], env: { CHROME_PATH: chromePath } });
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in suites));
+if (unknown.length > 0) fail(`No suite is named ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}.`);
+
+await ensureDependencies();
+
+const total = { passed: 0, failed: 0 };
+for (const [name, suite] of Object.entries(suites)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const { passed, failed } = await step(suite.label, () =>
+    suite.run().catch((error) => {
+      console.error(error instanceof Error ? error.message : error);
+      return { passed: 0, failed: 1 };
+    }),
+  );
+  console.log(`  ${suite.label}: ${passed} passed, ${failed} failed`);
+  total.passed += passed;
+  total.failed += failed;
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,0 +1,15 @@
+// ts-jest, for code that is run as ES modules elsewhere: Jest runs it as CommonJS, which has no `import.meta`.
+const { createTransformer: createTsJest } = require('ts-jest').default;
+
+const URL_OF_THIS_FILE = "require('node:url').pathToFileURL(__filename).href";
+const withoutImportMeta = (source) => source.replaceAll('import.meta.url', URL_OF_THIS_FILE);
+
+module.exports = {
+  createTransformer(options) {
+    const tsJest = createTsJest(options);
+    return {
+      process: (source, ...rest) => tsJest.process(withoutImportMeta(source), ...rest),
+      getCacheKey: (source, ...rest) => `${tsJest.getCacheKey(source, ...rest)}-meta1`,
+    };
+  },
+};
