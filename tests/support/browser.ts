@@ -13,7 +13,6 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--autoplay-policy=user-gesture-required',
 ];
 
 /** Path of the Chromium to test with: `CHROME_PATH`, else the first known binary on `PATH`. Throws if there is none. */

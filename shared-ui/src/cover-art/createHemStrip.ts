@@ -1,0 +1,15 @@
+import type { Palette } from './palettes.ts';
+
+/** One repeat of the hem's triangles, in px. */
+export const HEM_REPEAT = { width: 16, height: 12 } as const;
+
+/** The hem of a cloth as an address for `background-image`, to be repeated along a line. */
+export function createHemStrip({ ground, line, sun, ink }: Palette): string {
+  const svg =
+    `<svg xmlns='http://www.w3.org/2000/svg' width='${HEM_REPEAT.width}' height='${HEM_REPEAT.height}'>` +
+    `<path fill='${line}' d='M0 0h16v12H0z'/>` +
+    `<path fill='${ink}' d='M0 0h16v1.5H0zM0 8l8-6 8 6z'/>` +
+    `<path fill='${sun}' d='M0 8h16v4H0z'/>` +
+    `<path fill='${ground}' d='M5.4 8L8 6l2.6 2z'/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,26 @@
+import { pick } from '../seededRandom.ts';
+import { FIELD, ground, rectangle, tiles } from '../shapes.ts';
+import type { Motif } from './motif.ts';
+
+/** A woven mat. */
+export const basket: Motif = {
+  name: 'basket',
+  draw({ ground: dye, line, sun, spark, ink }, random) {
+    const count = pick(random, [3, 4]);
+    const edge = FIELD / count;
+    const weave = tiles(count, (column, row) => {
+      const isFlat = (column + row) % 2 === 1;
+      const straws = isFlat ? [dye, line, dye] : [sun, spark, sun];
+      return straws
+        .map((fill, index) => {
+          const offset = edge * (0.06 + index * 0.31);
+          const width = edge * 0.26;
+          return isFlat
+            ? rectangle(column * edge, row * edge + offset, edge, width, fill)
+            : rectangle(column * edge + offset, row * edge, width, edge, fill);
+        })
+        .join('');
+    });
+    return ground(ink) + weave;
+  },
+};

@@ -1,0 +1,54 @@
+import type { Palette } from '../palettes.ts';
+import { pick } from '../seededRandom.ts';
+import { disc, FIELD, ground, path, rectangle, round } from '../shapes.ts';
+import type { Motif } from './motif.ts';
+
+interface Band {
+  art: string;
+  height: number;
+}
+
+const drawBand: readonly ((y: number, count: number, palette: Palette) => Band)[] = [
+  function triangles(y, count, { line, sun, ink }) {
+    const width = FIELD / count;
+    let [outer, inner] = ['', ''];
+    for (let tooth = 0; tooth < count; tooth++) {
+      outer += `M${round(tooth * width)} ${round(y + width)}h${round(width)}l${round(-width / 2)} ${round(-width)}z`;
+      inner += `M${round(tooth * width + width * 0.27)} ${round(y + width)}h${round(width * 0.46)}l${round(-width * 0.23)} ${round(-width * 0.46)}z`;
+    }
+    return { art: rectangle(0, y, FIELD, width, line) + path(outer, ink) + path(inner, sun), height: width };
+  },
+  function pearls(y, count, { line, spark, ink }) {
+    const width = FIELD / count;
+    const row = Array.from({ length: count }, (_, index) => {
+      const [x, middle] = [(index + 0.5) * width, y + width * 0.43];
+      return disc(x, middle, width * 0.3, line) + disc(x, middle, width * 0.14, ink);
+    });
+    return { art: rectangle(0, y, FIELD, width * 0.86, spark) + row.join(''), height: width * 0.86 };
+  },
+  function bars(y, count, { ground: dye, line, sun, ink }) {
+    const width = FIELD / count;
+    const bar = (from: number, share: number, fill: string) =>
+      rectangle(0, y + width * from, FIELD, width * share, fill);
+    const art = bar(0, 0.24, sun) + bar(0.24, 0.2, ink) + bar(0.44, 0.24, dye) + bar(0.68, 0.12, line);
+    return { art, height: width * 0.8 };
+  },
+];
+
+/** Bands of triangles, pearls and bars. */
+export const cloth: Motif = {
+  name: 'cloth',
+  hasOwnEdge: true,
+  draw(palette, random) {
+    const count = pick(random, [4, 5, 6]);
+    let band = Math.floor(random() * 3);
+    let art = ground(palette.ground);
+    for (let y = 0; y < FIELD; band++) {
+      const next = drawBand[band % drawBand.length]?.(y, count, palette);
+      if (!next) break;
+      art += next.art;
+      y += next.height;
+    }
+    return art;
+  },
+};

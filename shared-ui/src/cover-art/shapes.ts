@@ -1,0 +1,81 @@
+/** The square field on which every cover is drawn. */
+export const FIELD = 120;
+
+/** Rounds to a tenth: enough for a 120 field, and it keeps the files small. */
+export const round = (value: number) => Math.round(value * 10) / 10;
+
+/** The point at an angle (radians) and distance from a centre. */
+export function polar(x: number, y: number, radius: number, angle: number): [x: number, y: number] {
+  return [round(x + radius * Math.cos(angle)), round(y + radius * Math.sin(angle))];
+}
+
+export const path = (d: string, fill: string) => `<path fill="${fill}" d="${d}"/>`;
+
+/** A shape that overlaps its neighbours of the same colour by half a unit, so that no hairline shows when scaled. */
+export const seamless = (d: string, fill: string) =>
+  `<path fill="${fill}" stroke="${fill}" stroke-width="1" d="${d}"/>`;
+
+export const stroke = (d: string, colour: string, width: number) =>
+  `<path fill="none" stroke="${colour}" stroke-width="${round(width)}" d="${d}"/>`;
+
+export const rectangle = (x: number, y: number, width: number, height: number, fill: string) =>
+  path(`M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`, fill);
+
+/** Fills the whole field. */
+export const ground = (fill: string) => rectangle(0, 0, FIELD, FIELD, fill);
+
+export const disc = (x: number, y: number, radius: number, fill: string) =>
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"/>`;
+
+export const ring = (x: number, y: number, radius: number, width: number, colour: string) =>
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="none" stroke="${colour}" stroke-width="${round(width)}"/>`;
+
+/** Something repeated around a circle. */
+interface Wreath {
+  x: number;
+  y: number;
+  count: number;
+  fill: string;
+  /** Angle of the first one, in radians. */
+  turn?: number;
+}
+
+const anglesOf = ({ count, turn = 0 }: Wreath) =>
+  Array.from({ length: count }, (_, index) => turn + (index * 2 * Math.PI) / count);
+
+/** Dots of a radius of `size`, `radius` away from the centre. */
+export function dots(wreath: Wreath, radius: number, size: number): string {
+  const arc = `a${round(size)} ${round(size)} 0 1 0 `;
+  const d = anglesOf(wreath).map((angle) => {
+    const [x, y] = polar(wreath.x, wreath.y, radius, angle);
+    return `M${round(x - size)} ${y}${arc}${round(size * 2)} 0${arc}${round(-size * 2)} 0`;
+  });
+  return path(d.join(''), wreath.fill);
+}
+
+/** Triangles that point outwards, from `inner` to `outer`. `width` 1 makes their feet touch. */
+export function spikes(wreath: Wreath, inner: number, outer: number, width: number): string {
+  const half = (Math.PI / wreath.count) * width;
+  const at = (radius: number, angle: number) => polar(wreath.x, wreath.y, radius, angle).join(',');
+  const d = anglesOf(wreath).map(
+    (angle) => `M${at(inner, angle - half)}L${at(outer, angle)}L${at(inner, angle + half)}z`,
+  );
+  return path(d.join(''), wreath.fill);
+}
+
+/** Leaves from `inner` to `outer`. `width` 1 makes their bellies touch. */
+export function petals(wreath: Wreath, inner: number, outer: number, width: number): string {
+  const half = (Math.PI / wreath.count) * width;
+  const belly = ((inner + outer) / 2) * 1.08;
+  const at = (radius: number, angle: number) => polar(wreath.x, wreath.y, radius, angle).join(',');
+  const d = anglesOf(wreath).map((angle) => {
+    const [root, tip] = [at(inner, angle), at(outer, angle)];
+    return `M${root}Q${at(belly, angle - half)} ${tip}Q${at(belly, angle + half)} ${root}z`;
+  });
+  return path(d.join(''), wreath.fill);
+}
+
+/** Calls `draw` for each tile of an `count` x `count` grid, row by row, and joins what it returns. */
+export function tiles(count: number, draw: (column: number, row: number) => string): string {
+  return Array.from({ length: count * count }, (_, index) => draw(index % count, Math.floor(index / count))).join('');
+}

@@ -1,0 +1,135 @@
+import type tokens from './tokens.json';
+
+/**
+ * Typed access to the design tokens, for styled-components and inline styles. Each value is a CSS custom property
+ * (written for both themes by `createTokenCss`), so a change of theme needs no render; only what CSS cannot take from
+ * a custom property (widths in media queries) is a plain number. A name that does not exist does not compile, and a
+ * test holds these lists against `tokens.json`.
+ */
+export const color = {
+  bg: 'var(--color-bg)',
+  surface: 'var(--color-surface)',
+  raised: 'var(--color-raised)',
+  hover: 'var(--color-hover)',
+  line: 'var(--color-line)',
+  lineStrong: 'var(--color-line-strong)',
+  text: 'var(--color-text)',
+  text2: 'var(--color-text2)',
+  text3: 'var(--color-text3)',
+  accent: 'var(--color-accent)',
+  accentHover: 'var(--color-accent-hover)',
+  accentPress: 'var(--color-accent-press)',
+  onAccent: 'var(--color-on-accent)',
+  accentText: 'var(--color-accent-text)',
+  accentSoft: 'var(--color-accent-soft)',
+  invert: 'var(--color-invert)',
+  onInvert: 'var(--color-on-invert)',
+  danger: 'var(--color-danger)',
+  dangerSoft: 'var(--color-danger-soft)',
+  success: 'var(--color-success)',
+  successSoft: 'var(--color-success-soft)',
+  waveIdle: 'var(--color-wave-idle)',
+  wavePlayed: 'var(--color-wave-played)',
+  waveLoaded: 'var(--color-wave-loaded)',
+  focus: 'var(--color-focus)',
+  scrim: 'var(--color-scrim)',
+} as const satisfies Record<keyof (typeof tokens)['color']['dark'], string>;
+
+/** Distances between things. The key is the token's step: 4 is 16 px. */
+export const space = {
+  1: 'var(--space-1)',
+  2: 'var(--space-2)',
+  3: 'var(--space-3)',
+  4: 'var(--space-4)',
+  5: 'var(--space-5)',
+  6: 'var(--space-6)',
+  8: 'var(--space-8)',
+  10: 'var(--space-10)',
+  14: 'var(--space-14)',
+  18: 'var(--space-18)',
+} as const satisfies Record<keyof (typeof tokens)['space'], string>;
+
+/** Corners, by what they are on. */
+export const radius = {
+  cover: 'var(--radius-cover)',
+  control: 'var(--radius-control)',
+  panel: 'var(--radius-panel)',
+  round: 'var(--radius-round)',
+} as const satisfies Record<keyof (typeof tokens)['radius'], string>;
+
+/** Shadows. Only menus and dialogs have one. */
+export const elevation = {
+  flat: 'none',
+  menu: 'var(--elevation-menu)',
+  dialog: 'var(--elevation-dialog)',
+} as const satisfies Record<keyof (typeof tokens)['elevation'], string>;
+
+/** Layers of the page (NAV-9). */
+export const zIndex = {
+  header: 'var(--z-header)',
+  player: 'var(--z-player)',
+  tabBar: 'var(--z-tab-bar)',
+  overlay: 'var(--z-overlay)',
+  menu: 'var(--z-menu)',
+  modal: 'var(--z-modal)',
+  tooltip: 'var(--z-tooltip)',
+  toast: 'var(--z-toast)',
+  progress: 'var(--z-progress)',
+} as const satisfies Record<keyof (typeof tokens)['zIndex'], string>;
+
+/** How long and along which curve something moves. Only transform and opacity move. */
+export const motion = {
+  instant: 'var(--duration-instant)',
+  fast: 'var(--duration-fast)',
+  base: 'var(--duration-base)',
+  slow: 'var(--duration-slow)',
+  out: 'var(--ease-out)',
+  in: 'var(--ease-in)',
+  move: 'var(--ease-move)',
+} as const satisfies Record<
+  keyof (typeof tokens)['motion']['duration'] | keyof (typeof tokens)['motion']['easing'],
+  string
+>;
+
+/** Font families: text, and the wide voice of titles. */
+export const fontFamily = { text: 'var(--font)', display: 'var(--font-display)' } as const;
+
+const style = (name: string) =>
+  `font: var(--type-${name}); font-stretch: var(--type-${name}-stretch); letter-spacing: var(--type-${name}-tracking)`;
+
+/** Whole text styles, as declarations: `${type.section};`. The phone's sizes are inside the custom properties. */
+export const type = {
+  display: style('display'),
+  title: style('title'),
+  section: style('section'),
+  figure: style('figure'),
+  strong: style('strong'),
+  body: style('body'),
+  ui: style('ui'),
+  meta: style('meta'),
+  micro: style('micro'),
+} as const satisfies Record<keyof (typeof tokens)['type'], string>;
+
+/** Widths, in CSS px, at which the layout changes. */
+export const breakpoint = {
+  phone: 360,
+  phoneMax: 678,
+  tablet: 679,
+  desktop: 1024,
+  rowsWide: 1200,
+  wide: 1440,
+  menuOpen: 1920,
+} as const satisfies Record<keyof (typeof tokens)['breakpoint'], number>;
+
+/** Media queries for styled-components: `${media.phone} { … }`. */
+export const media = {
+  phone: '@media (max-width: 678px)',
+  abovePhone: '@media (min-width: 679px)',
+  tablet: '@media (min-width: 679px) and (max-width: 1023px)',
+  belowRowsWide: '@media (max-width: 1199px)',
+  rowsWide: '@media (min-width: 1200px)',
+  menuOpen: '@media (min-width: 1920px)',
+  hover: '@media (hover: hover)',
+  noHover: '@media (hover: none)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+} as const;

@@ -1,0 +1,42 @@
+/**
+ * Before the browser suites: one site for all of them, fully seeded. Its builds stay in `.data-test`, so that a second
+ * run builds only what changed; the database and the media are made anew, since tests write to them.
+ */
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { publishSite, ROOT, startServer, waitUntil, type RunningSite } from './startSite.ts';
+
+const DATA_DIR = path.join(ROOT, '.data-test');
+const SEED_TIMEOUT_MS = 10 * 60_000;
+const DEMO_SONGS = 36;
+
+declare global {
+  var nyimboSite: RunningSite | undefined;
+}
+
+function removeAllButBuilds(): void {
+  try {
+    for (const entry of readdirSync(DATA_DIR)) {
+      if (entry !== 'site') rmSync(path.join(DATA_DIR, entry), { recursive: true, force: true });
+    }
+  } catch {
+    // ENOENT: the first run has nothing to remove.
+  }
+}
+
+async function countSongs(url: string): Promise<number> {
+  const answer = await fetch(`${url}/api/songs?fetch=new&limit=60`);
+  const body: unknown = await answer.json();
+  const songs = typeof body === 'object' && body !== null && 'songs' in body ? body.songs : [];
+  return Array.isArray(songs) ? songs.length : 0;
+}
+
+export default async function globalSetup(): Promise<void> {
+  if (process.env.SITE_URL) return; // A site that runs already, for a quick look at one suite.
+  removeAllButBuilds();
+  await publishSite(DATA_DIR);
+  const site = await startServer(DATA_DIR);
+  globalThis.nyimboSite = site;
+  process.env.SITE_URL = site.url;
+  await waitUntil('the demo catalogue is complete', async () => (await countSongs(site.url)) >= DEMO_SONGS, SEED_TIMEOUT_MS);
+}

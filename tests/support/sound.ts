@@ -1,0 +1,57 @@
+/** What a listener hears: read from the page's audio elements, and from the decoded audio itself. */
+import type { Page } from 'playwright-core';
+
+export interface SoundState {
+  /** Seconds into the song that sounds; null when nothing does. */
+  currentTime: number | null;
+  /** Path of the file that sounds. */
+  file: string | null;
+  /** How many elements sound at once. */
+  sounding: number;
+}
+
+/** Patches the page so that audio elements that are not in the document are seen too. Call before the first visit. */
+export async function watchSound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new Set<HTMLMediaElement>();
+    window.nyimboAudio = seen;
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      seen.add(this);
+      return play.call(this);
+    };
+  });
+}
+
+export function readSound(page: Page): Promise<SoundState> {
+  return page.evaluate(() => {
+    const elements = [...new Set([...(window.nyimboAudio ?? []), ...document.querySelectorAll('audio')])];
+    const sounding = elements.filter((audio) => !audio.paused && !audio.ended && audio.readyState >= 2 && !audio.muted);
+    const first = sounding[0];
+    return {
+      currentTime: first ? first.currentTime : null,
+      file: first ? decodeURIComponent(new URL(first.currentSrc).pathname) : null,
+      sounding: sounding.length,
+    };
+  });
+}
+
+/** Loudness (root mean square, 0 to 1) of a second of the file that sounds, at its present position. */
+export function measureLoudness(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const elements = [...new Set([...(window.nyimboAudio ?? []), ...document.querySelectorAll('audio')])];
+    const audio = elements.find((element) => !element.paused);
+    if (!audio) return 0;
+    const bytes = await (await fetch(audio.currentSrc)).arrayBuffer();
+    const decoded = await new OfflineAudioContext(1, 44_100, 44_100).decodeAudioData(bytes);
+    const from = Math.floor(audio.currentTime * decoded.sampleRate);
+    const samples = decoded.getChannelData(0).subarray(from, from + decoded.sampleRate);
+    return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length));
+  });
+}
+
+declare global {
+  interface Window {
+    nyimboAudio?: Set<HTMLMediaElement>;
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Starts the product as its users run it: the production build, the real server and the demo catalogue, as a child
+ * process on a free port of loopback and in a data folder of its own.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+export const ROOT = path.resolve(process.cwd());
+const READY_TIMEOUT_MS = 10 * 60_000;
+
+export interface RunningSite {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** All that it has printed so far. */
+  log(): string;
+  /** Ends it as a supervisor would; resolves with its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** A TCP port that was free a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port could be had.');
+  return address.port;
+}
+
+/** Builds what changed and publishes it below `dataDir`. */
+export async function publishSite(dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, ['tools/build/publish.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`Building the site failed with exit code ${code}.`);
+}
+
+/**
+ * Starts the server and waits for its line "Nyimbo is ready at …".
+ * @throws when it ends or stays silent instead; the message carries its output
+ */
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
+  const port = env.PORT ? Number(env.PORT) : await findFreePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+
+  const exited = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null));
+  await waitForLine(/^Nyimbo is ready at http/m, () => output, exited);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    process: child,
+    log: () => output,
+    stop: () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+async function waitForLine(line: RegExp, read: () => string, exited: Promise<number | null>): Promise<void> {
+  let ended: { code: number | null } | undefined;
+  void exited.then((code) => (ended = { code }));
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!line.test(read())) {
+    if (ended) throw new Error(`The server ended with exit code ${ended.code}:\n${read()}`);
+    if (Date.now() > deadline) throw new Error(`The server was not ready in time:\n${read()}`);
+    await sleep(50);
+  }
+}
+
+export function sleep(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs));
+}
+
+/** Waits until `isTrue` holds. @throws with `what` when it does not within the time */
+export async function waitUntil(what: string, isTrue: () => Promise<boolean> | boolean, timeoutMs = 15_000) {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain: ${what}`);
+    await sleep(100);
+  }
+}

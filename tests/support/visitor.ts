@@ -1,0 +1,51 @@
+/** A visitor with a browser: a page of a given width and theme, and what went wrong in its console. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+export type Theme = 'dark' | 'light';
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors and warnings, and uncaught exceptions, with the address they were seen on. */
+  complaints: string[];
+  leave(): Promise<void>;
+}
+
+interface VisitorOptions {
+  width?: number;
+  height?: number;
+  theme?: Theme;
+  /** Part of a complaint that the test itself brings about, for example the 404 of a remote that it takes away. */
+  expected?: RegExp;
+}
+
+export function siteUrl(): string {
+  const url = process.env.SITE_URL;
+  if (!url) throw new Error('SITE_URL is not set: the browser suites are started by Jest with globalSetup.');
+  return url;
+}
+
+export async function visit(browser: Browser, path: string, options: VisitorOptions = {}): Promise<Visitor> {
+  const { width = 1440, height = 900, theme = 'dark', expected } = options;
+  const context = await browser.newContext({
+    baseURL: siteUrl(),
+    viewport: { width, height },
+    hasTouch: width < 679,
+    isMobile: width < 679,
+    reducedMotion: 'reduce',
+  });
+  if (theme === 'light') await context.addInitScript(() => localStorage.setItem('theme', 'light'));
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const complain = (text: string) => {
+    if (!expected?.test(text)) complaints.push(`${page.url()}: ${text}`);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      complain(`${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => complain(error.stack ?? error.message));
+  await page.goto(path);
+  return { page, context, complaints, leave: () => context.close() };
+}
