@@ -38,5 +38,9 @@ export default async function globalSetup(): Promise<void> {
   const site = await startServer(DATA_DIR);
   globalThis.nyimboSite = site;
   process.env.SITE_URL = site.url;
-  await waitUntil('the demo catalogue is complete', async () => (await countSongs(site.url)) >= DEMO_SONGS, SEED_TIMEOUT_MS);
+  await waitUntil(
+    'the demo catalogue is complete',
+    async () => (await countSongs(site.url)) >= DEMO_SONGS,
+    SEED_TIMEOUT_MS,
+  );
 }

@@ -1,0 +1,171 @@
+/** A visitor becomes a fan: the heart asks for a login, registration follows, and the heart is set afterwards. */
+import type { Browser, Page } from 'playwright-core';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { siteUrl, visit } from '../support/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Fan {
+  username: string;
+  email: string;
+  password: string;
+}
+
+function inventFan(): Fan {
+  const username = `fan.${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+  return { username, email: `${username}@example.mw`, password: 'Mvula2026x' };
+}
+
+/** Walks through registration from the step 'Choose account type' on. */
+async function register(page: Page, fan: Fan): Promise<void> {
+  const step = (name: string) => page.getByRole('dialog', { name });
+  await step('Choose account type').getByRole('button', { name: 'Continue' }).click();
+
+  const about = step('Fan account');
+  await about.getByLabel('Full name').fill('Chikondi Banda');
+  await about.getByLabel('Gender').selectOption({ label: 'Female' });
+  await about.getByLabel('Date of birth').fill('1999-05-14');
+  await about.getByLabel('Username').fill(fan.username);
+  await about.getByRole('button', { name: 'Continue' }).click();
+
+  const contact = step('Contact details');
+  await contact.getByLabel('Mobile number').fill('0991234567');
+  await contact.getByLabel('Email').fill(fan.email);
+  await contact.getByRole('button', { name: 'Continue' }).click();
+
+  const login = step('Login details');
+  await login.getByLabel('Password', { exact: true }).fill(fan.password);
+  await login.getByLabel('Confirm new password').fill(fan.password);
+  await login.getByRole('checkbox').check();
+  await login.getByRole('button', { name: 'Create account' }).click();
+}
+
+test.each([360, 1440])(
+  'FAV-3 a heart clicked logged out is set two seconds after registering, and survives a reload (%i px)',
+  async (width) => {
+    const { page, complaints, leave } = await visit(browser, '/songs/trending', { width });
+    const fan = inventFan();
+    const row = page.getByRole('main').getByRole('listitem').first();
+    const title = await row.getByRole('link').first().innerText();
+    const heart = page.getByRole('button', { name: `Favourite ${title}` }).first();
+    const clickHeart = async () => {
+      if (width < 679) {
+        await row.getByRole('button', { name: `More for ${title}` }).click();
+        await page.getByRole('menuitem', { name: /Favourite/ }).click();
+      } else {
+        await heart.click();
+      }
+    };
+    await clickHeart();
+
+    const logIn = page.getByRole('dialog', { name: 'Log in' });
+    await logIn.waitFor();
+    await expectNoAxeViolations(page);
+    await logIn.getByRole('button', { name: 'Create account' }).click();
+    await register(page, fan);
+
+    await page.getByRole('status').getByText('Song added to your favorites successfully!').waitFor();
+    if (width >= 679) expect(await heart.getAttribute('aria-pressed')).toBe('true');
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Account' }).waitFor();
+    if (width >= 679) {
+      await waitUntil('the heart is still on', async () => (await heart.getAttribute('aria-pressed')) === 'true');
+    }
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
+
+test('SES-2 logging out turns hearts off, makes the theme dark and clears storage and cookie', async () => {
+  const { page, context, complaints, leave } = await visit(browser, '/', { theme: 'light' });
+  const fan = inventFan();
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  const logIn = page.getByRole('dialog', { name: 'Log in' });
+  await logIn.getByRole('button', { name: 'Create account' }).click();
+  await register(page, fan);
+  await page.getByRole('button', { name: 'Account' }).waitFor();
+  expect((await context.cookies()).some(({ name, httpOnly }) => name === 'user-login' && httpOnly)).toBe(true);
+  const stored = await page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    authKey: sessionStorage.getItem('auth-key') ?? '',
+    headerToken: sessionStorage.getItem('header-token') ?? '',
+    sessionId: sessionStorage.getItem('session-id'),
+  }));
+  expect(stored.token).toBeTruthy();
+  expect(stored.sessionId).toBeTruthy();
+  expect(stored.headerToken).toHaveLength(32);
+  expect(stored.authKey).toContain(stored.headerToken);
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page
+    .getByRole('menuitem', { name: 'Log out' })
+    .or(page.getByRole('button', { name: 'Log out' }))
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Log in' }).first().waitFor();
+
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await waitUntil('the cookie is gone', async () =>
+    (await context.cookies()).every(({ name }) => name !== 'user-login'),
+  );
+  const left = await page.evaluate(() =>
+    ['token', 'auth-key', 'header-token', 'theme', 'session-id', 'auth-id', 'balance'].filter(
+      (key) => localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null,
+    ),
+  );
+  expect(left).toEqual([]);
+  expect(await page.getByRole('button', { name: /^Favourite /, pressed: true }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('SES-1 a fan logs in by username and by email, and a wrong password says so at its field', async () => {
+  const { page, leave } = await visit(browser, '/', { expected: /401|422/ });
+  const fan = inventFan();
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await register(page, fan);
+  const account = page.getByRole('button', { name: 'Account' });
+  await account.waitFor();
+
+  for (const name of [fan.username, fan.email]) {
+    await account.click();
+    await page
+      .getByRole('menuitem', { name: 'Log out' })
+      .or(page.getByRole('button', { name: 'Log out' }))
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Log in' }).first().click();
+    await dialog.getByLabel('Username').fill(name);
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong-one-1');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await waitUntil(
+      'the wrong password is told',
+      async () => (await dialog.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')) === 'true',
+    );
+    await dialog.getByLabel('Password', { exact: true }).fill(fan.password);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('status').getByText('Login successful. Welcome back!').waitFor();
+    await account.waitFor();
+  }
+  await leave();
+});
+
+test('AUT-5 /register is the same flow as a page, and leads back to where the visitor was', async () => {
+  const { page, complaints, leave } = await visit(browser, '/mw/artists');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => sessionStorage.setItem('previous-path', '/mw/artists'));
+  await page.goto(`${siteUrl()}/register`);
+  await page.getByRole('heading', { name: 'Choose account type' }).waitFor();
+  await expectNoAxeViolations(page);
+  expect(complaints).toEqual([]);
+  await leave();
+});

@@ -1,0 +1,154 @@
+/** The frame around the pages: menus, loader, theme, links, back and forward. */
+import type { Browser } from 'playwright-core';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { siteUrl, visit } from '../support/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('NAV-7 the left menu is open from 1920 px, a rail below, and its toggle sets and clears the flag', async () => {
+  const wide = await visit(browser, '/', { width: 1920 });
+  const toggle = wide.page.getByRole('button', { name: 'Menu' }).first();
+  await toggle.waitFor();
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+  await wide.leave();
+
+  const { page, complaints, leave } = await visit(browser, '/', { width: 1440 });
+  const menuButton = page.getByRole('button', { name: 'Menu' }).first();
+  await menuButton.waitFor();
+  expect(await menuButton.getAttribute('aria-expanded')).toBe('false');
+  await menuButton.click();
+  expect(await menuButton.getAttribute('aria-expanded')).toBe('true');
+  expect(await page.evaluate(() => sessionStorage.getItem('left-menu'))).not.toBeNull();
+  await expectNoAxeViolations(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' }).click();
+  await page.getByRole('heading', { level: 1, name: /charts/i }).waitFor();
+  expect(await menuButton.getAttribute('aria-expanded')).toBe('false');
+  expect(await page.evaluate(() => sessionStorage.getItem('left-menu'))).not.toBeNull();
+  await menuButton.click();
+  await menuButton.click();
+  expect(await page.evaluate(() => sessionStorage.getItem('left-menu'))).toBeNull();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('NAV-4 the phone’s side menu opens as a dialog, closes on a navigation and gives focus back on Escape', async () => {
+  const { page, complaints, leave } = await visit(browser, '/', { width: 360, height: 740 });
+  const menuButton = page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' });
+  await menuButton.click();
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('navigation', { name: 'Main' }) });
+  await dialog.waitFor();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await menuButton.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await menuButton.click();
+  await dialog.getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('heading', { level: 1, name: /help/i }).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('NAV-5 the previous path is kept in session storage', async () => {
+  const { page, leave } = await visit(browser, '/mw/artists');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' }).click();
+  await page.waitForURL('**/chats');
+  await waitUntil(
+    'previous-path',
+    async () => (await page.evaluate(() => sessionStorage.getItem('previous-path'))) === '/mw/artists',
+  );
+  await leave();
+});
+
+test('NAV-4 going to the page one is on adds no history entry', async () => {
+  const { page, leave } = await visit(browser, '/chats');
+  await page.getByRole('heading', { level: 1, name: /charts/i }).waitFor();
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' }).click();
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  await leave();
+});
+
+test('SET-1 the theme is dark at first, is kept, and does not flash at load', async () => {
+  const { page, complaints, leave } = await visit(browser, '/');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.getByRole('button', { name: 'Light theme' }).first().click();
+  await page.getByRole('button', { name: 'Dark theme' }).first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+
+  await page.addInitScript(() => {
+    const seen: (string | null)[] = [];
+    window.nyimboThemes = seen;
+    const note = () => {
+      if (document.body) seen.push(document.documentElement.getAttribute('data-theme'));
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Dark theme' }).first().waitFor();
+  const themes = await page.evaluate(() => [...new Set(window.nyimboThemes)]);
+  expect(themes).toEqual(['light']);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('RTE-51 going back restores the scroll position', async () => {
+  const { page, leave } = await visit(browser, '/');
+  await page.getByRole('region', { name: 'Artists by city' }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await waitUntil('scrolled', async () => (await page.evaluate(() => window.scrollY)) === 900);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' }).click();
+  await page.getByRole('heading', { level: 1, name: /charts/i }).waitFor();
+  await waitUntil('the top', async () => (await page.evaluate(() => window.scrollY)) === 0);
+  await page.goBack();
+  await waitUntil('scroll restored', async () => Math.abs((await page.evaluate(() => window.scrollY)) - 900) < 5);
+  await leave();
+});
+
+test('RTE-52 a click with a modifier opens a new tab', async () => {
+  const { page, context, leave } = await visit(browser, '/');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' });
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
+  await tab.waitForLoadState();
+  expect(new URL(tab.url()).pathname).toBe('/chats');
+  expect(new URL(page.url()).pathname).toBe('/');
+  await leave();
+});
+
+test('SRC-5 Ctrl-K opens the search, Escape closes it and gives focus back', async () => {
+  const { page, complaints, leave } = await visit(browser, '/');
+  const trigger = page.getByRole('button', { name: 'Search' }).first();
+  await trigger.focus();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.waitFor();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await trigger.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a missing file of the site is a real 404, and a page is never cached', async () => {
+  const missing = await fetch(`${siteUrl()}/r/shell/none/nothing.js`);
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('content-type') ?? '').not.toContain('text/html');
+  const html = await fetch(siteUrl());
+  expect(html.headers.get('cache-control') ?? '').toMatch(/no-cache|no-store/);
+  expect(html.headers.get('content-security-policy') ?? '').toMatch(/script-src [^;]*'nonce-/);
+});
+
+declare global {
+  interface Window {
+    nyimboThemes?: (string | null)[];
+  }
+}

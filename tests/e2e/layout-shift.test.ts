@@ -1,0 +1,45 @@
+/** Nothing jumps while a page loads on a slow line. */
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { siteUrl, visit } from '../support/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([
+  ['/', 360],
+  ['/', 1440],
+  ['/song/Chikondi%20cha%20Nyanja&a_src=Lusungu', 360],
+  ['/song/Chikondi%20cha%20Nyanja&a_src=Lusungu', 1440],
+])('loading %s at %i px moves nothing', async (path, width) => {
+  const { page, leave } = await visit(browser, 'about:blank', { width });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  });
+  await page.addInitScript(() => {
+    window.nyimboShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number')
+          window.nyimboShift = (window.nyimboShift ?? 0) + entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(siteUrl() + path, { waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => window.nyimboShift)).toBeLessThan(0.01);
+  await leave();
+});
+
+declare global {
+  interface Window {
+    nyimboShift?: number;
+  }
+}

@@ -1,0 +1,187 @@
+/** The site's main job, as a visitor does it: find a song, play it, move around while it goes on. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { measureLoudness, readSound, watchSound } from '../support/sound.ts';
+import { sleep, waitUntil } from '../support/startSite.ts';
+import { siteUrl, visit, type Visitor } from '../support/visitor.ts';
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  visitor = await visit(browser, 'about:blank');
+  page = visitor.page;
+  await watchSound(page);
+  await page.goto(siteUrl());
+});
+afterEach(async () => {
+  const { complaints } = visitor;
+  await visitor.leave();
+  expect(complaints).toEqual([]);
+});
+
+const player = () => page.getByRole('region', { name: 'Player' });
+const trending = () => page.getByRole('region', { name: 'Trending songs' });
+const rows = () => trending().getByRole('listitem');
+
+async function playFirstRow(): Promise<Locator> {
+  const row = rows().first();
+  await row.hover();
+  await row.getByRole('button', { name: /^Play / }).click();
+  await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
+  return row;
+}
+
+test('PLY-2 a click on a row plays it: sound moves and is not silent, the row says Pause, the player shows it', async () => {
+  const row = await playFirstRow();
+  const title = await row.getByRole('link').first().innerText();
+
+  const before = await readSound(page);
+  await sleep(1500);
+  const after = await readSound(page);
+  expect(after.currentTime ?? 0).toBeGreaterThan((before.currentTime ?? 0) + 0.8);
+  expect(await measureLoudness(page)).toBeGreaterThan(0.01);
+
+  await row.getByRole('button', { name: `Pause ${title} by` }).waitFor();
+  await player().getByText(title).first().waitFor();
+  expect(await player().getAttribute('data-state')).toBe('playing');
+
+  await row.hover();
+  await row.getByRole('button', { name: /^Pause / }).click();
+  await waitUntil('silence', async () => (await readSound(page)).sounding === 0);
+});
+
+test('PLY-10 the song goes on without a gap over four pages', async () => {
+  await playFirstRow();
+  const samples: number[] = [];
+  let isSampling = true;
+  const sampling = (async () => {
+    while (isSampling) {
+      samples.push((await readSound(page)).currentTime ?? -1);
+      await sleep(100);
+    }
+  })();
+
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  for (const [link, heading] of [
+    ['Albums', /albums/i],
+    ['Artists', /artists/i],
+    ['Charts', /charts/i],
+    ['Help', /help/i],
+  ] as const) {
+    await menu.getByRole('link', { name: link }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await sleep(400);
+  }
+  isSampling = false;
+  await sampling;
+
+  expect(samples).not.toContain(-1);
+  const isForwards = samples.every((value, index) => index === 0 || value >= (samples[index - 1] ?? 0));
+  expect(isForwards).toBe(true);
+  expect(samples.at(-1)! - samples[0]!).toBeGreaterThan(1);
+});
+
+test('PLY-8 ten rows clicked in two seconds end with the last one playing, one sound and no error', async () => {
+  await page.goto(`${siteUrl()}/songs/trending`);
+  const list = page.getByRole('main').getByRole('listitem');
+  await list.nth(10).waitFor();
+  const buttons = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      list
+        .nth(index)
+        .getByRole('button', { name: /^Play / })
+        .elementHandle(),
+    ),
+  );
+  await page.evaluate(async (elements) => {
+    for (const element of elements) {
+      if (element instanceof HTMLElement) element.click();
+      await new Promise((resolve) => setTimeout(resolve, 180));
+    }
+  }, buttons);
+
+  const last = list.nth(9);
+  const title = await last.getByRole('link').first().innerText();
+  await last.getByRole('button', { name: new RegExp(`^Pause `) }).waitFor();
+  await sleep(1000);
+  const sound = await readSound(page);
+  expect(sound.sounding).toBe(1);
+  await player().getByText(title).first().waitFor();
+  expect(
+    await page
+      .getByRole('status')
+      .getByText(/could not|error/i)
+      .count(),
+  ).toBe(0);
+});
+
+test('SRC-1 searching for chikondi while a song plays opens the song, and the music goes on', async () => {
+  await playFirstRow();
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByRole('combobox', { name: 'Search songs, albums and artists' }).fill('chikondi');
+  const option = dialog.getByRole('option', { name: /Chikondi cha Nyanja/ }).first();
+  await option.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('heading', { level: 1, name: /Chikondi/ }).waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect((await readSound(page)).sounding).toBe(1);
+});
+
+test('SNG-1 the song page shows its five sections, and SNG-8 its waveform takes over from the bottom player', async () => {
+  await playFirstRow();
+  await page.goto(`${siteUrl()}/song/Chikondi%20cha%20Nyanja&a_src=Lusungu`);
+  for (const name of [
+    'More from sale artists',
+    'Recent artist albums',
+    'Top charts',
+    'Songs you might like',
+    'Trending songs',
+  ]) {
+    await page.getByRole('region', { name, exact: true }).waitFor();
+  }
+  const song = page.getByRole('region', { name: 'Song', exact: true });
+  await song.getByRole('slider', { name: 'Seek' }).waitFor();
+  await song.getByRole('button', { name: 'Play', exact: true }).click();
+  await waitUntil('the page’s song sounds', async () => /chikondi/i.test((await readSound(page)).file ?? ''));
+  expect((await readSound(page)).sounding).toBe(1);
+  await song.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+});
+
+test('PLY-10 a reload brings the song and its position back, paused', async () => {
+  await playFirstRow();
+  await waitUntil('three seconds played', async () => ((await readSound(page)).currentTime ?? 0) > 3);
+  const title = await player().getByRole('link').first().innerText();
+  await page.reload();
+
+  await player().getByText(title).first().waitFor();
+  expect((await readSound(page)).sounding).toBe(0);
+  const position = Number(await player().getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuenow'));
+  expect(position).toBeGreaterThan(1.5);
+
+  await player().getByRole('button', { name: 'Play', exact: true }).click();
+  await waitUntil('sound again', async () => ((await readSound(page)).currentTime ?? 0) >= 2);
+});
+
+test('PLY-3 next and previous walk the list and are disabled at its ends', async () => {
+  await page.evaluate(() => localStorage.setItem('player-style', 'advanced'));
+  await page.reload();
+  await playFirstRow();
+  expect(await player().getByRole('button', { name: 'Previous song' }).isDisabled()).toBe(true);
+  await player().getByRole('button', { name: 'Next song' }).click();
+  await waitUntil('the second row', async () =>
+    rows()
+      .nth(1)
+      .getByRole('button', { name: /^Pause / })
+      .isVisible(),
+  );
+  expect(await player().getByRole('button', { name: 'Previous song' }).isDisabled()).toBe(false);
+});

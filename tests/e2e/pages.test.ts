@@ -1,0 +1,111 @@
+/**
+ * Every route by its address, at phone and desktop width: its page appears with its own heading and title, axe finds
+ * nothing in either theme, nothing scrolls sideways, and the console stays silent.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { visit } from '../support/visitor.ts';
+
+interface Route {
+  id: string;
+  path: string;
+  /** The page's first heading. */
+  heading: RegExp;
+}
+
+const ROUTES: readonly Route[] = [
+  { id: 'RTE-1', path: '/', heading: /Every song from home/ },
+  { id: 'RTE-2', path: '/discover', heading: /discover/i },
+  { id: 'RTE-3', path: '/new-releases', heading: /new releases/i },
+  { id: 'RTE-4', path: '/songs/trending', heading: /trending songs/i },
+  { id: 'RTE-5', path: '/songs/popular', heading: /popular/i },
+  { id: 'RTE-5', path: '/songs/nonsense', heading: /nonsense|list/i },
+  { id: 'RTE-6', path: '/genres/', heading: /genres|categories/i },
+  { id: 'RTE-7', path: '/genre/gospel', heading: /gospel/i },
+  { id: 'RTE-8', path: '/genre/gospel/featured', heading: /gospel/i },
+  { id: 'RTE-9', path: '/genre/gospel/new', heading: /gospel/i },
+  { id: 'RTE-10', path: '/genre/gospel/ulbums', heading: /gospel/i },
+  { id: 'RTE-11', path: '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu', heading: /Chikondi cha Nyanja/ },
+  { id: 'RTE-12', path: '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu&u=play', heading: /Chikondi cha Nyanja/ },
+  { id: 'RTE-13', path: '/Chikondi%20cha%20Nyanja', heading: /Chikondi cha Nyanja/ },
+  { id: 'RTE-13', path: '/no-such-song-at-all', heading: /Song not found/ },
+  { id: 'RTE-14', path: '/mw/albums', heading: /albums/i },
+  { id: 'RTE-16', path: '/albums/gospel/', heading: /gospel/i },
+  { id: 'RTE-17', path: '/playlist', heading: /playlists/i },
+  { id: 'RTE-18', path: '/hostlist', heading: /hot/i },
+  { id: 'RTE-19', path: '/chats', heading: /charts/i },
+  { id: 'RTE-20', path: '/mw/artists', heading: /artists/i },
+  { id: 'RTE-21', path: '/mw/artists/sale', heading: /artists/i },
+  { id: 'RTE-22', path: '/mw/artists/@blantyre', heading: /blantyre/i },
+  { id: 'RTE-23', path: '/mw/artist/lusungu', heading: /Lusungu/ },
+  { id: 'RTE-24', path: '/artist/genre=gospel', heading: /gospel/i },
+  { id: 'RTE-25', path: '/register', heading: /account/i },
+  { id: 'RTE-26', path: '/app/settings/', heading: /settings/i },
+  { id: 'RTE-27', path: '/community', heading: /community/i },
+  { id: 'RTE-28', path: '/faq&s=u', heading: /questions|faq/i },
+  { id: 'RTE-28', path: '/faq', heading: /questions|faq/i },
+  { id: 'RTE-29', path: '/content-lincensing/', heading: /licensing/i },
+  { id: 'RTE-30', path: '/plans/', heading: /plans/i },
+  { id: 'RTE-31', path: '/about', heading: /about/i },
+  { id: 'RTE-32', path: '/earn-money', heading: /earn/i },
+  { id: 'RTE-33', path: '/contact-us/', heading: /contact/i },
+  { id: 'RTE-34', path: '/business/?source=menu&web=1&Uid=abc', heading: /advertis/i },
+  { id: 'RTE-35', path: '/news-and-events', heading: /news and events/i },
+  { id: 'RTE-36', path: '/help-center/', heading: /help/i },
+  { id: 'RTE-37', path: '/premium/', heading: /premium/i },
+  { id: 'RTE-38', path: '/account/verification', heading: /verif/i },
+  { id: 'RTE-39', path: '/contact-us/report/illegal', heading: /report/i },
+  { id: 'RTE-40', path: '/about/privacy-policy/', heading: /privacy/i },
+  { id: 'RTE-41', path: '/about/terms-and-conditions', heading: /terms/i },
+  { id: 'RTE-42', path: '/no/such/place', heading: /news and events/i },
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function expectSound(page: Page, { heading }: Route): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
+  await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  expect(await page.title()).toMatch(/Nyimbo/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+  expect(await page.getByText('coming soon').count()).toBe(0);
+}
+
+async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await expectNoAxeViolations(page);
+  }
+}
+
+describe.each([360, 1440])('at %i px', (width) => {
+  test.each(ROUTES.map((route) => [`${route.id} ${route.path} opens its page`, route] as const))(
+    '%s',
+    async (_, route) => {
+      const { page, complaints, leave } = await visit(browser, route.path, { width });
+      await expectSound(page, route);
+      await expectAccessibleInBothThemes(page);
+      expect(complaints).toEqual([]);
+      await leave();
+    },
+  );
+
+  test('RTE-15 an album opens by its own address', async () => {
+    const { page, complaints, leave } = await visit(browser, '/mw/albums', { width });
+    await page.getByRole('main').locator('a[href^="/mw/album/"]').first().click();
+    await page.waitForURL(/\/mw\/album\/t=.+&artist_name=.+&album-label=.+/);
+    await page.reload();
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    await expectAccessibleInBothThemes(page);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});

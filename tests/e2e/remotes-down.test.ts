@@ -1,0 +1,91 @@
+/** One remote is down: the rest of the site works, its part says so, and 'Try again' brings it back. */
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { readSound, watchSound } from '../support/sound.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { siteUrl, visit, type Visitor } from '../support/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A visitor for whom every file of one remote is a 404 until `bringBack` is called. */
+async function visitWithout(remote: string, path: string): Promise<Visitor & { bringBack: () => void }> {
+  const visitor = await visit(browser, 'about:blank', { expected: /./ });
+  await watchSound(visitor.page);
+  let isDown = true;
+  await visitor.context.route(`**/r/${remote}/**`, (route) =>
+    isDown ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  );
+  await visitor.page.goto(siteUrl() + path);
+  return { ...visitor, bringBack: () => (isDown = false) };
+}
+
+const failedPart = (page: Page) =>
+  page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });
+
+test('a catalogue that is down leaves the frame and the information pages working, and comes back', async () => {
+  const { page, bringBack, leave } = await visitWithout('mfe-catalogue', '/');
+  await failedPart(page).first().waitFor({ timeout: 30_000 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('heading', { level: 1, name: /help/i }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await failedPart(page).first().waitFor({ timeout: 30_000 });
+
+  bringBack();
+  await failedPart(page).first().getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('region', { name: 'Trending songs' }).waitFor({ timeout: 30_000 });
+  await leave();
+});
+
+test('a player that is down leaves browsing and search working, and plays once it is back', async () => {
+  const { page, bringBack, leave } = await visitWithout('mfe-player', '/');
+  const row = page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').first();
+  await row.hover();
+  await row.getByRole('button', { name: /^Play / }).click();
+  await failedPart(page).first().waitFor({ timeout: 30_000 });
+  await page.keyboard.press('/');
+  await page.getByRole('dialog', { name: 'Search' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  bringBack();
+  await failedPart(page).first().getByRole('button', { name: 'Try again' }).click();
+  await waitUntil('the player is there', async () => (await failedPart(page).count()) === 0, 30_000);
+  if ((await readSound(page)).sounding === 0) await row.getByRole('button', { name: /^(Play|Pause) / }).click();
+  await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
+  await leave();
+});
+
+test('an auth remote that is down leaves the music playing, and logs in once it is back', async () => {
+  const { page, bringBack, leave } = await visitWithout('mfe-auth', '/');
+  const row = page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').first();
+  await row.hover();
+  await row.getByRole('button', { name: /^Play / }).click();
+  await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await failedPart(page).first().waitFor({ timeout: 30_000 });
+  expect((await readSound(page)).sounding).toBe(1);
+
+  bringBack();
+  await failedPart(page).first().getByRole('button', { name: 'Try again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.waitFor({ timeout: 5000 }).catch(() => page.getByRole('button', { name: 'Log in' }).first().click());
+  await dialog.waitFor();
+  await leave();
+});
+
+test('information pages that are down leave the music pages working, and come back', async () => {
+  const { page, bringBack, leave } = await visitWithout('mfe-info-pages', '/about');
+  await failedPart(page).first().waitFor({ timeout: 30_000 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('region', { name: 'Trending songs' }).waitFor();
+  await page.goBack();
+  await failedPart(page).first().waitFor({ timeout: 30_000 });
+
+  bringBack();
+  await failedPart(page).first().getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: /about/i }).waitFor({ timeout: 30_000 });
+  await leave();
+});

@@ -1,0 +1,2 @@
+// A browser test does what a visitor does, on machines that may be slow and shared.
+jest.setTimeout(120_000);
