@@ -1,0 +1,19 @@
+/** What is typed in each step, as text: kept while the dialog is open, dropped when it closes. */
+export interface AuthDrafts {
+  'log-in': { name: string; password: string };
+  'account-type': { accountType: 'fan' };
+  'fan-account': { fullname: string; gender: string; dateOfBirth: string; username: string };
+  'contact-details': { mobileNumber: string; email: string };
+  'login-details': { password: string; confirmNewPassword: string; termsAccepted: boolean };
+}
+
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+export type AuthFieldName = KeysOf<AuthDrafts[keyof AuthDrafts]>;
+
+export const emptyDrafts: AuthDrafts = {
+  'log-in': { name: '', password: '' },
+  'account-type': { accountType: 'fan' },
+  'fan-account': { fullname: '', gender: '', dateOfBirth: '', username: '' },
+  'contact-details': { mobileNumber: '', email: '' },
+  'login-details': { password: '', confirmNewPassword: '', termsAccepted: false },
+};

@@ -1,0 +1,30 @@
+import type { InfoContent } from './InfoContent.ts';
+
+export const content: InfoContent = {
+  title: 'Go premium',
+  lead: 'A paid plan for people who want to carry part of the cost of {adjective} music online.',
+  sections: [
+    {
+      heading: 'The offer',
+      blocks: [
+        'Premium is for listeners who want to pay for what they hear. It has no price yet and cannot be bought yet.',
+        'Until it can, nothing on Nyimbo is kept behind it: every song plays in full and every download is open to everybody.',
+      ],
+    },
+    {
+      heading: 'What you have today',
+      blocks: [
+        {
+          list: [
+            'Every song, in full, as often as you like.',
+            'Downloads as MP3.',
+            'Favourites and settings that follow your account.',
+            'No adverts between songs.',
+          ],
+        },
+        'The [plans](Plans) page shows both side by side.',
+      ],
+    },
+  ],
+  offer: { label: 'Go premium' },
+};

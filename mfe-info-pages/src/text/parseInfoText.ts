@@ -1,0 +1,20 @@
+import type { CountryWords } from './readCountry.ts';
+
+export type TextPart = { kind: 'words'; text: string } | { kind: 'link'; text: string; target: string };
+
+const LINK = /\[([^\]]+)\]\(([A-Za-z]+)\)/g;
+
+/** A writer's text as parts: words, and links by the name of their page. The country's words are filled in. */
+export function parseInfoText(source: string, country: CountryWords): TextPart[] {
+  const text = source.replaceAll('{country}', country.name).replaceAll('{adjective}', country.adjective);
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(LINK)) {
+    const [whole, words = '', target = ''] = match;
+    if (match.index > end) parts.push({ kind: 'words', text: text.slice(end, match.index) });
+    parts.push({ kind: 'link', text: words, target });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) parts.push({ kind: 'words', text: text.slice(end) });
+  return parts;
+}
