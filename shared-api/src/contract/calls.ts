@@ -93,7 +93,7 @@ export const calls = {
 
   register: { request: z.object(registration), answer: session.extend({ status: z.literal('success') }) },
   login: {
-    request: z.object({ name: field.name.min(1, 'Please enter your username or email address.'), password: z.string().min(1, 'Please enter your password.').max(200) }),
+    request: z.object({ name: field.loginName, password: field.currentPassword }),
     answer: session.extend({ status: z.literal('success') }),
   },
   logout: { request: z.object({}), answer: status },
@@ -147,8 +147,8 @@ export const calls = {
     request: z.object({
       MUiSession: field.muiSession,
       isMobile: field.isMobile,
-      name: field.name.min(1, 'Please enter your username or email address.'),
-      password: z.string().min(1, 'Please enter your password.').max(200),
+      name: field.loginName,
+      password: field.currentPassword,
     }),
     answer: session.extend({ status: z.literal('success') }),
   },

@@ -15,15 +15,30 @@ export const isMobile = z.boolean().optional();
 export const muiSession = text(200).nullish();
 export const name = text();
 
+/** What one logs in with: a username or an e-mail address. */
+export const loginName = text().min(1, 'Please enter your username or email address.');
+
+/** A password one already has: only its presence is checked, since old ones may break newer rules. */
+export const currentPassword = z.string().min(1, 'Please enter your password.').max(200);
+
 export const username = z
   .string()
   .trim()
   .min(1, 'Please choose a username.')
   .regex(/^[A-Za-z0-9._]{3,30}$/, 'A username has 3 to 30 letters, digits, dots or underscores.');
 
-export const email = z.string().trim().min(1, 'Please enter your email address.').max(254).pipe(z.email('Please enter a complete email address.'));
+export const email = z
+  .string()
+  .trim()
+  .min(1, 'Please enter your email address.')
+  .max(254)
+  .pipe(z.email('Please enter a complete email address.'));
 
-export const fullname = z.string().trim().min(1, 'Please enter your full name.').max(100, 'A name has at most 100 characters.');
+export const fullname = z
+  .string()
+  .trim()
+  .min(1, 'Please enter your full name.')
+  .max(100, 'A name has at most 100 characters.');
 
 export const gender = z.enum(['female', 'male', 'other'], 'Please choose a gender.');
 
