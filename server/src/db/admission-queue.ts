@@ -1,0 +1,85 @@
+import { DatabaseBusyError } from './database-errors.ts';
+
+export interface AdmissionLimits {
+  /** Jobs that may run at once. */
+  concurrency: number;
+  /** Jobs that may wait; one more is refused at once. */
+  maxWaiting: number;
+  /** Milliseconds that a job may wait before it is refused. */
+  maxWaitMs: number;
+}
+
+interface Waiting {
+  start: () => void;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * Admission control: a bounded first-come queue in front of something that serves a few at a time. A caller who would
+ * wait longer than anybody listens is refused at once (`DatabaseBusyError`), so that an overloaded server answers
+ * quickly instead of slowly for all.
+ */
+export class AdmissionQueue {
+  #running = 0;
+  readonly #waiting: Waiting[] = [];
+  readonly #idleListeners: (() => void)[] = [];
+
+  constructor(private readonly limits: AdmissionLimits) {}
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  get running(): number {
+    return this.#running;
+  }
+
+  /** Runs `job` when it is its turn. Throws `DatabaseBusyError` when it is not admitted. */
+  async run<T>(job: () => Promise<T>): Promise<T> {
+    await this.#enter();
+    try {
+      return await job();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  /** Resolves when nothing runs and nothing waits. */
+  async whenIdle(): Promise<void> {
+    if (this.#running === 0 && this.#waiting.length === 0) return;
+    await new Promise<void>((resolve) => this.#idleListeners.push(resolve));
+  }
+
+  #enter(): Promise<void> {
+    if (this.#running < this.limits.concurrency) {
+      this.#running += 1;
+      return Promise.resolve();
+    }
+    if (this.#waiting.length >= this.limits.maxWaiting) {
+      return Promise.reject(new DatabaseBusyError('Too many statements are waiting for the database.'));
+    }
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        start: () => {
+          clearTimeout(waiting.timer);
+          resolve();
+        },
+        timer: setTimeout(() => {
+          this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+          reject(new DatabaseBusyError(`Waited ${this.limits.maxWaitMs} ms for the database in vain.`));
+        }, this.limits.maxWaitMs),
+      };
+      this.#waiting.push(waiting);
+    });
+  }
+
+  #leave(): void {
+    const next = this.#waiting.shift();
+    if (next) {
+      next.start(); // The place passes on, so `#running` stays.
+      return;
+    }
+    this.#running -= 1;
+    if (this.#running === 0) this.#idleListeners.splice(0).forEach((listener) => listener());
+  }
+}

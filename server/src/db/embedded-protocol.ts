@@ -1,0 +1,10 @@
+/** Messages between `embedded-database.ts` and its worker. Plain data, one answer a request. */
+export type WorkerRequest =
+  | { id: number; type: 'open'; folder: string }
+  | { id: number; type: 'query'; sql: string; params: readonly unknown[] }
+  | { id: number; type: 'script'; sql: string }
+  | { id: number; type: 'close' };
+
+export type WorkerAnswer =
+  | { id: number; ok: true; rows: unknown[] }
+  | { id: number; ok: false; message: string; sqlState: string | null; constraint: string | null };

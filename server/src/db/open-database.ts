@@ -1,0 +1,40 @@
+import type { Database } from './database.ts';
+import { checkDatabaseText } from './check-database-text.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
+import { openPostgresDatabase } from './postgres-database.ts';
+
+export interface OpenDatabaseOptions {
+  /** Address of a PostgreSQL server; left out, the embedded database in `dataDir` is used. */
+  url?: string;
+  dataDir: string;
+  /** Statements that may wait before more are refused (`DatabaseBusyError`). */
+  maxWaiting?: number;
+  /** Milliseconds that a statement may wait for its turn. */
+  maxWaitMs?: number;
+  /** Milliseconds that a statement may run. */
+  statementTimeoutMs?: number;
+  /** Connections to PostgreSQL; the embedded database has one. */
+  maxConnections?: number;
+}
+
+/**
+ * Opens the database and checks that it keeps text as this site needs it. The caller runs `migrate` next, and closes.
+ * Throws `FolderInUseError`, `DatabaseUnavailableError` or `DatabaseTextError`, each with one line to show.
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  const limits = {
+    maxWaiting: options.maxWaiting ?? 500,
+    maxWaitMs: options.maxWaitMs ?? 2000,
+    statementTimeoutMs: options.statementTimeoutMs ?? 15_000,
+  };
+  const database = options.url
+    ? await openPostgresDatabase({ ...limits, url: options.url, maxConnections: options.maxConnections ?? 10 })
+    : await openEmbeddedDatabase({ ...limits, dataDir: options.dataDir });
+  try {
+    await checkDatabaseText(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

@@ -1,0 +1,142 @@
+import pg from 'pg';
+import { AdmissionQueue } from './admission-queue.ts';
+import type { Database, Queryable } from './database.ts';
+import { DatabaseError, DatabaseUnavailableError } from './database-errors.ts';
+
+export interface PostgresOptions {
+  url: string;
+  maxConnections: number;
+  maxWaiting: number;
+  maxWaitMs: number;
+  statementTimeoutMs: number;
+}
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** Turns what `pg` throws into our own three errors, so that nobody above knows the driver. */
+function toOurError(error: unknown): Error {
+  if (error instanceof pg.DatabaseError && error.code) {
+    const isGoing = error.code.startsWith('57P') || error.code.startsWith('53');
+    if (isGoing) return new DatabaseUnavailableError(error.message);
+    return new DatabaseError(error.message, error.code, error.constraint ?? null);
+  }
+  return new DatabaseUnavailableError(error instanceof Error ? error.message : String(error));
+}
+
+async function runOn<Row>(client: pg.ClientBase, sql: string, params: readonly unknown[]): Promise<Row[]> {
+  try {
+    // Named statements are planned once a connection; a name is at most 63 bytes, so the text itself cannot be it.
+    const result = await client.query({ text: sql, values: [...params], name: nameOf(sql) });
+    // Which columns a statement gives is known to the one who wrote it: the single place where a row gets its type.
+    return result.rows as Row[];
+  } catch (error) {
+    throw toOurError(error);
+  }
+}
+
+async function runScriptOn(client: pg.ClientBase, sql: string): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw toOurError(error);
+  }
+}
+
+const names = new Map<string, string>();
+function nameOf(sql: string): string {
+  let name = names.get(sql);
+  if (!name) names.set(sql, (name = `q${names.size + 1}`));
+  return name;
+}
+
+class PostgresDatabase implements Database {
+  readonly kind = 'postgres';
+  readonly #pool: pg.Pool;
+  readonly #queue: AdmissionQueue;
+  #closing: Promise<void> | null = null;
+
+  constructor(options: PostgresOptions) {
+    this.#queue = new AdmissionQueue({ ...options, concurrency: options.maxConnections });
+    this.#pool = new pg.Pool({
+      connectionString: options.url,
+      max: options.maxConnections,
+      connectionTimeoutMillis: options.maxWaitMs,
+      statement_timeout: options.statementTimeoutMs,
+      // The network can lose an answer, which `statement_timeout` on the other side does not see.
+      query_timeout: options.statementTimeoutMs + 2000,
+      application_name: 'nyimbo',
+      types,
+    });
+    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    this.#pool.on('error', () => undefined);
+  }
+
+  get load() {
+    return { waiting: this.#queue.waiting, running: this.#queue.running };
+  }
+
+  query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return this.#withClient((client) => runOn<Row>(client, sql, params));
+  }
+
+  runScript(sql: string): Promise<void> {
+    return this.#withClient((client) => runScriptOn(client, sql));
+  }
+
+  transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#withClient(async (client) => {
+      await runScriptOn(client, 'BEGIN');
+      try {
+        const result = await run({
+          query: (sql, params = []) => runOn(client, sql, params),
+          runScript: (sql) => runScriptOn(client, sql),
+        });
+        await runScriptOn(client, 'COMMIT');
+        return result;
+      } catch (error) {
+        // A broken connection has rolled back already; its second error must not hide the first.
+        await runScriptOn(client, 'ROLLBACK').catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#queue.whenIdle().then(() => this.#pool.end());
+    return this.#closing;
+  }
+
+  #withClient<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    return this.#queue.run(async () => {
+      let client: pg.PoolClient;
+      try {
+        client = await this.#pool.connect();
+      } catch (error) {
+        throw toOurError(error);
+      }
+      let isBroken = false;
+      try {
+        return await run(client);
+      } catch (error) {
+        isBroken = error instanceof DatabaseUnavailableError;
+        throw error;
+      } finally {
+        client.release(isBroken);
+      }
+    });
+  }
+}
+
+/** Opens a pool of connections to the PostgreSQL at `url`. Throws `DatabaseUnavailableError` when it does not answer. */
+export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
+  const database = new PostgresDatabase(options);
+  try {
+    await database.query('SELECT 1');
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
