@@ -1,8 +1,5 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import { SERVER_ROOT } from '../config/server-root.ts';
+import type { Worker } from 'node:worker_threads';
+import { startWorker } from '../config/start-worker.ts';
 import { DatabaseError, DatabaseUnavailableError } from './database-errors.ts';
 import type { WorkerAnswer, WorkerRequest } from './embedded-protocol.ts';
 
@@ -14,9 +11,6 @@ interface Pending {
   timer: NodeJS.Timeout | null;
 }
 
-/** Resolved from here, so that the process may have been started in any folder. */
-const tsxLoader = pathToFileURL(createRequire(path.join(SERVER_ROOT, 'package.json')).resolve('tsx')).href;
-
 /** One life of the worker thread that holds the embedded database. `onDeath` is called once, whatever ended it. */
 export class WorkerClient {
   readonly #worker: Worker;
@@ -25,9 +19,7 @@ export class WorkerClient {
   #isDead = false;
 
   constructor(private readonly onDeath: (reason: string) => void) {
-    this.#worker = new Worker(path.join(SERVER_ROOT, 'src/db/embedded-worker.ts'), {
-      execArgv: ['--import', tsxLoader],
-    });
+    this.#worker = startWorker('src/db/embedded-worker.ts');
     this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
     this.#worker.on('error', (error) => this.#die(`it failed: ${error.message}`));
     this.#worker.on('exit', () => this.#die('it ended'));
