@@ -1,0 +1,109 @@
+/** The last stage: even loudness from song to song, and no sample beyond the ceiling. */
+import { SAMPLE_RATE } from './wavetables';
+
+/** -14.5 dB: about where streaming services level their songs. */
+const TARGET_RMS = 10 ** (-14.5 / 20);
+/** -1.5 dB: MP3 coding overshoots a little. */
+const CEILING = 10 ** (-1.5 / 20);
+const LOOK_AHEAD = Math.round(0.004 * SAMPLE_RATE);
+const BLOCK = 4410;
+
+/** Loudness where there is sound: root mean square over the blocks that are not silent. */
+export function measureLoudness(left: Float32Array, right: Float32Array, end = left.length): number {
+  const blocks: number[] = [];
+  for (let start = 0; start < end; start += BLOCK) {
+    const stop = Math.min(end, start + BLOCK);
+    let sum = 0;
+    for (let index = start; index < stop; index += 1) {
+      const one = left[index] ?? 0;
+      const two = right[index] ?? 0;
+      sum += one * one + two * two;
+    }
+    blocks.push(sum / (2 * (stop - start)));
+  }
+  const loudest = Math.max(...blocks, 1e-12);
+  const sounding = blocks.filter((power) => power > loudest * 0.02);
+  return Math.sqrt(sounding.reduce((sum, power) => sum + power, 0) / Math.max(1, sounding.length));
+}
+
+function removeRumble(samples: Float32Array): void {
+  const keep = Math.exp((-2 * Math.PI * 28) / SAMPLE_RATE);
+  let before = 0;
+  let out = 0;
+  for (let index = 0; index < samples.length; index += 1) {
+    const value = samples[index] ?? 0;
+    out = keep * (out + value - before);
+    before = value;
+    samples[index] = out;
+  }
+}
+
+/** Pulls loud passages together as a bus compressor does: 2.5 to 1 above the target, slow. */
+function compress(left: Float32Array, right: Float32Array): void {
+  const threshold = TARGET_RMS * TARGET_RMS;
+  const attack = 1 - Math.exp(-1 / (0.012 * SAMPLE_RATE));
+  const release = 1 - Math.exp(-1 / (0.16 * SAMPLE_RATE));
+  let power = 0;
+  let gain = 1;
+  for (let index = 0; index < left.length; index += 1) {
+    const one = left[index] ?? 0;
+    const two = right[index] ?? 0;
+    const now = (one * one + two * two) * 0.5;
+    power += (now > power ? attack : release) * (now - power);
+    if (index % 16 === 0) gain = power > threshold ? (power / threshold) ** -0.3 : 1;
+    left[index] = one * gain;
+    right[index] = two * gain;
+  }
+}
+
+/** Soft knee into the ceiling, with the gain already down when a peak arrives. */
+function limit(left: Float32Array, right: Float32Array): void {
+  const release = 1 - Math.exp(-1 / (0.08 * SAMPLE_RATE));
+  let gain = 1;
+  let hold = 0;
+  let target = 1;
+  for (let index = 0; index < left.length; index += 1) {
+    const ahead = index + LOOK_AHEAD;
+    const peak = Math.max(Math.abs(left[ahead] ?? 0), Math.abs(right[ahead] ?? 0));
+    const needed = peak > CEILING ? CEILING / peak : 1;
+    if (needed <= target) {
+      target = needed;
+      hold = LOOK_AHEAD;
+    } else if (hold > 0) hold -= 1;
+    else target += release * (1 - target);
+    gain = target < gain ? gain + (target - gain) * (4 / LOOK_AHEAD) : gain + (target - gain) * 0.01;
+    left[index] = softClip((left[index] ?? 0) * gain);
+    right[index] = softClip((right[index] ?? 0) * gain);
+  }
+}
+
+/** Straight up to 90 % of the ceiling, then bent so that it never passes it. */
+function softClip(value: number): number {
+  const size = Math.abs(value);
+  const knee = CEILING * 0.9;
+  if (size <= knee) return value;
+  const over = (size - knee) / (CEILING - knee);
+  return Math.sign(value) * (knee + (CEILING - knee) * (over / (1 + over)));
+}
+
+function scale(samples: Float32Array, gain: number): void {
+  for (let index = 0; index < samples.length; index += 1) samples[index] = (samples[index] ?? 0) * gain;
+}
+
+/** Masters a mix in place; the last `fadeSeconds` fall to silence. */
+export function masterMix(left: Float32Array, right: Float32Array, fadeSeconds: number): void {
+  for (const side of [left, right]) removeRumble(side);
+  for (let round = 0; round < 2; round += 1) {
+    const gain = TARGET_RMS / Math.max(1e-6, measureLoudness(left, right));
+    for (const side of [left, right]) scale(side, gain);
+    if (round === 0) compress(left, right);
+  }
+  limit(left, right);
+  const fade = Math.min(left.length, Math.round(fadeSeconds * SAMPLE_RATE));
+  for (let index = 0; index < fade; index += 1) {
+    const level = (index / fade) ** 2;
+    const at = left.length - 1 - index;
+    left[at] = (left[at] ?? 0) * level;
+    right[at] = (right[at] ?? 0) * level;
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Rhythms written as text, one character a step: `.` is silence, `-` holds the step before, anything else starts a
+ * note whose meaning its reader knows. A pattern may be longer than a bar; it then runs over several.
+ */
+export interface Step {
+  /** Steps from the start of the pattern. */
+  at: number;
+  /** Steps until it is let go. */
+  length: number;
+  symbol: string;
+}
+
+const cache = new Map<string, readonly Step[]>();
+
+export function parsePattern(pattern: string): readonly Step[] {
+  const known = cache.get(pattern);
+  if (known) return known;
+  const steps: Step[] = [];
+  [...pattern].forEach((symbol, at) => {
+    const last = steps.at(-1);
+    if (symbol === '-' && last) last.length += 1;
+    else if (symbol !== '.' && symbol !== '-') steps.push({ at, length: 1, symbol });
+  });
+  cache.set(pattern, steps);
+  return steps;
+}
+
+const STRENGTHS: Record<string, number> = { X: 1, x: 0.78, o: 0.5 };
+
+/** How hard a step is struck: `X` accent, `x` normal, `o` soft; other symbols are normal. */
+export function strengthOf(symbol: string): number {
+  return STRENGTHS[symbol] ?? 0.82;
+}

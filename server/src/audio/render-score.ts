@@ -1,0 +1,129 @@
+/** Turns a score into sound. */
+import { createDrumKit } from './drum-kit';
+import { masterMix, measureLoudness } from './master';
+import type { Random } from './random';
+import { addEcho, addReverb } from './room';
+import type { Score, ScoreNote, ScorePart } from './score';
+import { VOICES } from './voices/voice-registry';
+import { LONGEST_NOTE_SECONDS } from './voices/voice';
+import { SAMPLE_RATE } from './wavetables';
+
+/** Two sides of PCM at 44.1 kHz, within -1 and 1. */
+export interface StereoSound {
+  left: Float32Array;
+  right: Float32Array;
+}
+
+/** Seconds that the last chord rings after the last beat. */
+const TAIL_SECONDS = 1.6;
+
+interface Desk extends StereoSound {
+  reverb: Float32Array;
+  echo: Float32Array;
+}
+
+const scratch = new Float32Array(LONGEST_NOTE_SECONDS * SAMPLE_RATE);
+
+const midiToHz = (midi: number): number => 440 * 2 ** ((midi - 69) / 12);
+
+/** Equal-power gains of a position from -1 to 1. */
+function panGains(pan: number): [number, number] {
+  const angle = ((pan + 1) * Math.PI) / 4;
+  return [Math.cos(angle), Math.sin(angle)];
+}
+
+function playNotes(track: Float32Array, part: ScorePart, secondsPerBeat: number, random: Random): void {
+  const voice = VOICES[part.voice];
+  let before: ScoreNote | undefined;
+  for (const note of part.notes) {
+    // Nobody plays exactly on the line; chords are struck a few milliseconds apart.
+    const seconds = note.startBeat * secondsPerBeat + random.between(0, 0.009);
+    const start = Math.max(0, Math.round(seconds * SAMPLE_RATE));
+    const frequency = midiToHz(note.midi + random.between(-0.03, 0.03));
+    const count = voice(scratch, {
+      frequency,
+      seconds: note.beats * secondsPerBeat,
+      velocity: note.velocity * random.between(0.9, 1),
+      fromFrequency: before && before.startBeat < note.startBeat ? midiToHz(before.midi) : frequency,
+      seed: 1 + Math.round(note.startBeat * 48) * 7,
+    });
+    const end = Math.min(count, track.length - start);
+    for (let index = 0; index < end; index += 1) {
+      track[start + index] = (track[start + index] ?? 0) + (scratch[index] ?? 0);
+    }
+    before = note;
+  }
+}
+
+/** Gain over time that dips at each kick and swells back: the breathing of dance music. */
+function createPump(score: Score, length: number, secondsPerBeat: number): Float32Array {
+  const duck = new Float32Array(length);
+  for (const hit of score.drums) {
+    if (hit.drum !== 'houseKick' && hit.drum !== 'kick') continue;
+    const start = Math.round(hit.beat * secondsPerBeat * SAMPLE_RATE);
+    const span = Math.min(length - start, Math.round(0.32 * SAMPLE_RATE));
+    for (let index = 0; index < span; index += 1) {
+      const dip = (1 - index / span) ** 1.6 * Math.min(1, index / 200);
+      if (dip > (duck[start + index] ?? 0)) duck[start + index] = dip;
+    }
+  }
+  return duck;
+}
+
+/** Levels the finished part to the loudness asked for, and puts it on the desk. */
+function mixPart(desk: Desk, track: Float32Array, part: ScorePart, duck: Float32Array): void {
+  const { level, pan, reverb, delay, pump } = part.mix;
+  const gain = 10 ** (level / 20) / Math.max(1e-5, measureLoudness(track, track));
+  const [toLeft, toRight] = panGains(pan);
+  for (let index = 0; index < track.length; index += 1) {
+    const value = (track[index] ?? 0) * gain * (1 - pump * (duck[index] ?? 0));
+    desk.left[index] = (desk.left[index] ?? 0) + value * toLeft;
+    desk.right[index] = (desk.right[index] ?? 0) + value * toRight;
+    desk.reverb[index] = (desk.reverb[index] ?? 0) + value * reverb;
+    if (delay > 0) desk.echo[index] = (desk.echo[index] ?? 0) + value * delay;
+  }
+}
+
+function playDrums(desk: Desk, score: Score, secondsPerBeat: number, random: Random): void {
+  const kit = createDrumKit(random.fork('kit'));
+  for (const hit of score.drums) {
+    const sound = kit(hit.drum);
+    const seconds = hit.beat * secondsPerBeat + random.between(0, 0.005);
+    const start = Math.round(seconds * SAMPLE_RATE);
+    const gain = sound.level * score.drumLevel * hit.velocity * random.between(0.88, 1);
+    const [toLeft, toRight] = panGains(sound.pan);
+    const end = Math.min(sound.samples.length, desk.left.length - start);
+    for (let index = 0; index < end; index += 1) {
+      const value = (sound.samples[index] ?? 0) * gain;
+      const at = start + index;
+      desk.left[at] = (desk.left[at] ?? 0) + value * toLeft;
+      desk.right[at] = (desk.right[at] ?? 0) + value * toRight;
+      desk.reverb[at] = (desk.reverb[at] ?? 0) + value * sound.reverb;
+    }
+  }
+}
+
+/** Renders and masters a score. The same score and stream give the same samples. */
+export function renderScore(score: Score, random: Random): StereoSound {
+  const secondsPerBeat = 60 / score.bpm;
+  const length = Math.ceil((score.beats * secondsPerBeat + TAIL_SECONDS) * SAMPLE_RATE);
+  const desk: Desk = {
+    left: new Float32Array(length),
+    right: new Float32Array(length),
+    reverb: new Float32Array(length),
+    echo: new Float32Array(length),
+  };
+  const duck = createPump(score, length, secondsPerBeat);
+  const track = new Float32Array(length);
+  score.parts.forEach((part, order) => {
+    if (part.notes.length === 0) return;
+    track.fill(0);
+    playNotes(track, part, secondsPerBeat, random.fork(`part ${order}`));
+    mixPart(desk, track, part, duck);
+  });
+  playDrums(desk, score, secondsPerBeat, random.fork('drums'));
+  addEcho(desk.left, desk.right, desk.echo, secondsPerBeat * 0.75);
+  addReverb(desk.left, desk.right, desk.reverb, score.room);
+  masterMix(desk.left, desk.right, TAIL_SECONDS * 0.6);
+  return { left: desk.left, right: desk.right };
+}

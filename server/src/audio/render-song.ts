@@ -1,0 +1,33 @@
+import { arrangeSong } from './arranger';
+import { createId3Tag, type Mp3Tags } from './id3-tag';
+import { encodeMp3 } from './mp3-encoder';
+import { computePeaks } from './peaks';
+import { createRandom } from './random';
+import { renderScore, type StereoSound } from './render-score';
+import type { SongRecipe } from './song-recipe';
+import { SAMPLE_RATE } from './wavetables';
+
+/** A finished song: the file's bytes and what is known of it. */
+export interface RenderedSong {
+  mp3: Buffer;
+  durationSeconds: number;
+  /** 800 values, 0 to 255. */
+  peaks: number[];
+}
+
+/** Composes, plays and masters a recipe. */
+export function renderSound(recipe: SongRecipe): StereoSound {
+  const random = createRandom(recipe.seed);
+  return renderScore(arrangeSong(recipe, random.fork('arrangement')), random.fork('performance'));
+}
+
+/** Makes a song's MP3 and peaks: some seconds of CPU, meant for a worker. */
+export async function renderSong(recipe: SongRecipe, tags: Mp3Tags): Promise<RenderedSong> {
+  const sound = renderSound(recipe);
+  const frames = await encodeMp3(sound);
+  return {
+    mp3: Buffer.concat([createId3Tag(tags), frames]),
+    durationSeconds: Math.round((sound.left.length / SAMPLE_RATE) * 100) / 100,
+    peaks: computePeaks(sound),
+  };
+}

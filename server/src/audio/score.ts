@@ -1,0 +1,51 @@
+/** What the arranger hands to the renderer: notes and hits on a time line counted in beats. */
+import type { DrumName } from './drum-kit';
+import type { VoiceName } from './voices/voice-registry';
+
+export interface ScoreNote {
+  startBeat: number;
+  /** How long the key is held; the voice may ring on. */
+  beats: number;
+  /** MIDI number, 69 = A4 = 440 Hz. */
+  midi: number;
+  /** 0 to 1. */
+  velocity: number;
+}
+
+export interface PartMix {
+  /** Loudness of the part where it sounds, in dB under full scale: parts are levelled to it by measurement. */
+  level: number;
+  /** -1 left to 1 right. */
+  pan: number;
+  /** Share sent to the reverb, 0 to 1. */
+  reverb: number;
+  /** Share sent to the echo, 0 to 1. */
+  delay: number;
+  /** How far the kick drum ducks the part, 0 to 1. */
+  pump: number;
+}
+
+export interface ScorePart {
+  voice: VoiceName;
+  notes: ScoreNote[];
+  mix: PartMix;
+}
+
+export interface DrumHit {
+  beat: number;
+  drum: DrumName;
+  /** 0 to 1. */
+  velocity: number;
+}
+
+export interface Score {
+  bpm: number;
+  /** Length in beats; the last notes ring on after it. */
+  beats: number;
+  parts: ScorePart[];
+  drums: DrumHit[];
+  /** Peak of the loudest drum before the master, 0 to 1. */
+  drumLevel: number;
+  /** Size of the room, 0 (dry studio) to 1 (cathedral). */
+  room: number;
+}

@@ -1,0 +1,89 @@
+/** How a kind of music is played, as data for the arranger. */
+import type { DrumName } from './drum-kit';
+import type { SectionKind } from './song-form';
+import type { ScaleName } from './theory';
+import type { VoiceName } from './voices/voice-registry';
+
+/**
+ * What a track does with its patterns:
+ * - `chords`: every step sounds the whole chord (`X`, `x`, `o`);
+ * - `arpeggio`: a digit is a note of the chord, counted up from the lowest;
+ * - `bass`: `1` root, `3` third, `5` fifth, `8` octave, `7` seventh below the octave, `a` a step before the next root;
+ * - `melody`: the tune, which needs no pattern; `third`: a voice under the tune; `block`: the choir under the tune;
+ * - `answer`: like chords, sung or blown in the gaps of the tune.
+ */
+export type TrackKind = 'chords' | 'arpeggio' | 'bass' | 'melody' | 'third' | 'block' | 'answer';
+
+export interface Track {
+  voice: VoiceName;
+  kind: TrackKind;
+  /** Sections it plays in. */
+  plays: readonly SectionKind[];
+  /** One is picked for the song. */
+  patterns: readonly string[];
+  /** Patterns for chorus and break, when they differ. */
+  lift?: readonly string[];
+  /** MIDI number around which it plays. */
+  center: number;
+  /** Notes in a chord. */
+  notes: number;
+  level: number;
+  pan: number;
+  reverb: number;
+  delay: number;
+  pump: number;
+}
+
+export interface DrumLane {
+  drum: DrumName;
+  plays: readonly SectionKind[];
+  patterns: readonly string[];
+  lift?: readonly string[];
+}
+
+export interface Style {
+  /** 16 for even sixteenths, 12 for triplet feel. */
+  stepsPerBar: 12 | 16;
+  /** 0 to 0.4: how late every second step is. */
+  swing: number;
+  tracks: readonly Track[];
+  drums: readonly DrumLane[];
+  /** Played in the last bar before another section. */
+  fills: readonly DrumLane[];
+  drumLevel: number;
+  room: number;
+  /** Rhythms of the tune, two bars each. */
+  tune: { verse: readonly string[]; chorus: readonly string[]; scale: { major: ScaleName; minor: ScaleName } };
+}
+
+export const EVERYWHERE: readonly SectionKind[] = ['intro', 'verse', 'chorus', 'break'];
+export const SONG: readonly SectionKind[] = ['verse', 'chorus'];
+export const FULL: readonly SectionKind[] = ['chorus'];
+export const AFTER_INTRO: readonly SectionKind[] = ['verse', 'chorus', 'break'];
+export const OPEN: readonly SectionKind[] = ['intro', 'break'];
+
+const DEFAULT_TRACK = {
+  plays: EVERYWHERE,
+  patterns: [''],
+  center: 60,
+  notes: 3,
+  pan: 0,
+  reverb: 0.18,
+  delay: 0,
+  pump: 0,
+};
+
+/** A track with the usual values where none are given. */
+export const track = (
+  voice: VoiceName,
+  kind: TrackKind,
+  level: number,
+  values: Partial<Omit<Track, 'voice' | 'kind' | 'level'>>,
+): Track => ({ ...DEFAULT_TRACK, voice, kind, level, ...values });
+
+export const lane = (
+  drum: DrumName,
+  patterns: readonly string[],
+  plays: readonly SectionKind[] = EVERYWHERE,
+  lift?: readonly string[],
+): DrumLane => ({ drum, plays, patterns, lift });
