@@ -68,7 +68,9 @@ export interface SessionStart {
 }
 
 export type SessionState =
-  { status: 'anonymous' } | { status: 'restoring'; user: SessionUser | null } | { status: 'authenticated'; user: SessionUser };
+  | { status: 'anonymous' }
+  | { status: 'restoring'; user: SessionUser | null }
+  | { status: 'authenticated'; user: SessionUser };
 
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting' | 'failed';
 

@@ -1,0 +1,133 @@
+import type { Bus, Unsubscribe } from './Bus.ts';
+import { BusError } from './BusError.ts';
+import { owners, type MessageKind, type MessageName } from './contract.ts';
+import { createScope, type Scope } from './createScope.ts';
+import { getKernel, type Kernel } from './kernel/Kernel.ts';
+import { redactPayload } from './redactPayload.ts';
+import * as validation from './validation.ts';
+
+interface Connection {
+  source: string;
+  kernel: Kernel;
+  scope: Scope;
+  log(kind: MessageKind, name: MessageName, payload: unknown): void;
+  /** @throws BusError 'not-owner' unless the contract gives the message to this app. */
+  mustOwn(name: MessageName): void;
+}
+
+/**
+ * Connects one mount to the page's bus.
+ *
+ * @param source the app and its build, `mfe-player@3f9c2a`; the part before the `@` decides what it may own.
+ * @returns the connection; whoever connects disposes it.
+ */
+export function connectBus(source: string): Bus {
+  validation.enableValidationInDevelopment();
+  const kernel = getKernel();
+  const scope = createScope();
+  const app = source.split('@')[0];
+  const connection: Connection = {
+    source,
+    kernel,
+    scope,
+    log: (kind, name, payload) =>
+      kernel.log.add({ kind, name, source, payload: redactPayload(name, payload) }, payload),
+    mustOwn: (name) => {
+      if (owners[name] === app) return;
+      throw new BusError('not-owner', `'${name}' belongs to ${owners[name]}; ${source} may only use it.`);
+    },
+  };
+  return {
+    source,
+    ...createCommands(connection),
+    ...createRequests(connection),
+    ...createEvents(connection),
+    ...createStates(connection),
+    onUnhandled: (listener) => scope.add(() => kernel.onUnhandled(listener)),
+    onDispose: (cleanup) => scope.add(() => cleanup),
+    dispose: scope.dispose,
+    reopen: scope.reopen,
+  };
+}
+
+function createCommands({ source, kernel, scope, log, mustOwn }: Connection): Pick<Bus, 'send' | 'handle'> {
+  return {
+    send: (name, payload) => {
+      validation.checkCommand(name, payload);
+      log('command', name, payload);
+      kernel.send(name, source, payload);
+    },
+    handle: (name, handler): Unsubscribe => {
+      mustOwn(name);
+      return scope.add(() =>
+        kernel.handle(name, source, (payload) => {
+          validation.checkCommand(name, payload);
+          return handler(payload);
+        }),
+      );
+    },
+  };
+}
+
+function createRequests({ source, kernel, scope, log, mustOwn }: Connection): Pick<Bus, 'request' | 'respond'> {
+  return {
+    request: async (name, input) => {
+      validation.checkInput(name, input);
+      log('request', name, input);
+      const outcome = await kernel.request(name, source, input);
+      validation.checkOutcome(name, outcome);
+      return outcome;
+    },
+    respond: (name, responder): Unsubscribe => {
+      mustOwn(name);
+      return scope.add(() =>
+        kernel.respond(name, source, (input) => {
+          validation.checkInput(name, input);
+          return responder(input);
+        }),
+      );
+    },
+  };
+}
+
+function createEvents({ source, kernel, scope, log, mustOwn }: Connection): Pick<Bus, 'emit' | 'on'> {
+  return {
+    emit: (name, payload) => {
+      mustOwn(name);
+      validation.checkEvent(name, payload);
+      log('event', name, payload);
+      kernel.emit(name, payload);
+    },
+    on: (name, listener): Unsubscribe =>
+      scope.add(() =>
+        kernel.on(name, source, (payload) => {
+          validation.checkEvent(name, payload);
+          listener(payload);
+        }),
+      ),
+  };
+}
+
+function createStates({ source, kernel, scope, log, mustOwn }: Connection): Pick<Bus, 'publish' | 'watch' | 'read'> {
+  return {
+    publish: (name, value) => {
+      mustOwn(name);
+      validation.checkState(name, value);
+      log('state', name, value);
+      kernel.publish(name, value);
+    },
+    watch: (name, listener): Unsubscribe =>
+      scope.add(() =>
+        kernel.watch(name, source, (value) => {
+          validation.checkState(name, value);
+          listener(value);
+        }),
+      ),
+    read: (name) => {
+      const value = kernel.read(name);
+      if (value === undefined) return undefined;
+      validation.checkState(name, value);
+      return value;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Owns what was registered, so that one call ends it all. */
+export interface Scope {
+  /**
+   * Registers and keeps what ends it. While the scope is disposed nothing is registered: a late answer of something
+   * that has been unmounted must not come back to life.
+   */
+  add(register: () => () => void): () => void;
+  dispose(): void;
+  reopen(): void;
+}
+
+/** Creates an open scope; whoever creates it disposes it. */
+export function createScope(): Scope {
+  const cleanups = new Set<() => void>();
+  let isOpen = true;
+
+  return {
+    add: (register) => {
+      if (!isOpen) return () => undefined;
+      const cleanup = register();
+      cleanups.add(cleanup);
+      return () => {
+        if (cleanups.delete(cleanup)) cleanup();
+      };
+    },
+    dispose: () => {
+      isOpen = false;
+      for (const cleanup of [...cleanups]) {
+        cleanups.delete(cleanup);
+        cleanup();
+      }
+    },
+    reopen: () => {
+      isOpen = true;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+export type { Bus, Unsubscribe } from './Bus.ts';
+export { BusError, type BusErrorCode } from './BusError.ts';
+export { connectBus } from './connectBus.ts';
+export { owners } from './contract.ts';
+export type {
+  AppName,
+  CommandName,
+  CommandPayloads,
+  EventName,
+  EventPayloads,
+  FavouritesState,
+  LogInOutcome,
+  LogInRequest,
+  MessageKind,
+  MessageName,
+  PageProps,
+  PlayerPosition,
+  PlayerState,
+  PlayerStatus,
+  PlayerStyle,
+  PlayPayload,
+  PlaySource,
+  Preferences,
+  RemoteDescription,
+  RequestName,
+  RequestPayloads,
+  SessionStart,
+  SessionState,
+  SessionUser,
+  SlotName,
+  SongRef,
+  StateName,
+  StatePayloads,
+  ThemeChoice,
+  ThemeName,
+  ToastPayload,
+} from './contract.ts';
+export { readLog, setFaultReporter, tapMessages } from './diagnostics.ts';
+export type { BusFault, FaultReporter } from './kernel/createFaultDesk.ts';
+export type { LoggedMessage, MessageTap } from './kernel/createMessageLog.ts';
+export { enableValidation, type BusSchemas } from './validation.ts';
+export { REPEAT_AFTER_LOGIN_MS, withLogin, type WithLoginOutcome } from './withLogin.ts';

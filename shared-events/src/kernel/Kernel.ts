@@ -1,0 +1,129 @@
+import { BusError } from '../BusError.ts';
+import { startTimer } from '../startTimer.ts';
+import { createDeliveryQueue } from './createDeliveryQueue.ts';
+import { createFaultDesk, type FaultDesk } from './createFaultDesk.ts';
+import { createMailbox, type Letter, type Mailbox } from './createMailbox.ts';
+import { createMessageLog, type MessageLog } from './createMessageLog.ts';
+import { createTopics, type Topics } from './createTopics.ts';
+
+/**
+ * The part of the bus that exists once per page, however many builds of this package are loaded.
+ *
+ * It knows no message name: names, owners and payload types are the contract of the build that connects. What is here
+ * is therefore stable; an incompatible change gets a new key (`nyimbo.bus@2`).
+ */
+export interface Kernel extends Topics, Pick<Mailbox, 'onUnhandled'> {
+  log: MessageLog;
+  faults: FaultDesk;
+  send(name: string, source: string, payload: unknown): void;
+  handle(name: string, source: string, handler: (payload: unknown) => unknown): () => void;
+  /** Rejects with BusError 'expired' or 'abandoned', or with what the responder throws. */
+  request(name: string, source: string, payload: unknown): Promise<unknown>;
+  respond(name: string, source: string, responder: (payload: unknown) => unknown): () => void;
+}
+
+const KERNEL_KEY: unique symbol = Symbol.for('nyimbo.bus@1');
+const EXPIRED_TEXT = 'That did not work. Check your connection and try again.';
+/** One toast for a burst of messages that expire together. */
+const TOAST_PAUSE_MS = 3000;
+
+function scope(): typeof globalThis & { [KERNEL_KEY]?: Kernel } {
+  return globalThis;
+}
+
+/** The page's kernel, created by the first build that asks for it. */
+export function getKernel(): Kernel {
+  const page = scope();
+  page[KERNEL_KEY] ??= createKernel();
+  return page[KERNEL_KEY];
+}
+
+/** Forgets the page's kernel, so that the next connection starts afresh. For tests. */
+export function dropKernel(): void {
+  delete scope()[KERNEL_KEY];
+}
+
+function createKernel(): Kernel {
+  const deliver = createDeliveryQueue();
+  const faults = createFaultDesk();
+  const log = createMessageLog();
+  const mailbox = createMailbox(deliver);
+  const announceExpiry = createExpiryToast((payload) => kernel.send('toast/show', 'bus', payload));
+
+  function expire(kind: 'command' | 'request', letter: Letter, error: BusError): void {
+    faults.report({ source: letter.source, kind, name: letter.name, error });
+    announceExpiry(letter.name);
+  }
+
+  const kernel: Kernel = {
+    ...createTopics(deliver, faults),
+    log,
+    faults,
+    onUnhandled: mailbox.onUnhandled,
+    send: (name, source, payload) => {
+      const letter: Letter = {
+        name,
+        source,
+        hand: (recipient) =>
+          faults.guard({ source: recipient.source, kind: 'command', name }, () => recipient.receive(payload)),
+        expire: (error) => expire('command', letter, error),
+      };
+      mailbox.post(letter);
+    },
+    request: (name, source, payload) =>
+      new Promise((resolve, reject) => {
+        const letter = createRequestLetter({ name, source, payload, resolve, reject });
+        const expireLetter = letter.expire;
+        letter.expire = (error) => {
+          expireLetter(error);
+          expire('request', letter, error);
+        };
+        mailbox.post(letter);
+      }),
+    handle: (name, source, handler) => mailbox.claim(name, { source, receive: handler, onGone: new Set() }),
+    respond: (name, source, responder) => mailbox.claim(name, { source, receive: responder, onGone: new Set() }),
+  };
+  return kernel;
+}
+
+interface RequestParts {
+  name: string;
+  source: string;
+  payload: unknown;
+  resolve: (outcome: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+function createRequestLetter({ name, source, payload, resolve, reject }: RequestParts): Letter {
+  return {
+    name,
+    source,
+    hand: (recipient) => {
+      const abandon = () => {
+        const message = `${recipient.source} went away before it answered '${name}' from ${source}.`;
+        // A responder may answer and unmount in one go: the answer, which comes by promise, gets the time to arrive.
+        startTimer(0, () => reject(new BusError('abandoned', message)));
+      };
+      recipient.onGone.add(abandon);
+      answer(() => recipient.receive(payload))
+        .then(resolve, reject)
+        .finally(() => recipient.onGone.delete(abandon));
+    },
+    expire: reject,
+  };
+}
+
+/** Calls the responder at once (a tap's rights last only as long as it is synchronous) and turns a throw into a rejection. */
+async function answer(respond: () => unknown): Promise<unknown> {
+  return respond();
+}
+
+function createExpiryToast(show: (payload: { text: string }) => void): (name: string) => void {
+  let lastShownAt = -Infinity;
+  return (name) => {
+    // Nobody shows toasts: a toast about it would only wait and expire in turn.
+    if (name === 'toast/show' || Date.now() - lastShownAt < TOAST_PAUSE_MS) return;
+    lastShownAt = Date.now();
+    show({ text: EXPIRED_TEXT });
+  };
+}

@@ -1,0 +1,48 @@
+import type { MessageKind } from '../contract.ts';
+
+/** A message as the log keeps it. */
+export interface LoggedMessage {
+  /** Counts up from 1 for the life of the page. */
+  sequence: number;
+  /** Milliseconds since the epoch. */
+  at: number;
+  kind: MessageKind;
+  name: string;
+  source: string;
+  /** The payload, with secrets replaced (see `redactPayload`). */
+  payload: unknown;
+}
+
+/** Sees each message as it is sent; `payload` is the real one, secrets included. */
+export type MessageTap = (message: LoggedMessage, payload: unknown) => void;
+
+export interface MessageLog {
+  add(message: Pick<LoggedMessage, 'kind' | 'name' | 'source' | 'payload'>, payload: unknown): void;
+  /** The last messages, oldest first. */
+  read(): LoggedMessage[];
+  tap(tap: MessageTap): () => void;
+}
+
+const KEPT_MESSAGES = 200;
+
+/** A ring buffer of the last 200 messages for the devtools and for fault reports. */
+export function createMessageLog(): MessageLog {
+  const messages: LoggedMessage[] = [];
+  const taps = new Set<MessageTap>();
+  let sequence = 0;
+
+  return {
+    add: (message, payload) => {
+      sequence += 1;
+      const logged = { ...message, sequence, at: Date.now() };
+      messages.push(logged);
+      if (messages.length > KEPT_MESSAGES) messages.shift();
+      for (const tap of taps) tap(logged, payload);
+    },
+    read: () => [...messages],
+    tap: (tap) => {
+      taps.add(tap);
+      return () => taps.delete(tap);
+    },
+  };
+}

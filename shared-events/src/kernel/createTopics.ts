@@ -1,0 +1,67 @@
+import { Subject } from 'rxjs';
+import type { Deliver } from './createDeliveryQueue.ts';
+import type { FaultDesk } from './createFaultDesk.ts';
+
+interface StateCell {
+  /** Undefined until the first value. */
+  value: unknown;
+  /** Counts the values; 0 before the first. */
+  sequence: number;
+  changes$: Subject<{ value: unknown; sequence: number }>;
+}
+
+export interface Topics {
+  emit(name: string, payload: unknown): void;
+  on(name: string, source: string, listener: (payload: unknown) => void): () => void;
+  publish(name: string, value: unknown): void;
+  watch(name: string, source: string, listener: (value: unknown) => void): () => void;
+  read(name: string): unknown;
+}
+
+/** Events, which are gone once delivered, and states, whose last value latecomers get at once. */
+export function createTopics(deliver: Deliver, faults: FaultDesk): Topics {
+  const events = new Map<string, Subject<unknown>>();
+  const states = new Map<string, StateCell>();
+  const eventOf = (name: string) => getOrCreate(events, name, () => new Subject<unknown>());
+  const stateOf = (name: string) =>
+    getOrCreate(states, name, (): StateCell => ({ value: undefined, sequence: 0, changes$: new Subject() }));
+
+  return {
+    emit: (name, payload) => deliver(() => eventOf(name).next(payload)),
+    on: (name, source, listener) => {
+      const about = { source, kind: 'event', name } as const;
+      const subscription = eventOf(name).subscribe((payload) => faults.guard(about, () => listener(payload)));
+      return () => subscription.unsubscribe();
+    },
+    publish: (name, value) => {
+      const cell = stateOf(name);
+      // Set before its delivery, so that `read` never gives a value older than the last published one.
+      const sequence = cell.sequence + 1;
+      Object.assign(cell, { value, sequence });
+      deliver(() => cell.changes$.next({ value, sequence }));
+    },
+    watch: (name, source, listener) => {
+      const cell = stateOf(name);
+      const about = { source, kind: 'state', name } as const;
+      let seen = 0;
+      const tell = (value: unknown, sequence: number) => {
+        // A watcher that came while a value was under way has had it by replay.
+        if (sequence <= seen) return;
+        seen = sequence;
+        faults.guard(about, () => listener(value));
+      };
+      const subscription = cell.changes$.subscribe(({ value, sequence }) => tell(value, sequence));
+      tell(cell.value, cell.sequence);
+      return () => subscription.unsubscribe();
+    },
+    read: (name) => states.get(name)?.value,
+  };
+}
+
+function getOrCreate<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {
+  const existing = map.get(key);
+  if (existing !== undefined) return existing;
+  const created = create();
+  map.set(key, created);
+  return created;
+}

@@ -1,0 +1,2 @@
+export { useBus } from './useBus.ts';
+export { useBusState } from './useBusState.ts';

@@ -1,0 +1,25 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { Bus } from '../Bus.ts';
+import { connectBus } from '../connectBus.ts';
+import type { AppName } from '../contract.ts';
+
+declare const __BUILD_ID__: string | undefined;
+
+/** Set by the build; tests and sources that webpack has not seen are 'dev'. */
+function readBuildId(): string {
+  return typeof __BUILD_ID__ === 'undefined' ? 'dev' : __BUILD_ID__;
+}
+
+/**
+ * One connection to the bus for the life of the mount; it is disposed when the component unmounts.
+ *
+ * Use it once in each federation module (page or slot) and hand the bus to the parts below.
+ */
+export function useBus(app: AppName): Bus {
+  const [bus] = useState(() => connectBus(`${app}@${readBuildId()}`));
+  // Strict mode runs effects, their cleanups and the effects again on the same state. A layout effect comes before
+  // every passive effect below it, which then registers on an open connection.
+  useLayoutEffect(() => bus.reopen(), [bus]);
+  useEffect(() => () => bus.dispose(), [bus]);
+  return bus;
+}

@@ -1,0 +1,58 @@
+import type { PlayPayload, Preferences, SessionStart, SessionUser, SongRef } from '../contract.ts';
+import { commandSchemas, stateSchemas } from '../schemas.ts';
+
+let lastId = 0;
+function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+/** A song as it travels on the bus; each has its own id, title and file. */
+export function buildSongRef(overrides: Partial<SongRef> = {}): SongRef {
+  const songId = overrides.songId ?? nextId();
+  const song: SongRef = {
+    songId,
+    title: `Song ${songId}`,
+    artist: 'Thandi Banda',
+    coverUrl: null,
+    file: `song-${songId}.mp3`,
+    year: 2026,
+    durationSeconds: 35,
+    ...overrides,
+  };
+  return commandSchemas['song/share'].parse({ song }).song;
+}
+
+/** A play of the first of three songs of a list. */
+export function buildPlayPayload(overrides: Partial<PlayPayload> = {}): PlayPayload {
+  const songs = overrides.songs ?? [buildSongRef(), buildSongRef(), buildSongRef()];
+  return commandSchemas['player/play'].parse({ songs, index: 0, source: 'list', ...overrides });
+}
+
+export function buildPreferences(overrides: Partial<Preferences> = {}): Preferences {
+  return stateSchemas.preferences.parse({
+    theme: 'dark',
+    playerStyle: 'wave',
+    playerPosition: 'bottom',
+    loop: false,
+    autoplay: false,
+    ...overrides,
+  });
+}
+
+export function buildSessionUser(overrides: Partial<SessionUser> = {}): SessionUser {
+  const userId = overrides.userId ?? nextId();
+  return { userId, username: `fan${userId}`, fullName: 'Chikondi Phiri', pictureUrl: null, ...overrides };
+}
+
+/** What the shell gets after a login; the key is long enough to take `header-token` from (SES-1). */
+export function buildSessionStart(overrides: Partial<SessionStart> = {}): SessionStart {
+  return commandSchemas['session/start'].parse({
+    user: buildSessionUser(),
+    token: 'test-token',
+    authKey: 'k'.repeat(43) + 'm'.repeat(43),
+    sessionId: 'test-session',
+    preferences: buildPreferences(),
+    ...overrides,
+  });
+}

@@ -1,0 +1,80 @@
+import { BusError } from './BusError.ts';
+import type { CommandName, CommandPayloads, EventName, EventPayloads, StateName, StatePayloads } from './contract.ts';
+import type { RequestName, RequestPayloads } from './contract.ts';
+
+interface Schema {
+  safeParse(value: unknown): { success: boolean; error?: { message: string } };
+}
+
+/** What `./schemas` exports; structural, so that this file does not pull a schema library into production. */
+export interface BusSchemas {
+  commandSchemas: Record<string, Schema>;
+  requestSchemas: Record<string, { input: Schema; outcome: Schema }>;
+  eventSchemas: Record<string, Schema>;
+  stateSchemas: Record<string, Schema>;
+}
+
+let schemas: BusSchemas | null = null;
+/** Objects that have been found right: the same payload passes sender and each receiver, and is checked once. */
+let found = new WeakSet<object>();
+
+/**
+ * Checks every payload from now on against the contract's schemas: wrong ones throw BusError 'invalid' at the sender.
+ * `null` switches it off. Development does this by itself; tests do it through `/testing`.
+ */
+export function enableValidation(next: BusSchemas | null): void {
+  schemas = next;
+  found = new WeakSet();
+}
+
+/** In development the schemas are loaded on the first connection; production builds drop the import. */
+export function enableValidationInDevelopment(): void {
+  if (process.env.NODE_ENV !== 'development' || schemas !== null) return;
+  void import('./schemas.ts').then((loaded) => enableValidation(loaded));
+}
+
+declare const process: { env: { NODE_ENV?: string } };
+
+// The four checks below are also where a payload gets its type: what arrives from another build's code is `unknown`
+// to the compiler, and what makes the claim true is the contract, checked here outside production.
+
+export function checkCommand<Name extends CommandName>(
+  name: Name,
+  payload: unknown,
+): asserts payload is CommandPayloads[Name] {
+  check(schemas?.commandSchemas[name], name, payload);
+}
+
+export function checkEvent<Name extends EventName>(
+  name: Name,
+  payload: unknown,
+): asserts payload is EventPayloads[Name] {
+  check(schemas?.eventSchemas[name], name, payload);
+}
+
+export function checkState<Name extends StateName>(name: Name, value: unknown): asserts value is StatePayloads[Name] {
+  check(schemas?.stateSchemas[name], name, value);
+}
+
+export function checkInput<Name extends RequestName>(
+  name: Name,
+  input: unknown,
+): asserts input is RequestPayloads[Name]['input'] {
+  check(schemas?.requestSchemas[name]?.input, name, input);
+}
+
+export function checkOutcome<Name extends RequestName>(
+  name: Name,
+  outcome: unknown,
+): asserts outcome is RequestPayloads[Name]['outcome'] {
+  check(schemas?.requestSchemas[name]?.outcome, `${name} (outcome)`, outcome);
+}
+
+function check(schema: Schema | undefined, name: string, value: unknown): void {
+  if (!schema) return;
+  const isObject = typeof value === 'object' && value !== null;
+  if (isObject && found.has(value)) return;
+  const { success, error } = schema.safeParse(value);
+  if (!success) throw new BusError('invalid', `The payload of '${name}' breaks the contract: ${error?.message ?? ''}`);
+  if (isObject) found.add(value);
+}
