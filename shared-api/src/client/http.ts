@@ -1,0 +1,39 @@
+import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
+import { readApiConfig } from '../apiConfig.ts';
+
+/** No product-specific time-out is asked for; this one is long enough for a 2G answer and ends a hang. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * The one HTTP client. The bearer and the cookies go to the API's host and to no other, whatever address a request
+ * has (SES-4): an absolute address elsewhere, or a base that looks alike, gets neither.
+ */
+export const http: AxiosInstance = axios.create({
+  timeout: TIMEOUT_MS,
+  responseType: 'json',
+  headers: { Accept: 'application/json' },
+  // A body that is not JSON is an error, not a text; a time-out is told from a cancelled request.
+  transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
+});
+
+http.interceptors.request.use(addCredentials);
+
+function addCredentials(request: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
+  const isForApi = isApiAddress(request.url ?? '');
+  const token = isForApi ? readApiConfig().getToken() : null;
+  request.withCredentials = isForApi;
+  request.headers.delete('Authorization');
+  if (token !== null) request.headers.set('Authorization', `Bearer ${token}`);
+  return request;
+}
+
+/** True when an address lies under the API's base, on the same scheme, host and port. */
+function isApiAddress(address: string): boolean {
+  const base = new URL(`${readApiConfig().apiBase.replace(/\/+$/, '')}/`, pageAddress());
+  const target = new URL(address, pageAddress());
+  return target.origin === base.origin && target.pathname.startsWith(base.pathname);
+}
+
+function pageAddress(): string {
+  return typeof location === 'undefined' ? 'http://localhost/' : location.href;
+}

@@ -1,0 +1,1 @@
+export { sendCall } from './sendCall.ts';

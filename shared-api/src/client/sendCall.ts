@@ -1,0 +1,41 @@
+import { readApiConfig } from '../apiConfig.ts';
+import { endpoints, type CallName } from '../endpoints.ts';
+import { buildQuery } from '../paths/buildQuery.ts';
+import { http } from './http.ts';
+import { parseFailure } from './parseFailure.ts';
+import { renewToken } from './renewToken.ts';
+
+/**
+ * Makes a call over HTTP: a GET with the request as its query, a POST with it as its JSON body.
+ *
+ * @returns the answer's JSON, unchecked.
+ * @throws ApiError
+ */
+export async function sendCall(name: CallName, request: object, signal?: AbortSignal): Promise<unknown> {
+  const usedToken = readApiConfig().getToken();
+  try {
+    return await requestOnce(name, request, signal);
+  } catch (error) {
+    const failure = parseFailure(error);
+    // Without a token the refusal is about the call itself, such as a wrong password.
+    if (failure.code !== 'unauthorised' || usedToken === null) throw failure;
+    if (!(await renewToken(usedToken))) throw failure;
+  }
+  try {
+    return await requestOnce(name, request, signal);
+  } catch (error) {
+    throw parseFailure(error);
+  }
+}
+
+async function requestOnce(name: CallName, request: object, signal: AbortSignal | undefined): Promise<unknown> {
+  const { method, path } = endpoints[name];
+  const address = `${readApiConfig().apiBase.replace(/\/+$/, '')}${path}`;
+  if (method === 'POST') {
+    const { data } = await http.post<unknown>(address, request, { signal });
+    return data;
+  }
+  const query = buildQuery(Object.entries(request));
+  const { data } = await http.get<unknown>(query === '' ? address : `${address}?${query}`, { signal });
+  return data;
+}

@@ -1,0 +1,21 @@
+export { ApiError, isApiError, type ApiErrorCode } from './ApiError.ts';
+export { configureApi, readApiConfig, type ApiConfig } from './apiConfig.ts';
+export { callApi, type CallOptions } from './callApi.ts';
+export type { CallAnswer, CallRequest, SongFetchKind } from './contract/calls.ts';
+export type {
+  AlbumListItem,
+  ArtistListItem,
+  ChartEntry,
+  Counters,
+  ErrorAnswer,
+  GenreListItem,
+  PeaksFile,
+  PlaylistListItem,
+  SessionData,
+  Settings,
+  SongDetail,
+  SongListItem,
+} from './contract/entities.ts';
+export type { CallName } from './endpoints.ts';
+export { peaksUrl, songUrl, type MediaFile } from './mediaUrls.ts';
+export { toSongRef, type SongReference } from './toSongRef.ts';

@@ -1,0 +1,34 @@
+import { parsePattern, type PatternSegment } from './parsePattern.ts';
+
+/**
+ * Orders route patterns, most specific first, so that the first that matches is the page: a fixed text goes before one
+ * with values, a longer text (`@{city}`, `…&u=play`) before a shorter, and `*` comes last. A total order: patterns in
+ * any order of arrival sort the same.
+ */
+export function comparePatterns(a: string, b: string): number {
+  const left = parsePattern(a);
+  const right = parsePattern(b);
+  if (left === null || right === null) return Number(left === null) - Number(right === null) || compareText(a, b);
+
+  for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
+    const order = compareSegments(left[i], right[i]);
+    if (order !== 0) return order;
+  }
+  return compareText(a, b);
+}
+
+function compareSegments(a: PatternSegment | undefined, b: PatternSegment | undefined): number {
+  if (!a || !b) return Number(!a) - Number(!b);
+  const byKind = Number(a.names.length > 0) - Number(b.names.length > 0);
+  if (byKind !== 0) return byKind;
+  return textLength(b) - textLength(a) || compareText(a.texts.join('{}'), b.texts.join('{}'));
+}
+
+function textLength({ texts }: PatternSegment): number {
+  return texts.reduce((length, text) => length + text.length, 0);
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

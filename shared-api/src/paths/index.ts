@@ -1,0 +1,10 @@
+export { addresses, type TargetName } from './addresses.ts';
+export { buildEarlyKey } from './buildEarlyKey.ts';
+export { buildPath, type PathParams } from './buildPath.ts';
+export { comparePatterns } from './comparePatterns.ts';
+export { createAdvertisingToken } from './createAdvertisingToken.ts';
+export { decodeValue, encodeValue } from './encodeValue.ts';
+export { isServerPath, SERVER_SEGMENTS } from './isServerPath.ts';
+export { matchPath } from './matchPath.ts';
+export { matchRoute, sortRoutes, type RouteMatch } from './matchRoute.ts';
+export { routePatterns, type RouteOwner, type RoutePattern } from './routePatterns.ts';

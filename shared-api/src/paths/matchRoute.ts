@@ -1,0 +1,25 @@
+import { comparePatterns } from './comparePatterns.ts';
+import { matchPath } from './matchPath.ts';
+
+export interface RouteMatch<Route> {
+  route: Route;
+  /** The values of the pattern's `{name}` parts, decoded. */
+  params: Record<string, string>;
+}
+
+/** Sorts routes by their pattern, most specific first, as `matchRoute` needs them. Once per list, not per path. */
+export function sortRoutes<Route extends { pattern: string }>(routes: readonly Route[]): Route[] {
+  return [...routes].sort((a, b) => comparePatterns(a.pattern, b.pattern));
+}
+
+/** The most specific route that a raw path fits; null for a path of the server, or when none fits. */
+export function matchRoute<Route extends { pattern: string }>(
+  sortedRoutes: readonly Route[],
+  rawPathname: string,
+): RouteMatch<Route> | null {
+  for (const route of sortedRoutes) {
+    const params = matchPath(route.pattern, rawPathname);
+    if (params) return { route, params };
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+/** One segment of a pattern: its texts and, between them, the names of its values. */
+export interface PatternSegment {
+  /** Always one more than `names`: the text before each value, and the text after the last. */
+  texts: string[];
+  names: string[];
+}
+
+/** A parsed route pattern; `null` for `*`, which matches everything. */
+export type ParsedPattern = PatternSegment[] | null;
+
+const parsed = new Map<string, ParsedPattern>();
+
+/** Parses a route pattern such as `/song/{songTitle}&a_src={artistName}`; its query and trailing slash do not count. */
+export function parsePattern(pattern: string): ParsedPattern {
+  const known = parsed.get(pattern);
+  if (known !== undefined) return known;
+  const result = pattern === '*' || pattern === '/*' ? null : splitPath(pattern).map(parseSegment);
+  parsed.set(pattern, result);
+  return result;
+}
+
+/** The segments of a path without its query and fragment; `/about/` and `/about` are the same, '/' has none. */
+export function splitPath(path: string): string[] {
+  const bare = path.replace(/[?#].*$/s, '').replace(/\/+$/, '');
+  return bare === '' ? [] : bare.replace(/^\//, '').split('/');
+}
+
+function parseSegment(segment: string): PatternSegment {
+  const pieces = segment.split(/\{(\w+)\}/);
+  return { texts: pieces.filter((_, i) => i % 2 === 0), names: pieces.filter((_, i) => i % 2 === 1) };
+}

@@ -1,0 +1,71 @@
+import { addresses } from './addresses.ts';
+
+/** Who shows a route; the federation's registry names. */
+export type RouteOwner = 'mfe-catalogue' | 'mfe-auth' | 'mfe-info-pages';
+
+export interface RoutePattern {
+  /** The route's number in the requirements. */
+  id: `RTE-${number}`;
+  pattern: string;
+  owner: RouteOwner;
+}
+
+function routesOf(owner: RouteOwner, patterns: [id: number, pattern: string][]): RoutePattern[] {
+  return patterns.map(([id, pattern]) => ({ id: `RTE-${id}`, pattern: pattern.replace(/\?.*$/, ''), owner }));
+}
+
+/**
+ * Every route of the site with its owner. The site itself reads its routes from each remote's `remote.json`; this table
+ * is what those are checked against, and what `web` knows a path by before any remote is asked.
+ */
+export const routePatterns: readonly RoutePattern[] = [
+  ...routesOf('mfe-catalogue', [
+    [1, addresses.HomePage],
+    [2, addresses.Discover],
+    [3, addresses.NewReleasesPage],
+    [4, addresses.TrendingSongs],
+    [5, addresses.SongsList],
+    [6, addresses.AllSongCategories],
+    [7, addresses.SongCategories],
+    [8, addresses.GenreFeatured],
+    [9, addresses.GenreNew],
+    [10, addresses.GenreAlbums],
+    [11, addresses.SongPage],
+    [12, addresses.playSongPage],
+    [13, addresses.SongOnHome],
+    [14, addresses.Albums],
+    [15, addresses.AlbumDetails],
+    [16, addresses.AlbumsOfGenre],
+    [17, addresses.PlayList],
+    [18, addresses.HotList],
+    [19, addresses.Charts],
+    [20, addresses.Artists],
+    [21, addresses.ArtistsOfCategory],
+    [22, addresses.ArtistsOfCity],
+    [23, addresses.ArtistProfile],
+    [24, addresses.ArtistsOfGenre],
+  ]),
+  ...routesOf('mfe-auth', [
+    [25, addresses.Register],
+    [26, addresses.Settings],
+  ]),
+  ...routesOf('mfe-info-pages', [
+    [27, addresses.Community],
+    [28, addresses.FAQ],
+    [28, '/faq'],
+    [29, addresses.ContentLicensing],
+    [30, addresses.Plans],
+    [31, addresses.About],
+    [32, addresses.EarnMoney],
+    [33, addresses.Contact],
+    [34, addresses.Advertising],
+    [35, addresses.NewsandEvents],
+    [36, addresses.Support],
+    [37, addresses.GoPremium],
+    [38, addresses.GetVerified],
+    [39, addresses.ReportIssue],
+    [40, addresses.PrivacyPolicy],
+    [41, addresses.Terms],
+    [42, '*'],
+  ]),
+];

@@ -1,0 +1,26 @@
+import type { SongDetail, SongListItem } from './contract/entities.ts';
+
+/** A song as it travels between remotes; the same shape as SongRef of the bus contract. */
+export interface SongReference {
+  songId: number;
+  title: string;
+  artist: string;
+  coverUrl: string | null;
+  file: string;
+  year: number;
+  durationSeconds: number | null;
+}
+
+/** Turns the API's song, of a list or of its page, into the one that the rest of our code knows. */
+export function toSongRef(song: SongListItem | SongDetail): SongReference {
+  const { file, year, durationSeconds } = 'details' in song ? song.details : song;
+  return {
+    songId: song.post_id,
+    title: song.title,
+    artist: song.stageName,
+    coverUrl: song.img,
+    file,
+    year,
+    durationSeconds,
+  };
+}
