@@ -1,0 +1,29 @@
+/** The part of `HTMLAudioElement` that the engine uses, so that a scripted one can stand in where no sound exists. */
+export interface AudioLike extends EventTarget {
+  src: string;
+  currentTime: number;
+  readonly duration: number;
+  readonly paused: boolean;
+  readonly ended: boolean;
+  readonly seeking: boolean;
+  readonly readyState: number;
+  readonly error: { readonly code: number } | null;
+  readonly buffered: Pick<TimeRanges, 'length' | 'start' | 'end'>;
+  preload: '' | 'none' | 'metadata' | 'auto';
+  volume: number;
+  muted: boolean;
+  play(): Promise<void>;
+  pause(): void;
+  load(): void;
+  removeAttribute(name: string): void;
+}
+
+/** How far the file is here without a gap, from the stretch that holds `positionSeconds`; the position if none does. */
+export function readLoadedSeconds(buffered: AudioLike['buffered'], positionSeconds: number): number {
+  const slackSeconds = 0.5;
+  for (let index = 0; index < buffered.length; index += 1) {
+    const isInside = buffered.start(index) <= positionSeconds + slackSeconds && positionSeconds <= buffered.end(index);
+    if (isInside) return buffered.end(index);
+  }
+  return positionSeconds;
+}

@@ -1,0 +1,30 @@
+import { engineCases, type EngineWorld } from './engineCases.ts';
+import { FakeEngine } from './FakeEngine.ts';
+import { wantsSound } from './PlaybackEngine.ts';
+
+function createWorld(): EngineWorld {
+  const engine = new FakeEngine();
+  const track = (name: string) => ({ trackId: name, url: `/${name}.mp3`, durationSeconds: 4 });
+  engine.breakUrl('/missing.mp3', 'unavailable');
+  engine.breakUrl('/notAudio.mp3', 'unsupported');
+  return {
+    engine,
+    tracks: {
+      first: track('first'),
+      second: track('second'),
+      missing: track('missing'),
+      notAudio: track('notAudio'),
+    },
+    passTime: (milliseconds) => Promise.resolve(engine.pass(milliseconds / 1000)),
+    countSounding: () => (wantsSound(engine.getState()) ? 1 : 0),
+    dispose: () => engine.dispose(),
+  };
+}
+
+describe('FakeEngine keeps the promises of PlaybackEngine:', () => {
+  test.each(engineCases)('$title', async ({ run }) => {
+    const world = createWorld();
+    await run(world);
+    world.dispose();
+  });
+});

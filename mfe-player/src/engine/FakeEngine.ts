@@ -1,0 +1,120 @@
+import { BehaviorSubject, distinctUntilChanged } from 'rxjs';
+import {
+  isSamePosition,
+  isSameState,
+  wantsSound,
+  type EngineState,
+  type EngineTrack,
+  type LoadOptions,
+  type PlaybackEngine,
+  type PlaybackError,
+  type PlaybackPosition,
+} from './PlaybackEngine.ts';
+
+/**
+ * An engine without sound for tests and the solo harness: its clock moves only by `pass`, a track becomes audible in
+ * the first `pass` after it was asked for, and tracks can be declared broken. It passes the same conformance cases as
+ * the real one.
+ */
+export class FakeEngine implements PlaybackEngine {
+  /** Every call that changes what is heard, for tests of those who give the orders. */
+  readonly calls: string[] = [];
+  isMuted = false;
+  isOnline = true;
+  isBlocked = false;
+  readonly #state = new BehaviorSubject<EngineState>({ status: 'idle' });
+  readonly #position = new BehaviorSubject<PlaybackPosition>({
+    positionSeconds: 0,
+    durationSeconds: null,
+    loadedSeconds: 0,
+  });
+  readonly state$ = this.#state.pipe(distinctUntilChanged(isSameState));
+  readonly position$ = this.#position.pipe(distinctUntilChanged(isSamePosition));
+  readonly #failures = new Map<string, PlaybackError>();
+  #track: EngineTrack | null = null;
+
+  /** Lets every later load of this address fail. */
+  breakUrl(url: string, code: PlaybackError['code'] = 'unavailable'): void {
+    this.#failures.set(url, { code, message: 'Broken for the test.' });
+  }
+
+  getState(): EngineState {
+    return this.#state.getValue();
+  }
+
+  getPosition(): PlaybackPosition {
+    return this.#position.getValue();
+  }
+
+  load(track: EngineTrack, { play, startSeconds = 0 }: LoadOptions): void {
+    this.calls.push(`load ${track.url}${play ? '' : ' silently'} at ${startSeconds}`);
+    this.#track = track;
+    this.#moveTo(startSeconds, 0);
+    if (play) this.#askForSound(track);
+    else this.#enter({ status: 'paused', trackId: track.trackId, reason: 'asked' });
+  }
+
+  play(): void {
+    const state = this.getState();
+    if (this.#track === null || wantsSound(state)) return;
+    this.calls.push('play');
+    if (state.status === 'paused' && state.reason === 'ended') this.#moveTo(0);
+    this.#askForSound(this.#track);
+  }
+
+  pause(): void {
+    if (this.#track === null || this.getState().status === 'failed') return;
+    this.calls.push('pause');
+    this.#enter({ status: 'paused', trackId: this.#track.trackId, reason: 'asked' });
+  }
+
+  seek(positionSeconds: number): void {
+    if (this.#track === null) return;
+    this.calls.push(`seek ${positionSeconds}`);
+    const state = this.getState();
+    this.#moveTo(Math.min(Math.max(0, positionSeconds), this.#length()));
+    if (state.status === 'paused' && state.reason === 'ended') this.#enter({ ...state, reason: 'asked' });
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.isMuted = isMuted;
+  }
+
+  /** Moves the clock. */
+  pass(seconds: number): void {
+    const state = this.getState();
+    if (this.#track === null || !wantsSound(state) || !('trackId' in state)) return;
+    const error = this.#failures.get(this.#track.url);
+    if (error !== undefined) return this.#enter({ status: 'failed', trackId: state.trackId, error });
+    if (!this.isOnline) return this.#enter({ status: 'waiting', trackId: state.trackId });
+    if (state.status !== 'playing') return this.#enter({ status: 'playing', trackId: state.trackId });
+    const end = this.#length();
+    this.#moveTo(Math.min(end, this.getPosition().positionSeconds + seconds), end);
+    if (this.getPosition().positionSeconds < end) return;
+    this.#enter({ status: 'paused', trackId: state.trackId, reason: 'ended' });
+  }
+
+  dispose(): void {
+    this.#track = null;
+    this.#enter({ status: 'idle' });
+    this.#state.complete();
+    this.#position.complete();
+  }
+
+  #askForSound(track: EngineTrack): void {
+    if (this.isBlocked) this.#enter({ status: 'paused', trackId: track.trackId, reason: 'blocked' });
+    else this.#enter({ status: 'loading', trackId: track.trackId });
+  }
+
+  #enter(state: EngineState): void {
+    this.#state.next(state);
+  }
+
+  #length(): number {
+    return this.#track?.durationSeconds ?? Number.POSITIVE_INFINITY;
+  }
+
+  #moveTo(positionSeconds: number, loadedSeconds = this.getPosition().loadedSeconds): void {
+    this.#position.next({ positionSeconds, durationSeconds: this.#track?.durationSeconds ?? null, loadedSeconds });
+  }
+}

@@ -1,0 +1,153 @@
+import { engineCases, type EngineWorld } from './engineCases.ts';
+import { HtmlAudioEngine } from './HtmlAudioEngine.ts';
+import type { EngineTrack } from './PlaybackEngine.ts';
+import type { ProbeOutcome } from './probeSource.ts';
+import { ScriptedAudio } from './ScriptedAudio.ts';
+
+const files = new Map([
+  ['/first.mp3', { durationSeconds: 4 }],
+  ['/second.mp3', { durationSeconds: 4 }],
+  ['/cut.mp3', { durationSeconds: 60, cutAtSeconds: 3 }],
+  ['/notAudio.mp3', { durationSeconds: 0, errorCode: 4 }],
+]);
+const track = (name: string, durationSeconds: number | null = 4): EngineTrack => ({
+  trackId: name,
+  url: `/${name}.mp3`,
+  durationSeconds,
+});
+
+function createWorld() {
+  const audio = new ScriptedAudio(files);
+  const probe = jest.fn((url: string): Promise<ProbeOutcome> => {
+    if (!audio.isOnline) return Promise.resolve('unreachable');
+    return Promise.resolve(files.has(url) ? 'playable' : 'missing');
+  });
+  const engine = new HtmlAudioEngine(audio, probe);
+  const world: EngineWorld = {
+    engine,
+    tracks: {
+      first: track('first'),
+      second: track('second'),
+      missing: track('missing'),
+      notAudio: track('notAudio', null),
+    },
+    async passTime(milliseconds) {
+      for (let rest = milliseconds; rest > 0; rest -= 50) {
+        audio.pass(0.05);
+        await jest.advanceTimersByTimeAsync(50);
+      }
+    },
+    countSounding: () => (audio.paused ? 0 : 1),
+    dispose: () => engine.dispose(),
+  };
+  return { ...world, audio, probe };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('HtmlAudioEngine keeps the promises of PlaybackEngine:', () => {
+  test.each(engineCases)('$title', async ({ run }) => {
+    const world = createWorld();
+    await run(world);
+    world.dispose();
+  });
+});
+
+describe('HtmlAudioEngine', () => {
+  test('asks for sound in the same turn as load, with the source set before', () => {
+    const { engine, audio } = createWorld();
+    engine.load(track('first'), { play: true, startSeconds: 2 });
+    expect(audio).toMatchObject({ src: '/first.mp3', paused: false, currentTime: 2 });
+    engine.dispose();
+  });
+
+  test('says blocked when the browser wants a tap first, and plays at the tap', async () => {
+    const { engine, audio, passTime } = createWorld();
+    audio.isBlocked = true;
+    engine.load(track('first'), { play: true });
+    await passTime(50);
+    expect(engine.getState()).toEqual({ status: 'paused', trackId: 'first', reason: 'blocked' });
+    audio.isBlocked = false;
+    engine.play();
+    await passTime(100);
+    expect(engine.getState()).toEqual({ status: 'playing', trackId: 'first' });
+    engine.dispose();
+  });
+
+  test('holds the second over ten seconds without network, says waiting, and goes on from there', async () => {
+    const { engine, audio, passTime } = createWorld();
+    const long = { ...track('cut'), durationSeconds: null };
+    engine.load(long, { play: true });
+    await passTime(1000);
+    const heldSeconds = engine.getPosition().positionSeconds;
+    audio.isOnline = false;
+    await passTime(2500);
+    expect(engine.getState()).toEqual({ status: 'waiting', trackId: 'cut' });
+    await passTime(7500);
+    expect(engine.getState()).toEqual({ status: 'waiting', trackId: 'cut' });
+    expect(engine.getPosition().positionSeconds).toBe(heldSeconds);
+    audio.isOnline = true;
+    await passTime(9000);
+    expect(engine.getPosition().positionSeconds).toBeGreaterThan(heldSeconds);
+    expect(engine.getPosition().positionSeconds).toBeLessThan(heldSeconds + 9);
+    engine.dispose();
+  });
+
+  test('asks again at once when the browser says it is online', async () => {
+    const { engine, audio, probe, passTime } = createWorld();
+    audio.isOnline = false;
+    engine.load(track('first'), { play: true });
+    await passTime(30_000);
+    const asked = probe.mock.calls.length;
+    audio.isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await passTime(100);
+    expect(probe.mock.calls.length).toBe(asked + 1);
+    expect(engine.getState()).toEqual({ status: 'playing', trackId: 'first' });
+    engine.dispose();
+  });
+
+  test('stays paused when paused while the network is away, and loads again at the next play', async () => {
+    const { engine, audio, passTime } = createWorld();
+    engine.load(track('first'), { play: true });
+    await passTime(500);
+    audio.isOnline = false;
+    await passTime(4000);
+    engine.pause();
+    audio.isOnline = true;
+    await passTime(10_000);
+    expect(engine.getState()).toEqual({ status: 'paused', trackId: 'first', reason: 'asked' });
+    engine.play();
+    await passTime(200);
+    expect(engine.getState()).toEqual({ status: 'playing', trackId: 'first' });
+    engine.dispose();
+  });
+
+  test('calls a file broken when it ends far too early twice', async () => {
+    const { engine, probe, passTime } = createWorld();
+    engine.load(track('cut', 60), { play: true });
+    await passTime(4000);
+    expect(probe).toHaveBeenCalledTimes(2);
+    expect(engine.getState()).toMatchObject({ status: 'failed', error: { code: 'decode' } });
+    engine.dispose();
+  });
+
+  test('follows a pause from outside, as of headphones pulled out', async () => {
+    const { engine, audio, passTime } = createWorld();
+    engine.load(track('first'), { play: true });
+    await passTime(500);
+    audio.pause();
+    expect(engine.getState()).toEqual({ status: 'paused', trackId: 'first', reason: 'asked' });
+    engine.dispose();
+  });
+
+  test('PLY-6 sets the volume to 0 and back to 1', () => {
+    const { engine, audio } = createWorld();
+    engine.setMuted(true);
+    expect(audio).toMatchObject({ volume: 0, muted: true });
+    engine.setMuted(false);
+    expect(audio).toMatchObject({ volume: 1, muted: false });
+    engine.dispose();
+  });
+});

@@ -1,0 +1,134 @@
+import type { AudioLike } from './AudioLike.ts';
+
+/** How a scripted file behaves. */
+interface ScriptedFile {
+  durationSeconds: number;
+  /** Where the bytes end, when the file is cut short. */
+  cutAtSeconds?: number;
+  errorCode?: number;
+}
+
+const EMPTY = { readyState: 0, duration: Number.NaN };
+
+/**
+ * An audio element for places without sound: plays scripted files on a clock that the test moves with `pass`. It fires
+ * the events of a browser in a browser's order, its oddities included (measured in Chromium): a lost line is silent, a
+ * file cut short ends as if whole, and every broken file is error 4.
+ */
+export class ScriptedAudio extends EventTarget implements AudioLike {
+  readonly files: ReadonlyMap<string, ScriptedFile>;
+  isOnline = true;
+  isBlocked = false;
+  preload: AudioLike['preload'] = 'none';
+  volume = 1;
+  muted = false;
+  paused = true;
+  ended = false;
+  seeking = false;
+  error: { code: number } | null = null;
+  readyState = EMPTY.readyState;
+  duration = EMPTY.duration;
+  #src = '';
+  #currentTime = 0;
+  #loadedSeconds = 0;
+  #rejectPlay: ((error: DOMException) => void) | null = null;
+
+  constructor(files: ReadonlyMap<string, ScriptedFile>) {
+    super();
+    this.files = files;
+  }
+
+  get src(): string {
+    return this.#src;
+  }
+
+  set src(url: string) {
+    this.#src = url;
+    this.load();
+  }
+
+  get currentTime(): number {
+    return this.#currentTime;
+  }
+
+  set currentTime(seconds: number) {
+    this.#currentTime = seconds;
+    if (this.readyState > 0) this.#loadedSeconds = Math.max(this.#loadedSeconds, seconds);
+    this.ended = false;
+  }
+
+  get buffered(): AudioLike['buffered'] {
+    const end = this.#loadedSeconds;
+    return { length: end > 0 ? 1 : 0, start: () => 0, end: () => end };
+  }
+
+  load(): void {
+    this.#rejectPlay?.(new DOMException('Interrupted by a new load', 'AbortError'));
+    this.#rejectPlay = null;
+    Object.assign(this, EMPTY, { paused: true, ended: false, error: null });
+    this.#currentTime = 0;
+    this.#loadedSeconds = 0;
+  }
+
+  removeAttribute(name: string): void {
+    if (name === 'src') this.#src = '';
+  }
+
+  play(): Promise<void> {
+    if (this.isBlocked) return Promise.reject(new DOMException('Tap first', 'NotAllowedError'));
+    if (this.ended) this.currentTime = 0;
+    this.paused = false;
+    return new Promise((resolve, reject) => {
+      this.#rejectPlay = reject;
+      this.addEventListener('playing', () => resolve(), { once: true });
+    });
+  }
+
+  pause(): void {
+    if (this.paused) return;
+    this.paused = true;
+    this.#rejectPlay?.(new DOMException('Interrupted by a pause', 'AbortError'));
+    this.#rejectPlay = null;
+    this.#fire('pause');
+  }
+
+  /** Moves the clock: what has not arrived arrives, what sounds goes on. */
+  pass(seconds: number): void {
+    const file = this.files.get(this.#src);
+    if (this.error !== null || this.#src === '' || (this.paused && this.preload === 'none')) return;
+    if (!this.isOnline) return;
+    if (file === undefined || file.errorCode !== undefined) {
+      this.error = { code: file?.errorCode ?? 4 };
+      this.#fire('error');
+      return;
+    }
+    if (this.readyState === 0) this.#arrive(file);
+    else if (!this.paused) this.#sound(file, seconds);
+  }
+
+  #arrive(file: ScriptedFile): void {
+    this.duration = file.durationSeconds;
+    this.readyState = 4;
+    this.#loadedSeconds = file.cutAtSeconds ?? file.durationSeconds;
+    this.#fire('durationchange', 'loadedmetadata', 'progress');
+    if (!this.paused) this.#fire('playing');
+  }
+
+  #sound(file: ScriptedFile, seconds: number): void {
+    const end = file.cutAtSeconds ?? file.durationSeconds;
+    if (this.#rejectPlay !== null) {
+      this.#rejectPlay = null;
+      this.#fire('playing');
+    }
+    this.#currentTime = Math.min(end, this.#currentTime + seconds);
+    this.#fire('timeupdate');
+    if (this.#currentTime < end) return;
+    this.paused = true;
+    this.ended = true;
+    this.#fire('pause', 'ended');
+  }
+
+  #fire(...types: string[]): void {
+    for (const type of types) this.dispatchEvent(new Event(type));
+  }
+}

@@ -1,0 +1,70 @@
+import type { SongRef } from '@nyimbo/shared-events';
+
+/** One place in the queue. The same song may stand in it twice, so each place has an identity of its own. */
+export interface QueueEntry {
+  /** Unique for the life of the queue, also across lists: late news of a former entry finds no match. */
+  uid: number;
+  song: SongRef;
+}
+
+export interface Queue {
+  entries: readonly QueueEntry[];
+  /** The current entry; -1 exactly when there are none. */
+  index: number;
+  nextUid: number;
+}
+
+export const emptyQueue: Queue = { entries: [], index: -1, nextUid: 1 };
+
+/** The list that was played from becomes the queue (PLY-7). An index outside the list is brought inside. */
+export function replaceQueue(queue: Queue, songs: readonly SongRef[], index: number): Queue {
+  const entries = songs.map((song, place) => ({ uid: queue.nextUid + place, song }));
+  const inside = Math.min(Math.max(0, Math.trunc(index)), entries.length - 1);
+  return { entries, index: entries.length === 0 ? -1 : inside, nextUid: queue.nextUid + entries.length };
+}
+
+/**
+ * Puts a new list around the song that is playing, which keeps its uid: to the engine nothing has changed. Null when
+ * the list does not hold that song at `index`.
+ */
+export function adoptQueue(queue: Queue, songs: readonly SongRef[], index: number): Queue | null {
+  const current = currentEntry(queue);
+  const replaced = replaceQueue(queue, songs, index);
+  const chosen = currentEntry(replaced);
+  if (current === null || chosen === null || chosen.song.songId !== current.song.songId) return null;
+  return { ...replaced, entries: replaced.entries.map((entry) => (entry === chosen ? current : entry)) };
+}
+
+export function currentEntry(queue: Queue): QueueEntry | null {
+  return queue.entries[queue.index] ?? null;
+}
+
+export function canSkipNext(queue: Queue): boolean {
+  return queue.index >= 0 && queue.index < queue.entries.length - 1;
+}
+
+export function canSkipPrevious(queue: Queue): boolean {
+  return queue.index > 0;
+}
+
+/** Moves by one; stays at the ends (PLY-3). */
+export function skip(queue: Queue, step: 1 | -1): Queue {
+  const isPossible = step === 1 ? canSkipNext(queue) : canSkipPrevious(queue);
+  return isPossible ? { ...queue, index: queue.index + step } : queue;
+}
+
+/** Moves to the next, from the last to the first (PLY-4 autoplay). */
+export function skipWrapping(queue: Queue): Queue {
+  return queue.entries.length === 0 ? queue : { ...queue, index: (queue.index + 1) % queue.entries.length };
+}
+
+/** Moves to the entry with this uid; stays when it is gone. */
+export function jumpTo(queue: Queue, uid: number): Queue {
+  const index = queue.entries.findIndex((entry) => entry.uid === uid);
+  return index === -1 ? queue : { ...queue, index };
+}
+
+/** Drops all that comes after the current entry. */
+export function clearUpcoming(queue: Queue): Queue {
+  return canSkipNext(queue) ? { ...queue, entries: queue.entries.slice(0, queue.index + 1) } : queue;
+}

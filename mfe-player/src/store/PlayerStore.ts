@@ -1,0 +1,89 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { PlaybackEngine, PlaybackPosition } from '../engine/PlaybackEngine.ts';
+import type { SongRef } from '@nyimbo/shared-events';
+import { createScope } from '../scope/createScope.ts';
+import { initialModel, type PlayerModel } from './PlayerModel.ts';
+import type { PlayerEffect, PlayerEvent } from './PlayerEvent.ts';
+import { reducePlayer } from './playerReducer.ts';
+
+interface PlayerStoreOptions {
+  engine: PlaybackEngine;
+  /** The address of a song's audio, resolved when it is played. */
+  resolveUrl: (song: SongRef) => string;
+  showToast: (text: string) => void;
+}
+
+/**
+ * Holds the model, and does what the reducer asks of the engine. Events that arise while one is being handled (the
+ * engine answers at once) wait for their turn, still in the same turn of the event loop: a tap stays a tap.
+ */
+export class PlayerStore {
+  readonly model$: Observable<PlayerModel>;
+  /** The engine's position, apart from the model so that only the seek bar follows it. */
+  readonly position$: Observable<PlaybackPosition>;
+  readonly #model = new BehaviorSubject<PlayerModel>(initialModel);
+  readonly #options: PlayerStoreOptions;
+  readonly #scope = createScope();
+  readonly #waiting: PlayerEvent[] = [];
+  #isReducing = false;
+
+  constructor(options: PlayerStoreOptions) {
+    this.#options = options;
+    this.model$ = this.#model.asObservable();
+    this.position$ = options.engine.position$;
+    const subscription = options.engine.state$.subscribe((engine) => this.dispatch({ type: 'engine-changed', engine }));
+    this.#scope.add(() => subscription.unsubscribe());
+  }
+
+  getModel(): PlayerModel {
+    return this.#model.getValue();
+  }
+
+  getPosition(): PlaybackPosition {
+    return this.#options.engine.getPosition();
+  }
+
+  dispatch(event: PlayerEvent): void {
+    this.#waiting.push(event);
+    if (this.#isReducing) return;
+    this.#isReducing = true;
+    try {
+      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) this.#reduce(next);
+    } finally {
+      this.#isReducing = false;
+    }
+  }
+
+  /** Stops following the engine; whoever made the engine disposes it. */
+  dispose(): void {
+    this.#scope.dispose();
+    this.#model.complete();
+  }
+
+  #reduce(event: PlayerEvent): void {
+    const { model, effects } = reducePlayer(this.getModel(), event);
+    if (model !== this.getModel()) this.#model.next(model);
+    for (const effect of effects) this.#run(effect);
+  }
+
+  #run(effect: PlayerEffect): void {
+    const { engine, resolveUrl, showToast } = this.#options;
+    switch (effect.type) {
+      case 'load': {
+        const { song, uid } = effect.entry;
+        const track = { trackId: String(uid), url: resolveUrl(song), durationSeconds: song.durationSeconds };
+        return engine.load(track, { play: effect.play, startSeconds: effect.startSeconds });
+      }
+      case 'play':
+        return engine.play();
+      case 'pause':
+        return engine.pause();
+      case 'seek':
+        return engine.seek(effect.positionSeconds);
+      case 'mute':
+        return engine.setMuted(effect.isMuted);
+      case 'toast':
+        return showToast(effect.text);
+    }
+  }
+}
