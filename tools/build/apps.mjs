@@ -1,0 +1,30 @@
+// The apps of the site: the host and the remotes. The one list that the build tools have; the shell has none.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseRemoteDescription } from './remote-description.mjs';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const SHELL = 'shell';
+export const REMOTES = ['mfe-catalogue', 'mfe-player', 'mfe-auth', 'mfe-info-pages'];
+export const APPS = [SHELL, ...REMOTES];
+
+/** Packages whose source is compiled into every app. */
+export const SHARED_PACKAGES = ['shared-events', 'shared-api', 'shared-ui'];
+
+/** The folder of an app or a package. */
+export const folderOf = (name) => join(ROOT, name);
+
+/** The name of a remote inside federation, where a dash is not allowed: `mfe-player` is `mfe_player`. */
+export const federationNameOf = (name) => name.replaceAll('-', '_');
+
+/**
+ * Reads and checks a remote's `remote.json`.
+ * @throws when it is missing or wrong; the message names the file and the fields
+ */
+export async function readRemoteDescription(name) {
+  const file = join(folderOf(name), 'remote.json');
+  const description = parseRemoteDescription(JSON.parse(await readFile(file, 'utf8')), file);
+  if (description.name !== name) throw new Error(`${file} says name '${description.name}', expected '${name}'.`);
+  return description;
+}

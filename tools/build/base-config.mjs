@@ -1,0 +1,92 @@
+// What the webpack configuration of the shell and that of a remote have in common.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import webpack from 'webpack';
+import { ROOT, SHARED_PACKAGES } from './apps.mjs';
+
+const require = createRequire(import.meta.url);
+const TOOLS = join(ROOT, 'tools/build');
+
+/** Browsers of the last five years; newer syntax is compiled down to this. */
+const LANGUAGE_TARGET = 'es2020';
+
+/** One copy of the federation runtime: its CommonJS and ES builds would both be bundled otherwise (10 KB br). */
+function runtimeAliases() {
+  const enhanced = dirname(require.resolve('@module-federation/enhanced'));
+  const esmFileOf = (name) => {
+    const folder = dirname(dirname(require.resolve(name, { paths: [enhanced] })));
+    return join(folder, require(join(folder, 'package.json')).module);
+  };
+  const names = ['runtime-core', 'sdk', 'error-codes'].map((name) => `@module-federation/${name}`);
+  return Object.fromEntries(names.map((name) => [`${name}$`, esmFileOf(name)]));
+}
+
+function sourceRule() {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: {
+      loader: require.resolve('swc-loader'),
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: LANGUAGE_TARGET,
+        },
+      },
+    },
+  };
+}
+
+/** Modules of the shared packages do nothing on import, so what an app does not use is left out. */
+const sharedPackagesRule = () => ({
+  test: /\.tsx?$/,
+  include: SHARED_PACKAGES.map((name) => join(ROOT, name, 'src')),
+  sideEffects: false,
+});
+
+/**
+ * @param {{ name: string, build: string, outputPath: string }} app
+ * @returns {import('webpack').Configuration}
+ */
+export function createBaseConfig({ name, build, outputPath }) {
+  return {
+    name,
+    context: join(ROOT, name),
+    mode: 'production',
+    target: ['web', LANGUAGE_TARGET],
+    devtool: false,
+    output: {
+      path: outputPath,
+      // Entries keep their plain name, for the federation runtime needs it: their folder is versioned.
+      filename: '[name].js',
+      chunkFilename: 'chunks/[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      // Two builds with one uniqueName take each other's code (docs/adr/0001-runtime-registry.md).
+      uniqueName: `${name}@${build}`,
+      publicPath: 'auto',
+      strictModuleErrorHandling: true,
+      strictModuleExceptionHandling: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: runtimeAliases() },
+    module: {
+      rules: [
+        sourceRule(),
+        sharedPackagesRule(),
+        { test: /\.mjs$/, include: /node_modules\/react-router\//, use: join(TOOLS, 'pure-components-loader.mjs') },
+        { test: /\.css$/, type: 'asset/source' },
+        { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    performance: false,
+    plugins: [new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(build) })],
+  };
+}
+
+/** Federation settings that every app has. */
+export const FEDERATION_DEFAULTS = {
+  shareStrategy: 'loaded-first',
+  manifest: true,
+  dts: false,
+};
+export const FEDERATION_OPTIMISATION = { target: 'web', disableSnapshot: true };

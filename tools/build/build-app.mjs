@@ -1,0 +1,63 @@
+// Builds one app into a folder: `node tools/build/build-app.mjs <app> <build> <folder>`. The publisher runs this in a
+// child process, so that two apps compile at once and webpack's memory goes away with it.
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { argv } from 'node:process';
+import webpack from 'webpack';
+import { folderOf, SHELL } from './apps.mjs';
+import { compressFolder } from './compress.mjs';
+import { createRemoteConfig } from './remote-config.mjs';
+import { createFrameConfig, createShellConfig } from './shell-config.mjs';
+
+/** @throws with webpack's own messages when a module does not compile */
+function compile(config) {
+  return new Promise((resolve, reject) => {
+    webpack(config, (error, stats) => {
+      if (error) return reject(error);
+      if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
+      resolve(stats);
+    });
+  });
+}
+
+async function buildRemote(app) {
+  const { default: createConfig } = await import(join(folderOf(app.name), 'webpack.config.mjs'));
+  await compile(await createConfig(app));
+  await copyFile(join(folderOf(app.name), 'remote.json'), join(app.outputPath, 'remote.json'));
+}
+
+/** The shell's build also holds the HTML's template, rendered from the same components as the live frame. */
+async function buildShell(app) {
+  await compile(createShellConfig(app));
+  const frameFolder = join(app.outputPath, '.frame');
+  await compile(createFrameConfig({ ...app, outputPath: frameFolder }));
+  const { renderTemplate } = createRequire(import.meta.url)(join(frameFolder, 'frame.cjs'));
+  await writeFile(join(app.outputPath, 'index.template.html'), renderTemplate());
+  await rm(frameFolder, { recursive: true });
+  await mkdir(join(app.outputPath, 'static'), { recursive: true });
+  await copyFile(join(folderOf(SHELL), 'src/html/favicon.svg'), join(app.outputPath, 'static/favicon.svg'));
+  await copyFile(
+    join(folderOf('shared-ui'), 'src/styles/fonts/archivo-nyimbo.woff2'),
+    join(app.outputPath, 'static/archivo-nyimbo.woff2'),
+  );
+}
+
+/**
+ * @param {{ name: string, build: string, outputPath: string }} app
+ */
+export async function buildApp(app) {
+  await mkdir(app.outputPath, { recursive: true });
+  await (app.name === SHELL ? buildShell(app) : buildRemote(app));
+  await compressFolder(app.outputPath);
+}
+
+if (argv[1] === new URL(import.meta.url).pathname) {
+  const [name, build, outputPath] = argv.slice(2);
+  // webpack and the federation plugin print their own chatter; what matters is in the error.
+  process.env.NODE_ENV = 'production';
+  buildApp({ name, build, outputPath }).catch((error) => {
+    console.error(`${name} did not build:\n${error.message}`);
+    process.exitCode = 1;
+  });
+}

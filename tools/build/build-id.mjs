@@ -1,0 +1,37 @@
+// A build's name is the hash of what goes into it, so that "is it built?" is a look at a folder.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { folderOf, ROOT, SHARED_PACKAGES } from './apps.mjs';
+
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing', 'gallery']);
+const IS_INPUT = /\.(tsx?|mjs|json|css|svg|html|woff2)$/;
+const IS_TEST = /\.test\.\w+$/;
+
+async function listInputs(folder) {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const lists = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : listInputs(path);
+    return IS_INPUT.test(entry.name) && !IS_TEST.test(entry.name) ? [path] : [];
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/**
+ * The build id of an app: 16 hex digits of the SHA-256 over its source, the shared packages, the build tools and the
+ * lock file. Tests, galleries and READMEs do not change it.
+ */
+export async function computeBuildId(app) {
+  const folders = [folderOf(app), ...SHARED_PACKAGES.map(folderOf), join(ROOT, 'tools/build')];
+  const files = (await Promise.all(folders.map(listInputs))).flat();
+  files.push(join(ROOT, 'package-lock.json'), join(ROOT, 'tsconfig.base.json'));
+  files.sort();
+  const hash = createHash('sha256');
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  files.forEach((file, index) => {
+    hash.update(`${relative(ROOT, file)}\0${contents[index].length}\0`);
+    hash.update(contents[index]);
+  });
+  return hash.digest('hex').slice(0, 16);
+}

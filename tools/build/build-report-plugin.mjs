@@ -1,0 +1,57 @@
+// Writes `build.json` into a build: which files each page and slot needs, and how big they are. The web host preloads
+// by it, the byte budget adds up by it.
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+
+const EXPOSED = '__federation_expose_';
+const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const isScript = (file) => file.endsWith('.js');
+
+/** Chunk groups of exposed modules are named after the module, with `/` left out of the name by the plugin. */
+function exposedModules(compilation) {
+  const modules = {};
+  for (const [name, group] of compilation.namedChunkGroups) {
+    if (!name.startsWith(EXPOSED)) continue;
+    const module = `./${name.slice(EXPOSED.length).replaceAll('__', '/')}`;
+    modules[module] = group.getFiles().filter(isScript);
+  }
+  return modules;
+}
+
+export class BuildReportPlugin {
+  /** @param {{ entry: string, startsWith?: string[] }} options the entry; names of chunks that it always loads next */
+  constructor({ entry, startsWith = [] }) {
+    this.entry = entry;
+    this.startsWith = startsWith;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('BuildReportPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'BuildReportPlugin', stage }, (assets) => {
+        const report = this.describe(compilation, assets);
+        compilation.emitAsset('build.json', new sources.RawSource(JSON.stringify(report, null, 1)));
+      });
+    });
+  }
+
+  describe(compilation, assets) {
+    const scripts = Object.keys(assets).filter(isScript).sort();
+    const sizes = Object.fromEntries(
+      scripts.map((file) => [file, brotliCompressSync(assets[file].buffer()).length]),
+    );
+    const next = this.startsWith.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
+    return {
+      build: compilation.outputOptions.uniqueName?.split('@')[1],
+      entry: this.entry,
+      integrity: integrityOf(assets[this.entry].buffer()),
+      /** Scripts that the entry loads at once. */
+      startsWith: next.filter(isScript),
+      /** Scripts of each exposed module, by the module's name. */
+      modules: exposedModules(compilation),
+      /** Brotli bytes of every script. */
+      brotliBytes: sizes,
+    };
+  }
+}

@@ -1,0 +1,34 @@
+// What the apps share at run time (docs/adr/0002-shared-scope.md). React and styled-components come from the shell
+// alone; the axios client is shared because four apps need it, and lazy because the first screen does not.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './apps.mjs';
+
+const FROM_THE_SHELL = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components'];
+const API_CLIENT = '@nyimbo/shared-api/client';
+
+const versionOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).version;
+const rangeOf = (name) => `^${versionOf(`node_modules/${name.split('/')[0]}`)}`;
+
+function apiClient() {
+  const version = versionOf('shared-api');
+  return { singleton: true, version, requiredVersion: `^${version}` };
+}
+
+/** The shell provides the libraries, inside its own entry: they are needed for the first paint. */
+export function shellShared() {
+  const libraries = FROM_THE_SHELL.map((name) => [
+    name,
+    { singleton: true, eager: true, requiredVersion: rangeOf(name) },
+  ]);
+  return { ...Object.fromEntries(libraries), [API_CLIENT]: apiClient() };
+}
+
+/** A remote carries none of the libraries; `import: false` makes a missing one an error instead of a second React. */
+export function remoteShared() {
+  const libraries = FROM_THE_SHELL.map((name) => [
+    name,
+    { singleton: true, import: false, requiredVersion: rangeOf(name) },
+  ]);
+  return { ...Object.fromEntries(libraries), [API_CLIENT]: apiClient() };
+}

@@ -1,0 +1,47 @@
+// The webpack configurations of the shell: the host itself, and the static frame that the HTML holds before it runs.
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { folderOf, SHELL } from './apps.mjs';
+import { createBaseConfig, FEDERATION_DEFAULTS, FEDERATION_OPTIMISATION } from './base-config.mjs';
+import { BuildReportPlugin } from './build-report-plugin.mjs';
+import { shellShared } from './shared-scope.mjs';
+
+/**
+ * The host. It names no remote: those come from the registry at run time.
+ * @param {{ build: string, outputPath: string }} app
+ */
+export function createShellConfig({ build, outputPath }) {
+  const base = createBaseConfig({ name: SHELL, build, outputPath });
+  return {
+    ...base,
+    entry: { main: join(folderOf(SHELL), 'src/main.tsx') },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        ...FEDERATION_DEFAULTS,
+        name: 'shell',
+        remotes: {},
+        shared: shellShared(),
+        experiments: { provideExternalRuntime: true, optimization: FEDERATION_OPTIMISATION },
+      }),
+      new BuildReportPlugin({ entry: 'main.js' }),
+    ],
+  };
+}
+
+/**
+ * The same components rendered once, in Node, to the HTML that is seen before the shell runs.
+ * @param {{ build: string, outputPath: string }} app
+ */
+export function createFrameConfig({ build, outputPath }) {
+  const base = createBaseConfig({ name: SHELL, build, outputPath });
+  return {
+    ...base,
+    name: 'shell-frame',
+    target: 'node20',
+    entry: { frame: join(folderOf(SHELL), 'src/html/renderTemplate.tsx') },
+    output: { path: outputPath, filename: '[name].cjs', library: { type: 'commonjs2' }, uniqueName: `frame@${build}` },
+    module: { rules: base.module.rules.filter((rule) => rule.type !== 'asset/resource') },
+    optimization: { minimize: false },
+  };
+}
