@@ -1,0 +1,172 @@
+import { configureApi } from '@nyimbo/shared-api';
+import type { Bus } from '@nyimbo/shared-events';
+import type { BusRecording } from '@nyimbo/shared-events/testing';
+import { buildSessionUser, buildSongRef, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
+import { waitFor } from '@testing-library/dom';
+import { createFakeApi, type FakeApi, Refusal } from '../testing/createFakeApi.ts';
+import { createFavourites } from './createFavourites.ts';
+
+const song = buildSongRef({ songId: 5 });
+const user = buildSessionUser({ userId: 1 });
+
+let api: FakeApi;
+let shell: Bus;
+let recording: BusRecording;
+let favourites: { dispose(): void };
+
+const logIn = () => shell.publish('session', { status: 'authenticated', user });
+const readHearts = () => shell.read('favourites')?.songIds;
+const clickHeart = () => shell.send('favourite/toggle', { song });
+
+/** Toggles as the server does. */
+function answerToggles(favouriteIds: Set<number>) {
+  api.answer({
+    toggleFavourite: ({ songId }) => {
+      const isAdded = !favouriteIds.delete(songId) && favouriteIds.add(songId);
+      return { status: 'success', action: isAdded ? 'added' : 'removed' };
+    },
+  });
+}
+
+beforeEach(async () => {
+  resetBus();
+  api = await createFakeApi({ favourites: { songs: [] } });
+  configureApi({ apiBase: api.apiBase, getToken: () => null });
+  shell = createTestBus('shell');
+  shell.handle('toast/show', () => {});
+  recording = recordBus();
+  favourites = createFavourites(createTestBus('mfe-catalogue'));
+  answerToggles(new Set());
+});
+afterEach(async () => {
+  favourites.dispose();
+  await api.close();
+});
+
+test('FAV-1 the heart is on at once, and the toast comes when the server has added it', async () => {
+  logIn();
+  clickHeart();
+  await waitFor(() => expect(readHearts()).toEqual([5]));
+  expect(api.countCalls('toggleFavourite')).toBe(0);
+
+  await waitFor(() =>
+    expect(recording.commands('toast/show')).toEqual([{ text: 'Song added to your favorites successfully!' }]),
+  );
+  expect(recording.events('favourite/changed')).toEqual([{ songId: 5, isFavourite: true }]);
+  expect(readHearts()).toEqual([5]);
+});
+
+test('FAV-1 taking a heart away shows no toast', async () => {
+  answerToggles(new Set([5]));
+  api.answer({ favourites: { songs: [buildListItem(5)] } });
+  logIn();
+  await waitFor(() => expect(readHearts()).toEqual([5]));
+  clickHeart();
+  await waitFor(() => expect(recording.events('favourite/changed')).toEqual([{ songId: 5, isFavourite: false }]));
+  expect(readHearts()).toEqual([]);
+  expect(recording.commands('toast/show')).toEqual([]);
+});
+
+test('FAV-1 clicks that outrun the server end as the last one said', async () => {
+  const onServer = new Set<number>();
+  answerToggles(onServer);
+  logIn();
+  for (let click = 0; click < 5; click++) {
+    clickHeart();
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+  await waitFor(() => expect(onServer).toEqual(new Set([5])));
+  await waitFor(() => expect(recording.commands('toast/show')).toHaveLength(1));
+  expect(readHearts()).toEqual([5]);
+});
+
+test('FAV-2 when the server fails, the heart goes off without a word', async () => {
+  api.answer({ toggleFavourite: new Refusal(500, 'server', 'Broken.') });
+  logIn();
+  clickHeart();
+  const hearts = () => recording.states('favourites').map((state) => state.songIds);
+  await waitFor(() => expect(hearts().slice(-2)).toEqual([[5], []]));
+  expect(recording.commands('toast/show')).toEqual([]);
+  expect(recording.events('favourite/changed')).toEqual([]);
+});
+
+test('FAV-3 logged out, a heart asks for a login and is set two seconds after it', async () => {
+  shell.publish('session', { status: 'anonymous' });
+  const auth = createTestBus('mfe-auth');
+  let loggedInAt = 0;
+  auth.respond('auth/log-in', async () => {
+    logIn();
+    loggedInAt = performance.now();
+    return { outcome: 'logged-in' };
+  });
+  clickHeart();
+  await waitFor(() => expect(recording.requests('auth/log-in')).toEqual([{ reason: 'favourite' }]));
+  expect(readHearts()).toEqual([]);
+  await waitFor(() => expect(readHearts()).toEqual([5]), { timeout: 4000 });
+  expect(performance.now() - loggedInAt).toBeGreaterThan(1950);
+});
+
+test('FAV-3 a dismissed login forgets the heart', async () => {
+  shell.publish('session', { status: 'anonymous' });
+  createTestBus('mfe-auth').respond('auth/log-in', () => ({ outcome: 'dismissed' }));
+  clickHeart();
+  await waitFor(() => expect(recording.requests('auth/log-in')).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  logIn();
+  await waitFor(() => expect(shell.read('favourites')?.userId).toBe(1));
+  expect(api.countCalls('toggleFavourite')).toBe(0);
+});
+
+test('FAV-3 a song that turns out to be a favourite already is not taken away by the repeated click', async () => {
+  const onServer = new Set([5]);
+  answerToggles(onServer);
+  api.answer({ favourites: { songs: [buildListItem(5)] } });
+  shell.publish('session', { status: 'anonymous' });
+  createTestBus('mfe-auth').respond('auth/log-in', () => {
+    logIn();
+    return { outcome: 'logged-in' };
+  });
+  clickHeart();
+  await new Promise((resolve) => setTimeout(resolve, 2300));
+  expect(onServer).toEqual(new Set([5]));
+  expect(readHearts()).toEqual([5]);
+});
+
+test('FAV-4 hearts follow the session: fetched at login, gone at logout', async () => {
+  api.answer({ favourites: { songs: [buildListItem(8), buildListItem(9)] } });
+  logIn();
+  await waitFor(() => expect(readHearts()?.sort()).toEqual([8, 9]));
+  shell.publish('session', { status: 'anonymous' });
+  expect(shell.read('favourites')).toEqual({ userId: null, songIds: [] });
+});
+
+test('SES-5 a session that ended asks for a login, and the heart is set after it', async () => {
+  const onServer = new Set<number>();
+  answerToggles(onServer);
+  logIn();
+  await waitFor(() => expect(api.countCalls('favourites')).toBe(1));
+  api.answer({ toggleFavourite: new Refusal(401, 'unauthorised', 'Please log in to continue.') });
+  createTestBus('mfe-auth').respond('auth/log-in', () => {
+    answerToggles(onServer);
+    return { outcome: 'logged-in' };
+  });
+  clickHeart();
+  await waitFor(() => expect(recording.requests('auth/log-in')).toEqual([{ reason: 'expired' }]));
+  await waitFor(() => expect(onServer).toEqual(new Set([5])), { timeout: 4000 });
+});
+
+function buildListItem(songId: number) {
+  return {
+    dbUniqueId: String(songId),
+    post_id: songId,
+    is_fav: false,
+    title: `Song ${songId}`,
+    stageName: 'Thandi Banda',
+    img: null,
+    file: `song-${songId}.mp3`,
+    year: 2026,
+    durationSeconds: 35,
+    plays: 10,
+  };
+}

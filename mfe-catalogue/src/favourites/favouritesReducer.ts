@@ -1,0 +1,74 @@
+/**
+ * What is known of one listener's favourites: what the server confirmed, and what was clicked but not confirmed yet.
+ * What the site shows is the clicked state where there is one, else the confirmed one (FAV-1, FAV-4).
+ */
+export interface FavouritesModel {
+  userId: number | null;
+  confirmed: ReadonlySet<number>;
+  /** Clicked and not yet confirmed: song id -> the wanted state. */
+  wanted: ReadonlyMap<number, boolean>;
+  /** Answers that came while the list was being fetched; the fetched list may be older than they are. */
+  confirmedDuringFetch: ReadonlyMap<number, boolean>;
+}
+
+export type FavouritesEvent =
+  | { type: 'user-changed'; userId: number | null }
+  | { type: 'fetched'; songIds: readonly number[] }
+  | { type: 'wanted'; songId: number; isFavourite: boolean }
+  | { type: 'confirmed'; songId: number; isFavourite: boolean }
+  | { type: 'settled'; songId: number };
+
+export const noFavourites: FavouritesModel = {
+  userId: null,
+  confirmed: new Set(),
+  wanted: new Map(),
+  confirmedDuringFetch: new Map(),
+};
+
+export function favouritesReducer(model: FavouritesModel, event: FavouritesEvent): FavouritesModel {
+  switch (event.type) {
+    case 'user-changed':
+      return { ...noFavourites, userId: event.userId };
+    case 'fetched': {
+      let confirmed: ReadonlySet<number> = new Set(event.songIds);
+      for (const [songId, isFavourite] of model.confirmedDuringFetch)
+        confirmed = withMember(confirmed, songId, isFavourite);
+      return { ...model, confirmed, confirmedDuringFetch: new Map() };
+    }
+    case 'wanted':
+      return { ...model, wanted: new Map(model.wanted).set(event.songId, event.isFavourite) };
+    case 'confirmed':
+      return {
+        ...model,
+        confirmed: withMember(model.confirmed, event.songId, event.isFavourite),
+        confirmedDuringFetch: new Map(model.confirmedDuringFetch).set(event.songId, event.isFavourite),
+      };
+    case 'settled': {
+      const wanted = new Map(model.wanted);
+      wanted.delete(event.songId);
+      return { ...model, wanted };
+    }
+  }
+}
+
+/** Whether the heart of a song is on, as the listener should see it now. */
+export function isShownAsFavourite(model: FavouritesModel, songId: number): boolean {
+  return model.wanted.get(songId) ?? model.confirmed.has(songId);
+}
+
+/** The ids of all songs whose heart is on, in no particular order. */
+export function listShownFavourites(model: FavouritesModel): number[] {
+  const shown = new Set(model.confirmed);
+  for (const [songId, isFavourite] of model.wanted) {
+    if (isFavourite) shown.add(songId);
+    else shown.delete(songId);
+  }
+  return [...shown];
+}
+
+function withMember(set: ReadonlySet<number>, songId: number, isMember: boolean): ReadonlySet<number> {
+  const copy = new Set(set);
+  if (isMember) copy.add(songId);
+  else copy.delete(songId);
+  return copy;
+}

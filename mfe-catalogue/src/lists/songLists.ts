@@ -1,0 +1,27 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import type { SongFetchKind } from '@nyimbo/shared-api';
+
+interface SongList {
+  kind: SongFetchKind | 'favourites';
+  title: string;
+  line: string;
+}
+
+/** RTE-5: the song lists that have an address, under the kind that stands in it. */
+export const songLists: readonly SongList[] = [
+  { kind: 'trending', title: 'Trending songs', line: 'Most played in the last seven days' },
+  { kind: 'new', title: 'New songs', line: 'The latest first' },
+  { kind: 'popular', title: 'Popular songs', line: 'Most played of all time' },
+  { kind: 'downloads', title: 'Most downloaded songs', line: 'The songs people keep' },
+  { kind: 'featured', title: 'Featured songs', line: 'Picked by our editors' },
+  { kind: 'sale', title: 'Songs of sale artists', line: 'By artists who sell their music here' },
+  { kind: 'favourites', title: 'Your favourites', line: 'The songs you gave a heart' },
+];
+
+export function findSongList(kind: string): SongList | undefined {
+  return songLists.find((list) => list.kind === kind);
+}
+
+export function songListHref(kind: SongList['kind']): string {
+  return kind === 'trending' ? buildPath('TrendingSongs') : buildPath('SongsList', { fetch: kind });
+}

@@ -1,0 +1,111 @@
+/**
+ * The search dialog's state and its rules (SRC-1, SRC-2, NAV-8), without network or clock. Requests carry a number;
+ * an answer whose number is not the latest is dropped, so an older answer never overwrites a newer one.
+ */
+import type { CallAnswer } from '@nyimbo/shared-api';
+
+export type SearchResults = CallAnswer<'search'>;
+export interface Suggestions {
+  recentSearches: string[];
+  otherSearches: string[];
+}
+
+export interface SearchState {
+  /** As typed, spaces included. */
+  input: string;
+  /** The request under way; null when there is none. */
+  pending: { kind: 'search' | 'suggestions'; id: number } | null;
+  /** Set when a request starts and cleared by its answer: what is left of it afterwards is a failure. */
+  hasPageError: boolean;
+  /** The server's own words about a failed search. */
+  serverError: string | null;
+  /** The results on screen, and what was typed for them. */
+  results: { input: string; found: SearchResults } | null;
+  suggestions: Suggestions | null;
+}
+
+export type SearchEvent =
+  | { type: 'typed'; input: string }
+  | { type: 'search-sent'; id: number }
+  | { type: 'search-answered'; id: number; input: string; found: SearchResults }
+  | { type: 'suggestions-sent'; id: number }
+  | { type: 'suggestions-answered'; id: number; suggestions: Suggestions }
+  | { type: 'failed'; id: number; serverMessage: string | null }
+  | { type: 'called-off'; id: number }
+  | { type: 'recents-changed'; recentSearches: string[] };
+
+export const emptySearch: SearchState = {
+  input: '',
+  pending: null,
+  hasPageError: false,
+  serverError: null,
+  results: null,
+  suggestions: null,
+};
+
+export function searchReducer(state: SearchState, event: SearchEvent): SearchState {
+  switch (event.type) {
+    case 'typed':
+      return typed(state, event.input);
+    case 'search-sent':
+      return { ...state, pending: { kind: 'search', id: event.id }, hasPageError: true, serverError: null };
+    case 'suggestions-sent':
+      return { ...state, pending: { kind: 'suggestions', id: event.id }, hasPageError: true, serverError: null };
+    case 'recents-changed':
+      if (!state.suggestions) return state;
+      return { ...state, suggestions: { ...state.suggestions, recentSearches: event.recentSearches } };
+    case 'search-answered':
+    case 'suggestions-answered':
+    case 'failed':
+    case 'called-off':
+      return state.pending?.id === event.id ? ended(state, event) : state;
+  }
+}
+
+function typed(state: SearchState, input: string): SearchState {
+  const results = input.trim() === '' ? null : state.results;
+  return { ...state, input, results, hasPageError: false, serverError: null, pending: null };
+}
+
+type EndEvent = Extract<SearchEvent, { type: 'search-answered' | 'suggestions-answered' | 'failed' | 'called-off' }>;
+
+function ended(state: SearchState, event: EndEvent): SearchState {
+  const idle = { ...state, pending: null };
+  switch (event.type) {
+    case 'search-answered':
+      return { ...idle, hasPageError: false, results: { input: event.input, found: event.found } };
+    case 'suggestions-answered':
+      return { ...idle, hasPageError: false, suggestions: event.suggestions };
+    case 'failed':
+      // With the server's words the failure is its own; without them the page could not reach it.
+      return event.serverMessage === null || state.pending?.kind === 'suggestions'
+        ? idle
+        : { ...idle, hasPageError: false, serverError: event.serverMessage };
+    case 'called-off':
+      return { ...idle, hasPageError: false };
+  }
+}
+
+/** What the dialog shows below its field. */
+export type SearchView =
+  | { kind: 'suggestions'; suggestions: Suggestions | null; hasFailed: boolean }
+  | { kind: 'waiting' }
+  | { kind: 'results'; input: string; found: SearchResults; isStale: boolean }
+  | { kind: 'empty'; input: string }
+  | { kind: 'page-error' }
+  | { kind: 'server-error'; message: string };
+
+export function selectSearchView(state: SearchState): SearchView {
+  const isBusy = state.pending !== null;
+  if (state.input.trim() === '') {
+    return { kind: 'suggestions', suggestions: state.suggestions, hasFailed: state.hasPageError && !isBusy };
+  }
+  if (!isBusy && state.serverError !== null) return { kind: 'server-error', message: state.serverError };
+  if (!isBusy && state.hasPageError) return { kind: 'page-error' };
+  if (!state.results) return { kind: 'waiting' };
+  const { input, found } = state.results;
+  const isStale = input !== state.input.trim();
+  const count = found.artists.length + found.songs.length + found.albums.length;
+  if (count > 0) return { kind: 'results', input, found, isStale };
+  return isStale ? { kind: 'waiting' } : { kind: 'empty', input };
+}

@@ -1,0 +1,44 @@
+import { color, media, size, space } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+import { partSize } from './partSize.ts';
+
+/** A row of buttons under a title. */
+export const Actions = styled.div`
+  display: flex;
+  gap: ${space[2]};
+  flex-wrap: wrap;
+  margin-top: ${space[6]};
+`;
+
+/** The song page's three buttons with their counts; equal columns with the label under the icon on the phone. */
+export const CountedActions = styled(Actions)`
+  button .num {
+    font-weight: 500;
+    color: ${color.text2};
+  }
+  button[aria-pressed='true'] {
+    background: ${color.accentSoft};
+    box-shadow: inset 0 0 0 ${size.hairline} ${color.accentText};
+  }
+  button[aria-pressed='true'] svg {
+    fill: ${color.accent};
+    color: ${color.accentText};
+  }
+  ${media.phone} {
+    margin-top: ${space[3]};
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    button {
+      flex-direction: column;
+      gap: 3px;
+      padding: ${space[2]} ${space[1]};
+      border-radius: var(--radius-control);
+      min-height: ${partSize.actPhone};
+      font-size: 13px;
+      line-height: 16px;
+    }
+    button .num {
+      font-size: 12px;
+    }
+  }
+`;

@@ -1,0 +1,33 @@
+import { color, space } from '@nyimbo/shared-ui/styles';
+import { Fragment, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[2]};
+  color: ${color.text2};
+  font-size: 14px;
+  a {
+    padding: 3px 0;
+    margin: -3px 0;
+  }
+`;
+const Dot = styled.span`
+  color: ${color.text3};
+`;
+
+/** Where a thing belongs: kind, genre, date, with dots between. Empty parts are left out. */
+export function Crumbs({ parts }: { parts: ReactNode[] }) {
+  const shown = parts.filter((part) => part !== null && part !== undefined && part !== '');
+  return (
+    <Line>
+      {shown.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 ? <Dot aria-hidden="true">·</Dot> : null}
+          {typeof part === 'string' ? <span>{part}</span> : part}
+        </Fragment>
+      ))}
+    </Line>
+  );
+}

@@ -1,0 +1,104 @@
+import { color, media, size, space, type } from '@nyimbo/shared-ui/styles';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { partSize } from './partSize.ts';
+
+export type HeroKind = 'song' | 'album' | 'artist';
+
+/** Runs over the page's side and top padding, so that the hem touches the header. */
+const Frame = styled.section`
+  margin: calc(-1 * ${space[8]}) calc(-1 * ${size.gutter}) 0;
+  background: ${color.surface};
+  border-bottom: 1px solid ${color.line};
+  ${media.phone} {
+    margin-top: calc(-1 * ${space[5]});
+  }
+`;
+const Inside = styled.div`
+  display: grid;
+  grid-template-columns: ${partSize.heroArt} minmax(0, 1fr);
+  gap: 0 ${space[10]};
+  padding: ${space[8]};
+  max-width: ${partSize.heroMax};
+  align-items: end;
+  [data-hero='artist'] > & {
+    grid-template-columns: ${partSize.artistArt} minmax(0, 1fr);
+    align-items: center;
+  }
+  ${media.menuOpen} {
+    padding: ${space[10]};
+  }
+  ${media.tablet} {
+    &,
+    [data-hero='artist'] > & {
+      grid-template-columns: ${partSize.heroArtTablet} minmax(0, 1fr);
+      gap: 0 ${space[6]};
+    }
+  }
+  ${media.phone} {
+    display: block;
+    padding: ${space[4]};
+  }
+`;
+const Art = styled.div`
+  ${media.phone} {
+    width: ${partSize.heroArtPhone};
+    margin-bottom: ${space[4]};
+    [data-hero='artist'] & {
+      width: ${partSize.artistArtPhone};
+    }
+    [data-hero='song'] & {
+      width: 100%;
+      max-width: ${partSize.songArtPhone};
+      margin: 0 auto ${space[4]};
+    }
+  }
+`;
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+const Title = styled.h1`
+  ${type.display};
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+  margin: ${space[2]} 0 ${space[3]};
+  ${media.tablet} {
+    font-size: 38px;
+    line-height: 41px;
+  }
+  ${media.phone} {
+    margin: ${space[1]} 0 ${space[2]};
+  }
+`;
+
+export interface HeroProps {
+  kind: HeroKind;
+  /** The accessible name of this region. */
+  label: string;
+  title: string;
+  hem: ReactNode;
+  art: ReactNode;
+  crumbs: ReactNode;
+  /** Below the title: by whom, controls, counts. */
+  children?: ReactNode;
+  isBusy?: boolean;
+}
+
+/** The head of a song, album or artist page: hem, cover, where it belongs, title, and what can be done with it. */
+export function Hero({ kind, label, title, hem, art, crumbs, children, isBusy }: HeroProps) {
+  return (
+    <Frame aria-label={label} aria-busy={isBusy || undefined} data-hero={kind}>
+      {hem}
+      <Inside>
+        <Art>{art}</Art>
+        <Words>
+          {crumbs}
+          <Title>{title}</Title>
+          {children}
+        </Words>
+      </Inside>
+    </Frame>
+  );
+}

@@ -1,0 +1,51 @@
+import { color, media, space, type } from '@nyimbo/shared-ui/styles';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Head = styled.header`
+  display: flex;
+  align-items: end;
+  gap: ${space[6]};
+  flex-wrap: wrap;
+  margin-bottom: ${space[6]};
+  ${media.phone} {
+    gap: ${space[3]};
+    margin-bottom: ${space[4]};
+    align-items: center;
+  }
+`;
+const Words = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  min-width: 0;
+`;
+const Title = styled.h1`
+  ${type.title};
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+`;
+const Line = styled.p`
+  ${type.meta};
+  color: ${color.text2};
+`;
+const End = styled.div`
+  margin-left: auto;
+  display: flex;
+  gap: ${space[2]};
+  align-items: center;
+  flex-wrap: wrap;
+  min-width: 0;
+`;
+
+/** A page's title, one line below it, and its controls at the end. */
+export function PageHead({ title, line, children }: { title: string; line?: ReactNode; children?: ReactNode }) {
+  return (
+    <Head>
+      <Words>
+        <Title>{title}</Title>
+        {line ? <Line>{line}</Line> : null}
+      </Words>
+      {children ? <End>{children}</End> : null}
+    </Head>
+  );
+}
