@@ -1,0 +1,57 @@
+import { ConfigError, loadConfig } from './load-config.ts';
+
+const linesOf = (environment: NodeJS.ProcessEnv): string[] => {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+  return [];
+};
+
+describe('loadConfig', () => {
+  test('OPS-3 defaults to a local site on port 3000 for Malawi', () => {
+    expect(loadConfig({}, '/srv/nyimbo')).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/srv/nyimbo/.data',
+      databaseUrl: null,
+      mediaBase: '/media',
+      country: { code: 'MW', name: 'Malawi', adjective: 'Malawian' },
+      logLevel: 'info',
+    });
+  });
+
+  test('OPS-3 takes an empty variable as unset', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  test('OPS-3 lists every wrong variable, one clear line each', () => {
+    expect(linesOf({ PORT: '80a', DATABASE_URL: 'mysql://x', COUNTRY: 'Malawi', LOG_LEVEL: 'loud' })).toEqual([
+      "PORT must be a whole number from 0 to 65535, but is '80a'.",
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/nyimbo.',
+      "COUNTRY must be a two-letter country code such as MW, but is 'Malawi'.",
+      "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is 'loud'.",
+    ]);
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'Infinity'],
+    ['COUNTRY', 'ZZ'],
+    ['PUBLIC_URL', 'nyimbo.mw'],
+    ['REDIS_URL', 'http://x'],
+  ])('OPS-3 refuses %s=%s', (name, value) => {
+    expect(linesOf({ [name]: value })).toHaveLength(1);
+  });
+
+  test('OPS-3 cuts the slash from the end of addresses', () => {
+    expect(
+      loadConfig({ MEDIA_BASE_URL: 'https://cdn.example.org/m/', PUBLIC_URL: 'https://nyimbo.mw/' }),
+    ).toMatchObject({
+      mediaBase: 'https://cdn.example.org/m',
+      publicUrl: 'https://nyimbo.mw',
+    });
+  });
+});

@@ -1,0 +1,156 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A variable that is empty is a variable that is not set. */
+const orUnset = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const urlOf = (protocols: string[], example: string) =>
+  z.string().refine((text) => {
+    return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+  }, `must be an address such as ${example}`);
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+};
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const isCountry = (code: string) => code !== 'ZZ' && regionNames.of(code) !== undefined;
+
+/** Every variable that the server reads, with what it must be; the text after each is its one line of blame. */
+const environmentSchema = z.object({
+  PORT: orUnset(wholeNumber(0, 65_535)),
+  HOST: orUnset(z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address such as 127.0.0.1')),
+  DATA_DIR: orUnset(z.string()),
+  DATABASE_URL: orUnset(urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/nyimbo')),
+  REDIS_URL: orUnset(urlOf(['redis:', 'rediss:'], 'redis://host:6379')),
+  SMTP_URL: orUnset(urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
+  MEDIA_BASE_URL: orUnset(urlOf(['http:', 'https:'], 'https://media.example.org')),
+  PUBLIC_URL: orUnset(urlOf(['http:', 'https:'], 'https://nyimbo.example.org')),
+  COUNTRY: orUnset(
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as MW')
+      .refine((code) => !/^[A-Z]{2}$/.test(code) || isCountry(code), 'is not a country that is known'),
+  ),
+  LOG_LEVEL: orUnset(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    }),
+  ),
+  /** Addresses of the proxies in front, whose X-Forwarded-For is believed. Unset: none is. */
+  TRUST_PROXY: orUnset(z.string().regex(/^[0-9A-Fa-f.:/, a-z]+$/, 'must be a list of addresses such as 10.0.0.0/8')),
+  /** Other sites whose pages may call the API, separated by commas. */
+  ALLOWED_ORIGINS: orUnset(
+    z
+      .string()
+      .transform((text) => text.split(',').map((origin) => origin.trim()))
+      .refine(
+        (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+        'must be origins such as https://www.example.org, separated by commas',
+      ),
+  ),
+  /** Calls a minute that one address may make; 0 is no limit. */
+  RATE_LIMIT: orUnset(wholeNumber(0, 1_000_000)),
+});
+
+export interface Country {
+  /** ISO 3166-1 alpha-2. */
+  code: string;
+  name: string;
+  /** 'Malawian', as in 'Malawian music'; the name where no adjective is known. */
+  adjective: string;
+}
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  smtpUrl: string | null;
+  /** Where browsers find audio, peaks and covers: an absolute address without a slash at its end, or `/media`. */
+  mediaBase: string;
+  /** Origin under which the site is known, without a slash at its end; null when it is whatever the request names. */
+  publicUrl: string | null;
+  country: Country;
+  logLevel: LogLevel;
+  trustProxy: string | null;
+  allowedOrigins: string[];
+  rateLimitPerMinute: number;
+}
+
+/** Variables that are wrong, each with its line. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+
+  constructor(readonly lines: string[]) {
+    super(lines.join('\n'));
+  }
+}
+
+const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '') ?? null;
+
+/** Adjectives that cannot be made from the country's name; used in prose only. */
+const ADJECTIVES: Record<string, string> = {
+  MW: 'Malawian',
+  ZM: 'Zambian',
+  TZ: 'Tanzanian',
+  KE: 'Kenyan',
+  UG: 'Ugandan',
+  ZW: 'Zimbabwean',
+  ZA: 'South African',
+  NG: 'Nigerian',
+  GH: 'Ghanaian',
+  BW: 'Botswanan',
+  NA: 'Namibian',
+  MZ: 'Mozambican',
+  RW: 'Rwandan',
+};
+
+function describeCountry(code: string): Country {
+  const name = regionNames.of(code) ?? code;
+  return { code, name, adjective: ADJECTIVES[code] ?? name };
+}
+
+/**
+ * Reads and checks the configuration (OPS-3), once, in one place. Relative folders are relative to `workingDir`.
+ * Throws `ConfigError` that lists every wrong variable.
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.cwd()): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      // An address may hold a password, which belongs in no log.
+      return name.endsWith('_URL')
+        ? `${name} ${issue.message}.`
+        : `${name} ${issue.message}, but is '${environment[name] ?? ''}'.`;
+    });
+    throw new ConfigError(lines);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT ?? 3000,
+    host: env.HOST ?? '127.0.0.1',
+    dataDir: path.resolve(workingDir, env.DATA_DIR ?? '.data'),
+    databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mediaBase: withoutSlash(env.MEDIA_BASE_URL) ?? '/media',
+    publicUrl: withoutSlash(env.PUBLIC_URL),
+    country: describeCountry(env.COUNTRY ?? 'MW'),
+    logLevel: env.LOG_LEVEL ?? 'info',
+    trustProxy: env.TRUST_PROXY ?? null,
+    allowedOrigins: env.ALLOWED_ORIGINS ?? [],
+    rateLimitPerMinute: env.RATE_LIMIT ?? 6000,
+  };
+}
