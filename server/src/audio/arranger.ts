@@ -7,7 +7,7 @@ import { BEATS_PER_BAR, createForm, type Section, type SectionKind, type SongFor
 import type { SongRecipe } from './song-recipe';
 import type { DrumLane, Style, Track } from './style';
 import { STYLES } from './styles/style-registry';
-import { chordToneBelow, nearestMidi, tonicPitch, voiceChord } from './theory';
+import { chordToneBelow, nearestMidi, scaleLength, tonicPitch, voiceChord, type ScaleName } from './theory';
 
 interface Session {
   recipe: SongRecipe;
@@ -110,6 +110,9 @@ function playEnd(session: Session, track: Track, section: Section): ScoreNote[] 
   }));
 }
 
+/** A chorus starts about a third above its verse. */
+const liftOf = (scale: ScaleName): number => (scaleLength(scale) === 7 ? 2 : 1);
+
 type Tunes = ReadonlyMap<Section, readonly ScoreNote[]>;
 
 /** One tune for all verses and one for all choruses: a song is known by its repeats. */
@@ -128,7 +131,10 @@ function createTunes(session: Session, center: number): Tunes {
       beatOf: (step) => session.beatOf(first + step),
       chordAt: form.chordAt,
     };
-    tunes.set(section, createTune(source, section.bars, isChorus ? 2 : 0, random.fork(isChorus ? 'chorus' : 'verse')));
+    tunes.set(
+      section,
+      createTune(source, section.bars, isChorus ? liftOf(source.scale) : 0, random.fork(isChorus ? 'chorus' : 'verse')),
+    );
   }
   return tunes;
 }

@@ -1,4 +1,5 @@
 /** The last stage: even loudness from song to song, and no sample beyond the ceiling. */
+import { balanceTone } from './tone';
 import { SAMPLE_RATE } from './wavetables';
 
 /** -14.5 dB: about where streaming services level their songs. */
@@ -93,6 +94,7 @@ function scale(samples: Float32Array, gain: number): void {
 /** Masters a mix in place; the last `fadeSeconds` fall to silence. */
 export function masterMix(left: Float32Array, right: Float32Array, fadeSeconds: number): void {
   for (const side of [left, right]) removeRumble(side);
+  balanceTone(left, right);
   for (let round = 0; round < 2; round += 1) {
     const gain = TARGET_RMS / Math.max(1e-6, measureLoudness(left, right));
     for (const side of [left, right]) scale(side, gain);

@@ -23,25 +23,31 @@ interface Motif {
   degrees: number[];
 }
 
+/** How far a tune may go below and above its tonic, in scale degrees of a scale of `size` notes. */
+const findRange = (size: number): { lowest: number; highest: number } => ({ lowest: -2, highest: size + 2 });
+
 /** A walk in small steps that turns back after a leap and stays within a sixth of where it started. */
-function createContour(count: number, start: number, random: Random): number[] {
+function createContour(count: number, start: number, size: number, random: Random): number[] {
+  const { lowest, highest } = findRange(size);
   const degrees: number[] = [];
-  let degree = start;
+  let degree = Math.max(lowest + 1, Math.min(highest - 2, start));
   let lastMove = 0;
   for (let index = 0; index < count; index += 1) {
     degrees.push(degree);
     const roll = random.next();
-    const size = roll < 0.16 ? 0 : roll < 0.68 ? 1 : roll < 0.9 ? 2 : 3;
+    const leap = size === 5 ? 2 : 3;
+    const length = roll < 0.16 ? 0 : roll < 0.7 ? 1 : roll < 0.92 ? 2 : leap;
     const inward = degree > start + 3 || (degree > start - 3 && random.next() < 0.5) ? -1 : 1;
-    const move = Math.abs(lastMove) >= 2 ? -Math.sign(lastMove) : size * inward;
-    degree += move;
-    lastMove = move;
+    const move = Math.abs(lastMove) >= 2 ? -Math.sign(lastMove) : length * inward;
+    const next = Math.max(lowest, Math.min(highest, degree + move));
+    lastMove = next - degree;
+    degree = next;
   }
   return degrees;
 }
 
-function createMotif(rhythm: string, start: number, random: Random): Motif {
-  return { rhythm, degrees: createContour(parsePattern(rhythm).length, start, random) };
+function createMotif(rhythm: string, start: number, size: number, random: Random): Motif {
+  return { rhythm, degrees: createContour(parsePattern(rhythm).length, start, size, random) };
 }
 
 /** The same motif with another end: its last note goes to `to`, in the octave (`period` degrees) that is nearest. */
@@ -70,14 +76,18 @@ function snap(degree: number, chord: Chord, source: TuneSource): number {
 function singPhrase(motif: Motif, phrase: number, source: TuneSource): ScoreNote[] {
   const first = phrase * PHRASE_BARS * source.stepsPerBar;
   const strong = source.stepsPerBar / 4;
-  return parsePattern(motif.rhythm).map((step, index) => {
+  const steps = parsePattern(motif.rhythm);
+  return steps.map((step, index) => {
     const startBeat = source.beatOf(first + step.at);
     const isStrong = step.at % strong === 0 || step.length >= strong;
     const wanted = motif.degrees[index] ?? 0;
+    // A written gap of one step is the consonant of a syllable: the vowel runs on into it.
+    const rest = (steps[index + 1]?.at ?? motif.rhythm.length) - step.at - step.length;
+    const breath = rest > 0 ? 0.7 : 0;
     const degree = isStrong ? snap(wanted, source.chordAt(startBeat + 0.01), source) : wanted;
     return {
       startBeat,
-      beats: (source.beatOf(first + step.at + step.length) - startBeat) * 0.94,
+      beats: (source.beatOf(first + step.at + step.length + breath) - startBeat) * 0.94,
       midi: degreeToMidi(source.scale, source.tonicMidi, degree),
       velocity: isStrong ? 0.92 : 0.76,
     };
@@ -93,8 +103,8 @@ export function createTune(source: TuneSource, bars: number, height: number, ran
   const third = size === 7 ? 2 : 1;
   const fifth = size === 7 ? 4 : 3;
   const start = height + random.pick([0, third, fifth]);
-  const a = createMotif(random.pick(source.rhythms), start, random);
-  const b = createMotif(random.pick(source.rhythms), start + random.pick([1, 2, -2]), random);
+  const a = createMotif(random.pick(source.rhythms), start, size, random);
+  const b = createMotif(random.pick(source.rhythms), start + random.pick([1, 2, -2]), size, random);
   const asking = turn(a, height + random.pick([1, fifth]), size);
   const home = turn(a, 0, size);
   const phrases = Math.max(1, Math.ceil(bars / PHRASE_BARS));

@@ -20,7 +20,7 @@ const SHAPES = {
   organ: (n) => ({ 1: 1, 2: 0.75, 3: 0.5, 4: 0.28, 6: 0.1, 8: 0.12 })[n] ?? 0,
   reed: (n) => (n % 2 === 1 ? 1 : 0.6) * n ** -0.95,
   /** The buzz of vocal folds before the mouth shapes it. */
-  glottis: (n) => n ** -1.15,
+  glottis: (n) => n ** -1.05,
 } satisfies Record<string, Harmonics>;
 
 export type WaveName = keyof typeof SHAPES;

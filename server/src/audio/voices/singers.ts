@@ -9,22 +9,22 @@ const VOWELS = {
   a: [
     [760, 1],
     [1180, 0.55],
-    [2750, 0.16],
+    [2750, 0.3],
   ],
   o: [
     [470, 1],
     [830, 0.5],
-    [2650, 0.09],
+    [2650, 0.2],
   ],
   u: [
     [340, 1],
     [720, 0.3],
-    [2500, 0.05],
+    [2500, 0.14],
   ],
   e: [
     [460, 1],
     [1750, 0.4],
-    [2550, 0.2],
+    [2550, 0.35],
   ],
 } as const;
 
@@ -55,6 +55,7 @@ function createSingers(kind: SingerKind): Voice {
       level,
       filter: createMovingFilter(Math.max(hz, note.frequency * 1.02), hz / 110),
     }));
+    const air = createMovingFilter(3900, 1.2);
     const phases = kind.singers.map((_, order) => (order * 0.31 + (note.seed % 53) / 53) % 1);
     const steps = new Float64Array(kind.singers.length);
     const slide = kind.glide > 0 ? Math.log2(note.fromFrequency / note.frequency) : 0;
@@ -75,7 +76,7 @@ function createSingers(kind: SingerKind): Voice {
         buzz += readWave(wave, phase);
       }
       const source = buzz / phases.length + noise() * kind.breath;
-      let mouth = source * 0.06;
+      let mouth = source * 0.1 + air.band(source) * 0.5;
       for (const { filter, level } of formants) mouth += filter.band(source) * level;
       out[index] = mouth * note.velocity;
     }
