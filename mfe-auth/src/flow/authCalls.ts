@@ -2,10 +2,10 @@
  * The calls of the account dialog, each answered with a result instead of an exception: a refusal is an expected
  * outcome that the dialog shows. Field names of the API stay in here.
  */
-import { callApi, type CallAnswer } from '@nyimbo/shared-api';
+import { callApi, isApiError, type CallAnswer } from '@nyimbo/shared-api';
 import type { AuthDrafts } from './AuthDrafts.ts';
 import type { AuthProblems } from './authReducer.ts';
-import { presentProblems, readRefusal } from './presentProblems.ts';
+import { presentProblems } from './presentProblems.ts';
 
 export type CallResult<Value> = { ok: true; value: Value } | { ok: false; problems: AuthProblems };
 export type AccountAnswer = CallAnswer<'fanLogin'> | CallAnswer<'createAccount'>;
@@ -52,9 +52,8 @@ async function settle<Value>(call: Promise<Value>): Promise<CallResult<Value>> {
   try {
     return { ok: true, value: await call };
   } catch (error) {
-    const refusal = readRefusal(error);
-    if (refusal === null) throw error;
-    return { ok: false, problems: presentProblems(refusal) };
+    if (!isApiError(error)) throw error;
+    return { ok: false, problems: presentProblems(error) };
   }
 }
 

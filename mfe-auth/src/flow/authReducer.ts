@@ -36,13 +36,14 @@ export type StepDraft = { [Step in AuthStep]: { step: Step; values: DraftOf<Step
 
 export type AuthEvent =
   | { type: 'opened'; reason: AuthReason | null; step: AuthStep }
-  | { type: 'submitted'; draft: StepDraft; attempt: number }
+  | { type: 'typed'; draft: StepDraft }
+  | { type: 'submitted'; attempt: number }
   | { type: 'passed'; attempt: number; nextStep: AuthStep }
   | { type: 'refused'; attempt: number; problems: AuthProblems }
   /** Somebody is logged in: there is nothing left to ask, whichever attempt it was. */
   | { type: 'accepted' }
-  | { type: 'went-to'; draft: StepDraft; step: AuthStep }
-  | { type: 'went-back'; draft: StepDraft }
+  | { type: 'went-to'; step: AuthStep }
+  | { type: 'went-back' }
   | { type: 'dismissed' };
 
 export const closedState: AuthState = { status: 'closed' };
@@ -52,9 +53,10 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case 'opened':
       return isOpen(state) ? state : editing({ step: event.step, reason: event.reason, drafts: emptyDrafts });
+    case 'typed':
+      return isOpen(state) && state.step === event.draft.step ? keepDraft(state, event.draft) : state;
     case 'submitted':
-      if (state.status !== 'editing' || state.step !== event.draft.step) return state;
-      return { ...openPart(state), drafts: keepDraft(state.drafts, event.draft), status: 'sending', attempt: event.attempt };
+      return state.status === 'editing' ? { ...openPart(state), status: 'sending', attempt: event.attempt } : state;
     case 'passed':
       return isAnswerTo(state, event.attempt) ? editing({ ...openPart(state), step: event.nextStep }) : state;
     case 'refused':
@@ -62,17 +64,19 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case 'accepted':
       return isOpen(state) ? { status: 'finished' } : state;
     case 'went-to':
-      return leaveStep(state, event.draft, event.step);
+      return state.status === 'editing' ? editing({ ...openPart(state), step: event.step }) : state;
     case 'went-back': {
-      const previous = previousStepOf(event.draft.step);
-      return previous === null ? state : leaveStep(state, event.draft, previous);
+      const previous = isOpen(state) ? previousStepOf(state.step) : null;
+      return previous === null ? state : authReducer(state, { type: 'went-to', step: previous });
     }
     case 'dismissed':
       return isOpen(state) ? closedState : state;
   }
 }
 
-export function isOpen(state: AuthState): state is Extract<AuthState, { status: 'editing' | 'sending' }> {
+export type AuthOpenState = Extract<AuthState, { status: 'editing' | 'sending' }>;
+
+export function isOpen(state: AuthState): state is AuthOpenState {
   return state.status === 'editing' || state.status === 'sending';
 }
 
@@ -103,11 +107,6 @@ function placeProblems(step: AuthStep, { fields, general }: AuthProblems): AuthP
   return { fields: placed, general: homeless.filter(Boolean).join(' ') || null };
 }
 
-function leaveStep(state: AuthState, draft: StepDraft, step: AuthStep): AuthState {
-  if (state.status !== 'editing' || state.step !== draft.step) return state;
-  return editing({ ...openPart(state), step, drafts: keepDraft(state.drafts, draft) });
-}
-
-function keepDraft(drafts: AuthDrafts, draft: StepDraft): AuthDrafts {
-  return { ...drafts, [draft.step]: draft.values };
+function keepDraft(state: AuthOpenState, { step, values }: StepDraft): AuthState {
+  return { ...state, drafts: { ...state.drafts, [step]: values } };
 }

@@ -13,7 +13,12 @@ export const stepHeadings: Record<AuthStep, string> = {
 };
 
 /** Creating an account (AUT-3), in order; shown as 'Step n of 4'. */
-export const registrationSteps = ['account-type', 'fan-account', 'contact-details', 'login-details'] as const satisfies readonly AuthStep[];
+export const registrationSteps = [
+  'account-type',
+  'fan-account',
+  'contact-details',
+  'login-details',
+] as const satisfies readonly AuthStep[];
 
 /** 1 to 4 within registration, null for a step outside it. */
 export function registrationStepNumber(step: AuthStep): number | null {

@@ -2,8 +2,15 @@
  * Runs the account dialog: keeps its state, makes the calls that a step needs and tells the rest of the site about a
  * log in. Views call its methods and hold no rules.
  */
-import type { BusConnection, LogInOutcome, LogInRequest } from '@nyimbo/shared-events';
-import { checkContacts, checkUsername, createAccount, logIn, type AccountAnswer, type CallResult } from './authCalls.ts';
+import type { Bus, LogInOutcome, LogInRequest } from '@nyimbo/shared-events';
+import {
+  checkContacts,
+  checkUsername,
+  createAccount,
+  logIn,
+  type AccountAnswer,
+  type CallResult,
+} from './authCalls.ts';
 import { announceLogIn, announceRegistration } from './announceSession.ts';
 import type { AuthDrafts } from './AuthDrafts.ts';
 import { authReducer, closedState, isOpen, type AuthEvent, type AuthState, type StepDraft } from './authReducer.ts';
@@ -17,17 +24,19 @@ export interface AuthFlow {
   subscribe: (listener: () => void) => () => void;
   /** Opens the dialog, or joins the one that is open; resolves when it is over. `reason` is null on the page. */
   open: (request: { reason: LogInRequest['reason'] | null; step?: LogInRequest['step'] }) => Promise<LogInOutcome>;
+  /** Keeps what is typed, so that going back and forth loses nothing (AUT-1). */
+  keep: (draft: StepDraft) => void;
   /** Continues from a step whose values passed the form's own checks. Does nothing while a call is under way (AUT-8). */
-  submit: (draft: StepDraft) => void;
-  goTo: (draft: StepDraft, step: AuthStep) => void;
-  goBack: (draft: StepDraft) => void;
+  submit: () => void;
+  goTo: (step: AuthStep) => void;
+  goBack: () => void;
   /** What the server has against a value; null when nothing, or when it cannot be asked now. */
   checkField: (field: CheckedField, value: string) => Promise<string | null>;
   /** Closes the dialog. A log in that was already sent still counts when the server accepts it. */
   dismiss: () => void;
 }
 
-export function createAuthFlow(bus: BusConnection): AuthFlow {
+export function createAuthFlow(bus: Bus): AuthFlow {
   let state: AuthState = closedState;
   let attempts = 0;
   let checks = new AbortController();
@@ -63,10 +72,10 @@ export function createAuthFlow(bus: BusConnection): AuthFlow {
     settleRequests({ outcome: 'logged-in' });
   }
 
-  function submit(draft: StepDraft): void {
+  function submit(): void {
     attempts += 1;
     const attempt = attempts;
-    dispatch({ type: 'submitted', draft, attempt });
+    dispatch({ type: 'submitted', attempt });
     if (state.status !== 'sending' || state.attempt !== attempt) return;
     stopChecks();
     runStep(state.step, state.drafts, attempt).catch((error: unknown) => {
@@ -87,9 +96,10 @@ export function createAuthFlow(bus: BusConnection): AuthFlow {
       dispatch({ type: 'opened', reason, step: step === 'register' ? 'account-type' : 'log-in' });
       return new Promise((resolve) => waiting.add(resolve));
     },
+    keep: (draft) => dispatch({ type: 'typed', draft }),
     submit,
-    goTo: (draft, step) => dispatch({ type: 'went-to', draft, step }),
-    goBack: (draft) => dispatch({ type: 'went-back', draft }),
+    goTo: (step) => dispatch({ type: 'went-to', step }),
+    goBack: () => dispatch({ type: 'went-back' }),
     checkField: (field, value) => checkField(field, value, checks.signal),
     dismiss: () => {
       if (!isOpen(state)) return;

@@ -3,7 +3,8 @@
  * Only a path of this site is followed; anything that a browser could read as another host leads home.
  */
 export function parsePreviousPath(stored: string | null): string {
-  if (stored === null || !stored.startsWith('/') || /^\/[/\\]/.test(stored) || /[\u0000-\u001f\\]/.test(stored)) return '/';
+  if (stored === null || !stored.startsWith('/') || /^\/[/\\]/.test(stored) || /[\u0000-\u001f\\]/.test(stored))
+    return '/';
   // A resolver is asked as well: what it takes for another origin is not ours, whatever it looks like.
   const base = 'https://nyimbo.invalid';
   if (!URL.canParse(stored, base)) return '/';

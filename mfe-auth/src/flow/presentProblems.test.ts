@@ -1,10 +1,16 @@
-import { presentProblems, rewordServerText } from './presentProblems.ts';
+import { presentProblems, rewordServerText, type Refusal } from './presentProblems.ts';
 
-const refused = { code: 'invalid', message: 'Please check the form.' };
+const refused: Refusal = { code: 'invalid', message: 'Please check the form.' };
 
 describe('presentProblems', () => {
   it('AUT-6 puts each server text at its field', () => {
-    const errors = { username: 'Taken.', email: 'Used.', phoneNumber: 'Used too.', name: 'Unknown.', password: 'Wrong.' };
+    const errors = {
+      username: 'Taken.',
+      email: 'Used.',
+      phoneNumber: 'Used too.',
+      name: 'Unknown.',
+      password: 'Wrong.',
+    };
     expect(presentProblems({ ...refused, errors })).toEqual({
       fields: { username: 'Taken.', email: 'Used.', mobileNumber: 'Used too.', name: 'Unknown.', password: 'Wrong.' },
       general: null,
@@ -41,7 +47,9 @@ describe('presentProblems', () => {
   });
 
   it('AUT-8 says of a dead line that nothing typed is lost', () => {
-    expect(presentProblems({ code: 'network', message: 'Network Error' }).general).toContain('What you typed is still here');
+    expect(presentProblems({ code: 'network', message: 'Network Error' }).general).toContain(
+      'What you typed is still here',
+    );
   });
 
   it('is not led astray by names of object members', () => {

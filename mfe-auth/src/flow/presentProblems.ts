@@ -2,16 +2,12 @@
  * Turns a refused call into what the dialog shows (AUT-6): each server text at the field it is about, in our words.
  * The only place that knows the server's names for fields and the texts that are reworded.
  */
+import type { ApiError } from '@nyimbo/shared-api';
 import type { AuthProblems } from './authReducer.ts';
 import type { AuthFieldName } from './AuthDrafts.ts';
 
-/** What a refused call carries; `ApiError` has this shape. */
-export interface Refusal {
-  code: string;
-  message: string;
-  errors?: Record<string, string> | undefined;
-  error?: string | undefined;
-}
+/** What a refused call carries. */
+export type Refusal = Pick<ApiError, 'code' | 'message' | 'errors' | 'error'>;
 
 /** The server's name of a field -> the form's. */
 const formFields: Record<string, AuthFieldName> = {
@@ -35,42 +31,20 @@ const rewordings: Record<string, string> = {
 /** Fields in whose texts 'selected' becomes 'entered'. */
 const enteredFields: readonly string[] = ['otp', 'password'];
 
-/** Failures of the line, not of what was typed; nothing typed is lost (AUT-8). */
-const lineFailures: Record<string, string> = {
-  network: 'The line is down. What you typed is still here: try again when you are connected.',
+/** Failures that are nobody's fault: what was typed is right, and still there (AUT-8). */
+const lineFailures: Partial<Record<Refusal['code'], string>> = {
+  offline: 'You are offline. What you typed is still here: try again when you are connected.',
+  network: 'The site could not be reached. What you typed is still here: please try again.',
   timeout: 'The answer took too long. What you typed is still here: please try again.',
   busy: 'The site is very busy. What you typed is still here: please try again in a moment.',
   server: 'Something went wrong on our side. What you typed is still here: please try again.',
+  malformed: 'The answer was not understood. What you typed is still here: please try again.',
 };
 
 /** The text shown for one server text about `field` (AUT-6). */
 export function rewordServerText(field: string, text: string): string {
   const reworded = rewordings[text] ?? text;
   return enteredFields.includes(field) ? reworded.replaceAll('selected', 'entered') : reworded;
-}
-
-/**
- * The refusal in a thrown value, or null when something else was thrown. Read by shape: the client may come from
- * another build of shared-api than this remote, and then `instanceof` fails.
- */
-export function readRefusal(thrown: unknown): Refusal | null {
-  if (!(thrown instanceof Error)) return null;
-  const code: unknown = Reflect.get(thrown, 'code');
-  if (thrown.name !== 'ApiError' || typeof code !== 'string') return null;
-  const error: unknown = Reflect.get(thrown, 'error');
-  return {
-    code,
-    message: thrown.message,
-    errors: readTexts(Reflect.get(thrown, 'errors')),
-    error: typeof error === 'string' ? error : undefined,
-  };
-}
-
-function readTexts(value: unknown): Record<string, string> {
-  const texts: Record<string, string> = {};
-  if (typeof value !== 'object' || value === null) return texts;
-  for (const [name, text] of Object.entries(value)) if (typeof text === 'string') texts[name] = text;
-  return texts;
 }
 
 /** Where and how a refusal is shown. A general text that mentions the password goes to the password field. */

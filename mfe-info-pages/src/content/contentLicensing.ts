@@ -30,7 +30,9 @@ export const content: InfoContent = {
     },
     {
       heading: 'If a song should not be here',
-      blocks: ['If a song of yours is here without your consent, see [report an issue](ReportIssue) for what we need to know.'],
+      blocks: [
+        'If a song of yours is here without your consent, see [report an issue](ReportIssue) for what we need to know.',
+      ],
     },
   ],
 };

@@ -9,7 +9,8 @@ export const groups: QuestionGroup[] = [
     questions: [
       {
         question: 'Is listening free?',
-        answer: 'Yes. Every song plays in full, free, with or without an account. Your network charges you for the data.',
+        answer:
+          'Yes. Every song plays in full, free, with or without an account. Your network charges you for the data.',
       },
       {
         question: 'How much data does one song use?',
@@ -18,7 +19,8 @@ export const groups: QuestionGroup[] = [
       },
       {
         question: 'What happens when my signal drops?',
-        answer: 'The player keeps your place, says that it is waiting, and carries on from the same second when the signal is back.',
+        answer:
+          'The player keeps your place, says that it is waiting, and carries on from the same second when the signal is back.',
       },
       {
         question: 'Which music is on Nyimbo?',

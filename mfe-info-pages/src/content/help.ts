@@ -72,7 +72,8 @@ export const subjects: HelpSubject[] = [
       },
       {
         question: 'My username is taken',
-        answer: 'Usernames are given once. Add a dot, an underscore or digits to yours: 3 to 30 characters are allowed.',
+        answer:
+          'Usernames are given once. Add a dot, an underscore or digits to yours: 3 to 30 characters are allowed.',
       },
       {
         question: 'It does not accept my log in',
@@ -125,7 +126,8 @@ export const subjects: HelpSubject[] = [
     questions: [
       {
         question: 'What can I report?',
-        answer: 'Songs, covers and names that should not be here. [Report an issue](ReportIssue) says what we need to know.',
+        answer:
+          'Songs, covers and names that should not be here. [Report an issue](ReportIssue) says what we need to know.',
       },
     ],
   },

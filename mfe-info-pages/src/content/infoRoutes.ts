@@ -1,4 +1,5 @@
 /** Which content each information address shows. Each text is a chunk of its own, fetched when its page is opened. */
+import type { InfoLinkName } from '../text/infoLinks.ts';
 import type { InfoContent } from './InfoContent.ts';
 
 interface ContentModule {
@@ -20,6 +21,21 @@ export const infoContents = {
 } as const satisfies Record<`/${string}`, () => Promise<ContentModule>>;
 
 export type InfoRoute = keyof typeof infoContents;
+
+/** The name of each page in links, by which the side list knows it. */
+export const infoRouteNames: Record<InfoRoute, InfoLinkName> = {
+  '/about': 'About',
+  '/about/privacy-policy': 'PrivacyPolicy',
+  '/about/terms-and-conditions': 'Terms',
+  '/content-lincensing': 'ContentLicensing',
+  '/earn-money': 'EarnMoney',
+  '/contact-us': 'Contact',
+  '/contact-us/report/illegal': 'ReportIssue',
+  '/business': 'Advertising',
+  '/premium': 'GoPremium',
+  '/account/verification': 'GetVerified',
+  '/community': 'Community',
+};
 
 /** The route that a path belongs to, with or without its trailing slash; null for any other path. */
 export function parseInfoRoute(path: string): InfoRoute | null {

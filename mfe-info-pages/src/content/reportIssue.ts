@@ -32,11 +32,15 @@ export const content: InfoContent = {
     },
     {
       heading: 'Someone is in danger',
-      blocks: ['If somebody is in danger now, call the police or the emergency number first. A website is too slow for that.'],
+      blocks: [
+        'If somebody is in danger now, call the police or the emergency number first. A website is too slow for that.',
+      ],
     },
     {
       heading: 'Something is broken',
-      blocks: ['A page or a player that does not work is not a case for this page: the [help centre](HelpCentre) knows more.'],
+      blocks: [
+        'A page or a player that does not work is not a case for this page: the [help centre](HelpCentre) knows more.',
+      ],
     },
   ],
 };

@@ -1,0 +1,18 @@
+import type { AuthFlow } from '../flow/createAuthFlow.ts';
+import type { AuthProblems } from '../flow/authReducer.ts';
+import type { AuthDrafts } from '../flow/AuthDrafts.ts';
+import type { AuthStep } from '../flow/authSteps.ts';
+
+/** What every step of the account dialog is given. */
+export interface StepProps<Step extends AuthStep> {
+  flow: AuthFlow;
+  /** What was typed here before; the form starts with it. */
+  draft: AuthDrafts[Step];
+  problems: AuthProblems;
+  /** A call is under way: the button is busy. */
+  isBusy: boolean;
+  /** Moves the focus to the first field when the step appears. */
+  takesFocus: boolean;
+  /** Lets the way back know what was typed so far; called with a reader as long as the step is shown. */
+  registerDraft: (read: () => AuthDrafts[Step]) => void;
+}

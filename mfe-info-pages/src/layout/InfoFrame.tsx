@@ -1,0 +1,38 @@
+import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { buildInfoLink, type InfoLinkName } from '../text/infoLinks.ts';
+import { InfoText } from '../text/InfoText.tsx';
+import { infoNavigation } from './infoNavigation.ts';
+import { InfoGrid, InfoNav, Lead, PageTitle } from './infoStyles.ts';
+
+export interface InfoFrameProps {
+  /** The page that is open; its link is marked in the list. */
+  current: InfoLinkName;
+  title: string;
+  lead: string;
+  /** Uses all the width beside the list. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** What all information pages share: the list of pages, the heading and its lead. */
+export function InfoFrame({ current, title, lead, isWide = false, children }: InfoFrameProps): ReactElement {
+  const links = useMemo(() => infoNavigation.map((page) => ({ ...page, href: buildInfoLink(page.name) })), []);
+  return (
+    <InfoGrid data-wide={isWide || undefined}>
+      <InfoNav aria-label="Information pages">
+        {links.map(({ name, label, href }) => (
+          <a key={name} href={href} aria-current={name === current ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </InfoNav>
+      <article>
+        <PageTitle>{title}</PageTitle>
+        <Lead>
+          <InfoText text={lead} />
+        </Lead>
+        {children}
+      </article>
+    </InfoGrid>
+  );
+}

@@ -1,0 +1,31 @@
+import { space } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+import type { QuestionGroup } from '../content/InfoContent.ts';
+import { SectionTitle } from './infoStyles.ts';
+import { QuestionList } from './QuestionList.tsx';
+
+const Group = styled.section`
+  display: grid;
+  gap: ${space[3]};
+
+  & + & {
+    margin-top: ${space[8]};
+  }
+`;
+
+/** Groups of questions, each under its heading; a group's id is its address within the page. */
+export function QuestionGroups({ groups }: { groups: readonly QuestionGroup[] }): ReactElement {
+  return (
+    <>
+      {groups.map(({ groupId, heading, questions }) => (
+        <Group key={groupId} aria-labelledby={groupId}>
+          <SectionTitle id={groupId} tabIndex={-1}>
+            {heading}
+          </SectionTitle>
+          <QuestionList questions={questions} />
+        </Group>
+      ))}
+    </>
+  );
+}

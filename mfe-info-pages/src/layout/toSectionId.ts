@@ -1,0 +1,7 @@
+/** The address of a section within its page, from its heading: 'What we keep' -> 'what-we-keep'. */
+export function toSectionId(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
