@@ -1,4 +1,4 @@
-import { ApiError } from './ApiError.ts';
+import { ApiError, isApiError } from './ApiError.ts';
 import { takeEarlyAnswer } from './apiConfig.ts';
 import { assertAnswer, checkAgainstContract } from './checkAnswer.ts';
 import type { CallAnswer, CallRequest } from './contract/calls.ts';
@@ -31,7 +31,12 @@ export async function callApi<Name extends CallName>(
 
 async function send(name: CallName, request: object, signal: AbortSignal | undefined): Promise<unknown> {
   const { sendCall } = await loadClient();
-  return sendCall(name, request, signal);
+  try {
+    return await sendCall(name, request, signal);
+  } catch (error) {
+    // The client is shared and may be another build's, with a class of its own: callers get this build's ApiError.
+    throw isApiError(error) && !(error instanceof ApiError) ? new ApiError(error) : error;
+  }
 }
 
 /** By its public name, so that federation can share one client among all apps. */

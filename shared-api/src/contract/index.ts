@@ -1,5 +1,6 @@
 export { calls, songFetchKinds } from './calls.ts';
 export type { CallAnswer, CallRequest, SongFetchKind } from './calls.ts';
+export { examples, type CallExamples } from './examples.ts';
 export * as fields from './fields.ts';
 export {
   albumListItemSchema,
@@ -29,5 +30,6 @@ export type {
   SongDetail,
   SongListItem,
 } from './entities.ts';
+export { normaliseMobileNumber } from './normaliseMobileNumber.ts';
 export { endpoints } from '../endpoints.ts';
 export type { CallName } from '../endpoints.ts';

@@ -1,0 +1,100 @@
+import * as entity from '../contract/entities.ts';
+import * as example from '../contract/exampleEntities.ts';
+
+let lastId = 100;
+function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+/** A song of a list. Each has its own id, title and file; `dbUniqueId` follows `post_id`. */
+export function buildSongListItem(overrides: Partial<entity.SongListItem> = {}): entity.SongListItem {
+  const id = overrides.post_id ?? nextId();
+  const own = { post_id: id, dbUniqueId: String(id), title: `Song ${id}`, file: `song-${id}.mp3` };
+  return entity.songListItemSchema.parse({ ...example.exampleSong, ...own, img: null, ...overrides });
+}
+
+/** Several songs of a list, all different. */
+export function buildSongListItems(count: number, overrides: Partial<entity.SongListItem> = {}): entity.SongListItem[] {
+  return Array.from({ length: count }, () => buildSongListItem(overrides));
+}
+
+type SongDetailOverrides = Partial<Omit<entity.SongDetail, 'details' | 'statistics'>> & {
+  details?: Partial<entity.SongDetail['details']>;
+  statistics?: Partial<entity.SongDetail['statistics']>;
+};
+
+/** A song of its own page; `details` and `statistics` may be given in part. */
+export function buildSongDetail({ details, statistics, ...overrides }: SongDetailOverrides = {}): entity.SongDetail {
+  const id = overrides.post_id ?? nextId();
+  const file = details?.file ?? `song-${id}.mp3`;
+  return entity.songDetailSchema.parse({
+    ...example.exampleSongDetail,
+    post_id: id,
+    dbUniqueId: String(id),
+    title: `Song ${id}`,
+    img: null,
+    ...overrides,
+    details: { ...example.exampleSongDetail.details, file, peaks: `/media/2026/peaks/${file}.json`, ...details },
+    statistics: { ...example.exampleSongDetail.statistics, ...statistics },
+  });
+}
+
+export function buildAlbumListItem(overrides: Partial<entity.AlbumListItem> = {}): entity.AlbumListItem {
+  const albumId = overrides.albumId ?? nextId();
+  const own = { albumId, title: `Album ${albumId}`, img: null };
+  return entity.albumListItemSchema.parse({ ...example.exampleAlbum, ...own, ...overrides });
+}
+
+export function buildArtistListItem(overrides: Partial<entity.ArtistListItem> = {}): entity.ArtistListItem {
+  const artistId = overrides.artistId ?? nextId();
+  const own = { artistId, name: `Artist ${artistId}` };
+  return entity.artistListItemSchema.parse({ ...example.exampleArtist, ...own, ...overrides });
+}
+
+export function buildGenreListItem(overrides: Partial<entity.GenreListItem> = {}): entity.GenreListItem {
+  return entity.genreListItemSchema.parse({ ...example.exampleGenre, ...overrides });
+}
+
+export function buildPlaylistListItem(overrides: Partial<entity.PlaylistListItem> = {}): entity.PlaylistListItem {
+  return entity.playlistListItemSchema.parse({ ...example.examplePlaylist, ...overrides });
+}
+
+export function buildChartEntry(overrides: Partial<entity.ChartEntry> = {}): entity.ChartEntry {
+  return entity.chartEntrySchema.parse({ ...example.exampleChartEntry, song: buildSongListItem(), ...overrides });
+}
+
+export function buildCounters(overrides: Partial<entity.Counters> = {}): entity.Counters {
+  return entity.countersSchema.parse({ ...example.exampleCounters, ...overrides });
+}
+
+export function buildSettings(
+  overrides: {
+    app?: Partial<entity.Settings['app']>;
+    player?: Partial<entity.Settings['player']>;
+  } = {},
+): entity.Settings {
+  const { app, player } = example.exampleSettings;
+  return entity.settingsSchema.parse({ app: { ...app, ...overrides.app }, player: { ...player, ...overrides.player } });
+}
+
+/** What log in, registration and restore answer with; `token` and `authToken.token` stay the same text. */
+export function buildSessionData(overrides: Partial<entity.SessionData> = {}): entity.SessionData {
+  const token = overrides.token ?? example.exampleSession.token;
+  return entity.sessionDataSchema.parse({ ...example.exampleSession, token, authToken: { token }, ...overrides });
+}
+
+export function buildErrorAnswer(overrides: Partial<entity.ErrorAnswer> = {}): entity.ErrorAnswer {
+  return entity.errorAnswerSchema.parse({
+    status: 'error',
+    code: 'server',
+    message: 'Something went wrong on the server. Try again later.',
+    ...overrides,
+  });
+}
+
+/** 800 peaks in a rising and falling line, so that a drawn waveform can be told from silence. */
+export function buildPeaksFile(overrides: Partial<entity.PeaksFile> = {}): entity.PeaksFile {
+  const peaks = Array.from({ length: 800 }, (_, i) => Math.round(128 + 127 * Math.sin(i / 20)));
+  return entity.peaksFileSchema.parse({ version: 1, durationSeconds: 36.4, peaks, ...overrides });
+}

@@ -1,0 +1,89 @@
+import * as entity from './exampleEntities.ts';
+import type { CallExamples } from './examples.ts';
+import { buildErrorExample, busyExample, invalidExample } from './exampleErrors.ts';
+
+const songs = [entity.exampleSong];
+const albums = [entity.exampleAlbum];
+const done = { status: 'success' } as const;
+const session = { ...entity.exampleSession, ...done };
+const loginNeeded = buildErrorExample('unauthorised', 'Please log in to continue.');
+const wrongPassword = invalidExample('password', 'The username or password is not right.');
+const registration = {
+  username: 'chikondi.phiri',
+  fullname: 'Chikondi Phiri',
+  email: 'chikondi@example.com',
+  mobileNumber: '0991 234 567',
+  dateOfBirth: '1999-04-02',
+  gender: 'female',
+  password: 'kuyimba7',
+} as const;
+
+/** Examples of the POST calls. */
+export const exampleActions = {
+  register: {
+    request: registration,
+    answer: session,
+    error: invalidExample('username', 'This username is taken. Please choose another.'),
+  },
+  login: { request: { name: 'chikondi.phiri', password: 'kuyimba7' }, answer: session, error: wrongPassword },
+  logout: { request: {}, answer: done, error: busyExample },
+  search: {
+    request: { input: 'chikondi' },
+    answer: { artists: [entity.exampleArtist], songs, albums },
+    error: invalidExample('input', 'A search has at most 200 characters.'),
+  },
+  recentSearches: {
+    request: { token: null },
+    answer: { recentSearches: ['thandi'], othersearches: ['mvula', 'zomba'] },
+    error: busyExample,
+  },
+  songPage: {
+    request: { songTitle: 'Mvula ya Chikondi', artistName: 'Thandi Banda', isMobile: false },
+    answer: {
+      song: entity.exampleSongDetail,
+      moreFromSaleArtists: songs,
+      recentArtistAlbums: albums,
+      songsTopChats: [entity.exampleChartEntry],
+      songsMightAlsoLike: songs,
+      trendingSongs: songs,
+    },
+    error: buildErrorExample('not-found', 'This song could not be found.'),
+  },
+  countPlay: {
+    request: { postId: 7 },
+    answer: { response: 'success', plays: 1285 },
+    error: buildErrorExample('not-found', 'This song could not be found.'),
+  },
+  checkUsername: {
+    request: { isMobile: false, username: 'chikondi.phiri' },
+    answer: { status: 'error', errors: { username: 'This username is taken. Please choose another.' } },
+    error: buildErrorExample('too-many', 'Too many attempts. Wait a moment and try again.'),
+  },
+  checkContacts: {
+    request: { isMobile: false, phoneNumber: '0991 234 567', email: 'chikondi@example.com' },
+    answer: { status: 'success', errors: {} },
+    error: buildErrorExample('too-many', 'Too many attempts. Wait a moment and try again.'),
+  },
+  createAccount: {
+    request: { isMobile: false, ...registration },
+    answer: session,
+    error: invalidExample('email', 'Please enter a complete email address.'),
+  },
+  restoreSession: {
+    request: { MUiSession: null },
+    answer: { ...entity.exampleSession, status: 'true' },
+    error: loginNeeded,
+  },
+  fanLogin: {
+    request: { MUiSession: null, isMobile: false, name: 'chikondi.phiri', password: 'kuyimba7' },
+    answer: session,
+    error: wrongPassword,
+  },
+  toggleFavourite: {
+    request: { MUiSession: 'example-session-id', songId: 7 },
+    answer: { status: 'success', action: 'added' },
+    error: loginNeeded,
+  },
+  saveSettings: { request: entity.exampleSettings, answer: done, error: loginNeeded },
+  clearRecentSearches: { request: { input: 'thandi' }, answer: done, error: loginNeeded },
+} satisfies Partial<CallExamples>;

@@ -1,0 +1,47 @@
+import { endpoints } from '../endpoints.ts';
+import { calls } from './calls.ts';
+import { errorAnswerSchema } from './entities.ts';
+import { examples } from './examples.ts';
+
+const rows = Object.entries(examples).map(([name, example]) => ({ name, example, schemas: callNamed(name) }));
+
+function callNamed(name: string) {
+  const call = Object.entries(calls).find(([key]) => key === name)?.[1];
+  if (!call) throw new Error(`No call is named ${name}.`);
+  return call;
+}
+
+describe('examples of the calls', () => {
+  it('exist for every call', () => {
+    expect(Object.keys(examples).sort()).toEqual(Object.keys(endpoints).sort());
+  });
+
+  it.each(rows)('$name: request, answer and error match the contract as they stand', ({ example, schemas }) => {
+    expect(schemas.request.parse(example.request)).toEqual(example.request);
+    expect(schemas.answer.parse(example.answer)).toEqual(example.answer);
+    expect(errorAnswerSchema.parse(example.error)).toEqual(example.error);
+  });
+
+  it('API-9 POST /song-page takes songTitle, artistName and isMobile, and answers with all five sections', () => {
+    expect(Object.keys(examples.songPage.answer).sort()).toEqual([
+      'moreFromSaleArtists',
+      'recentArtistAlbums',
+      'song',
+      'songsMightAlsoLike',
+      'songsTopChats',
+      'trendingSongs',
+    ]);
+    expect(Object.keys(examples.songPage.request).sort()).toEqual(['artistName', 'isMobile', 'songTitle']);
+  });
+
+  it('ENT-1 session data: the auth key is 64 bytes or more in base64url, the token is also authToken.token', () => {
+    const { hashtag, token, authToken } = examples.fanLogin.answer;
+    expect(hashtag).toMatch(/^[A-Za-z0-9_-]{86,}$/);
+    expect(authToken.token).toBe(token);
+  });
+
+  it('ENT-3 a song in a list: dbUniqueId is post_id as text', () => {
+    const [song] = examples.songs.answer.songs;
+    expect(song?.dbUniqueId).toBe(String(song?.post_id));
+  });
+});

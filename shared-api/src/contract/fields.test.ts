@@ -1,0 +1,56 @@
+import { calls } from './calls.ts';
+import { examples } from './examples.ts';
+import * as fields from './fields.ts';
+
+const firstMessage = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
+
+describe('fields', () => {
+  it.each([
+    ['VAL-1', '', 'Please enter a new password to continue.'],
+    ['VAL-3', 'ab1', 'Your password must be at least 6 characters long.'],
+    [
+      'VAL-5',
+      'abcdefgh',
+      'Your password must contain at least one uppercase letter, one number and one special character.',
+    ],
+    [
+      'VAL-5',
+      '12345678',
+      'Your password must contain at least one uppercase letter, one number and one special character.',
+    ],
+  ])('%s refuses the new password "%s" with its exact text', (_, password, message) => {
+    expect(firstMessage(fields.newPassword.safeParse(password))).toBe(message);
+  });
+
+  it('VAL-5 checks only a letter and a digit, of any script', () => {
+    expect(fields.newPassword.safeParse('kuyimba7').success).toBe(true);
+    expect(fields.newPassword.safeParse('éèêëàâ1').success).toBe(true);
+  });
+
+  it('VAL-9 each registration field refuses an empty value with a message of its own', () => {
+    const empty = Object.fromEntries(Object.keys(examples.register.request).map((key) => [key, '']));
+    const issues = calls.register.request.safeParse(empty).error?.issues ?? [];
+    const messages = new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+    expect([...messages.keys()].sort()).toEqual(Object.keys(examples.register.request).sort());
+    expect(new Set(messages.values()).size).toBe(messages.size);
+  });
+
+  it.each(['ab', 'a'.repeat(31), 'with space', 'dash-ed', 'émile'])('VAL-9 refuses the username "%s"', (username) => {
+    expect(fields.username.safeParse(username).success).toBe(false);
+  });
+
+  it.each(['abc', 'a.b_c', 'A1_', 'a'.repeat(30)])('VAL-9 accepts the username "%s"', (username) => {
+    expect(fields.username.safeParse(username).success).toBe(true);
+  });
+
+  it.each(['2001-02-29', '2001-13-01', '1-1-2001', '0999-01-01', 'yesterday'])(
+    'VAL-9 refuses "%s" as a date of birth',
+    (date) => {
+      expect(firstMessage(fields.dateOfBirth.safeParse(date))).toBe('Please enter a real date.');
+    },
+  );
+
+  it('VAL-9 refuses a date of birth in the future', () => {
+    expect(firstMessage(fields.dateOfBirth.safeParse('2999-01-01'))).toBe('A date of birth cannot be in the future.');
+  });
+});

@@ -1,0 +1,34 @@
+/** E.164 allows 15 digits with the country's calling code; fewer than 7 national digits are not a subscriber's. */
+const MAX_DIGITS = 15;
+const MIN_NATIONAL_DIGITS = 7;
+/** From this many digits on, a number that begins with the calling code has it: national ones are shorter. */
+const MIN_DIGITS_WITH_CALLING_CODE = 11;
+
+/**
+ * A mobile number as people write it, in the one form that is stored and compared: E.164, `+265991234567`.
+ *
+ * `0991 234 567`, `991234567`, `265 991 234 567`, `00265…` and `+265 (0)991 234 567` are all the same number. A number
+ * of another country needs its `+` or `00`.
+ *
+ * @param countryCallingCode digits only, '265' for Malawi.
+ * @returns null when it cannot be a number.
+ */
+export function normaliseMobileNumber(text: string, countryCallingCode: string): string | null {
+  const trimmed = text.trim();
+  if (!/^\+?[0-9 ().-]+$/.test(trimmed)) return null;
+  const digits = trimmed.replace(/\D/g, '');
+  const isMarked = trimmed.startsWith('+') || digits.startsWith('00');
+  const bare = trimmed.startsWith('+') ? digits : digits.replace(/^00/, '');
+
+  const hasOwnCode = bare.startsWith(countryCallingCode) && (isMarked || bare.length >= MIN_DIGITS_WITH_CALLING_CODE);
+  if (isMarked && !hasOwnCode) return formatNumber(bare);
+
+  // The trunk zero is dialled only inside the country; some write it in brackets after the code.
+  const national = (hasOwnCode ? bare.slice(countryCallingCode.length) : bare).replace(/^0/, '');
+  return national.length < MIN_NATIONAL_DIGITS ? null : formatNumber(`${countryCallingCode}${national}`);
+}
+
+function formatNumber(digits: string): string | null {
+  const isPossible = /^[1-9]/.test(digits) && digits.length > MIN_NATIONAL_DIGITS && digits.length <= MAX_DIGITS;
+  return isPossible ? `+${digits}` : null;
+}
