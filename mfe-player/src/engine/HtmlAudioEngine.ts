@@ -1,5 +1,5 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
-import { createScope } from '../scope/createScope.ts';
+import { createPlayerScope } from '../scope/createPlayerScope.ts';
 import { readLoadedSeconds, type AudioLike } from './AudioLike.ts';
 import { isEarlyEnd } from './isEarlyEnd.ts';
 import {
@@ -40,7 +40,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
   readonly #audio: AudioLike;
   readonly #doctor: SourceDoctor;
   readonly #stallWatch = new StallWatch();
-  readonly #scope = createScope();
+  readonly #scope = createPlayerScope();
   #track: EngineTrack | null = null;
   #heldSeconds = 0;
   #reloads = 0;

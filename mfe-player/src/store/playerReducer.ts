@@ -1,4 +1,4 @@
-import { wantsSound, type EngineState } from '../engine/PlaybackEngine.ts';
+import { isSameState, wantsSound, type EngineState } from '../engine/PlaybackEngine.ts';
 import {
   adoptQueue,
   clearUpcoming,
@@ -105,6 +105,7 @@ function reducePlayAsked(model: PlayerModel, event: Extract<PlayerEvent, { type:
 function reduceEngineChanged(model: PlayerModel, engine: EngineState): Step {
   const entry = currentEntry(model.queue);
   if (engine.status === 'idle' || entry === null || engine.trackId !== String(entry.uid)) return stay(model);
+  if (isSameState(model.playback, engine)) return stay(model);
   const changed = { ...model, playback: engine };
   if (engine.status === 'playing') return stay({ ...changed, failuresInRow: 0 });
   if (engine.status === 'failed') return reduceFailure(changed);

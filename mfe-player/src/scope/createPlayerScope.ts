@@ -2,7 +2,7 @@
  * A scope owns everything that must be undone: listeners, timers, subscriptions. Whoever creates it disposes it, once,
  * and nothing it made survives. This is the one place of the package that touches `addEventListener` and timers.
  */
-export interface Scope {
+export interface PlayerScope {
   readonly isDisposed: boolean;
   /** Runs `cleanup` at disposal; at once when the scope is already disposed. Returns a way to run it earlier. */
   add(cleanup: () => void): () => void;
@@ -14,7 +14,7 @@ export interface Scope {
   dispose(): void;
 }
 
-export function createScope(): Scope {
+export function createPlayerScope(): PlayerScope {
   const cleanups = new Set<() => void>();
   let isDisposed = false;
 

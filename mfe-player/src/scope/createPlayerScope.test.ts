@@ -1,11 +1,11 @@
-import { createScope } from './createScope.ts';
+import { createPlayerScope } from './createPlayerScope.ts';
 
-describe('createScope', () => {
+describe('createPlayerScope', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   test('undoes listeners, timers and cleanups, last made first, and is safe to dispose twice', () => {
-    const scope = createScope();
+    const scope = createPlayerScope();
     const target = new EventTarget();
     const seen: string[] = [];
     scope.listen(target, 'ping', () => seen.push('ping'));
@@ -24,7 +24,7 @@ describe('createScope', () => {
   });
 
   test('runs a cleanup at once when it is added after disposal', () => {
-    const scope = createScope();
+    const scope = createPlayerScope();
     scope.dispose();
     const cleanup = jest.fn();
     scope.add(cleanup);
@@ -32,7 +32,7 @@ describe('createScope', () => {
   });
 
   test('stops one thing early without touching the others', () => {
-    const scope = createScope();
+    const scope = createPlayerScope();
     const [first, second] = [jest.fn(), jest.fn()];
     const stopFirst = scope.timeout(first, 5);
     scope.timeout(second, 5);

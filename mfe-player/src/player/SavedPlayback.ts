@@ -1,0 +1,81 @@
+import type { PlaySource, SongRef } from '@nyimbo/shared-events';
+
+/** What survives a reload: the list, the place in it and the second (PLY-10). */
+export interface SavedPlayback {
+  songs: SongRef[];
+  index: number;
+  source: PlaySource;
+  positionSeconds: number;
+}
+
+/** The part of `Storage` that is used; any call may throw where storage is blocked or full (SES-6). */
+export type PlaybackStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The list changes rarely and may be long, the position often: two keys. */
+const QUEUE_KEY = 'player-queue';
+const POSITION_KEY = 'player-position';
+/** So many songs around the current one are kept: enough to go on, little enough to write at once. */
+const MOST_SONGS = 200;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isNullOr = <T>(value: unknown, is: (value: unknown) => value is T): value is T | null =>
+  value === null || is(value);
+const isString = (value: unknown): value is string => typeof value === 'string';
+
+function parseSong(value: unknown): SongRef | null {
+  if (!isRecord(value)) return null;
+  const { songId, title, artist, coverUrl, file, year, durationSeconds } = value;
+  if (!isNumber(songId) || !isNumber(year) || !isString(title) || !isString(artist) || !isString(file)) return null;
+  if (!isNullOr(coverUrl, isString) || !isNullOr(durationSeconds, isNumber)) return null;
+  return { songId, title, artist, coverUrl, file, year, durationSeconds };
+}
+
+function parseQueue(text: string): Omit<SavedPlayback, 'positionSeconds'> | null {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value) || !Array.isArray(value.songs) || !isNumber(value.index)) return null;
+  const songs = value.songs.map(parseSong).filter((song) => song !== null);
+  const isWhole = songs.length === value.songs.length && songs[value.index] !== undefined;
+  if (!isWhole) return null;
+  return { songs, index: value.index, source: value.source === 'song-page' ? 'song-page' : 'list' };
+}
+
+function parsePosition(text: string | null, songId: number | undefined): number {
+  const value: unknown = text === null ? null : JSON.parse(text);
+  if (!isRecord(value) || value.songId !== songId || !isNumber(value.positionSeconds)) return 0;
+  return Math.max(0, value.positionSeconds);
+}
+
+/** Reads what was saved. Null when there is nothing, or nothing that can be read. */
+export function readSavedPlayback(storage: PlaybackStorage): SavedPlayback | null {
+  try {
+    const text = storage.getItem(QUEUE_KEY);
+    const queue = text === null ? null : parseQueue(text);
+    if (queue === null) return null;
+    const positionSeconds = parsePosition(storage.getItem(POSITION_KEY), queue.songs[queue.index]?.songId);
+    return { ...queue, positionSeconds };
+  } catch {
+    // SecurityError: storage is blocked. SyntaxError: somebody else's text under our key.
+    return null;
+  }
+}
+
+/** Keeps the list and the place in it. A full or blocked storage is no fault: the page goes on without (SES-6). */
+export function saveQueue(storage: PlaybackStorage, queue: Omit<SavedPlayback, 'positionSeconds'>): void {
+  const first = Math.max(0, Math.min(queue.index - MOST_SONGS / 2, queue.songs.length - MOST_SONGS));
+  const songs = queue.songs.slice(first, first + MOST_SONGS);
+  write(storage, QUEUE_KEY, { songs, index: queue.index - first, source: queue.source });
+}
+
+/** Keeps the second of the song; it is only used again with the same song. */
+export function savePosition(storage: PlaybackStorage, songId: number, positionSeconds: number): void {
+  write(storage, POSITION_KEY, { songId, positionSeconds });
+}
+
+function write(storage: PlaybackStorage, key: string, value: unknown): void {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+  } catch {
+    // QuotaExceededError or SecurityError: the page goes on without (SES-6).
+  }
+}

@@ -1,0 +1,67 @@
+import type { SongRef } from '@nyimbo/shared-events';
+import { distinctUntilChanged, map } from 'rxjs';
+import { wantsSound } from '../engine/PlaybackEngine.ts';
+import { canSkipNext, canSkipPrevious } from '../queue/Queue.ts';
+import type { PlayerScope } from '../scope/createPlayerScope.ts';
+import { currentSong, type PlayerModel } from '../store/PlayerModel.ts';
+import type { PlayerEvent } from '../store/PlayerEvent.ts';
+import type { PlayerStore } from '../store/PlayerStore.ts';
+
+const SEEK_STEP_SECONDS = 10;
+
+/** PLY-11: title, artist, cover and keys on lock screens, headphones and keyboards with media keys. */
+export function bindMediaSession(store: PlayerStore, session: MediaSession, scope: PlayerScope): void {
+  const setHandler = (action: MediaSessionAction, handler: MediaSessionActionHandler | null): void => {
+    try {
+      session.setActionHandler(action, handler);
+    } catch {
+      // TypeError: this browser does not know the action.
+    }
+  };
+  const dispatch = (event: PlayerEvent) => (): void => store.dispatch(event);
+  const seekBy = (seconds: number): void => {
+    store.dispatch({ type: 'seek-asked', positionSeconds: store.getPosition().positionSeconds + seconds });
+  };
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: dispatch({ type: 'resume-asked' }),
+    pause: dispatch({ type: 'pause-asked' }),
+    stop: dispatch({ type: 'pause-asked' }),
+    seekbackward: ({ seekOffset }) => seekBy(-(seekOffset ?? SEEK_STEP_SECONDS)),
+    seekforward: ({ seekOffset }) => seekBy(seekOffset ?? SEEK_STEP_SECONDS),
+    seekto: ({ seekTime }) => {
+      if (seekTime !== undefined) store.dispatch({ type: 'seek-asked', positionSeconds: seekTime });
+    },
+  };
+  for (const action of ['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto'] as const) {
+    setHandler(action, handlers[action] ?? null);
+    scope.add(() => setHandler(action, null));
+  }
+
+  const showModel = (model: PlayerModel): void => {
+    session.playbackState = currentSong(model) === null ? 'none' : wantsSound(model.playback) ? 'playing' : 'paused';
+    // No handler at an end of the queue: the lock screen then shows the button as not possible.
+    setHandler('nexttrack', canSkipNext(model.queue) ? dispatch({ type: 'next-asked' }) : null);
+    setHandler('previoustrack', canSkipPrevious(model.queue) ? dispatch({ type: 'previous-asked' }) : null);
+  };
+  const showPosition = (): void => {
+    const { positionSeconds, durationSeconds } = store.getPosition();
+    if (durationSeconds === null || typeof session.setPositionState !== 'function') return;
+    session.setPositionState({ duration: durationSeconds, position: Math.min(positionSeconds, durationSeconds) });
+  };
+  const subscriptions = [
+    store.model$.subscribe((model) => {
+      showModel(model);
+      showPosition();
+    }),
+    store.model$.pipe(map(currentSong), distinctUntilChanged()).subscribe((song) => {
+      session.metadata = song === null ? null : createMetadata(song);
+    }),
+  ];
+  for (const subscription of subscriptions) scope.add(() => subscription.unsubscribe());
+}
+
+function createMetadata({ title, artist, coverUrl }: SongRef): MediaMetadata | null {
+  if (typeof MediaMetadata === 'undefined') return null;
+  const artwork = coverUrl === null ? [] : [{ src: new URL(coverUrl, location.href).href }];
+  return new MediaMetadata({ title, artist, artwork });
+}

@@ -1,0 +1,43 @@
+import type { PlayerScope } from '../scope/createPlayerScope.ts';
+
+const SEEK_STEP_SECONDS = 5;
+/** Whoever types or moves within a widget means that widget. */
+const TAKES_KEYS =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], ' +
+  '[role="slider"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="tablist"], [role="dialog"], dialog';
+/** Space presses what has the focus. */
+const TAKES_SPACE = 'button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"], audio, video';
+
+/** What the keys do, as one who holds the player offers it. */
+export interface ShortcutActions {
+  toggle(): void;
+  seekBy(seconds: number): void;
+  next(): void;
+  previous(): void;
+  toggleMute(): void;
+  toggleLoop(): void;
+}
+
+/** PLY-11: space, left and right, `n`, `p`, `m`, `l`; not while typing, not with a modifier. */
+export function bindShortcuts(actions: ShortcutActions, scope: PlayerScope): void {
+  const byKey: Record<string, () => void> = {
+    ' ': actions.toggle,
+    ArrowLeft: () => actions.seekBy(-SEEK_STEP_SECONDS),
+    ArrowRight: () => actions.seekBy(SEEK_STEP_SECONDS),
+    n: actions.next,
+    p: actions.previous,
+    m: actions.toggleMute,
+    l: actions.toggleLoop,
+  };
+  scope.listen(document, 'keydown', (event) => {
+    if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest(TAKES_KEYS)) return;
+    if (event.key === ' ' && target?.closest(TAKES_SPACE)) return;
+    const act = Object.hasOwn(byKey, event.key) ? byKey[event.key] : undefined;
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+}

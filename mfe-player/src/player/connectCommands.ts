@@ -1,0 +1,26 @@
+import type { Bus } from '@nyimbo/shared-events';
+import { distinctUntilChanged, map } from 'rxjs';
+import { presentPlayerState, type PlayerModel } from '../store/PlayerModel.ts';
+import type { PlayerStore } from '../store/PlayerStore.ts';
+import type { PlayerScope } from '../scope/createPlayerScope.ts';
+
+/** Takes the player's commands from the bus, follows the preferences, and publishes `player/state`. */
+export function connectCommands(store: PlayerStore, bus: Bus, scope: PlayerScope): void {
+  // The store asks for sound within this delivery, so a tap that sends 'player/play' stays a tap.
+  bus.handle('player/play', (payload) => store.dispatch({ type: 'play-asked', ...payload }));
+  bus.handle('player/toggle', () => store.dispatch({ type: 'toggle-asked' }));
+  bus.handle('player/pause', () => store.dispatch({ type: 'pause-asked' }));
+  bus.handle('player/next', () => store.dispatch({ type: 'next-asked' }));
+  bus.handle('player/previous', () => store.dispatch({ type: 'previous-asked' }));
+  bus.handle('player/seek', ({ positionSeconds }) => store.dispatch({ type: 'seek-asked', positionSeconds }));
+  bus.watch('preferences', ({ playerStyle, loop, autoplay }) => {
+    store.dispatch({ type: 'preferences-changed', preferences: { style: playerStyle, loop, autoplay } });
+  });
+
+  const isSameForOthers = (one: PlayerModel, other: PlayerModel): boolean =>
+    one.playback.status === other.playback.status && one.queue === other.queue && one.source === other.source;
+  const subscription = store.model$
+    .pipe(distinctUntilChanged(isSameForOthers), map(presentPlayerState))
+    .subscribe((state) => bus.publish('player/state', state));
+  scope.add(() => subscription.unsubscribe());
+}

@@ -1,0 +1,214 @@
+import type { Bus, SongRef } from '@nyimbo/shared-events';
+import {
+  buildPlayPayload,
+  buildPreferences,
+  buildSongRef,
+  createTestBus,
+  recordBus,
+  resetBus,
+} from '@nyimbo/shared-events/testing';
+import { FakeEngine } from '../engine/FakeEngine.ts';
+import { createPlayer, type Player } from './createPlayer.ts';
+
+const resolveUrl = ({ file }: SongRef): string => `/media/${file}`;
+const songs = [1, 2, 3].map((songId) => buildSongRef({ songId, file: `${songId}.mp3`, durationSeconds: 30 }));
+
+let engine: FakeEngine;
+let player: Player;
+let shell: Bus;
+const countPlay = jest.fn<Promise<number>, [number]>();
+
+function start(storage: Storage | null = localStorage): void {
+  engine = new FakeEngine();
+  const bus = createTestBus('mfe-player');
+  player = createPlayer({ engine, bus, storage, resolveUrl, countPlay, mediaSession: null });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  countPlay.mockReset().mockResolvedValue(11);
+  shell = createTestBus('shell');
+  shell.handle('toast/show', () => undefined);
+  start();
+});
+
+afterEach(() => {
+  player.dispose();
+  resetBus();
+  jest.useRealTimers();
+});
+
+describe('createPlayer', () => {
+  test('asks the engine for sound within the delivery of player/play', () => {
+    shell.send('player/play', buildPlayPayload({ songs, index: 1 }));
+    expect(engine.calls).toEqual(['load /media/2.mp3 at 0']);
+    expect(shell.read('player/state')).toMatchObject({ status: 'loading', queueIndex: 1, queueLength: 3 });
+    engine.pass(0.1);
+    expect(shell.read('player/state')).toMatchObject({ status: 'playing', song: songs[1], source: 'list' });
+  });
+
+  test('takes toggle, pause, next, previous and seek from the bus', () => {
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    engine.pass(0.1);
+    shell.send('player/next', {});
+    shell.send('player/previous', {});
+    shell.send('player/seek', { positionSeconds: 7 });
+    shell.send('player/pause', {});
+    shell.send('player/toggle', {});
+    expect(engine.calls).toEqual([
+      'load /media/1.mp3 at 0',
+      'load /media/2.mp3 at 0',
+      'load /media/1.mp3 at 0',
+      'seek 7',
+      'pause',
+      'play',
+    ]);
+  });
+
+  test('PLY-8 ten rows clicked in one go end with the last one and no toast', () => {
+    const recording = recordBus();
+    const many = Array.from({ length: 10 }, (_, place) =>
+      buildSongRef({ songId: place + 1, file: `${place + 1}.mp3` }),
+    );
+    many.forEach((_, index) => shell.send('player/play', buildPlayPayload({ songs: many, index })));
+    engine.pass(0.1);
+    expect(shell.read('player/state')).toMatchObject({ status: 'playing', song: many[9] });
+    expect(recording.commands('toast/show')).toEqual([]);
+  });
+
+  test('PLY-9 shows a toast for a file that cannot be played', () => {
+    const recording = recordBus();
+    engine.breakUrl('/media/1.mp3');
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    engine.pass(0.1);
+    expect(recording.commands('toast/show')).toEqual([{ text: `‘${songs[0]?.title}’ can’t be played right now.` }]);
+    expect(shell.read('player/state')?.status).toBe('failed');
+  });
+
+  test('PLY-10 a reload brings back list, song and second, paused', () => {
+    shell.send('player/play', buildPlayPayload({ songs, index: 1 }));
+    engine.pass(0.1);
+    engine.pass(12);
+    window.dispatchEvent(new Event('pagehide'));
+    player.dispose();
+    start();
+    expect(engine.calls).toEqual(['load /media/2.mp3 silently at 12']);
+    expect(shell.read('player/state')).toMatchObject({ status: 'paused', song: songs[1], queueLength: 3 });
+  });
+
+  test('PLY-10 saves the position every five seconds of sound', () => {
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    engine.pass(0.1);
+    engine.pass(9);
+    jest.advanceTimersByTime(5000);
+    player.dispose();
+    start();
+    expect(engine.getPosition().positionSeconds).toBe(9);
+  });
+
+  test('SES-6 plays on when storage is full, and starts when it holds nonsense', () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    engine.pass(0.1);
+    expect(shell.read('player/state')?.status).toBe('playing');
+    full.mockRestore();
+    player.dispose();
+    for (const nonsense of ['{', '[]', '{"songs":[{}],"index":0}', '{"songs":[],"index":4}']) {
+      localStorage.setItem('player-queue', nonsense);
+      start();
+      expect(engine.getState().status).toBe('idle');
+      player.dispose();
+    }
+  });
+
+  test('SNG-6 counts a play after a second of sound, once per song', async () => {
+    const recording = recordBus();
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    engine.pass(0.1);
+    for (let step = 0; step < 3; step += 1) engine.pass(0.25);
+    expect(countPlay).not.toHaveBeenCalled();
+    for (let step = 0; step < 8; step += 1) engine.pass(0.25);
+    expect(countPlay).toHaveBeenCalledWith(1);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(recording.events('play/counted')).toEqual([{ songId: 1, plays: 11 }]);
+    shell.send('player/play', buildPlayPayload({ songs, index: 0, startSeconds: 0 }));
+    for (let step = 0; step < 8; step += 1) engine.pass(0.25);
+    expect(countPlay).toHaveBeenCalledTimes(1);
+  });
+
+  test('SNG-6 a seek is no sound, and a count that failed is made again by the next play', async () => {
+    countPlay.mockRejectedValueOnce(new Error('offline'));
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    engine.pass(0.1);
+    shell.send('player/seek', { positionSeconds: 20 });
+    expect(countPlay).not.toHaveBeenCalled();
+    for (let step = 0; step < 5; step += 1) engine.pass(0.25);
+    await jest.advanceTimersByTimeAsync(0);
+    engine.pass(0.25);
+    expect(countPlay).toHaveBeenCalledTimes(2);
+  });
+
+  test('PLY-5 follows loop and autoplay of the preferences', () => {
+    shell.publish('preferences', buildPreferences({ playerStyle: 'advanced', autoplay: true }));
+    shell.send('player/play', buildPlayPayload({ songs, index: 2 }));
+    engine.pass(0.1);
+    engine.pass(30);
+    expect(shell.read('player/state')).toMatchObject({ status: 'loading', song: songs[0] });
+  });
+
+  test('PLY-11 keys play, skip, seek and mute, but not while typing', () => {
+    const recording = recordBus();
+    shell.handle('preferences/set', () => undefined);
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    engine.pass(0.1);
+    const press = (key: string, target: EventTarget = document.body): void => {
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    };
+    press(' ');
+    press('n');
+    press('p');
+    press('ArrowRight');
+    press('m');
+    press('l');
+    expect(engine.calls.slice(1)).toEqual(['pause', 'load /media/2.mp3 at 0', 'load /media/1.mp3 at 0', 'seek 5']);
+    expect(engine.isMuted).toBe(true);
+    expect(recording.commands('preferences/set')).toEqual([{ loop: true }]);
+
+    const [field, button] = [document.createElement('input'), document.createElement('button')];
+    document.body.append(field, button);
+    const before = engine.calls.length;
+    press(' ', field);
+    press('n', field);
+    press(' ', button);
+    expect(engine.calls).toHaveLength(before);
+    field.remove();
+    button.remove();
+  });
+
+  test('PLY-14 pauses when another tab starts to play', async () => {
+    jest.useRealTimers();
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    engine.pass(0.1);
+    const otherTab = new BroadcastChannel('nyimbo-player');
+    const paused = new Promise<void>((resolve) => {
+      shell.watch('player/state', ({ status }) => {
+        if (status === 'paused') resolve();
+      });
+    });
+    otherTab.postMessage('playing');
+    await paused;
+    otherTab.close();
+    expect(engine.calls).toContain('pause');
+  });
+
+  test('is safe to dispose twice, and then leaves its commands to the next player', () => {
+    player.dispose();
+    player.dispose();
+    start();
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    expect(engine.calls).toEqual(['load /media/1.mp3 at 0']);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Bus, SongRef } from '@nyimbo/shared-events';
+import type { PlaybackEngine } from '../engine/PlaybackEngine.ts';
+import { createPlayerScope } from '../scope/createPlayerScope.ts';
+import { PlayerStore } from '../store/PlayerStore.ts';
+import { bindMediaSession } from './bindMediaSession.ts';
+import { bindShortcuts } from './bindShortcuts.ts';
+import { connectCommands } from './connectCommands.ts';
+import { countPlays } from './countPlays.ts';
+import { pauseForOtherTabs } from './pauseForOtherTabs.ts';
+import { persistPlayback } from './persistPlayback.ts';
+import type { PlaybackStorage } from './SavedPlayback.ts';
+
+export interface PlayerOptions {
+  /** Disposed together with the player. */
+  engine: PlaybackEngine;
+  /** A connection of the player's own, as 'mfe-player'; disposed together with the player. */
+  bus: Bus;
+  /** Null where storage is blocked: then nothing survives a reload (SES-6). */
+  storage: PlaybackStorage | null;
+  resolveUrl: (song: SongRef) => string;
+  /** Tells the server of a play and gives the song's new count. */
+  countPlay: (songId: number) => Promise<number>;
+  /** Null where the browser has none. */
+  mediaSession: MediaSession | null;
+}
+
+/** A player without a face: views read `store` and dispatch to it. */
+export interface Player {
+  store: PlayerStore;
+  /** Silences it and takes back all that it registered. Safe to call twice. */
+  dispose(): void;
+}
+
+/** Wires engine, queue, store, bus, lock screen, keys and storage into one player. */
+export function createPlayer(options: PlayerOptions): Player {
+  const { engine, bus, storage, resolveUrl, countPlay, mediaSession } = options;
+  const scope = createPlayerScope();
+  const store = new PlayerStore({ engine, resolveUrl, showToast: (text) => bus.send('toast/show', { text }) });
+
+  // Before the bus: what a buffered command plays must win over what was saved.
+  if (storage !== null) persistPlayback(store, storage, scope);
+  connectCommands(store, bus, scope);
+  countPlays(
+    store,
+    async (songId) => {
+      const plays = await countPlay(songId);
+      bus.emit('play/counted', { songId, plays });
+    },
+    scope,
+  );
+  pauseForOtherTabs(store, scope);
+  if (mediaSession !== null) bindMediaSession(store, mediaSession, scope);
+  bindShortcuts(
+    {
+      toggle: () => store.dispatch({ type: 'toggle-asked' }),
+      seekBy: (seconds) =>
+        store.dispatch({ type: 'seek-asked', positionSeconds: store.getPosition().positionSeconds + seconds }),
+      next: () => store.dispatch({ type: 'next-asked' }),
+      previous: () => store.dispatch({ type: 'previous-asked' }),
+      toggleMute: () => store.dispatch({ type: 'mute-toggled' }),
+      toggleLoop: () => bus.send('preferences/set', { loop: !store.getModel().preferences.loop }),
+    },
+    scope,
+  );
+
+  return {
+    store,
+    dispose() {
+      if (scope.isDisposed) return;
+      scope.dispose();
+      bus.dispose();
+      store.dispose();
+      engine.dispose();
+    },
+  };
+}

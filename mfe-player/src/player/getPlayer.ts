@@ -1,0 +1,50 @@
+import { callApi, songUrl } from '@nyimbo/shared-api';
+import { connectBus } from '@nyimbo/shared-events';
+import { adoptAudioElement } from '../engine/adoptAudioElement.ts';
+import { HtmlAudioEngine } from '../engine/HtmlAudioEngine.ts';
+import { probeSource } from '../engine/probeSource.ts';
+import { createPlayer, type Player } from './createPlayer.ts';
+import { readBuildId } from './readBuildId.ts';
+
+const KERNEL_KEY: unique symbol = Symbol.for('nyimbo.player');
+
+function pageKernel(): typeof globalThis & { [KERNEL_KEY]?: { dispose(): void } } {
+  return globalThis;
+}
+
+let player: Player | null = null;
+
+/**
+ * The page's one player, made at the first call. All views of this build share it, and no view owns it: sound outlives
+ * them. When another build of this remote has made one before (the shell went back to the previous build), that one is
+ * disposed first, so that there are never two.
+ */
+export function getPlayer(): Player {
+  if (player !== null) return player;
+  pageKernel()[KERNEL_KEY]?.dispose();
+  const made = createPlayer({
+    engine: new HtmlAudioEngine(adoptAudioElement(), probeSource),
+    bus: connectBus(`mfe-player@${readBuildId()}`),
+    storage: findStorage(),
+    resolveUrl: songUrl,
+    countPlay: async (songId) => (await callApi('countPlay', { postId: songId })).plays,
+    mediaSession: 'mediaSession' in navigator ? navigator.mediaSession : null,
+  });
+  player = made;
+  pageKernel()[KERNEL_KEY] = {
+    dispose() {
+      made.dispose();
+      player = null;
+    },
+  };
+  return made;
+}
+
+function findStorage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    // SecurityError: the browser blocks storage (SES-6).
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import { distinctUntilChanged, map } from 'rxjs';
+import type { PlayerScope } from '../scope/createPlayerScope.ts';
+import type { PlayerModel } from '../store/PlayerModel.ts';
+import { currentSong } from '../store/PlayerModel.ts';
+import type { PlayerStore } from '../store/PlayerStore.ts';
+import { readSavedPlayback, savePosition, saveQueue, type PlaybackStorage } from './SavedPlayback.ts';
+
+const SAVE_PERIOD_MS = 5000;
+
+/**
+ * PLY-10: brings back what was there before the reload, paused, and from then on keeps the list when it changes and the
+ * position every five seconds of sound, at a pause and when the page goes away.
+ */
+export function persistPlayback(store: PlayerStore, storage: PlaybackStorage, scope: PlayerScope): void {
+  const saved = readSavedPlayback(storage);
+  if (saved !== null) store.dispatch({ type: 'restored', ...saved });
+
+  const keepPosition = (): void => {
+    const song = currentSong(store.getModel());
+    if (song !== null) savePosition(storage, song.songId, store.getPosition().positionSeconds);
+  };
+  const keepQueue = ({ queue, source }: PlayerModel): void => {
+    if (queue.entries.length === 0) return;
+    saveQueue(storage, { songs: queue.entries.map(({ song }) => song), index: queue.index, source: source ?? 'list' });
+    keepPosition();
+  };
+  const hasSameQueue = (one: PlayerModel, other: PlayerModel): boolean =>
+    one.queue.entries === other.queue.entries && one.queue.index === other.queue.index && one.source === other.source;
+
+  const subscriptions = [
+    store.model$.pipe(distinctUntilChanged(hasSameQueue)).subscribe(keepQueue),
+    store.model$
+      .pipe(
+        map(({ playback }) => playback.status),
+        distinctUntilChanged(),
+      )
+      .subscribe((status) => {
+        if (status === 'paused') keepPosition();
+      }),
+  ];
+  for (const subscription of subscriptions) scope.add(() => subscription.unsubscribe());
+  scope.interval(() => {
+    if (store.getModel().playback.status === 'playing') keepPosition();
+  }, SAVE_PERIOD_MS);
+  scope.listen(window, 'pagehide', keepPosition);
+  scope.listen(document, 'visibilitychange', keepPosition);
+}
