@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { comparePatterns } from './comparePatterns.ts';
+import { routePatterns } from './routePatterns.ts';
+
+const patterns = routePatterns.map(({ pattern }) => pattern);
+
+describe('comparePatterns', () => {
+  it.each([
+    ['/songs/trending', '/songs/{fetch}'],
+    ['/mw/artists/@{city}', '/mw/artists/{category}'],
+    ['/song/{songTitle}&a_src={artistName}&u=play', '/song/{songTitle}&a_src={artistName}'],
+    ['/about', '/{name}'],
+    ['/{name}', '*'],
+    ['/', '*'],
+  ])('puts %s before %s', (first, second) => {
+    expect(comparePatterns(first, second)).toBeLessThan(0);
+    expect(comparePatterns(second, first)).toBeGreaterThan(0);
+  });
+
+  it('sorts the routes in one way, in whatever order the remotes bring them', () => {
+    const sorted = [...patterns].sort(comparePatterns);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(patterns, { minLength: patterns.length }), (shuffled) => {
+        expect([...shuffled].sort(comparePatterns)).toEqual(sorted);
+      }),
+    );
+  });
+});
