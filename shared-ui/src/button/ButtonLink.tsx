@@ -1,0 +1,22 @@
+import type { AnchorHTMLAttributes, ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { buttonStyles, presentLook, type ButtonLook } from './buttonStyles.ts';
+
+const Root = styled.a`
+  ${buttonStyles}
+`;
+
+export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  icon?: ReactNode;
+}
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function ButtonLink({ variant, size, isBlock, icon, children, ...rest }: ButtonLinkProps): ReactElement {
+  return (
+    <Root {...rest} {...presentLook({ variant, size, isBlock })}>
+      {icon}
+      {children}
+    </Root>
+  );
+}

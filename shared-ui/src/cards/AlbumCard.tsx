@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { CoverArt } from '../cover/CoverArt.tsx';
+import { PlayButton } from '../icon-button/PlayButton.tsx';
+import { CardRoot } from './cardStyles.ts';
+
+const COVER_EDGE = 240;
+
+export interface AlbumCardProps {
+  album: { title: string; artist: string; coverUrl: string | null };
+  href: string;
+  /** The grey line, for example `Wezi Nyirongo · 2026 · 12 songs`. */
+  meta: string;
+  /** Left out: no play button. */
+  onPlay?: () => void;
+  isPriority?: boolean;
+}
+
+/** An album as a card, its cover with a spine, in a `Shelf` or `CardGrid`. */
+export function AlbumCard({ album, href, meta, onPlay, isPriority }: AlbumCardProps): ReactElement {
+  const { title, artist, coverUrl } = album;
+  return (
+    <CardRoot>
+      <div className="card-art">
+        <CoverArt kind="album" src={coverUrl} title={title} artist={artist} edge={COVER_EDGE} isPriority={isPriority} />
+        {onPlay && <PlayButton className="card-play" subject={`album ${title}`} isPlaying={false} onClick={onPlay} />}
+      </div>
+      <a className="card-title truncate" href={href}>
+        {title}
+      </a>
+      <span className="card-by truncate">{meta}</span>
+    </CardRoot>
+  );
+}

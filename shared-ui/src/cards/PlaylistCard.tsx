@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { CoverArt } from '../cover/CoverArt.tsx';
+import { PlaylistArt, type PlaylistCover } from '../cover/PlaylistArt.tsx';
+import { PlayButton } from '../icon-button/PlayButton.tsx';
+import { CardRoot } from './cardStyles.ts';
+
+const COVER_EDGE = 160;
+const COVERS_NEEDED = 3;
+
+export interface PlaylistCardProps {
+  title: string;
+  href: string;
+  /** The grey line, for example `24 songs`. */
+  meta: string;
+  /** The covers of its first songs; with fewer than three, `coverUrl` or a drawn cloth is shown. */
+  covers: readonly PlaylistCover[];
+  coverUrl?: string | null;
+  onPlay?: () => void;
+}
+
+/** A playlist as a card, with the covers of three of its songs, in a `Shelf` or `CardGrid`. */
+export function PlaylistCard({ title, href, meta, covers, coverUrl = null, onPlay }: PlaylistCardProps): ReactElement {
+  return (
+    <CardRoot>
+      <div className="card-art">
+        {covers.length >= COVERS_NEEDED ? (
+          <PlaylistArt covers={covers} edge={COVER_EDGE} />
+        ) : (
+          <CoverArt kind="playlist" src={coverUrl} title={title} edge={COVER_EDGE} />
+        )}
+        {onPlay && (
+          <PlayButton className="card-play" subject={`playlist ${title}`} isPlaying={false} onClick={onPlay} />
+        )}
+      </div>
+      <a className="card-title truncate" href={href}>
+        {title}
+      </a>
+      <span className="card-by truncate">{meta}</span>
+    </CardRoot>
+  );
+}

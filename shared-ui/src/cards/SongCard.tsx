@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { CoverArt } from '../cover/CoverArt.tsx';
+import { PlayButton } from '../icon-button/PlayButton.tsx';
+import { CardRoot } from './cardStyles.ts';
+
+const COVER_EDGE = 240;
+
+export interface SongCardProps {
+  song: { title: string; artist: string; coverUrl: string | null };
+  songHref: string;
+  artistHref: string;
+  state?: 'idle' | 'loading' | 'waiting' | 'playing' | 'paused';
+  isPriority?: boolean;
+  onPlay: () => void;
+}
+
+/** A song as a card in a `Shelf` or `CardGrid`. */
+export function SongCard({
+  song,
+  songHref,
+  artistHref,
+  state = 'idle',
+  isPriority,
+  onPlay,
+}: SongCardProps): ReactElement {
+  const { title, artist, coverUrl } = song;
+  const isCurrent = state === 'playing' || state === 'paused' || state === 'loading';
+  return (
+    <CardRoot data-state={state}>
+      <div className="card-art">
+        <CoverArt src={coverUrl} title={title} artist={artist} edge={COVER_EDGE} isPriority={isPriority} />
+        <PlayButton
+          className="card-play"
+          subject={`${title} by ${artist}`}
+          isPlaying={state === 'playing'}
+          isLoading={state === 'loading'}
+          aria-disabled={state === 'loading' || state === 'waiting' || undefined}
+          data-on={isCurrent || undefined}
+          onClick={onPlay}
+        />
+      </div>
+      <a className="card-title truncate" href={songHref}>
+        {title}
+      </a>
+      <a className="card-by truncate" href={artistHref}>
+        {artist}
+      </a>
+    </CardRoot>
+  );
+}

@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import { color, media, motion, space } from '../styles/tokens.ts';
+
+/** The element of every card: a picture, a title, one grey line, and a play button that comes with the pointer. */
+export const CardRoot = styled.li`
+  position: relative;
+  min-width: 0;
+  scroll-snap-align: start;
+
+  &[data-align='center'] {
+    text-align: center;
+  }
+
+  .card-art {
+    position: relative;
+  }
+
+  /* The title's link covers the whole card, so that a tap on the picture opens it too. */
+  .card-title::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  a.card-by {
+    position: relative;
+    z-index: 1;
+    width: fit-content;
+    max-width: 100%;
+  }
+
+  .card-play {
+    position: absolute;
+    z-index: 1;
+    right: ${space[2]};
+    bottom: ${space[2]};
+    opacity: 0;
+    transform: translateY(${space[1]});
+    transition:
+      opacity ${motion.fast} ${motion.out},
+      transform ${motion.fast} ${motion.out};
+  }
+
+  &:is(:hover, :focus-within) .card-play,
+  .card-play[data-on] {
+    opacity: 1;
+    transform: none;
+  }
+
+  .card-title {
+    display: block;
+    padding-top: 0.625rem;
+    font-weight: 600;
+  }
+
+  .card-by {
+    display: block;
+    padding: 0.125rem 0 0.3125rem;
+    font-size: 0.8125rem;
+    line-height: 1.125rem;
+    color: ${color.text2};
+  }
+
+  /* In grids the phone shows the button always; in shelves never: there a tap opens the song. */
+  ${media.phone} {
+    .card-play {
+      width: 2.5rem;
+      height: 2.5rem;
+      right: 0.375rem;
+      bottom: 0.375rem;
+      opacity: 1;
+      transform: none;
+    }
+
+    [data-shelf] > & .card-play {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { color, media, radius, space, type } from '../styles/tokens.ts';
+import { formatFullCount } from '../text/format.ts';
+
+const Root = styled.dl`
+  display: flex;
+  gap: ${space[10]};
+
+  div {
+    display: flex;
+    flex-direction: column-reverse;
+    gap: 0.125rem;
+  }
+
+  dt {
+    display: flex;
+    align-items: center;
+    gap: 0.375rem;
+    font-size: 0.8125rem;
+    line-height: 1.125rem;
+    color: ${color.text2};
+  }
+
+  dd {
+    ${type.figure};
+    font-variant-numeric: tabular-nums;
+  }
+
+  i {
+    width: 0.4375rem;
+    height: 0.4375rem;
+    border-radius: ${radius.round};
+    background: ${color.success};
+  }
+
+  ${media.phone} {
+    gap: ${space[3]};
+    justify-content: space-between;
+
+    dt {
+      font-size: 0.75rem;
+      line-height: 1rem;
+    }
+  }
+`;
+
+export interface Counter {
+  label: string;
+  value: number;
+  /** It changes while one looks: marked by a green dot. */
+  isLive?: boolean;
+}
+
+/** Live figures of the site. They tick up without animation and are not announced. */
+export function Counters({ counters }: { counters: readonly Counter[] }): ReactElement {
+  return (
+    <Root>
+      {counters.map(({ label, value, isLive }) => (
+        <div key={label}>
+          <dt>
+            {isLive && <i aria-hidden="true" />}
+            {label}
+          </dt>
+          <dd>{formatFullCount(value)}</dd>
+        </div>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+import type { CoverKind } from '../cover-art/createCoverPalette.ts';
+import { size } from '../styles/size.ts';
+import { color, radius } from '../styles/tokens.ts';
+import { useCoverAddress } from './useCoverAddress.ts';
+
+const Root = styled.span`
+  position: relative;
+  display: block;
+  width: 100%;
+  aspect-ratio: 1;
+  border-radius: ${radius.cover};
+  overflow: hidden;
+  background: ${color.hover};
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  &[data-kind='artist'] {
+    border-radius: ${radius.round};
+  }
+
+  &[data-kind='album'] {
+    border-radius: 0 ${radius.cover} ${radius.cover} 0;
+  }
+
+  &[data-kind='album']::before {
+    content: '';
+    position: absolute;
+    z-index: 1;
+    inset: 0 auto 0 0;
+    width: ${size.spine};
+    background: rgb(0 0 0 / 34%);
+    border-right: 1px solid rgb(255 255 255 / 30%);
+  }
+`;
+
+export interface CoverArtProps {
+  /** Address of the picture. Null, or one that does not load: the cover is drawn from the words. */
+  src: string | null | undefined;
+  /** The song's, album's or playlist's title; the artist's or genre's name. */
+  title: string;
+  artist?: string;
+  /** Decides the shape: a round artist, an album with its spine, else a square. */
+  kind?: CoverKind;
+  /** Place in a short list of genres, from 0: neighbours then get different cloths. */
+  position?: number;
+  /** Edge in px at its usual size, so that its place is known before it loads. The element fills its container. */
+  edge: number;
+  /** Above the fold: loads at once and before the others. */
+  isPriority?: boolean;
+  className?: string;
+}
+
+/** The picture of a song, album, artist, genre or playlist. Decorative: the words stand beside it. */
+export function CoverArt(props: CoverArtProps): ReactElement {
+  const { src, title, artist = '', kind = 'song', position, edge, isPriority = false, className } = props;
+  const { address, handleError } = useCoverAddress(src, { title, artist, kind, position });
+  return (
+    <Root data-kind={kind} className={className}>
+      {address !== undefined && (
+        <img
+          src={address}
+          alt=""
+          width={edge}
+          height={edge}
+          loading={isPriority ? 'eager' : 'lazy'}
+          fetchPriority={isPriority ? 'high' : undefined}
+          decoding="async"
+          onError={handleError}
+        />
+      )}
+    </Root>
+  );
+}

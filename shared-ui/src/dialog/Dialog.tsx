@@ -1,0 +1,77 @@
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Hem, type HemProps } from '../hem/Hem.tsx';
+import { IconButton } from '../icon-button/IconButton.tsx';
+import { BackIcon, CloseIcon } from '../icons/icons.ts';
+import { DialogPanel, Scrim } from './dialogParts.ts';
+import { useDialogKeys } from './useDialogKeys.ts';
+import { useFocusWithin, type InitialFocus } from './useFocusWithin.ts';
+import { useScrollLock } from './useScrollLock.ts';
+
+export interface DialogProps {
+  /** The heading and the accessible name. */
+  title: string;
+  onClose: () => void;
+  /** Shows a Back button before the heading. */
+  onBack?: () => void;
+  /** Takes the place of the heading line, for a dialog with a bar of its own (search). The name stays `title`. */
+  head?: ReactNode;
+  /** The cloth edge on top: the account dialog has one. */
+  hem?: HemProps['of'];
+  /** Centre (480 px), top (760 px, search), corner above the player (440 px, queue), or a side menu from the left. */
+  place?: 'centre' | 'top' | 'corner' | 'left';
+  /** On the phone: a sheet from below, or the full screen. `top` and `corner` are always full there. */
+  phone?: 'sheet' | 'full';
+  /** False: the page behind stays bright and usable (queue). */
+  isModal?: boolean;
+  /** What gets the focus on opening: the first thing in the content (default), or the Close button. */
+  initialFocus?: InitialFocus;
+  /** Padding around the content. Default true. */
+  isPadded?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A dialog on layer 1100, in the page's body. It takes the focus when it appears, keeps it inside (unless
+ * `isModal={false}`), gives it back to where it was when it goes, and asks to be closed by Escape, the scrim and its
+ * Close button. It is open as long as it is rendered.
+ */
+export function Dialog(props: DialogProps): ReactElement {
+  const { title, onClose, head, hem, place = 'centre', phone, isModal = true, isPadded = true } = props;
+  const headingId = useId();
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  useFocusWithin(panel, props.initialFocus ?? 'content');
+  useDialogKeys(panel, { isModal, onClose });
+  useScrollLock(isModal);
+
+  return createPortal(
+    <>
+      {isModal && <Scrim aria-hidden="true" onClick={onClose} />}
+      <DialogPanel
+        ref={setPanel}
+        role="dialog"
+        aria-modal={isModal || undefined}
+        aria-labelledby={head ? undefined : headingId}
+        aria-label={head ? title : undefined}
+        tabIndex={-1}
+        data-place={place}
+        data-phone={phone ?? (place === 'top' || place === 'corner' ? 'full' : 'sheet')}
+      >
+        {hem && <Hem of={hem} />}
+        {head ?? (
+          <div className="dialog-head">
+            {props.onBack && <IconButton label="Back" icon={<BackIcon />} onClick={props.onBack} />}
+            <h2 className="dialog-title" id={headingId}>
+              {title}
+            </h2>
+            <IconButton className="dialog-close" label="Close" icon={<CloseIcon />} onClick={onClose} />
+          </div>
+        )}
+        <div className="dialog-body" data-padded={isPadded || undefined} data-dialog-content="">
+          {props.children}
+        </div>
+      </DialogPanel>
+    </>,
+    document.body,
+  );
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect } from 'react';
+import { findFocusables } from '../support/focusables.ts';
+
+export type InitialFocus = 'content' | 'first';
+
+/** The first element that takes the focus, in order; the panel itself when none does. */
+function focusFirstOf(candidates: readonly HTMLElement[], panel: HTMLElement): void {
+  for (const candidate of [...candidates, panel]) {
+    candidate.focus({ preventScroll: true });
+    if (document.activeElement === candidate) return;
+  }
+}
+
+/**
+ * Moves the focus into `panel` when it appears, and back to where it was when it goes. `content` prefers the first
+ * control of the content over those of the heading line; an element with `data-autofocus` is preferred over both.
+ */
+export function useFocusWithin(panel: HTMLElement | null, initialFocus: InitialFocus): void {
+  // A layout effect, so that a menu that closes in the same render has given the focus back before it is taken here.
+  useLayoutEffect(() => {
+    if (!panel) return undefined;
+    const before = document.activeElement;
+    if (!panel.contains(before)) {
+      const all = findFocusables(panel);
+      const isContent = (element: HTMLElement) => element.closest('[data-dialog-content]') !== null;
+      const wanted = all.filter((element) => element.matches('[data-autofocus]'));
+      const content = initialFocus === 'content' ? all.filter(isContent) : [];
+      focusFirstOf([...wanted, ...content, ...all], panel);
+    }
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+    // Only its coming and going count: a changed wish must not move the focus of someone who is typing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [panel]);
+}

@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../button/Button.tsx';
+import { OfflineIcon, RetryIcon } from '../icons/icons.ts';
+import { color, media, radius, space, type } from '../styles/tokens.ts';
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+  padding: ${space[5]};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  box-shadow: inset 0 0 0 1px ${color.line};
+
+  > svg {
+    color: ${color.text2};
+  }
+
+  .error-title {
+    ${type.strong};
+  }
+
+  .error-text {
+    font-size: 0.8125rem;
+    line-height: 1.125rem;
+    color: ${color.text2};
+  }
+
+  > button {
+    margin-left: auto;
+  }
+
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+
+    > button {
+      grid-column: 2;
+      justify-self: start;
+      margin: 0;
+    }
+  }
+`;
+
+export interface ErrorCardProps {
+  onRetry: () => void;
+  /** The retry is under way. */
+  isRetrying?: boolean;
+  title?: string;
+  text?: string;
+}
+
+/** Stands in the place of a part of the page that failed: says so, and offers 'Try again'. The rest still works. */
+export function ErrorCard(props: ErrorCardProps): ReactElement {
+  const {
+    onRetry,
+    isRetrying,
+    title = 'This part of the site did not load',
+    text = 'Check your connection, then try again. The rest of the page still works.',
+  } = props;
+  return (
+    <Root role="alert">
+      <OfflineIcon size="xl" />
+      <div>
+        <p className="error-title">{title}</p>
+        <p className="error-text">{text}</p>
+      </div>
+      <Button icon={<RetryIcon />} isBusy={isRetrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </Root>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { size } from '../styles/size.ts';
+import { createScope } from '../support/createScope.ts';
+import { color, motion, zIndex } from '../styles/tokens.ts';
+
+/** A page that is ready sooner needs no loader. */
+const INVISIBLE_MS = 200;
+
+const grow = keyframes`
+  from { transform: scaleX(0.08); }
+  to { transform: scaleX(0.92); }
+`;
+
+const Root = styled.div`
+  position: fixed;
+  z-index: ${zIndex.progress};
+  inset: 0 0 auto;
+  height: ${size.pageLoader};
+  opacity: 0;
+
+  &[data-visible] {
+    opacity: 1;
+  }
+
+  i {
+    display: block;
+    width: 100%;
+    height: 100%;
+    background: ${color.accent};
+    box-shadow: 0 1px 0 ${color.onAccent};
+    transform: scaleX(0.62);
+    transform-origin: left;
+    animation: ${grow} 8s ${motion.out} both;
+  }
+`;
+
+/** The line at the top while a page is on its way (NAV-4): in the page at once, to be seen after 200 ms. */
+export function PageLoader(): ReactElement {
+  const [isVisible, setIsVisible] = useState(false);
+  useEffect(() => {
+    const scope = createScope();
+    scope.after(INVISIBLE_MS, () => setIsVisible(true));
+    return scope.dispose;
+  }, []);
+  return (
+    <Root role="progressbar" aria-label="Loading page" data-visible={isVisible || undefined}>
+      <i />
+    </Root>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { AlertIcon } from '../icons/icons.ts';
+import { size } from '../styles/size.ts';
+import { color, media, space } from '../styles/tokens.ts';
+import { FieldRoot } from './fieldParts.ts';
+
+const Line = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: 1.75rem;
+  font-size: 0.875rem;
+  cursor: pointer;
+
+  input {
+    flex: none;
+    width: ${size.icon};
+    height: ${size.icon};
+    margin: 0;
+    accent-color: ${color.invert};
+  }
+
+  a {
+    text-decoration: underline;
+    text-underline-offset: 0.1875rem;
+  }
+
+  ${media.phone} {
+    min-height: ${size.controlPhone};
+  }
+`;
+
+export interface CheckboxFieldProps {
+  /** The words beside the box; may hold links. */
+  label: ReactNode;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  name?: string;
+  error?: string | null;
+}
+
+/** A box to tick, with its words and its error. */
+export function CheckboxField({ label, isChecked, onChange, name, error }: CheckboxFieldProps): ReactElement {
+  const errorId = useId();
+  return (
+    <FieldRoot>
+      <Line>
+        <input
+          type="checkbox"
+          name={name}
+          checked={isChecked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </Line>
+      {error && (
+        <p className="field-error" id={errorId}>
+          <AlertIcon size="sm" />
+          {error}
+        </p>
+      )}
+    </FieldRoot>
+  );
+}

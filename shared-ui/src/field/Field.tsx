@@ -1,0 +1,48 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { AlertIcon } from '../icons/icons.ts';
+import { FieldRoot } from './fieldParts.ts';
+
+/** What ties a control to its label, hint and error. Spread it on the control. */
+export interface ControlBinding {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+export interface FieldTexts {
+  label: string;
+  /** What to know before typing. */
+  hint?: string;
+  /** What is wrong and what to do. Marks the control as invalid. */
+  error?: string | null;
+}
+
+export interface FieldProps extends FieldTexts {
+  children: (binding: ControlBinding) => ReactNode;
+}
+
+/** Label, control, hint and error, tied together for assistive technology. The other fields are built on it. */
+export function Field({ label, hint, error, children }: FieldProps): ReactElement {
+  const id = useId();
+  const [hintId, errorId] = [`${id}hint`, `${id}error`];
+  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
+  return (
+    <FieldRoot>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      {error && (
+        <p className="field-error" id={errorId}>
+          <AlertIcon size="sm" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </FieldRoot>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement, Ref, SelectHTMLAttributes } from 'react';
+import { ChevronDownIcon } from '../icons/icons.ts';
+import { Field, type FieldTexts } from './Field.tsx';
+import { InputBox } from './fieldParts.ts';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectFieldProps
+  extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> {
+  value: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+  /** The first, empty choice, for example `Choose`. Left out: there is none. */
+  placeholder?: string;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** A choice from a list, as the system's own list. */
+export function SelectField(props: SelectFieldProps): ReactElement {
+  const { label, hint, error, value, options, onChange, placeholder, ...select } = props;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(binding) => (
+        <InputBox>
+          <select {...select} {...binding} value={value} onChange={(event) => onChange(event.target.value)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon />
+        </InputBox>
+      )}
+    </Field>
+  );
+}

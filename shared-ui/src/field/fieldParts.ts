@@ -1,0 +1,105 @@
+import { styled } from 'styled-components';
+import { size } from '../styles/size.ts';
+import { color, radius, space } from '../styles/tokens.ts';
+
+/** A labelled control with its hint and error, one under the other. */
+export const FieldRoot = styled.div`
+  display: grid;
+  gap: 0.375rem;
+  min-width: 0;
+
+  .field-label {
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+
+  .field-hint {
+    font-size: 0.8125rem;
+    line-height: 1.125rem;
+    color: ${color.text2};
+  }
+
+  .field-error {
+    display: flex;
+    gap: 0.375rem;
+    font-size: 0.8125rem;
+    font-weight: 550;
+    line-height: 1.125rem;
+    color: ${color.danger};
+  }
+
+  .field-error svg {
+    margin-top: 1px;
+  }
+`;
+
+/** The 48 px box around an input or select. */
+export const InputBox = styled.div`
+  display: flex;
+  align-items: center;
+  height: ${size.field};
+  border-radius: ${radius.control};
+  background: ${color.bg};
+  box-shadow: inset 0 0 0 1px ${color.lineStrong};
+
+  &:focus-within {
+    box-shadow: inset 0 0 0 ${size.ring} ${color.focus};
+  }
+
+  &:has([aria-invalid='true']) {
+    box-shadow: inset 0 0 0 ${size.ring} ${color.danger};
+  }
+
+  input,
+  select {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    padding: 0 0.875rem;
+    border: 0;
+    outline: 0;
+    background: none;
+    font-size: 1rem;
+    appearance: none;
+  }
+
+  select option {
+    background: ${color.raised};
+    color: ${color.text};
+  }
+
+  input::placeholder {
+    color: ${color.text3};
+    opacity: 1;
+  }
+
+  /* Chromium paints remembered entries over the theme. */
+  input:autofill {
+    -webkit-text-fill-color: ${color.text};
+    box-shadow: inset 0 0 0 ${size.field} ${color.bg};
+    background-clip: text;
+  }
+
+  &[data-code] input {
+    letter-spacing: 0.42em;
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+    text-transform: uppercase;
+  }
+
+  .field-prefix {
+    padding-left: 0.875rem;
+    font-size: 1rem;
+    color: ${color.text2};
+  }
+
+  > svg {
+    margin-right: 0.875rem;
+    color: ${color.text2};
+    pointer-events: none;
+  }
+
+  > button {
+    margin-right: ${space[1]};
+  }
+`;

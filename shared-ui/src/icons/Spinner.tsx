@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { keyframes, styled } from 'styled-components';
+import type { IconProps } from './createIcon.tsx';
+import { LoadingIcon } from './icons.ts';
+
+const turn = keyframes`
+  to { transform: rotate(360deg); }
+`;
+
+const Turning = styled.span`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+
+  svg {
+    animation: ${turn} 900ms linear infinite;
+  }
+`;
+
+/** A turning ring for one busy control. It is decorative: the control itself says that it is busy. */
+export function Spinner({ size }: Pick<IconProps, 'size'>): ReactElement {
+  return (
+    <Turning aria-hidden="true">
+      <LoadingIcon size={size} />
+    </Turning>
+  );
+}

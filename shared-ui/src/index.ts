@@ -1,0 +1,165 @@
+export { Button } from './button/Button.tsx';
+export type { ButtonProps } from './button/Button.tsx';
+export { ButtonLink } from './button/ButtonLink.tsx';
+export type { ButtonLinkProps } from './button/ButtonLink.tsx';
+export { IconButton } from './icon-button/IconButton.tsx';
+export type { IconButtonProps } from './icon-button/IconButton.tsx';
+export { PlayButton } from './icon-button/PlayButton.tsx';
+export type { PlayButtonProps } from './icon-button/PlayButton.tsx';
+
+export { CoverArt } from './cover/CoverArt.tsx';
+export type { CoverArtProps } from './cover/CoverArt.tsx';
+export { PlaylistArt } from './cover/PlaylistArt.tsx';
+export type { PlaylistCover } from './cover/PlaylistArt.tsx';
+export { Hem } from './hem/Hem.tsx';
+export type { HemProps } from './hem/Hem.tsx';
+
+export { SongList } from './song-list/SongList.tsx';
+export type { SongListProps } from './song-list/SongList.tsx';
+export { Equaliser } from './song-row/Equaliser.tsx';
+export { SongRow } from './song-row/SongRow.tsx';
+export type { RowSong, RowState, SongRowProps } from './song-row/songRowTypes.ts';
+export type { MovementProps } from './song-row/Movement.tsx';
+
+export { AlbumCard } from './cards/AlbumCard.tsx';
+export type { AlbumCardProps } from './cards/AlbumCard.tsx';
+export { ArtistCard } from './cards/ArtistCard.tsx';
+export type { ArtistCardProps } from './cards/ArtistCard.tsx';
+export { ArtistRow } from './cards/ArtistRow.tsx';
+export { GenreTile } from './cards/GenreTile.tsx';
+export type { GenreTileProps } from './cards/GenreTile.tsx';
+export { CardGrid, TileGrid } from './cards/grids.ts';
+export { PlaylistCard } from './cards/PlaylistCard.tsx';
+export type { PlaylistCardProps } from './cards/PlaylistCard.tsx';
+export { SongCard } from './cards/SongCard.tsx';
+export type { SongCardProps } from './cards/SongCard.tsx';
+
+export { Section } from './section/Section.tsx';
+export type { SectionProps } from './section/Section.tsx';
+export { Shelf } from './section/Shelf.tsx';
+export type { ShelfProps } from './section/Shelf.tsx';
+export { ShelfArrows } from './section/ShelfArrows.tsx';
+export { ShelfSection } from './section/ShelfSection.tsx';
+export type { ShelfSectionProps } from './section/ShelfSection.tsx';
+export { useShelf } from './section/useShelf.ts';
+
+export { Dialog } from './dialog/Dialog.tsx';
+export type { DialogProps } from './dialog/Dialog.tsx';
+export { Menu } from './menu/Menu.tsx';
+export type { MenuProps } from './menu/Menu.tsx';
+export type { MenuItem } from './menu/MenuEntry.tsx';
+
+export { CheckboxField } from './field/CheckboxField.tsx';
+export type { CheckboxFieldProps } from './field/CheckboxField.tsx';
+export { ChoiceField } from './field/ChoiceField.tsx';
+export type { Choice, ChoiceFieldProps } from './field/ChoiceField.tsx';
+export { Field } from './field/Field.tsx';
+export type { ControlBinding, FieldProps } from './field/Field.tsx';
+export { InputBox } from './field/fieldParts.ts';
+export { PasswordField } from './field/PasswordField.tsx';
+export type { PasswordFieldProps } from './field/PasswordField.tsx';
+export { SelectField } from './field/SelectField.tsx';
+export type { SelectFieldProps, SelectOption } from './field/SelectField.tsx';
+export { TextField } from './field/TextField.tsx';
+export type { TextFieldProps } from './field/TextField.tsx';
+
+export { Banner } from './feedback/Banner.tsx';
+export type { BannerProps } from './feedback/Banner.tsx';
+export { EmptyState } from './feedback/EmptyState.tsx';
+export type { EmptyStateProps } from './feedback/EmptyState.tsx';
+export { ErrorCard } from './feedback/ErrorCard.tsx';
+export type { ErrorCardProps } from './feedback/ErrorCard.tsx';
+export { PageLoader } from './feedback/PageLoader.tsx';
+export { ProgressBar } from './feedback/ProgressBar.tsx';
+export type { ProgressBarProps } from './feedback/ProgressBar.tsx';
+export { Toast } from './toast/Toast.tsx';
+export type { ToastProps } from './toast/Toast.tsx';
+export { ToastStack } from './toast/ToastStack.ts';
+
+export { CardSkeleton, ShelfSkeleton } from './skeleton/CardSkeleton.tsx';
+export type { ShelfSkeletonProps } from './skeleton/CardSkeleton.tsx';
+export { Skeleton } from './skeleton/Skeleton.tsx';
+export type { SkeletonProps } from './skeleton/Skeleton.tsx';
+export { SongListSkeleton, SongRowSkeleton } from './skeleton/SongRowSkeleton.tsx';
+
+export { Chip, ChipRow } from './controls/Chip.tsx';
+export type { ChipProps } from './controls/Chip.tsx';
+export { Counters } from './controls/Counters.tsx';
+export type { Counter } from './controls/Counters.tsx';
+export { Segments } from './controls/Segments.tsx';
+export type { SegmentsProps } from './controls/Segments.tsx';
+export { Switch } from './controls/Switch.tsx';
+export type { SwitchProps } from './controls/Switch.tsx';
+
+export { Slider } from './slider/Slider.tsx';
+export { useSlider } from './slider/useSlider.ts';
+export type { SliderBinding, SliderControl, SliderOptions } from './slider/useSlider.ts';
+
+export { Spinner } from './icons/Spinner.tsx';
+export type { IconProps } from './icons/createIcon.tsx';
+export {
+  AccountIcon,
+  AddToQueueIcon,
+  AlbumIcon,
+  AlertIcon,
+  ArtistIcon,
+  AtSignIcon,
+  AutoplayIcon,
+  BackIcon,
+  CalendarIcon,
+  CameraIcon,
+  ChartIcon,
+  ChatIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ClockIcon,
+  CloseIcon,
+  CopyIcon,
+  DownIcon,
+  DownloadIcon,
+  EyeIcon,
+  EyeOffIcon,
+  GenreIcon,
+  HeadphonesIcon,
+  HeartIcon,
+  HelpIcon,
+  HomeIcon,
+  InfoIcon,
+  LinkIcon,
+  LoadingIcon,
+  LogOutIcon,
+  LoopIcon,
+  MailIcon,
+  MenuIcon,
+  MessageIcon,
+  MoonIcon,
+  MoreIcon,
+  NextIcon,
+  OfflineIcon,
+  PauseIcon,
+  PhoneIcon,
+  PlansIcon,
+  PlayIcon,
+  PlaylistIcon,
+  PlusIcon,
+  PreviousIcon,
+  QueueIcon,
+  RefreshIcon,
+  RetryIcon,
+  SearchIcon,
+  SettingsIcon,
+  ShareIcon,
+  ShieldIcon,
+  SongIcon,
+  SoundOffIcon,
+  SoundOnIcon,
+  SuccessIcon,
+  SunIcon,
+  ThumbsUpIcon,
+  TrendingIcon,
+  UpIcon,
+} from './icons/icons.ts';
+
+export { formatCount, formatDuration, formatFullCount, formatQuantity } from './text/format.ts';

@@ -1,0 +1,52 @@
+import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { MenuEntry, type MenuItem } from './MenuEntry.tsx';
+import { MenuPanel, MenuScrim } from './menuParts.ts';
+import { useMenuFocus } from './useMenuFocus.ts';
+import { useMenuPlace } from './useMenuPlace.ts';
+
+export interface MenuProps {
+  /** The menu's accessible name. */
+  label: string;
+  items: readonly MenuItem[];
+  /** The button it belongs to: it opens beside it and gives the focus back to it. */
+  anchor: HTMLElement;
+  onClose: () => void;
+  /** Shown above the items on the phone, where the menu is a sheet. */
+  head?: ReactNode;
+}
+
+/**
+ * A menu beside its button, or a sheet from below on the phone. Up, Down, Home, End and first letters move; Enter
+ * chooses; Escape, Tab and a press elsewhere close. It is open as long as it is rendered.
+ */
+export function Menu({ label, items, anchor, onClose, head }: MenuProps): ReactElement {
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const move = useMenuFocus(panel, anchor);
+  const place = useMenuPlace(panel, anchor, onClose);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault(); // A dialog below must not close with it.
+      onClose();
+    } else if (move(event.key)) {
+      event.preventDefault();
+    }
+    event.stopPropagation();
+  };
+
+  return createPortal(
+    <>
+      <MenuScrim aria-hidden="true" onClick={onClose} />
+      <MenuPanel ref={setPanel} style={place} onKeyDown={handleKeyDown}>
+        {head && <div className="menu-head">{head}</div>}
+        <ul role="menu" aria-label={label}>
+          {items.map((item) => (
+            <MenuEntry key={item.id} item={item} onClose={onClose} />
+          ))}
+        </ul>
+      </MenuPanel>
+    </>,
+    document.body,
+  );
+}

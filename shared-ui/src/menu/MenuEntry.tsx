@@ -1,0 +1,70 @@
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  /** The accessible name, when it says more than the label; it starts with the label. */
+  name?: string;
+  icon?: ReactNode;
+  /** A quiet word or figure at the end. */
+  detail?: string;
+  /** Makes it a link. */
+  href?: string;
+  /** Makes it a choice that is on or off. */
+  isChecked?: boolean;
+  isDisabled?: boolean;
+  onSelect?: () => void;
+}
+
+interface MenuEntryProps {
+  item: MenuItem;
+  onClose: () => void;
+}
+
+/** One item of a menu: a button, a choice, or a link. */
+export function MenuEntry({ item, onClose }: MenuEntryProps): ReactElement {
+  const { label, name, icon, detail, href, isChecked, isDisabled, onSelect } = item;
+  const handleClick = (event: MouseEvent) => {
+    if (isDisabled) {
+      event.preventDefault();
+      return;
+    }
+    onClose();
+    onSelect?.();
+  };
+  const shared = {
+    className: 'menu-item',
+    'aria-label': name,
+    'aria-disabled': isDisabled || undefined,
+    tabIndex: -1,
+    onClick: handleClick,
+  };
+  const content = (
+    <>
+      {icon}
+      <span className="menu-label">{label}</span>
+      {detail !== undefined && <span className="menu-detail num truncate">{detail}</span>}
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <li role="none">
+        <a role="menuitem" href={href} {...shared}>
+          {content}
+        </a>
+      </li>
+    );
+  }
+  return (
+    <li role="none">
+      <button
+        type="button"
+        role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+        aria-checked={isChecked}
+        {...shared}
+      >
+        {content}
+      </button>
+    </li>
+  );
+}

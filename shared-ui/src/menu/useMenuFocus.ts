@@ -1,0 +1,47 @@
+import { useLayoutEffect } from 'react';
+
+const itemsOf = (panel: HTMLElement | null): HTMLElement[] => [
+  ...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+];
+
+/** The item a key leads to, from the one that has the focus (-1: none). */
+function findTarget(key: string, items: readonly HTMLElement[], current: number): HTMLElement | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return items[(current + 1) % items.length];
+    case 'ArrowUp':
+      return items.at(current <= 0 ? -1 : current - 1);
+    case 'Home':
+      return items[0];
+    case 'End':
+      return items.at(-1);
+    default: {
+      if (key.length !== 1 || key === ' ') return undefined;
+      const inOrder = [...items.slice(current + 1), ...items.slice(0, current + 1)];
+      return inOrder.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
+    }
+  }
+}
+
+/**
+ * Focuses the first item when the menu appears and gives the focus back to `anchor` when it goes. Returns a function
+ * that moves the focus for a key and says whether it did.
+ */
+export function useMenuFocus(panel: HTMLElement | null, anchor: HTMLElement): (key: string) => boolean {
+  useLayoutEffect(() => {
+    if (!panel) return undefined;
+    itemsOf(panel)[0]?.focus({ preventScroll: true });
+    return () => anchor.focus({ preventScroll: true });
+  }, [panel, anchor]);
+
+  return (key) => {
+    const items = itemsOf(panel);
+    const target = findTarget(
+      key,
+      items,
+      items.findIndex((item) => item === document.activeElement),
+    );
+    target?.focus();
+    return target !== undefined;
+  };
+}

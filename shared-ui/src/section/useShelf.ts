@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { createScope } from '../support/createScope.ts';
+
+/** Layout rounds positions; anything nearer to an end than this is at the end. */
+const NEAR_PX = 2;
+
+/** Less than a page, so that the last card seen is the first one after a move. */
+const PAGE_SHARE = 0.9;
+
+export interface ShelfControl {
+  /** Goes on the scroller. */
+  ref: (element: HTMLElement | null) => void;
+  isAtStart: boolean;
+  isAtEnd: boolean;
+  /** Everything fits: there is nothing to move. */
+  isWhole: boolean;
+  movePage: (direction: -1 | 1) => void;
+}
+
+interface Ends {
+  isAtStart: boolean;
+  isAtEnd: boolean;
+}
+
+function measure({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Ends {
+  // In right-to-left pages scrollLeft counts down from 0.
+  const offset = Math.abs(scrollLeft);
+  return { isAtStart: offset <= NEAR_PX, isAtEnd: offset + clientWidth >= scrollWidth - NEAR_PX };
+}
+
+const isSame = (a: Ends, b: Ends) => a.isAtStart === b.isAtStart && a.isAtEnd === b.isAtEnd;
+
+/** Follows a sideways scroller: whether it is at an end, and moving it by a page. */
+export function useShelf(): ShelfControl {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: true });
+
+  useEffect(() => {
+    if (!element) return undefined;
+    const scope = createScope();
+    const update = () => setEnds((last) => (isSame(last, measure(element)) ? last : measure(element)));
+    update();
+    scope.listen(element, 'scroll', update, { passive: true });
+    // Cards arrive and windows change size; jsdom has no ResizeObserver.
+    if ('ResizeObserver' in window) {
+      const observer = new ResizeObserver(update);
+      observer.observe(element);
+      if (element.firstElementChild) observer.observe(element.firstElementChild);
+      scope.onDispose(() => observer.disconnect());
+    }
+    return scope.dispose;
+  }, [element]);
+
+  return {
+    ref: setElement,
+    ...ends,
+    isWhole: ends.isAtStart && ends.isAtEnd,
+    movePage: (direction) =>
+      element?.scrollBy({ left: direction * element.clientWidth * PAGE_SHARE, behavior: 'smooth' }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { color, radius } from '../styles/tokens.ts';
+
+const sweep = keyframes`
+  to { transform: translateX(100%); }
+`;
+
+const Root = styled.span`
+  position: relative;
+  display: block;
+  overflow: hidden;
+  border-radius: ${radius.cover};
+  background: ${color.hover};
+
+  &[data-round] {
+    border-radius: ${radius.round};
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(90deg, transparent, ${color.line}, transparent);
+    transform: translateX(-100%);
+    animation: ${sweep} 1400ms linear infinite;
+  }
+`;
+
+export interface SkeletonProps {
+  /** CSS lengths. Width defaults to all there is. */
+  width?: string;
+  height?: string;
+  /** CSS ratio, instead of a height: `1` for covers. */
+  ratio?: string;
+  isRound?: boolean;
+}
+
+/** The place of something that is on its way, in its real size. Silent: the section around it is `aria-busy`. */
+export function Skeleton({ width, height, ratio, isRound }: SkeletonProps): ReactElement {
+  return <Root aria-hidden="true" data-round={isRound || undefined} style={{ width, height, aspectRatio: ratio }} />;
+}

@@ -1,0 +1,70 @@
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { size } from '../styles/size.ts';
+import { color, media, space } from '../styles/tokens.ts';
+
+const Rows = styled.ol`
+  border-top: 1px solid ${color.line};
+`;
+
+const Head = styled.div`
+  display: none;
+
+  ${media.rowsWide} {
+    display: grid;
+    grid-template-columns:
+      ${size.rowIndex} ${size.cover} minmax(0, 1.15fr) minmax(0, 1fr) ${size.rowPlays} ${size.rowTime}
+      ${size.rowActions};
+    gap: 0 ${space[4]};
+    padding: 0 ${space[2]};
+    color: ${color.text3};
+    font-size: 0.8125rem;
+    line-height: 2rem;
+  }
+
+  :nth-child(1) {
+    text-align: center;
+  }
+
+  :nth-child(4) {
+    margin-left: ${space[1]};
+  }
+
+  :is(:nth-child(5), :nth-child(6)) {
+    text-align: right;
+  }
+`;
+
+export interface SongListProps {
+  /** The list's accessible name. */
+  label: string;
+  /** On the phone the places are shown beside the covers (charts). */
+  isRanked?: boolean;
+  /** Column titles above full rows, from 1200 px up. Only for the eye: each cell names itself. */
+  hasHead?: boolean;
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+/** An ordered list of `SongRow`s. */
+export function SongList({ label, isRanked, hasHead, isBusy, children }: SongListProps): ReactElement {
+  return (
+    <>
+      {hasHead && (
+        <Head aria-hidden="true">
+          <span>#</span>
+          <span />
+          <span>Title</span>
+          <span>Artist</span>
+          <span>Plays</span>
+          <span>Time</span>
+          <span />
+        </Head>
+      )}
+      {/* Safari drops the list role of an unmarked list unless it is written. */}
+      <Rows role="list" aria-label={label} aria-busy={isBusy || undefined} data-ranked={isRanked || undefined}>
+        {children}
+      </Rows>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { DownIcon, UpIcon } from '../icons/icons.ts';
+import { color } from '../styles/tokens.ts';
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.125rem;
+  vertical-align: bottom;
+  font-size: 0.8125rem;
+  font-weight: 600;
+  color: ${color.text3};
+
+  &[data-direction='up'] {
+    color: ${color.success};
+  }
+
+  &[data-direction='down'] {
+    color: ${color.danger};
+  }
+`;
+
+export interface MovementProps {
+  direction: 'up' | 'down' | 'same' | 'new';
+  /** Places moved; ignored for `same` and `new`. */
+  places?: number;
+}
+
+/** How far a song rose or fell in the charts since they were last counted. */
+export function Movement({ direction, places = 0 }: MovementProps): ReactElement {
+  switch (direction) {
+    case 'up':
+    case 'down':
+      return (
+        <Root data-direction={direction}>
+          <span className="sr">{direction === 'up' ? 'Up' : 'Down'}</span>
+          {direction === 'up' ? <UpIcon size="sm" /> : <DownIcon size="sm" />}
+          {places}
+        </Root>
+      );
+    case 'same':
+      return (
+        <Root>
+          <span className="sr">No change</span>
+          <span aria-hidden="true">–</span>
+        </Root>
+      );
+    case 'new':
+      return <Root data-direction="up">New</Root>;
+  }
+}

@@ -1,0 +1,114 @@
+import type { ReactElement } from 'react';
+import { CoverArt } from '../cover/CoverArt.tsx';
+import { IconButton } from '../icon-button/IconButton.tsx';
+import { DownloadIcon, HeartIcon, ShareIcon } from '../icons/icons.ts';
+import { formatCount, formatDuration, formatFullCount } from '../text/format.ts';
+import { Movement } from './Movement.tsx';
+import { SongMenuButton } from './SongMenuButton.tsx';
+import { SongRowPlay } from './SongRowPlay.tsx';
+import { SongRowRoot } from './SongRowRoot.ts';
+import type { SongRowProps } from './songRowTypes.ts';
+
+const COVER_EDGE = 48;
+
+/**
+ * One song in a list, in each of its states. It is an `li`: put it into a `SongList`. It only shows what it is given;
+ * what is pressed is told through the callbacks. A row that waits (`state="waiting"`) announces its play button as
+ * disabled and still reports a press of it, because the last song pressed wins (PLY-2).
+ */
+export function SongRow(props: SongRowProps): ReactElement {
+  const { song, songHref, artistHref, index, state = 'idle', variant = 'full', movement } = props;
+  const { title, artist } = song;
+  const isBlocked = state === 'waiting';
+  return (
+    <SongRowRoot data-state={state} data-variant={variant} aria-busy={state === 'loading' || undefined}>
+      <SongRowPlay title={title} artist={artist} index={index} state={state} onPlay={props.onPlay} />
+      <CoverArt className="row-cover" src={song.coverUrl} title={title} artist={artist} edge={COVER_EDGE} />
+      <div className="row-text">
+        <a className="row-title" href={songHref}>
+          {title}
+        </a>
+        <span className="row-by">
+          <a href={artistHref}>{artist}</a>
+          <span className="row-meta num">
+            {movement ? (
+              <>
+                {' · '}
+                <Movement {...movement} />
+              </>
+            ) : (
+              <PhoneMeta plays={song.plays} durationSeconds={song.durationSeconds} />
+            )}
+          </span>
+        </span>
+      </div>
+      {variant !== 'short' && <Plays plays={song.plays} />}
+      <span className="row-time">
+        {movement ? <Movement {...movement} /> : <Duration seconds={song.durationSeconds} />}
+      </span>
+      <div className="row-actions">
+        <IconButton
+          className="row-favourite"
+          label={`Favourite ${title}`}
+          icon={<HeartIcon />}
+          look="heart"
+          isPressed={props.isFavourite ?? false}
+          onClick={props.onFavourite}
+        />
+        <IconButton
+          label={`Download ${title}`}
+          icon={<DownloadIcon />}
+          aria-haspopup="dialog"
+          isDisabled={isBlocked}
+          onClick={props.onDownload}
+        />
+        {variant !== 'short' && (
+          <IconButton
+            className="row-share"
+            label={`Share ${title}`}
+            icon={<ShareIcon />}
+            aria-haspopup="dialog"
+            onClick={props.onShare}
+          />
+        )}
+        <SongMenuButton row={props} />
+      </div>
+    </SongRowRoot>
+  );
+}
+
+function Plays({ plays }: { plays: number | null | undefined }): ReactElement {
+  if (plays === null || plays === undefined) return <span className="row-plays" />;
+  return (
+    <span className="row-plays" title={`${formatFullCount(plays)} plays`}>
+      <span className="sr">Plays </span>
+      {formatCount(plays)}
+    </span>
+  );
+}
+
+function Duration({ seconds }: { seconds: number | null | undefined }): ReactElement | null {
+  if (seconds === null || seconds === undefined) return null;
+  return (
+    <>
+      <span className="sr">Duration </span>
+      {formatDuration(seconds)}
+    </>
+  );
+}
+
+/** `· 1.1M · 4:05` after the artist, on the phone alone. */
+function PhoneMeta({ plays, durationSeconds }: Pick<SongRowProps['song'], 'plays' | 'durationSeconds'>): ReactElement {
+  return (
+    <>
+      {plays !== null && plays !== undefined && (
+        <>
+          {' · '}
+          {formatCount(plays)}
+          <span className="sr"> plays</span>
+        </>
+      )}
+      {durationSeconds !== null && durationSeconds !== undefined && ` · ${formatDuration(durationSeconds)}`}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { PauseIcon, PlayIcon } from '../icons/icons.ts';
+import { IconButton } from '../icon-button/IconButton.tsx';
+import { Spinner } from '../icons/Spinner.tsx';
+import { Equaliser } from './Equaliser.tsx';
+import type { RowState } from './songRowTypes.ts';
+
+interface SongRowPlayProps {
+  title: string;
+  artist: string;
+  index: number | undefined;
+  state: RowState;
+  onPlay: () => void;
+}
+
+/** The first cell of a row: number, equaliser or spinner, and over it the play button, which the phone puts on the cover. */
+export function SongRowPlay({ title, artist, index, state, onPlay }: SongRowPlayProps): ReactElement {
+  const isPlaying = state === 'playing';
+  const name = `${isPlaying ? 'Pause' : 'Play'} ${title} by ${artist}`;
+  return (
+    <span className="row-index">
+      <Indicator index={index} state={state} />
+      <IconButton
+        label={name}
+        title={undefined}
+        // Announced as disabled but still pressed: a press on another row supersedes the one that loads.
+        aria-disabled={state === 'loading' || state === 'waiting' || undefined}
+        icon={state === 'loading' ? null : isPlaying ? <PauseIcon /> : <PlayIcon />}
+        onClick={onPlay}
+      />
+    </span>
+  );
+}
+
+function Indicator({ index, state }: Pick<SongRowPlayProps, 'index' | 'state'>): ReactElement {
+  switch (state) {
+    case 'loading':
+      return <Spinner />;
+    case 'playing':
+      return <Equaliser />;
+    case 'paused':
+      return <Equaliser isStill />;
+    case 'idle':
+    case 'waiting':
+      return (
+        <span className="row-number" aria-hidden="true">
+          {index}
+        </span>
+      );
+  }
+}

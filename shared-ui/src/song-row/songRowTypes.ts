@@ -1,0 +1,43 @@
+import type { MovementProps } from './Movement.tsx';
+
+/** What a row shows of a song. The bus's `SongRef` fits. */
+export interface RowSong {
+  title: string;
+  artist: string;
+  /** Null: the cover is drawn from the title and artist. */
+  coverUrl: string | null;
+  plays?: number | null;
+  durationSeconds?: number | null;
+}
+
+/**
+ * `loading`: this song is being loaded. `waiting`: another song is. `playing`: it sounds. `paused`: it is the current
+ * song and silent.
+ */
+export type RowState = 'idle' | 'loading' | 'waiting' | 'playing' | 'paused';
+
+export interface SongRowProps {
+  song: RowSong;
+  songHref: string;
+  artistHref: string;
+  /** Place in the list, from 1. Left out: the row has no number. */
+  index?: number;
+  state?: RowState;
+  /**
+   * `full` gives the artist a column of its own from 1200 px up; `stacked` keeps it under the title (half-width
+   * columns); `short` drops plays and share too, and shows the heart on hover (home, charts).
+   */
+  variant?: 'full' | 'stacked' | 'short';
+  isFavourite?: boolean;
+  /** How the song moved in the charts; takes the place of the duration. */
+  movement?: MovementProps;
+  /** Play, or pause when it is `playing`. */
+  onPlay: () => void;
+  onFavourite: () => void;
+  onDownload: () => void;
+  onShare: () => void;
+  /** Adds 'Add to queue' to the menu. */
+  onAddToQueue?: () => void;
+  /** Adds 'Go to album' to the menu. */
+  albumHref?: string;
+}

@@ -1,0 +1,20 @@
+const SELECTOR = [
+  'a[href]',
+  'button:not([disabled])',
+  'input:not([disabled]):not([type="hidden"])',
+  'select:not([disabled])',
+  'textarea:not([disabled])',
+  'summary',
+  '[tabindex]:not([tabindex="-1"])',
+].join(',');
+
+/** jsdom has no layout and no `checkVisibility`; there everything counts as visible. */
+const isVisible = (element: HTMLElement) =>
+  !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
+
+/** The elements inside `container` that Tab stops at, in order. */
+export function findFocusables(container: HTMLElement): HTMLElement[] {
+  return [...container.querySelectorAll<HTMLElement>(SELECTOR)].filter(
+    (element) => element.tabIndex >= 0 && !element.closest('[inert],[hidden]') && isVisible(element),
+  );
+}

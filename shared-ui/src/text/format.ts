@@ -1,0 +1,36 @@
+const MINUTE_SECONDS = 60;
+
+/** Seconds as m:ss, hours counted in minutes: 3725 is `62:05`. What is not a real length becomes `0:00`. */
+export function formatDuration(seconds: number | null | undefined): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds ?? 0)) : 0;
+  return `${Math.floor(whole / MINUTE_SECONDS)}:${String(whole % MINUTE_SECONDS).padStart(2, '0')}`;
+}
+
+const UNITS = [
+  [1_000_000_000, 'B'],
+  [1_000_000, 'M'],
+  [1_000, 'K'],
+] as const;
+
+/** A count in short: 1284300 is `1.3M`, 968200 is `968K`, 9600 is `9.6K`, 640 is `640`. */
+export function formatCount(count: number | null | undefined): string {
+  const whole = Number.isFinite(count) ? Math.max(0, Math.floor(count ?? 0)) : 0;
+  for (const [unit, letter] of UNITS) {
+    // 999,950 rounds up to the next unit: 1.0M and not 1000K.
+    if (whole >= unit * 0.99995 && whole >= 1000) {
+      const short = whole / unit;
+      return `${short < 99.95 ? short.toFixed(1).replace(/\.0$/, '') : Math.round(short)}${letter}`;
+    }
+  }
+  return String(whole);
+}
+
+/** A count in full, with thousands separated: `1,284,300`. */
+export function formatFullCount(count: number): string {
+  return Math.max(0, Math.floor(count)).toLocaleString('en-GB');
+}
+
+/** A count with its noun: `1 song`, `12 songs`. */
+export function formatQuantity(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatFullCount(count)} ${count === 1 ? noun : plural}`;
+}

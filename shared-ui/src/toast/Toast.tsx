@@ -1,0 +1,85 @@
+import { useState, type FocusEvent, type ReactElement, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../button/Button.tsx';
+import { IconButton } from '../icon-button/IconButton.tsx';
+import { CloseIcon } from '../icons/icons.ts';
+import { size } from '../styles/size.ts';
+import { color, elevation, radius, space } from '../styles/tokens.ts';
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: ${size.toast};
+  max-width: ${size.toastMax};
+  padding: 0.375rem ${space[2]} 0.375rem ${space[4]};
+  border-radius: ${radius.control};
+  background: ${color.invert};
+  color: ${color.onInvert};
+  box-shadow: ${elevation.menu};
+  font-weight: 550;
+  pointer-events: auto;
+
+  > span {
+    flex: 1;
+  }
+
+  button,
+  button:hover {
+    background: none;
+    color: ${color.onInvert};
+  }
+
+  button:focus-visible {
+    outline-color: ${color.onInvert};
+    outline-offset: calc(-1 * ${size.ring});
+  }
+
+  button:not([title]) {
+    padding: 0 0.625rem;
+    text-decoration: underline;
+    text-underline-offset: 0.1875rem;
+  }
+`;
+
+export interface ToastProps {
+  text: string;
+  icon?: ReactNode;
+  /** At most one thing to do about it. */
+  action?: { label: string; onSelect: () => void };
+  onDismiss: () => void;
+  /** Told when the pointer or the focus comes and goes: its time stands still meanwhile (TST-1). */
+  onHoldChange?: (isHeld: boolean) => void;
+}
+
+/** A short message, announced politely. Whoever shows it takes it away again; place it in a `ToastStack`. */
+export function Toast({ text, icon, action, onDismiss, onHoldChange }: ToastProps): ReactElement {
+  const hold = useHold(onHoldChange);
+  return (
+    <Root role="status" {...hold}>
+      {icon}
+      <span>{text}</span>
+      {action && <Button onClick={action.onSelect}>{action.label}</Button>}
+      <IconButton label={`Dismiss: ${text}`} icon={<CloseIcon />} onClick={onDismiss} />
+    </Root>
+  );
+}
+
+/** Joins hover and focus into one claim: it is held while either is there. */
+function useHold(onChange: ToastProps['onHoldChange']) {
+  const [reasons] = useState(() => new Set<'pointer' | 'focus'>());
+  const set = (reason: 'pointer' | 'focus', isThere: boolean) => {
+    const before = reasons.size > 0;
+    if (isThere) reasons.add(reason);
+    else reasons.delete(reason);
+    if (before !== reasons.size > 0) onChange?.(reasons.size > 0);
+  };
+  return {
+    onPointerEnter: () => set('pointer', true),
+    onPointerLeave: () => set('pointer', false),
+    onFocus: () => set('focus', true),
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) set('focus', false);
+    },
+  };
+}

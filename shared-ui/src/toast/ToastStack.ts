@@ -1,0 +1,23 @@
+import { styled } from 'styled-components';
+import { size } from '../styles/size.ts';
+import { media, space, zIndex } from '../styles/tokens.ts';
+
+/**
+ * Where toasts stand: above the player, on layer 1100. The shell sets `--player-inset` on `<html>` to what the player
+ * (and the phone's tab bar) covers at the bottom.
+ */
+export const ToastStack = styled.div`
+  position: fixed;
+  z-index: ${zIndex.toast};
+  inset: auto ${space[6]} calc(var(--player-inset, ${size.playerAdvanced}) + ${space[4]}) auto;
+  display: grid;
+  gap: ${space[3]};
+  justify-items: end;
+  pointer-events: none;
+
+  ${media.phone} {
+    left: ${space[3]};
+    right: ${space[3]};
+    justify-items: stretch;
+  }
+`;
