@@ -9,9 +9,9 @@ export default {
       ['rgb', 'rgba', 'hsl', 'hsla'],
       { message: 'Take the colour from the tokens (color.…).' },
     ],
-    'declaration-property-unit-disallowed-list': [
-      { '/^(margin|padding|gap|font-size|width|height|top|right|bottom|left|inset|border-radius)/': ['em', 'pt'] },
-      { message: 'Take the length from the tokens (space, size, radius, type).' },
+    'declaration-property-value-disallowed-list': [
+      { '/./': ['/(^|[^\\d.])([2-9]|\\d{2,})(\\.\\d+)?px/'] },
+      { message: 'Take the length from the tokens (space, size, radius, type): only 0 and 1 px stand for themselves.' },
     ],
     'block-no-empty': true,
     'declaration-block-no-duplicate-properties': [true, { ignore: ['consecutive-duplicates-with-different-values'] }],
