@@ -1,13 +1,13 @@
 /** Writes the parts of a song: lays the patterns of its style over its form, and a tune on top. */
-import { createTune, type TuneSource } from './melody';
-import { parsePattern, strengthOf, type Step } from './patterns';
-import type { Random } from './random';
-import type { DrumHit, Score, ScoreNote } from './score';
-import { BEATS_PER_BAR, createForm, type Section, type SectionKind, type SongForm } from './song-form';
-import type { SongRecipe } from './song-recipe';
-import type { DrumLane, Style, Track } from './style';
-import { STYLES } from './styles/style-registry';
-import { chordToneBelow, nearestMidi, scaleLength, tonicPitch, voiceChord, type ScaleName } from './theory';
+import { createTune, type TuneSource } from './melody.ts';
+import { parsePattern, strengthOf, type Step } from './patterns.ts';
+import type { Random } from './random.ts';
+import type { DrumHit, Score, ScoreNote } from './score.ts';
+import { BEATS_PER_BAR, createForm, type Section, type SectionKind, type SongForm } from './song-form.ts';
+import type { SongRecipe } from './song-recipe.ts';
+import type { DrumLane, Style, Track } from './style.ts';
+import { STYLES } from './styles/style-registry.ts';
+import { chordToneBelow, nearestMidi, scaleLength, tonicPitch, voiceChord, type ScaleName } from './theory.ts';
 
 interface Session {
   recipe: SongRecipe;

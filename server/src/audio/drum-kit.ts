@@ -1,7 +1,7 @@
 /** Drums, each synthesised once a song and then mixed in wherever it is hit. */
-import { createMovingFilter, createNoise } from './filters';
-import type { Random } from './random';
-import { SAMPLE_RATE } from './wavetables';
+import { createMovingFilter, createNoise } from './filters.ts';
+import type { Random } from './random.ts';
+import { SAMPLE_RATE } from './wavetables.ts';
 
 interface Skin {
   /** Hz at rest, and how many times higher the blow starts. */

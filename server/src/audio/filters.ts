@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from './wavetables';
+import { SAMPLE_RATE } from './wavetables.ts';
 
 /** A two-pole filter whose cutoff may move at any sample (topology-preserving, after Andrew Simper). */
 export interface MovingFilter {

@@ -1,6 +1,6 @@
 /** The last stage: even loudness from song to song, and no sample beyond the ceiling. */
-import { balanceTone } from './tone';
-import { SAMPLE_RATE } from './wavetables';
+import { balanceTone } from './tone.ts';
+import { SAMPLE_RATE } from './wavetables.ts';
 
 /** -14.5 dB: about where streaming services level their songs. */
 const TARGET_RMS = 10 ** (-14.5 / 20);

@@ -1,8 +1,8 @@
 /** Makes a tune: a short motif, repeated, varied, answered and brought home, as tunes are. */
-import { parsePattern } from './patterns';
-import type { Random } from './random';
-import type { ScoreNote } from './score';
-import { degreeToMidi, isChordTone, scaleLength, type Chord, type ScaleName } from './theory';
+import { parsePattern } from './patterns.ts';
+import type { Random } from './random.ts';
+import type { ScoreNote } from './score.ts';
+import { degreeToMidi, isChordTone, scaleLength, type Chord, type ScaleName } from './theory.ts';
 
 export const PHRASE_BARS = 2;
 

@@ -1,6 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import type { StereoSound } from './render-score';
-import { SAMPLE_RATE } from './wavetables';
+import type { StereoSound } from './render-score.ts';
+import { SAMPLE_RATE } from './wavetables.ts';
 
 /** Constant: the encoder's variable rate writes no Xing header, and seeking would be guesswork. */
 const BITRATE_KBPS = 128;

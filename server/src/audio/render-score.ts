@@ -1,12 +1,12 @@
 /** Turns a score into sound. */
-import { createDrumKit } from './drum-kit';
-import { masterMix, measureLoudness } from './master';
-import type { Random } from './random';
-import { addEcho, addReverb } from './room';
-import type { Score, ScoreNote, ScorePart } from './score';
-import { VOICES } from './voices/voice-registry';
-import { LONGEST_NOTE_SECONDS } from './voices/voice';
-import { SAMPLE_RATE } from './wavetables';
+import { createDrumKit } from './drum-kit.ts';
+import { masterMix, measureLoudness } from './master.ts';
+import type { Random } from './random.ts';
+import { addEcho, addReverb } from './room.ts';
+import type { Score, ScoreNote, ScorePart } from './score.ts';
+import { VOICES } from './voices/voice-registry.ts';
+import { LONGEST_NOTE_SECONDS } from './voices/voice.ts';
+import { SAMPLE_RATE } from './wavetables.ts';
 
 /** Two sides of PCM at 44.1 kHz, within -1 and 1. */
 export interface StereoSound {

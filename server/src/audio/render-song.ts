@@ -1,11 +1,11 @@
-import { arrangeSong } from './arranger';
-import { createId3Tag, type Mp3Tags } from './id3-tag';
-import { encodeMp3 } from './mp3-encoder';
-import { computePeaks } from './peaks';
-import { createRandom } from './random';
-import { renderScore, type StereoSound } from './render-score';
-import type { SongRecipe } from './song-recipe';
-import { SAMPLE_RATE } from './wavetables';
+import { arrangeSong } from './arranger.ts';
+import { createId3Tag, type Mp3Tags } from './id3-tag.ts';
+import { encodeMp3 } from './mp3-encoder.ts';
+import { computePeaks } from './peaks.ts';
+import { createRandom } from './random.ts';
+import { renderScore, type StereoSound } from './render-score.ts';
+import type { SongRecipe } from './song-recipe.ts';
+import { SAMPLE_RATE } from './wavetables.ts';
 
 /** A finished song: the file's bytes and what is known of it. */
 export interface RenderedSong {

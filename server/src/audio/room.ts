@@ -1,5 +1,5 @@
 /** The space around the music: a reverb (after Freeverb, by Jezar) and an echo that keeps time. */
-import { SAMPLE_RATE } from './wavetables';
+import { SAMPLE_RATE } from './wavetables.ts';
 
 const COMBS = [1116, 1188, 1277, 1356, 1422, 1491];
 const ALLPASSES = [556, 441, 341];

@@ -1,6 +1,6 @@
 /** What the arranger hands to the renderer: notes and hits on a time line counted in beats. */
-import type { DrumName } from './drum-kit';
-import type { VoiceName } from './voices/voice-registry';
+import type { DrumName } from './drum-kit.ts';
+import type { VoiceName } from './voices/voice-registry.ts';
 
 export interface ScoreNote {
   startBeat: number;

@@ -1,7 +1,7 @@
 /** The shape of a song: which sections, how long, over which chords. */
-import type { Random } from './random';
-import type { SongRecipe } from './song-recipe';
-import { parseChord, type Chord } from './theory';
+import type { Random } from './random.ts';
+import type { SongRecipe } from './song-recipe.ts';
+import { parseChord, type Chord } from './theory.ts';
 
 export type SectionKind = 'intro' | 'verse' | 'chorus' | 'break' | 'end';
 

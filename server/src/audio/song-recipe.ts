@@ -1,6 +1,6 @@
-import type { StyleName } from './styles/style-registry';
-import type { Mode, Tonic } from './theory';
-import type { VoiceName } from './voices/voice-registry';
+import type { StyleName } from './styles/style-registry.ts';
+import type { Mode, Tonic } from './theory.ts';
+import type { VoiceName } from './voices/voice-registry.ts';
 
 /** All that decides how a song sounds: the same recipe gives the same file, byte for byte. */
 export interface SongRecipe {

@@ -1,8 +1,8 @@
 /** How a kind of music is played, as data for the arranger. */
-import type { DrumName } from './drum-kit';
-import type { SectionKind } from './song-form';
-import type { ScaleName } from './theory';
-import type { VoiceName } from './voices/voice-registry';
+import type { DrumName } from './drum-kit.ts';
+import type { SectionKind } from './song-form.ts';
+import type { ScaleName } from './theory.ts';
+import type { VoiceName } from './voices/voice-registry.ts';
 
 /**
  * What a track does with its patterns:

@@ -1,5 +1,5 @@
 /** Evens out the tone of a finished mix, so that no song is dull or shrill beside the others. */
-import { SAMPLE_RATE } from './wavetables';
+import { SAMPLE_RATE } from './wavetables.ts';
 
 /** Upper edges of the bands in Hz; the last band has none. */
 const EDGES = [170, 850, 3400];

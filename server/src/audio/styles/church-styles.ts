@@ -1,5 +1,5 @@
 /** Gospel, praise and choirs. */
-import { AFTER_INTRO, EVERYWHERE, FULL, lane, SONG, track, type Style } from '../style';
+import { AFTER_INTRO, EVERYWHERE, FULL, lane, SONG, track, type Style } from '../style.ts';
 
 const DIATONIC = { major: 'major', minor: 'minor' } as const;
 

@@ -1,5 +1,5 @@
 /** Music of drums, bars and tines: vimbuza and its neighbours, and manganje. */
-import { AFTER_INTRO, EVERYWHERE, FULL, lane, OPEN, SONG, track, type Style } from '../style';
+import { AFTER_INTRO, EVERYWHERE, FULL, lane, OPEN, SONG, track, type Style } from '../style.ts';
 
 const PENTATONIC = { major: 'majorPentatonic', minor: 'minorPentatonic' } as const;
 

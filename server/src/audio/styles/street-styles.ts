@@ -1,5 +1,5 @@
 /** Hip-hop, reggae and jazz. */
-import { AFTER_INTRO, EVERYWHERE, FULL, lane, OPEN, SONG, track, type Style } from '../style';
+import { AFTER_INTRO, EVERYWHERE, FULL, lane, OPEN, SONG, track, type Style } from '../style.ts';
 
 const PENTATONIC = { major: 'majorPentatonic', minor: 'minorPentatonic' } as const;
 const DIATONIC = { major: 'major', minor: 'minor' } as const;

@@ -1,9 +1,9 @@
-import type { Style } from '../style';
-import { choral, gospel, praise } from './church-styles';
-import { amapiano, dancehall, house } from './dance-styles';
-import { acoustic, afroPop, rAndB } from './pop-styles';
-import { manganje, traditional } from './roots-styles';
-import { hipHop, jazz, reggae } from './street-styles';
+import type { Style } from '../style.ts';
+import { choral, gospel, praise } from './church-styles.ts';
+import { amapiano, dancehall, house } from './dance-styles.ts';
+import { acoustic, afroPop, rAndB } from './pop-styles.ts';
+import { manganje, traditional } from './roots-styles.ts';
+import { hipHop, jazz, reggae } from './street-styles.ts';
 
 /** Every style that a recipe may ask for. */
 export const STYLES = {

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '../wavetables';
+import { SAMPLE_RATE } from '../wavetables.ts';
 
 export interface EnvelopeTimes {
   /** Seconds to full. */

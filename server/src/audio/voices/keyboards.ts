@@ -1,7 +1,7 @@
 /** Electric piano and organ. */
-import { findWave, readWave, SAMPLE_RATE } from '../wavetables';
-import { applyEnvelope, countEnvelopeSamples } from './envelope';
-import type { Voice } from './voice';
+import { findWave, readWave, SAMPLE_RATE } from '../wavetables.ts';
+import { applyEnvelope, countEnvelopeSamples } from './envelope.ts';
+import type { Voice } from './voice.ts';
 
 /** Electric piano: a tine struck beside a pickup (two sines in frequency modulation, and the ping of the tine). */
 export const electricPiano: Voice = (out, note) => {

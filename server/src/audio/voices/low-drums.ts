@@ -1,7 +1,7 @@
 /** Basses that are half a drum. */
-import { SAMPLE_RATE } from '../wavetables';
-import { applyEnvelope, countEnvelopeSamples, type EnvelopeTimes } from './envelope';
-import type { Voice } from './voice';
+import { SAMPLE_RATE } from '../wavetables.ts';
+import { applyEnvelope, countEnvelopeSamples, type EnvelopeTimes } from './envelope.ts';
+import type { Voice } from './voice.ts';
 
 interface Boom {
   times: EnvelopeTimes;

@@ -1,7 +1,7 @@
 /** Struck things: bars, tines and piano strings, each a handful of decaying partials. */
-import { createNoise } from '../filters';
-import { SAMPLE_RATE } from '../wavetables';
-import type { NoteShape, Voice } from './voice';
+import { createNoise } from '../filters.ts';
+import { SAMPLE_RATE } from '../wavetables.ts';
+import type { NoteShape, Voice } from './voice.ts';
 
 interface Partial {
   ratio: number;

@@ -1,7 +1,7 @@
 /** Plucked strings (Karplus and Strong, with a tuned and damped loop). */
-import { createNoise } from '../filters';
-import { SAMPLE_RATE } from '../wavetables';
-import type { Voice } from './voice';
+import { createNoise } from '../filters.ts';
+import { SAMPLE_RATE } from '../wavetables.ts';
+import type { Voice } from './voice.ts';
 
 interface StringKind {
   /** Seconds to fall by 60 dB at 262 Hz. */

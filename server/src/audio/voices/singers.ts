@@ -1,8 +1,8 @@
 /** Voices without words: choirs and a lead singer, made of vocal-fold buzz through the formants of vowels. */
-import { createMovingFilter, createNoise } from '../filters';
-import { findWave, readWave, SAMPLE_RATE } from '../wavetables';
-import { applyEnvelope, countEnvelopeSamples, type EnvelopeTimes } from './envelope';
-import type { Voice } from './voice';
+import { createMovingFilter, createNoise } from '../filters.ts';
+import { findWave, readWave, SAMPLE_RATE } from '../wavetables.ts';
+import { applyEnvelope, countEnvelopeSamples, type EnvelopeTimes } from './envelope.ts';
+import type { Voice } from './voice.ts';
 
 /** Centre in Hz and level of the first three formants. */
 const VOWELS = {

@@ -1,8 +1,8 @@
 /** Voices made of detuned waves through a moving low-pass: pads, strings, brass, leads, basses. */
-import { createMovingFilter } from '../filters';
-import { findWave, readWave, SAMPLE_RATE, type WaveName } from '../wavetables';
-import { applyEnvelope, countEnvelopeSamples, type EnvelopeTimes } from './envelope';
-import type { Voice } from './voice';
+import { createMovingFilter } from '../filters.ts';
+import { findWave, readWave, SAMPLE_RATE, type WaveName } from '../wavetables.ts';
+import { applyEnvelope, countEnvelopeSamples, type EnvelopeTimes } from './envelope.ts';
+import type { Voice } from './voice.ts';
 
 interface SynthKind {
   wave: WaveName;

@@ -1,11 +1,11 @@
-import { accordion, electricPiano, organ } from './keyboards';
-import { deepBass, logDrum } from './low-drums';
-import { kalimba, marimba, piano, vibraphone } from './modal';
-import { bangwe, electricGuitar, nylonGuitar, steelGuitar, uprightBass } from './plucked';
-import { choir, hummingChoir, singer } from './singers';
-import { brass, fingerBass, softLead, strings, synthBass, synthPluck, warmPad } from './synths';
-import type { Voice } from './voice';
-import { flute, gourd } from './winds';
+import { accordion, electricPiano, organ } from './keyboards.ts';
+import { deepBass, logDrum } from './low-drums.ts';
+import { kalimba, marimba, piano, vibraphone } from './modal.ts';
+import { bangwe, electricGuitar, nylonGuitar, steelGuitar, uprightBass } from './plucked.ts';
+import { choir, hummingChoir, singer } from './singers.ts';
+import { brass, fingerBass, softLead, strings, synthBass, synthPluck, warmPad } from './synths.ts';
+import type { Voice } from './voice.ts';
+import { flute, gourd } from './winds.ts';
 
 /** Every voice that a style may ask for. */
 export const VOICES = {

@@ -1,8 +1,8 @@
 /** Blown instruments. */
-import { createMovingFilter, createNoise } from '../filters';
-import { findWave, readWave, SAMPLE_RATE } from '../wavetables';
-import { applyEnvelope, countEnvelopeSamples } from './envelope';
-import type { Voice } from './voice';
+import { createMovingFilter, createNoise } from '../filters.ts';
+import { findWave, readWave, SAMPLE_RATE } from '../wavetables.ts';
+import { applyEnvelope, countEnvelopeSamples } from './envelope.ts';
+import type { Voice } from './voice.ts';
 
 /** Reed flute: nearly a sine, with breath around it. */
 export const flute: Voice = (out, note) => {

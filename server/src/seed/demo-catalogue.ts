@@ -1,0 +1,28 @@
+import { DEMO_ALBUM_TRACKS } from './demo-album-tracks.ts';
+import { DEMO_ALBUMS } from './demo-albums.ts';
+import { DEMO_ARTISTS } from './demo-artists.ts';
+import type { DemoAlbum, DemoArtist, DemoCity, DemoGenre, DemoPlaylist, DemoSong } from './demo-catalogue.types.ts';
+import { DEMO_HITS } from './demo-hits.ts';
+import { DEMO_CITIES, DEMO_GENRES } from './demo-places.ts';
+import { DEMO_PLAYLISTS } from './demo-playlists.ts';
+import { DEMO_RELEASES } from './demo-releases.ts';
+
+export interface DemoCatalogue {
+  genres: readonly DemoGenre[];
+  cities: readonly DemoCity[];
+  artists: readonly DemoArtist[];
+  albums: readonly DemoAlbum[];
+  /** In the order in which they are made: what home shows comes first. */
+  songs: readonly DemoSong[];
+  playlists: readonly DemoPlaylist[];
+}
+
+/** The catalogue of a fresh installation (DAT-1): invented names and titles, with recipes for the audio. */
+export const DEMO_CATALOGUE: DemoCatalogue = {
+  genres: DEMO_GENRES,
+  cities: DEMO_CITIES,
+  artists: DEMO_ARTISTS,
+  albums: DEMO_ALBUMS,
+  songs: [...DEMO_HITS, ...DEMO_RELEASES, ...DEMO_ALBUM_TRACKS],
+  playlists: DEMO_PLAYLISTS,
+};

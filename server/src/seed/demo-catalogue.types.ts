@@ -1,0 +1,56 @@
+import type { SongRecipe } from '../audio/song-recipe.ts';
+
+export interface DemoGenre {
+  slug: string;
+  name: string;
+}
+
+export interface DemoCity {
+  slug: string;
+  name: string;
+}
+
+export interface DemoArtist {
+  name: string;
+  /** Slug of a city. */
+  city: string;
+  /** Slug of a genre. */
+  genre: string;
+  followers: number;
+  isSale: boolean;
+  bio: string;
+}
+
+export interface DemoAlbum {
+  title: string;
+  artist: string;
+  label: string | null;
+  genre: string;
+  /** YYYY-MM-DD */
+  releasedOn: string;
+  isFeatured: boolean;
+}
+
+export interface DemoSong {
+  title: string;
+  artist: string;
+  genre: string;
+  /** Title of an album of the same artist. */
+  album: string | null;
+  trackNumber: number | null;
+  /** YYYY-MM-DD */
+  releasedOn: string;
+  isFeatured: boolean;
+  plays: number;
+  /** Plays of this week against those of the week before. */
+  growth: number;
+  sound: Omit<SongRecipe, 'seed'>;
+}
+
+export interface DemoPlaylist {
+  slug: string;
+  title: string;
+  description: string;
+  /** Titles and artists as `Title - Artist`, in order. */
+  songs: readonly string[];
+}

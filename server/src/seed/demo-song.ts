@@ -1,0 +1,44 @@
+import type { StyleName } from '../audio/styles/style-registry.ts';
+import type { Mode, Tonic } from '../audio/theory.ts';
+import type { VoiceName } from '../audio/voices/voice-registry.ts';
+import type { DemoSong } from './demo-catalogue.types.ts';
+
+interface SongFacts {
+  genre: string;
+  /** Album and track number. */
+  on?: readonly [string, number];
+  plays: number;
+  growth?: number;
+  featured?: boolean;
+}
+
+/** One line of the demo catalogue. */
+export const song = (
+  title: string,
+  artist: string,
+  releasedOn: string,
+  { genre, on, plays, growth = 1, featured = false }: SongFacts,
+  sound: DemoSong['sound'],
+): DemoSong => ({
+  title,
+  artist,
+  genre,
+  album: on?.[0] ?? null,
+  trackNumber: on?.[1] ?? null,
+  releasedOn,
+  isFeatured: featured,
+  plays,
+  growth,
+  sound,
+});
+
+/** What a song sounds like: key as `D major`, then the chords of verse and chorus. */
+export const sound = (
+  style: StyleName,
+  tonic: Tonic,
+  mode: Mode,
+  bpm: number,
+  verse: string,
+  chorus: string,
+  lead?: VoiceName,
+): DemoSong['sound'] => ({ style, tonic, mode, bpm, verse, chorus, lead });
