@@ -10,6 +10,10 @@ const TIMEOUT_MS = 15_000;
  */
 export const http: AxiosInstance = axios.create({
   timeout: TIMEOUT_MS,
+  // By fetch, because XMLHttpRequest cannot refuse a redirect, and older browsers take the bearer along to where it
+  // leads. The API never redirects.
+  adapter: 'fetch',
+  fetchOptions: { redirect: 'error' },
   responseType: 'json',
   headers: { Accept: 'application/json' },
   // A body that is not JSON is an error, not a text; a time-out is told from a cancelled request.
@@ -19,8 +23,10 @@ export const http: AxiosInstance = axios.create({
 http.interceptors.request.use(addCredentials);
 
 function addCredentials(request: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
-  const isForApi = isApiAddress(request.url ?? '');
+  const address = new URL(request.url ?? '', pageAddress());
+  const isForApi = isApiAddress(address);
   const token = isForApi ? readApiConfig().getToken() : null;
+  request.url = address.href;
   request.withCredentials = isForApi;
   request.headers.delete('Authorization');
   if (token !== null) request.headers.set('Authorization', `Bearer ${token}`);
@@ -28,10 +34,9 @@ function addCredentials(request: InternalAxiosRequestConfig): InternalAxiosReque
 }
 
 /** True when an address lies under the API's base, on the same scheme, host and port. */
-function isApiAddress(address: string): boolean {
+function isApiAddress(address: URL): boolean {
   const base = new URL(`${readApiConfig().apiBase.replace(/\/+$/, '')}/`, pageAddress());
-  const target = new URL(address, pageAddress());
-  return target.origin === base.origin && target.pathname.startsWith(base.pathname);
+  return address.origin === base.origin && address.pathname.startsWith(base.pathname);
 }
 
 function pageAddress(): string {

@@ -1,0 +1,101 @@
+import { ApiError, isApiError } from './ApiError.ts';
+import { configureApi, readApiConfig } from './apiConfig.ts';
+import { buildHomeAnswer, buildSongPageAnswer } from './builders/answerBuilders.ts';
+import { callApi } from './callApi.ts';
+import { peaksUrl, songUrl } from './mediaUrls.ts';
+import { startTestServer, type TestServer } from './testing/startTestServer.ts';
+
+let server: TestServer;
+let body: unknown;
+
+beforeEach(async () => {
+  body = buildHomeAnswer();
+  server = await startTestServer(() => ({ body }));
+  configureApi({ apiBase: `${server.origin}/api`, mediaBase: '/media', getToken: () => null });
+});
+
+afterEach(async () => {
+  Reflect.deleteProperty(globalThis, '__NYIMBO__');
+  await server.close();
+});
+
+function setEarly(key: string, answer: Promise<unknown>): void {
+  Reflect.set(globalThis, '__NYIMBO__', { early: { [key]: answer } });
+}
+
+describe('callApi', () => {
+  it('gives the answer, typed by the contract', async () => {
+    const { trending } = await callApi('home', {});
+    expect(trending).toHaveLength(6);
+    expect(server.requests.map(({ path }) => path)).toEqual(['/api/home']);
+  });
+
+  it('takes the answer that the HTML asked for early, once', async () => {
+    const early = buildHomeAnswer();
+    setEarly('GET /home?', Promise.resolve(early));
+    expect(await callApi('home', {})).toBe(early);
+    expect(server.requests).toHaveLength(0);
+    await callApi('home', {});
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('takes the early song page whatever the width of the window', async () => {
+    const early = buildSongPageAnswer();
+    setEarly('POST /song-page?{"artistName":"B","songTitle":"A"}', Promise.resolve(early));
+    expect(await callApi('songPage', { songTitle: 'A', artistName: 'B', isMobile: true })).toBe(early);
+  });
+
+  it.each([
+    ['failed', () => Promise.reject(new Error('503'))],
+    ['was refused', () => Promise.resolve({ status: 'error', code: 'busy', message: 'Busy.' })],
+  ])('asks again when the early request %s', async (_, early) => {
+    setEarly('GET /home?', early());
+    expect((await callApi('home', {})).trending).toHaveLength(6);
+  });
+
+  it('refuses an answer that breaks the contract, outside production', async () => {
+    body = { ...buildHomeAnswer(), trending: 'none' };
+    await expect(callApi('home', {})).rejects.toThrow(/breaks the contract/);
+  });
+
+  it('is cancelled by its signal, also while the early answer is on its way', async () => {
+    const controller = new AbortController();
+    let settle: (answer: unknown) => void = () => undefined;
+    setEarly('GET /home?', new Promise((resolve) => (settle = resolve)));
+    const call = callApi('home', {}, { signal: controller.signal });
+    controller.abort();
+    settle(buildHomeAnswer());
+    await expect(call).rejects.toEqual(expect.objectContaining({ code: 'aborted' }));
+  });
+
+  it('throws this build’s ApiError, which another build’s check knows too', async () => {
+    body = '<html></html>';
+    const error: unknown = await callApi('home', {}).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    class ApiErrorOfAnotherBuild extends Error {
+      override name = 'ApiError';
+      code = 'busy';
+      status = 503;
+    }
+    expect(isApiError(new ApiErrorOfAnotherBuild())).toBe(true);
+    expect(isApiError(new Error('ApiError'))).toBe(false);
+  });
+});
+
+describe('configureApi', () => {
+  it('keeps what is not given again', () => {
+    configureApi({ mediaBase: 'https://cdn.example/nyimbo/' });
+    expect(readApiConfig().apiBase).toBe(`${server.origin}/api`);
+  });
+});
+
+describe('media addresses', () => {
+  it('MED-1 audio lies under its year', () => {
+    expect(songUrl({ year: 2026, file: 'a b#1.mp3' })).toBe('/media/2026/songs/a%20b%231.mp3');
+  });
+
+  it('MED-2 peaks lie beside it, on whatever host the media is', () => {
+    configureApi({ mediaBase: 'https://cdn.example/nyimbo/' });
+    expect(peaksUrl({ year: 2026, file: 'a.mp3' })).toBe('https://cdn.example/nyimbo/2026/peaks/a.mp3.json');
+  });
+});

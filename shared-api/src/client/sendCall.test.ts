@@ -1,0 +1,187 @@
+import { ApiError } from '../ApiError.ts';
+import { configureApi } from '../apiConfig.ts';
+import { startTestServer, type ReceivedRequest, type TestReply, type TestServer } from '../testing/startTestServer.ts';
+import { http } from './http.ts';
+import { sendCall } from './sendCall.ts';
+
+let api: TestServer;
+let other: TestServer;
+let reply: (request: ReceivedRequest) => TestReply | undefined;
+let token: string | null;
+
+beforeEach(async () => {
+  reply = () => ({ body: { status: 'success' } });
+  token = 'secret';
+  api = await startTestServer((request) => reply(request));
+  other = await startTestServer(() => ({ body: {} }));
+  configureApi({ apiBase: `${api.origin}/api`, getToken: () => token, onUnauthorised: undefined });
+});
+
+afterEach(() => Promise.all([api.close(), other.close()]));
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => new Error('The call did not fail.'),
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw error;
+  return error;
+}
+
+describe('requests', () => {
+  it('send a GET with its request as query, without what is missing', async () => {
+    await sendCall('songs', { fetch: 'new', genre: 'R&B', cursor: undefined });
+    expect(api.requests).toEqual([
+      expect.objectContaining({ method: 'GET', path: '/api/songs?fetch=new&genre=R%26B' }),
+    ]);
+  });
+
+  it('send a POST with its request as JSON', async () => {
+    await sendCall('search', { input: 'chikondi' });
+    const [request] = api.requests;
+    expect(request?.method).toBe('POST');
+    expect(request?.headers['content-type']).toMatch(/^application\/json/);
+    expect(JSON.parse(request?.body ?? '')).toEqual({ input: 'chikondi' });
+  });
+});
+
+describe('SES-4 bearer', () => {
+  it('SES-4 goes on every request to the API host', async () => {
+    await sendCall('favourites', {});
+    await sendCall('search', { input: 'a' });
+    expect(api.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret', 'Bearer secret']);
+  });
+
+  it('SES-4 is read anew for each request, and absent when nobody is logged in', async () => {
+    await sendCall('home', {});
+    token = null;
+    await sendCall('home', {});
+    token = 'next';
+    await sendCall('home', {});
+    expect(api.requests.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer secret',
+      undefined,
+      'Bearer next',
+    ]);
+  });
+
+  it('SES-4 goes to no other host, nor to another port of the same one', async () => {
+    await http.get(`${other.origin}/api/home`);
+    await http.get(`${other.origin}/api/home`, { headers: { Authorization: 'Bearer by-hand' } });
+    expect(other.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
+  });
+
+  it('SES-4 does not go outside the base of the API on its own host', async () => {
+    await http.get(`${api.origin}/apis/home`);
+    await http.get(`${api.origin}/media/2026/songs/a.mp3`);
+    await http.get(`${api.origin}/api/../media/a`);
+    expect(api.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('SES-4 does not follow a redirect to another host', async () => {
+    reply = () => ({ status: 307, headers: { location: `${other.origin}/stolen` } });
+    expect((await failureOf(sendCall('home', {}))).code).toBe('network');
+    expect(other.requests).toHaveLength(0);
+  });
+});
+
+describe('failures', () => {
+  it.each([
+    [400, 'invalid'],
+    [401, 'unauthorised'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [409, 'invalid'],
+    [422, 'invalid'],
+    [429, 'too-many'],
+    [500, 'server'],
+    [503, 'busy'],
+  ])('turn status %d into the code %s', async (status, code) => {
+    reply = () => ({ status, body: { status: 'error', code: 'x', message: 'Why it failed.' } });
+    const failure = await failureOf(sendCall('home', {}));
+    expect(failure).toEqual(expect.objectContaining({ code, status, message: 'Why it failed.' }));
+  });
+
+  it('keep the texts of the fields and the general error', async () => {
+    const errors = { name: 'No such name.', other: 7 };
+    reply = () => ({ status: 400, body: { status: 'error', code: 'invalid', message: 'm', errors, error: 'general' } });
+    const failure = await failureOf(sendCall('fanLogin', {}));
+    expect(failure.errors).toEqual({ name: 'No such name.' });
+    expect(failure.error).toBe('general');
+  });
+
+  it('say how long to wait', async () => {
+    reply = () => ({ status: 429, headers: { 'retry-after': '12' } });
+    expect((await failureOf(sendCall('home', {}))).retryAfterSeconds).toBe(12);
+  });
+
+  it.each([200, 502, 511])('do not mistake the page of a portal or proxy, status %d, for an answer', async (status) => {
+    reply = () => ({ status, body: '<html>Log in to this network</html>' });
+    const failure = await failureOf(sendCall('home', {}));
+    expect(failure.message).not.toContain('<');
+    expect(failure.code).toBe({ 200: 'malformed', 502: 'busy', 511: 'server' }[status]);
+  });
+
+  it('name a call that was cancelled before or during its time', async () => {
+    const cancelled = new AbortController();
+    cancelled.abort();
+    expect((await failureOf(sendCall('home', {}, cancelled.signal))).code).toBe('aborted');
+
+    reply = () => undefined;
+    const running = new AbortController();
+    const call = failureOf(sendCall('home', {}, running.signal));
+    setTimeout(() => running.abort(), 50);
+    expect((await call).code).toBe('aborted');
+  });
+
+  it('name a server that cannot be reached', async () => {
+    await api.close();
+    expect((await failureOf(sendCall('home', {}))).code).toBe('network');
+  });
+
+  it('name a server that does not answer in time', async () => {
+    reply = () => undefined;
+    http.defaults.timeout = 80;
+    const failure = await failureOf(sendCall('home', {}));
+    http.defaults.timeout = 15_000;
+    expect(failure.code).toBe('timeout');
+  });
+});
+
+describe('SES-5 a refused token', () => {
+  const refuse = () => ({ status: 401, body: { status: 'error', code: 'unauthorised', message: 'Ended.' } });
+
+  it('SES-5 is told once, however many calls are refused with it', async () => {
+    let told = 0;
+    token = 'refused-once';
+    configureApi({ onUnauthorised: () => void (told += 1) });
+    reply = refuse;
+    const calls = [sendCall('favourites', {}), sendCall('favourites', {}), sendCall('favourites', {})];
+    const results = await Promise.allSettled(calls);
+    await failureOf(sendCall('favourites', {}));
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(told).toBe(1);
+  });
+
+  it('SES-5 calls are repeated once when there is a new token', async () => {
+    token = 'old';
+    configureApi({
+      onUnauthorised: () => {
+        token = 'new';
+        return Promise.resolve(true);
+      },
+    });
+    reply = ({ headers }) => (headers.authorization === 'Bearer new' ? { body: { songs: [] } } : refuse());
+    expect(await sendCall('favourites', {})).toEqual({ songs: [] });
+    expect(api.requests).toHaveLength(2);
+  });
+
+  it('SES-5 is not told when nobody was logged in: then the refusal is about the call', async () => {
+    let told = 0;
+    token = null;
+    configureApi({ onUnauthorised: () => void (told += 1) });
+    reply = refuse;
+    expect((await failureOf(sendCall('fanLogin', {}))).message).toBe('Ended.');
+    expect(told).toBe(0);
+  });
+});

@@ -1,0 +1,1 @@
+export { startTestServer, type ReceivedRequest, type TestReply, type TestServer } from './startTestServer.ts';

@@ -1,0 +1,79 @@
+/// <reference types="node" />
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ReceivedRequest {
+  method: string;
+  /** Path and query, as they came. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface TestReply {
+  status?: number;
+  headers?: Record<string, string>;
+  /** An object is sent as JSON, a text as it is; undefined never answers. */
+  body?: unknown;
+}
+
+export interface TestServer {
+  /** `http://127.0.0.1:<port>` */
+  origin: string;
+  /** What came, without the browser's preflights. */
+  requests: ReceivedRequest[];
+  close(): Promise<void>;
+}
+
+/**
+ * A real HTTP server for tests, open to requests of any origin with credentials: the network's edge, without mocks.
+ * Whoever starts it closes it.
+ */
+export async function startTestServer(
+  answer: (request: ReceivedRequest) => TestReply | undefined,
+): Promise<TestServer> {
+  const requests: ReceivedRequest[] = [];
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const { method = 'GET', url: path = '/', headers } = incoming;
+      const cors = corsHeaders(headers);
+      if (method === 'OPTIONS') return void response.writeHead(204, cors).end();
+      const request = { method, path, headers, body: Buffer.concat(chunks).toString('utf8') };
+      requests.push(request);
+      const reply = answer(request);
+      if (reply) send(response, reply, cors);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${portOf(server.address())}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function send(response: ServerResponse, { status = 200, headers = {}, body = {} }: TestReply, cors: object): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const contentType = typeof body === 'string' ? 'text/html' : 'application/json';
+  response.writeHead(status, { 'content-type': contentType, ...cors, ...headers }).end(text);
+}
+
+function corsHeaders({ origin = '*', 'access-control-request-headers': asked }: IncomingHttpHeaders) {
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': asked ?? '*',
+    'access-control-expose-headers': 'retry-after',
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The test server has no port.');
+  return address.port;
+}
