@@ -193,10 +193,30 @@ export interface PageProps {
   path: string;
 }
 
+/** A page that a remote adds. */
+export interface RemoteRoute {
+  /** Pattern of its address, `/mw/artist/{name}`. */
+  path: string;
+  module: string;
+  /** For `document.title`; may hold `{name}` values of the path. */
+  title: string;
+  /** For search engines and link previews; may hold the same. */
+  description?: string;
+  /** Kept out of search engines. */
+  noindex?: boolean;
+  /** What a link preview of this page shows. */
+  preview?: 'song' | 'album' | 'artist';
+  /**
+   * Calls whose answers the page needs first; the HTML starts them before any script has loaded. A value `{name}` is
+   * the path's value, `{isMobile}` a boolean.
+   */
+  early?: { call: string; request: Record<string, string | number | boolean> }[];
+}
+
 /** A remote's `remote.json`: what it adds to the site, as static data that ships with each of its releases. */
 export interface RemoteDescription {
   name: AppName;
-  routes: { path: string; module: string; title: string }[];
+  routes: RemoteRoute[];
   slots: { slot: SlotName; module: string; load: 'boot' | 'idle' | 'command' }[];
   /** Commands that this remote owns, each with the module that handles it once mounted. */
   handles: Partial<Record<CommandName, string>>;

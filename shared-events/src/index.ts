@@ -22,6 +22,7 @@ export type {
   PlaySource,
   Preferences,
   RemoteDescription,
+  RemoteRoute,
   RequestName,
   RequestPayloads,
   SessionStart,

@@ -46,7 +46,7 @@ export function dropKernel(): void {
 function createKernel(): Kernel {
   const deliver = createDeliveryQueue();
   const faults = createFaultDesk();
-  const log = createMessageLog();
+  const log = createMessageLog(faults);
   const mailbox = createMailbox(deliver);
   const announceExpiry = createExpiryToast((payload) => kernel.send('toast/show', 'bus', payload));
 
@@ -59,7 +59,8 @@ function createKernel(): Kernel {
     ...createTopics(deliver, faults),
     log,
     faults,
-    onUnhandled: mailbox.onUnhandled,
+    onUnhandled: (listener) =>
+      mailbox.onUnhandled((name) => faults.guard({ source: 'bus', kind: 'command', name }, () => listener(name))),
     send: (name, source, payload) => {
       const letter: Letter = {
         name,

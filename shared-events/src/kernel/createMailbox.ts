@@ -96,7 +96,7 @@ export function createMailbox(deliver: Deliver): Mailbox {
         throw new BusError('second-handler', message);
       }
       recipients.set(name, recipient);
-      queueMicrotask(flush);
+      void Promise.resolve().then(flush);
       return () => {
         if (recipients.get(name) !== recipient) return;
         recipients.delete(name);

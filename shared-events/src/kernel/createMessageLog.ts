@@ -1,4 +1,5 @@
 import type { MessageKind } from '../contract.ts';
+import type { FaultDesk } from './createFaultDesk.ts';
 
 /** A message as the log keeps it. */
 export interface LoggedMessage {
@@ -26,7 +27,7 @@ export interface MessageLog {
 const KEPT_MESSAGES = 200;
 
 /** A ring buffer of the last 200 messages for the devtools and for fault reports. */
-export function createMessageLog(): MessageLog {
+export function createMessageLog(faults: FaultDesk): MessageLog {
   const messages: LoggedMessage[] = [];
   const taps = new Set<MessageTap>();
   let sequence = 0;
@@ -37,7 +38,7 @@ export function createMessageLog(): MessageLog {
       const logged = { ...message, sequence, at: Date.now() };
       messages.push(logged);
       if (messages.length > KEPT_MESSAGES) messages.shift();
-      for (const tap of taps) tap(logged, payload);
+      for (const tap of taps) faults.guard(message, () => tap(logged, payload));
     },
     read: () => [...messages],
     tap: (tap) => {

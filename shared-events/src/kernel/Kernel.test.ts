@@ -1,0 +1,22 @@
+import { buildSongRef } from '../testing/builders.ts';
+import { resetBus } from '../testing/resetBus.ts';
+
+/** A second copy of the whole package, as another remote's build brings it. */
+async function loadAnotherBuild() {
+  jest.resetModules();
+  return import('../index.ts');
+}
+
+describe('the kernel', () => {
+  it('is one for all builds of this package on a page', async () => {
+    resetBus();
+    const first = await loadAnotherBuild();
+    const second = await loadAnotherBuild();
+    expect(first.connectBus).not.toBe(second.connectBus);
+    const seen: string[] = [];
+    first.connectBus('mfe-catalogue@1').handle('song/share', ({ song }) => void seen.push(song.title));
+    second.connectBus('mfe-player@2').send('song/share', { song: buildSongRef({ title: 'Mvula' }) });
+    expect(seen).toEqual(['Mvula']);
+    expect(second.readLog()).toEqual(first.readLog());
+  });
+});
