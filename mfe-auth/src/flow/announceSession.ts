@@ -1,7 +1,5 @@
 /** Tells the rest of the site about a log in or a new account. */
-import { callApi } from '@nyimbo/shared-api';
 import type { Bus } from '@nyimbo/shared-events';
-import { toAccountSettings } from '../settings/toAccountSettings.ts';
 import type { AccountAnswer } from './authCalls.ts';
 import { toSessionStart } from './toSessionStart.ts';
 
@@ -11,13 +9,13 @@ export function announceLogIn(bus: Bus, answer: AccountAnswer): void {
   bus.send('toast/show', { text: 'Login successful. Welcome back!', durationMs: 2000 });
 }
 
-/** A new account starts with the settings that this visitor already chose here (SET-2). */
+/**
+ * A new account takes over the settings that this visitor has already chosen here (SET-2): setting them once more, now
+ * that somebody is logged in, saves them with the account.
+ */
 export function announceRegistration(bus: Bus, answer: AccountAnswer): void {
   bus.send('session/start', toSessionStart(answer, { takesSettings: false }));
   bus.send('toast/show', { text: 'Your account is ready. Welcome to Nyimbo!' });
   const preferences = bus.read('preferences');
-  if (preferences === undefined) return;
-  callApi('saveSettings', toAccountSettings(preferences)).catch(() => {
-    // The line went down just now: the account keeps its defaults until the next change is saved.
-  });
+  if (preferences !== undefined) bus.send('preferences/set', preferences);
 }

@@ -13,8 +13,9 @@ import {
 } from './authCalls.ts';
 import { announceLogIn, announceRegistration } from './announceSession.ts';
 import type { AuthDrafts } from './AuthDrafts.ts';
-import { authReducer, closedState, isOpen, type AuthEvent, type AuthState, type StepDraft } from './authReducer.ts';
+import { isOpen, type AuthState, type StepDraft } from './authReducer.ts';
 import { nextStepOf, type AuthStep } from './authSteps.ts';
+import { createAuthStore } from './createAuthStore.ts';
 
 /** The fields that the server is asked about when one leaves them. */
 export type CheckedField = 'username' | 'mobileNumber' | 'email';
@@ -37,18 +38,10 @@ export interface AuthFlow {
 }
 
 export function createAuthFlow(bus: Bus): AuthFlow {
-  let state: AuthState = closedState;
+  const { getState, subscribe, dispatch } = createAuthStore();
+  const waiting = new Set<(outcome: LogInOutcome) => void>();
   let attempts = 0;
   let checks = new AbortController();
-  const listeners = new Set<() => void>();
-  const waiting = new Set<(outcome: LogInOutcome) => void>();
-
-  function dispatch(event: AuthEvent): void {
-    const next = authReducer(state, event);
-    if (next === state) return;
-    state = next;
-    for (const listener of [...listeners]) listener();
-  }
 
   function settleRequests(outcome: LogInOutcome): void {
     const settled = [...waiting];
@@ -76,6 +69,7 @@ export function createAuthFlow(bus: Bus): AuthFlow {
     attempts += 1;
     const attempt = attempts;
     dispatch({ type: 'submitted', attempt });
+    const state = getState();
     if (state.status !== 'sending' || state.attempt !== attempt) return;
     stopChecks();
     runStep(state.step, state.drafts, attempt).catch((error: unknown) => {
@@ -87,11 +81,8 @@ export function createAuthFlow(bus: Bus): AuthFlow {
   }
 
   return {
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     open: ({ reason, step }) => {
       dispatch({ type: 'opened', reason, step: step === 'register' ? 'account-type' : 'log-in' });
       return new Promise((resolve) => waiting.add(resolve));
@@ -102,7 +93,7 @@ export function createAuthFlow(bus: Bus): AuthFlow {
     goBack: () => dispatch({ type: 'went-back' }),
     checkField: (field, value) => checkField(field, value, checks.signal),
     dismiss: () => {
-      if (!isOpen(state)) return;
+      if (!isOpen(getState())) return;
       stopChecks();
       dispatch({ type: 'dismissed' });
       settleRequests({ outcome: 'dismissed' });

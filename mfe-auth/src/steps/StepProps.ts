@@ -1,7 +1,7 @@
-import type { AuthFlow } from '../flow/createAuthFlow.ts';
-import type { AuthProblems } from '../flow/authReducer.ts';
 import type { AuthDrafts } from '../flow/AuthDrafts.ts';
+import type { AuthProblems } from '../flow/authReducer.ts';
 import type { AuthStep } from '../flow/authSteps.ts';
+import type { AuthFlow } from '../flow/createAuthFlow.ts';
 
 /** What every step of the account dialog is given. */
 export interface StepProps<Step extends AuthStep> {
@@ -11,8 +11,4 @@ export interface StepProps<Step extends AuthStep> {
   problems: AuthProblems;
   /** A call is under way: the button is busy. */
   isBusy: boolean;
-  /** Moves the focus to the first field when the step appears. */
-  takesFocus: boolean;
-  /** Lets the way back know what was typed so far; called with a reader as long as the step is shown. */
-  registerDraft: (read: () => AuthDrafts[Step]) => void;
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import { useEffect } from 'react';
+import type { Control, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { AuthProblems } from '../flow/authReducer.ts';
 
 /** Asks the server about a value; null when nothing is wrong with it, or it cannot be asked now. */
@@ -13,13 +13,15 @@ interface StepFieldsOptions<Values extends FieldValues> {
   problems: AuthProblems;
   /** Fields that are checked on the server when one leaves them. */
   checks?: Partial<Record<Path<Values>, ServerCheck>>;
-  /** Moves the focus to the first field when the step appears; off for the first step of a page. */
-  takesFocus: boolean;
 }
 
-/** What a field's control takes. */
-export interface BoundField extends UseFormRegisterReturn {
+/** What a field of a step is given; `StepField` and its kind take it as `field`. */
+export interface BoundField<Values extends FieldValues> {
+  control: Control<Values>;
+  name: Path<Values>;
   error: string | undefined;
+  onEdited: () => void;
+  onLeft: () => void;
 }
 
 /**
@@ -31,23 +33,19 @@ export function useStepFields<Values extends FieldValues>({
   names,
   problems,
   checks = {},
-  takesFocus,
-}: StepFieldsOptions<Values>): (name: Path<Values>) => BoundField {
-  const isFirstRun = useRef(true);
-  const { setError, setFocus } = form;
+}: StepFieldsOptions<Values>): (name: Path<Values>) => BoundField<Values> {
+  const { setError } = form;
 
   useEffect(() => {
-    const wrong = names.filter((name) => Object.hasOwn(problems.fields, name));
+    const texts = new Map(Object.entries(problems.fields));
+    const wrong = names.filter((name) => texts.has(name));
     for (const name of wrong) {
-      const message = Object.entries(problems.fields).find(([field]) => field === name)?.[1];
-      setError(name, { type: 'server', message }, { shouldFocus: name === wrong[0] });
+      setError(name, { type: 'server', message: texts.get(name) }, { shouldFocus: name === wrong[0] });
     }
-    const [first] = names;
-    if (isFirstRun.current && wrong.length === 0 && takesFocus && first !== undefined) setFocus(first);
-    isFirstRun.current = false;
-  }, [problems, names, setError, setFocus, takesFocus]);
+  }, [problems, names, setError]);
 
-  async function checkLeftField(name: Path<Values>, value: unknown): Promise<void> {
+  async function checkLeftField(name: Path<Values>): Promise<void> {
+    const value: unknown = form.getValues(name);
     if (value === '' || value === false) return;
     const isRight = await form.trigger(name);
     const check = checks[name];
@@ -56,15 +54,17 @@ export function useStepFields<Values extends FieldValues>({
     if (message !== null && form.getValues(name) === value) setError(name, { type: 'server', message });
   }
 
+  function checkWrongAgain(name: Path<Values>): void {
+    const wrong = names.filter((candidate) => isCheckedAgain(form, candidate, name));
+    if (wrong.length > 0) void form.trigger(wrong);
+  }
+
   return (name) => ({
-    ...form.register(name, {
-      onBlur: () => void checkLeftField(name, form.getValues(name)),
-      onChange: () => {
-        const wrong = names.filter((candidate) => isCheckedAgain(form, candidate, name));
-        if (wrong.length > 0) void form.trigger(wrong);
-      },
-    }),
+    control: form.control,
+    name,
     error: form.getFieldState(name, form.formState).error?.message,
+    onEdited: () => checkWrongAgain(name),
+    onLeft: () => void checkLeftField(name),
   });
 }
 

@@ -1,0 +1,38 @@
+import { Dialog } from '@nyimbo/shared-ui';
+import { useBus } from '@nyimbo/shared-events/react';
+import { useEffect, type ReactElement } from 'react';
+import { isOpen, type AuthReason } from './flow/authReducer.ts';
+import { previousStepOf, stepHeadings } from './flow/authSteps.ts';
+import { useAuthFlow } from './flow/useAuthFlow.ts';
+import { AuthSteps } from './steps/AuthSteps.tsx';
+import { Reason } from './steps/stepStyles.ts';
+
+/** What the visitor wanted when the dialog came up. */
+const reasons: Record<AuthReason, string | null> = {
+  menu: null,
+  favourite: 'Log in to keep your favourite songs. The one you chose is added right after.',
+  expired: 'Your session has ended. Log in again to go on; the music keeps playing.',
+  settings: 'Log in to keep your settings on every device.',
+};
+
+/** Answers `auth/log-in` with the account dialog (AUT-4). Draws nothing until it is asked. */
+export function Component(): ReactElement | null {
+  const bus = useBus('mfe-auth');
+  const { flow, state } = useAuthFlow(bus);
+  useEffect(() => bus.respond('auth/log-in', (request) => flow.open(request)), [bus, flow]);
+
+  if (!isOpen(state)) return null;
+  const reason = state.reason === null || state.step !== 'log-in' ? null : reasons[state.reason];
+  return (
+    <Dialog
+      title={stepHeadings[state.step]}
+      hem="maize"
+      phone="full"
+      onClose={flow.dismiss}
+      onBack={previousStepOf(state.step) === null ? undefined : flow.goBack}
+    >
+      {reason !== null && <Reason>{reason}</Reason>}
+      <AuthSteps flow={flow} state={state} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useBus, useBusState } from '@nyimbo/shared-events/react';
+import type { ReactElement } from 'react';
+import { AccountPanel } from './settings/AccountPanel.tsx';
+import { PreferencesPanel } from './settings/PreferencesPanel.tsx';
+import { SettingsRoot, SettingsTitle } from './settings/settingsStyles.ts';
+
+/**
+ * RTE-26: theme, player and account. The shell owns the preferences: it keeps them on this device and, when somebody is
+ * logged in, with the account; this page shows them and asks for changes.
+ */
+export function Component(): ReactElement {
+  const bus = useBus('mfe-auth');
+  const preferences = useBusState(bus, 'preferences');
+  const session = useBusState(bus, 'session');
+  const handleLogIn = () => {
+    bus.request('auth/log-in', { reason: 'settings' }).catch(() => {
+      // The dialog could not be loaded: the bus has already said so in a toast.
+    });
+  };
+  return (
+    <SettingsRoot aria-busy={preferences === undefined || undefined}>
+      <SettingsTitle>Settings</SettingsTitle>
+      {preferences && (
+        <PreferencesPanel preferences={preferences} onChange={(change) => bus.send('preferences/set', change)} />
+      )}
+      {session && <AccountPanel session={session} onLogIn={handleLogIn} onLogOut={() => bus.send('session/end', {})} />}
+    </SettingsRoot>
+  );
+}

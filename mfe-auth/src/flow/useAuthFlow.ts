@@ -1,0 +1,12 @@
+import type { Bus } from '@nyimbo/shared-events';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { AuthState } from './authReducer.ts';
+import { createAuthFlow, type AuthFlow } from './createAuthFlow.ts';
+
+/** One run of the account dialog for the life of a mount, and its state. Unmounting dismisses what is open. */
+export function useAuthFlow(bus: Bus): { flow: AuthFlow; state: AuthState } {
+  const [flow] = useState(() => createAuthFlow(bus));
+  const state = useSyncExternalStore(flow.subscribe, flow.getState);
+  useEffect(() => flow.dismiss, [flow]);
+  return { flow, state };
+}

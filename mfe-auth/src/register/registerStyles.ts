@@ -1,0 +1,44 @@
+import { color, media, radius, size, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+/** The account dialog's panel, standing in the page. */
+export const Panel = styled.section`
+  max-width: ${size.dialog};
+  margin: 0 auto;
+  overflow: hidden;
+  border-radius: ${radius.panel};
+  background: ${color.raised};
+  box-shadow: inset 0 0 0 1px ${color.line};
+
+  ${media.phone} {
+    margin: 0 calc(-1 * ${space[2]});
+  }
+`;
+
+export const PanelHead = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: ${size.target};
+  padding: ${space[4]} ${space[6]} 0;
+
+  button {
+    margin-left: calc(-1 * ${space[3]});
+  }
+
+  ${media.phone} {
+    padding: ${space[3]} ${space[4]} 0;
+  }
+`;
+
+export const PanelTitle = styled.h1`
+  ${type.section};
+`;
+
+export const PanelBody = styled.div`
+  padding: ${space[4]} ${space[6]} ${space[6]};
+
+  ${media.phone} {
+    padding: ${space[4]};
+  }
+`;

@@ -1,0 +1,85 @@
+import { Segments, Switch } from '@nyimbo/shared-ui';
+import type { Preferences } from '@nyimbo/shared-events';
+import type { ReactElement, ReactNode } from 'react';
+import { SettingRow, SettingsHeading, SettingsSection } from './settingsStyles.ts';
+
+const themes = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'system', label: 'As my device' },
+] as const;
+const playerStyles = [
+  { value: 'wave', label: 'Wave' },
+  { value: 'advanced', label: 'Advanced' },
+] as const;
+const playerPositions = [
+  { value: 'bottom', label: 'Bottom' },
+  { value: 'top', label: 'Top' },
+] as const;
+
+export interface PreferencesPanelProps {
+  preferences: Preferences;
+  onChange: (change: Partial<Preferences>) => void;
+}
+
+/** Look and playback (SET-1, SET-2). Each choice takes effect at once; loop and autoplay exclude each other (PLY-5). */
+export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProps): ReactElement {
+  return (
+    <>
+      <SettingsSection aria-labelledby="settings-look">
+        <SettingsHeading id="settings-look">Look</SettingsHeading>
+        <Setting name="Theme" hint="Light is easier to read in the sun">
+          <Segments
+            label="Theme"
+            options={themes}
+            value={preferences.theme}
+            onChange={(theme) => onChange({ theme })}
+          />
+        </Setting>
+      </SettingsSection>
+      <SettingsSection aria-labelledby="settings-playback">
+        <SettingsHeading id="settings-playback">Playback</SettingsHeading>
+        <Setting name="Style" hint="Wave is compact; advanced adds the queue and more buttons">
+          <Segments
+            label="Player style"
+            options={playerStyles}
+            value={preferences.playerStyle}
+            onChange={(playerStyle) => onChange({ playerStyle })}
+          />
+        </Setting>
+        <Setting name="Position" hint="Where the player sits on every page">
+          <Segments
+            label="Player position"
+            options={playerPositions}
+            value={preferences.playerPosition}
+            onChange={(playerPosition) => onChange({ playerPosition })}
+          />
+        </Setting>
+        <Switch
+          label="Autoplay next"
+          hint="Keep going when a song ends; needs the advanced player"
+          isOn={preferences.autoplay}
+          onChange={(autoplay) => onChange({ autoplay })}
+        />
+        <Switch
+          label="Loop"
+          hint="Start the same song again; needs the advanced player"
+          isOn={preferences.loop}
+          onChange={(loop) => onChange({ loop })}
+        />
+      </SettingsSection>
+    </>
+  );
+}
+
+function Setting({ name, hint, children }: { name: string; hint: string; children: ReactNode }): ReactElement {
+  return (
+    <SettingRow>
+      <div>
+        <strong>{name}</strong>
+        <p>{hint}</p>
+      </div>
+      {children}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useMemo, type ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import type { AuthDrafts } from '../flow/AuthDrafts.ts';
+import { stepFields } from '../flow/authSteps.ts';
+import { StepField } from './StepField.tsx';
+import { StepForm } from './StepForm.tsx';
+import { contactDetailsSchema } from './stepSchemas.ts';
+import type { StepProps } from './StepProps.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
+import { useStepFields } from './useStepFields.ts';
+
+type Values = AuthDrafts['contact-details'];
+
+/** How the fan can be reached; both are asked about on the server (API-12). */
+export function ContactDetailsStep(props: StepProps<'contact-details'>): ReactElement {
+  const { flow, draft, problems, isBusy } = props;
+  const form = useForm<Values>({ resolver: zodResolver(contactDetailsSchema), defaultValues: draft });
+  useKeptDraft(
+    form,
+    useCallback((values: Values) => flow.keep({ step: 'contact-details', values }), [flow]),
+  );
+  const checks = useMemo(
+    () => ({
+      mobileNumber: (value: string) => flow.checkField('mobileNumber', value),
+      email: (value: string) => flow.checkField('email', value),
+    }),
+    [flow],
+  );
+  const bind = useStepFields({ form, names: stepFields['contact-details'], problems, checks });
+  return (
+    <StepForm
+      problem={problems.general}
+      submitLabel="Continue"
+      isBusy={isBusy}
+      onSubmit={form.handleSubmit(() => flow.submit())}
+    >
+      <StepField
+        label="Mobile number"
+        hint="As you dial it here, or with + and the country’s code"
+        field={bind('mobileNumber')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <StepField
+        label="Email"
+        field={bind('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </StepForm>
+  );
+}

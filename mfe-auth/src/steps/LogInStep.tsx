@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, type ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import type { AuthDrafts } from '../flow/AuthDrafts.ts';
+import { stepFields } from '../flow/authSteps.ts';
+import { StepField, StepPassword } from './StepField.tsx';
+import { StepForm } from './StepForm.tsx';
+import { logInSchema } from './stepSchemas.ts';
+import { Foot, FootButton } from './stepStyles.ts';
+import type { StepProps } from './StepProps.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
+import { useStepFields } from './useStepFields.ts';
+
+type Values = AuthDrafts['log-in'];
+
+/** Log in with a username or an e-mail address. */
+export function LogInStep({ flow, draft, problems, isBusy }: StepProps<'log-in'>): ReactElement {
+  const form = useForm<Values>({ resolver: zodResolver(logInSchema), defaultValues: draft });
+  useKeptDraft(
+    form,
+    useCallback((values: Values) => flow.keep({ step: 'log-in', values }), [flow]),
+  );
+  const bind = useStepFields({ form, names: stepFields['log-in'], problems });
+  return (
+    <StepForm
+      problem={problems.general}
+      submitLabel="Log in"
+      isBusy={isBusy}
+      onSubmit={form.handleSubmit(() => flow.submit())}
+      foot={
+        <Foot>
+          New to Nyimbo?
+          <FootButton type="button" onClick={() => flow.goTo('account-type')}>
+            Create account
+          </FootButton>
+        </Foot>
+      }
+    >
+      <StepField
+        label="Username"
+        hint="Your username or email address"
+        field={bind('name')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <StepPassword label="Password" field={bind('password')} autoComplete="current-password" />
+    </StepForm>
+  );
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { useCallback, type ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import type { AuthDrafts } from '../flow/AuthDrafts.ts';
+import { stepFields } from '../flow/authSteps.ts';
+import { StepCheckbox, StepPassword } from './StepField.tsx';
+import { StepForm } from './StepForm.tsx';
+import { loginDetailsSchema } from './stepSchemas.ts';
+import type { StepProps } from './StepProps.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
+import { useStepFields } from './useStepFields.ts';
+
+type Values = AuthDrafts['login-details'];
+
+export interface LoginDetailsStepProps extends StepProps<'login-details'> {
+  /** What the password belongs to: password managers save it under this name. */
+  username: string;
+}
+
+/** The password. Sending this step creates the account with everything from the steps before (API-13). */
+export function LoginDetailsStep(props: LoginDetailsStepProps): ReactElement {
+  const { flow, draft, problems, isBusy, username } = props;
+  const form = useForm<Values>({ resolver: zodResolver(loginDetailsSchema), defaultValues: draft });
+  useKeptDraft(
+    form,
+    useCallback((values: Values) => flow.keep({ step: 'login-details', values }), [flow]),
+  );
+  const bind = useStepFields({ form, names: stepFields['login-details'], problems });
+  return (
+    <StepForm
+      problem={problems.general}
+      submitLabel="Create account"
+      isBusy={isBusy}
+      onSubmit={form.handleSubmit(() => flow.submit())}
+    >
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <StepPassword
+        label="Password"
+        hint="At least 6 characters, with a letter and a digit"
+        field={bind('password')}
+        autoComplete="new-password"
+      />
+      <StepPassword label="Confirm new password" field={bind('confirmNewPassword')} autoComplete="new-password" />
+      <StepCheckbox field={bind('termsAccepted')} label={<TermsLabel />} />
+    </StepForm>
+  );
+}
+
+/** The links open beside the form, so that nothing typed is lost. */
+function TermsLabel(): ReactElement {
+  return (
+    <>
+      I accept the{' '}
+      <a href={buildPath('Terms')} target="_blank" rel="noreferrer">
+        terms
+      </a>{' '}
+      and the{' '}
+      <a href={buildPath('PrivacyPolicy')} target="_blank" rel="noreferrer">
+        privacy notice
+      </a>
+    </>
+  );
+}

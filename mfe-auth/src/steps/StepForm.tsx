@@ -1,0 +1,36 @@
+import { Banner, Button } from '@nyimbo/shared-ui';
+import type { FormEvent, MouseEvent, ReactElement, ReactNode } from 'react';
+import { Form } from './stepStyles.ts';
+
+export interface StepFormProps {
+  /** What is wrong with the step as a whole; null when nothing is. */
+  problem: string | null;
+  submitLabel: string;
+  isBusy: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+  /** What stands under the button: the way to the other flow. */
+  foot?: ReactNode;
+}
+
+/** The frame of a step: what is wrong on top, the fields, one main button. */
+export function StepForm({ problem, submitLabel, isBusy, onSubmit, children, foot }: StepFormProps): ReactElement {
+  return (
+    <Form noValidate onSubmit={onSubmit} onMouseDown={keepFocusInField}>
+      {problem !== null && <Banner tone="danger">{problem}</Banner>}
+      {children}
+      <Button type="submit" variant="accent" size="lg" isBlock isBusy={isBusy}>
+        {submitLabel}
+      </Button>
+      {foot}
+    </Form>
+  );
+}
+
+/**
+ * Pressing a button would first leave the field, whose error text would then move the button from under the pointer,
+ * and the click would be lost. The click itself still arrives.
+ */
+function keepFocusInField(event: MouseEvent<HTMLFormElement>): void {
+  if (event.target instanceof Element && event.target.closest('button') !== null) event.preventDefault();
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Hands each change of a form to `keep`, so that what was typed outlives the step (AUT-1). `keep` must be stable. */
+export function useKeptDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  keep: (values: Values) => void,
+): void {
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [form, keep],
+  );
+}
