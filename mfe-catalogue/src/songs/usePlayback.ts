@@ -1,13 +1,13 @@
 import { useBusState } from '@nyimbo/shared-events/react';
 import { useCallback } from 'react';
 import { toBusSong, type Song } from '../api/model.ts';
-import { useCatalogue } from '../mount/CatalogueContext.ts';
+import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
 /**
  * How a song stands to the player: `waiting` means that another song is loading (PLY-2). A stalled song still counts as
  * playing: a press on it pauses.
  */
-export type SongPlayback = 'idle' | 'loading' | 'playing' | 'waiting';
+export type SongPlayback = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting';
 
 export interface Playback {
   getPlayback(songId: number): SongPlayback;
@@ -20,7 +20,7 @@ export interface Playback {
 
 /** The player's state as rows and cards see it, and the one way to start a song from them. */
 export function usePlayback(): Playback {
-  const { bus } = useCatalogue();
+  const bus = useCatalogueBus();
   const player = useBusState(bus, 'player/state');
   const status = player?.status ?? 'idle';
   const currentId = player?.song?.songId ?? null;
@@ -28,8 +28,17 @@ export function usePlayback(): Playback {
   const getPlayback = useCallback(
     (songId: number): SongPlayback => {
       if (songId !== currentId) return status === 'loading' ? 'waiting' : 'idle';
-      if (status === 'loading') return 'loading';
-      return status === 'playing' || status === 'waiting' ? 'playing' : 'idle';
+      switch (status) {
+        case 'loading':
+        case 'playing':
+        case 'paused':
+          return status;
+        case 'waiting':
+          return 'playing';
+        case 'idle':
+        case 'failed':
+          return 'idle';
+      }
     },
     [currentId, status],
   );
@@ -37,7 +46,8 @@ export function usePlayback(): Playback {
     (songs: readonly Song[], index: number) => {
       const held = bus.read('player/state');
       const isHeld = held?.song?.songId === songs[index]?.songId;
-      if (held && isHeld && ['playing', 'paused', 'waiting'].includes(held.status)) bus.send('player/toggle', {});
+      const canToggle = held?.status === 'playing' || held?.status === 'paused' || held?.status === 'waiting';
+      if (isHeld && canToggle) bus.send('player/toggle', {});
       else bus.send('player/play', { songs: songs.map(toBusSong), index, source: 'list' });
     },
     [bus],

@@ -77,7 +77,7 @@ export interface HeroProps {
   kind: HeroKind;
   /** The accessible name of this region. */
   label: string;
-  title: string;
+  title: ReactNode;
   hem: ReactNode;
   art: ReactNode;
   crumbs: ReactNode;

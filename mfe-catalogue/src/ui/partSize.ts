@@ -22,5 +22,7 @@ export const partSize = {
   hitPlain: '48px',
   searchTop: '72px',
   actPhone: '60px',
+  action: '140px',
   pillPhone: '52px',
+  deckPhone: '124px',
 } as const;

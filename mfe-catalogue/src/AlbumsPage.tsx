@@ -1,0 +1,13 @@
+import { AlbumGridView } from './albums/AlbumGridView.tsx';
+import { CatalogueMount } from './mount/CatalogueMount.tsx';
+
+const everything = {};
+
+/** RTE-14 */
+export function Component() {
+  return (
+    <CatalogueMount>
+      <AlbumGridView title="Albums" line="The latest first" request={everything} />
+    </CatalogueMount>
+  );
+}

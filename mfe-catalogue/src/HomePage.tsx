@@ -1,0 +1,11 @@
+import { HomeView } from './home/HomeView.tsx';
+import { CatalogueMount } from './mount/CatalogueMount.tsx';
+
+/** RTE-1 */
+export function Component() {
+  return (
+    <CatalogueMount>
+      <HomeView />
+    </CatalogueMount>
+  );
+}

@@ -1,0 +1,11 @@
+import { SongListView } from './lists/SongListView.tsx';
+import { CatalogueMount } from './mount/CatalogueMount.tsx';
+
+/** RTE-3 */
+export function Component() {
+  return (
+    <CatalogueMount>
+      <SongListView title="New releases" line="The latest songs first" request={{ fetch: 'new' }} />
+    </CatalogueMount>
+  );
+}

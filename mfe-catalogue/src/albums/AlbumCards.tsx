@@ -1,0 +1,18 @@
+import { AlbumCard, formatQuantity } from '@nyimbo/shared-ui';
+import type { Album } from '../api/model.ts';
+import { albumHref } from '../songs/songHrefs.ts';
+import { usePlayAlbum } from './usePlayAlbum.ts';
+
+/** Albums as cards, for a shelf or a grid. */
+export function AlbumCards({ albums }: { albums: readonly Album[] }) {
+  const playAlbum = usePlayAlbum();
+  return albums.map((album) => (
+    <AlbumCard
+      key={album.albumId}
+      album={album}
+      href={albumHref(album)}
+      meta={`${album.artist} · ${album.year} · ${formatQuantity(album.songCount, 'song')}`}
+      onPlay={() => playAlbum(album)}
+    />
+  ));
+}

@@ -1,0 +1,61 @@
+import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { ButtonLink, CardGrid, CardSkeleton } from '@nyimbo/shared-ui';
+import type { ReactNode } from 'react';
+import { toAlbum } from '../api/model.ts';
+import { usePages } from '../api/usePages.ts';
+import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
+import { PagedList } from '../ui/PagedList.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { AlbumCards } from './AlbumCards.tsx';
+
+const SKELETON_CARDS = 14;
+
+export interface AlbumGridViewProps {
+  title: string;
+  line?: string;
+  request: CallRequest<'albums'>;
+  links?: ReactNode;
+}
+
+/** A page with albums as cards. */
+export function AlbumGridView({ title, line, request, links }: AlbumGridViewProps) {
+  const pages = usePages('albums', request, takeAlbums);
+  useDocumentTitle(title);
+  return (
+    <>
+      <PageHead title={title} line={line} />
+      {links}
+      <PagedList
+        pages={pages}
+        skeleton={<CardGridSkeleton cards={SKELETON_CARDS} />}
+        empty={{
+          title: 'No albums here yet',
+          text: 'Albums appear here as they are released.',
+          action: <ButtonLink href={buildPath('Albums')}>All albums</ButtonLink>,
+        }}
+      >
+        {(albums) => (
+          <CardGrid aria-label={title}>
+            <AlbumCards albums={albums} />
+          </CardGrid>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+/** The place of a grid of cards. */
+export function CardGridSkeleton({ cards, isRound }: { cards: number; isRound?: boolean }) {
+  return (
+    <CardGrid aria-hidden="true">
+      {Array.from({ length: cards }, (_, index) => (
+        <CardSkeleton key={index} isRound={isRound} />
+      ))}
+    </CardGrid>
+  );
+}
+
+function takeAlbums(page: CallAnswer<'albums'>) {
+  return page.albums.map(toAlbum);
+}

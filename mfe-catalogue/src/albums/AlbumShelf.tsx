@@ -1,0 +1,18 @@
+import { ShelfSection } from '@nyimbo/shared-ui';
+import type { Album } from '../api/model.ts';
+import { AlbumCards } from './AlbumCards.tsx';
+
+export interface AlbumShelfProps {
+  title: string;
+  albums: readonly Album[];
+  seeAllHref?: string;
+}
+
+/** A section with albums as cards. */
+export function AlbumShelf({ title, albums, seeAllHref }: AlbumShelfProps) {
+  return (
+    <ShelfSection title={title} seeAllHref={seeAllHref} cards="wide">
+      <AlbumCards albums={albums} />
+    </ShelfSection>
+  );
+}

@@ -1,0 +1,26 @@
+import { callApi } from '@nyimbo/shared-api';
+import { useCallback } from 'react';
+import { toSong, type Album } from '../api/model.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { useCatalogueBus } from '../mount/CatalogueContext.ts';
+import { usePlayback } from '../songs/usePlayback.ts';
+import { albumRequest } from './albumRequest.ts';
+
+/** Fetches an album's songs, unless they are known, and plays them from the first. */
+export function usePlayAlbum(): (album: Album) => void {
+  const bus = useCatalogueBus();
+  const { play } = usePlayback();
+  return useCallback(
+    (album) => {
+      const request = albumRequest(album);
+      queryClient
+        .fetchQuery({ queryKey: ['album', request], queryFn: () => callApi('album', request) })
+        .then(({ songs }) => {
+          if (songs.length > 0) play(songs.map(toSong), 0);
+          else bus.send('toast/show', { text: 'There are no songs on this album yet.' });
+        })
+        .catch(() => bus.send('toast/show', { text: 'The album did not load. Try again.' }));
+    },
+    [bus, play],
+  );
+}

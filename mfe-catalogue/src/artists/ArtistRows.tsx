@@ -1,0 +1,20 @@
+import { ArtistRow } from '@nyimbo/shared-ui';
+import type { Artist } from '../api/model.ts';
+import { artistHref } from '../songs/songHrefs.ts';
+import { presentArtistLine } from './presentArtistLine.ts';
+
+/** Artists as lines of a list. */
+export function ArtistRows({ artists }: { artists: readonly Artist[] }) {
+  return (
+    <ul>
+      {artists.map((artist) => (
+        <ArtistRow
+          key={artist.artistId}
+          artist={{ name: artist.name, pictureUrl: artist.coverUrl }}
+          href={artistHref(artist.name)}
+          meta={presentArtistLine(artist)}
+        />
+      ))}
+    </ul>
+  );
+}

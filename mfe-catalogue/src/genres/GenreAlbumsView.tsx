@@ -1,0 +1,15 @@
+import { AlbumGridView } from '../albums/AlbumGridView.tsx';
+import { GenreLinks } from './GenreLinks.tsx';
+import { useGenreName } from './useGenreName.ts';
+
+/** The albums of a genre: 'Popular … albums' from the genre's pages, '… albums' by their own address. */
+export function GenreAlbumsView({ genre, isPopular = false }: { genre: string; isPopular?: boolean }) {
+  const name = useGenreName(genre);
+  return (
+    <AlbumGridView
+      title={isPopular ? `Popular ${name} albums` : `${name} albums`}
+      request={{ genre }}
+      links={<GenreLinks genre={genre} current="albums" />}
+    />
+  );
+}

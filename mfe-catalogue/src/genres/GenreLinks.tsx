@@ -1,0 +1,30 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { Chip, ChipRow } from '@nyimbo/shared-ui';
+import { space } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+const Place = styled(ChipRow)`
+  margin-bottom: ${space[4]};
+`;
+
+export type GenrePart = 'songs' | 'featured' | 'new' | 'albums' | 'artists';
+
+/** From each of a genre's pages to the others: featured and new songs, popular albums, artists (RTE-7). */
+export function GenreLinks({ genre, current }: { genre: string; current: GenrePart }) {
+  const links: { part: GenrePart; text: string; href: string }[] = [
+    { part: 'songs', text: 'All songs', href: buildPath('SongCategories', { category: genre }) },
+    { part: 'featured', text: 'Featured songs', href: buildPath('GenreFeatured', { genre }) },
+    { part: 'new', text: 'New songs', href: buildPath('GenreNew', { genre }) },
+    { part: 'albums', text: 'Popular albums', href: buildPath('GenreAlbums', { genre }) },
+    { part: 'artists', text: 'Artists', href: buildPath('ArtistsOfGenre', { genre }) },
+  ];
+  return (
+    <Place data-scroll="">
+      {links.map(({ part, text, href }) => (
+        <Chip key={part} href={href} isCurrent={part === current}>
+          {text}
+        </Chip>
+      ))}
+    </Place>
+  );
+}

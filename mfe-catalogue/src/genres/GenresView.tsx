@@ -1,0 +1,43 @@
+import { EmptyState, Skeleton, TileGrid } from '@nyimbo/shared-ui';
+import { size } from '@nyimbo/shared-ui/styles';
+import { useCall } from '../api/useCall.ts';
+import { Delayed } from '../ui/Delayed.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { GenreTiles } from './GenreTiles.tsx';
+import { takeGenres } from './useGenreName.ts';
+
+const SKELETON_TILES = 8;
+
+/** RTE-6: all genres. */
+export function GenresView() {
+  const query = useCall('genres', {}, takeGenres);
+  return (
+    <>
+      <PageHead title="Genres" line="From choir lofts to minibus speakers" />
+      <Loaded query={query} skeleton={<TilesSkeleton />}>
+        {(genres) =>
+          genres.length > 0 ? (
+            <GenreTiles genres={genres} size="lg" />
+          ) : (
+            <EmptyState title="No genres yet" text="They appear with the first songs." />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function TilesSkeleton() {
+  return (
+    <Delayed aria-busy="true">
+      <TileGrid aria-hidden="true">
+        {Array.from({ length: SKELETON_TILES }, (_, index) => (
+          <li key={index}>
+            <Skeleton height={size.tileLarge} />
+          </li>
+        ))}
+      </TileGrid>
+    </Delayed>
+  );
+}

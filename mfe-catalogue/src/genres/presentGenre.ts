@@ -1,0 +1,22 @@
+import type { CallAnswer, GenreListItem } from '@nyimbo/shared-api';
+import { type Album, type Artist, type Song, toAlbum, toArtist, toSong } from '../api/model.ts';
+
+export interface GenreData {
+  genre: GenreListItem;
+  popular: Song[];
+  featured: Song[];
+  newest: Song[];
+  albums: Album[];
+  artists: Artist[];
+}
+
+export function presentGenre(answer: CallAnswer<'genre'>): GenreData {
+  return {
+    genre: answer.genre,
+    popular: answer.popular.map(toSong),
+    featured: answer.featured.map(toSong),
+    newest: answer.newest.map(toSong),
+    albums: answer.albums.map(toAlbum),
+    artists: answer.artists.map(toArtist),
+  };
+}

@@ -1,0 +1,44 @@
+import { ButtonLink, SearchIcon } from '@nyimbo/shared-ui';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import type { MouseEvent } from 'react';
+import { isNotFound } from '../api/isNotFound.ts';
+import { useCatalogueBus } from '../mount/CatalogueContext.ts';
+import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
+import { SongFailure } from '../song/SongFailure.tsx';
+import { SongHero } from '../song/SongHero.tsx';
+import { SongHeroSkeleton } from '../song/SongSkeleton.tsx';
+import { useSongPage } from '../song/useSongPage.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+
+/** What stands above home at `/{name}`: that song's details, or that there is no such song (RTE-13). */
+export function NamedSongTop({ name }: { name: string }) {
+  const page = useSongPage(name);
+  const isMissing = isNotFound(page.error);
+  useDocumentTitle(isMissing ? 'Song not found' : page.data?.song.title);
+
+  if (page.data) return <SongHero song={page.data.song} />;
+  if (isMissing) return <SongNotFound name={name} />;
+  if (page.error) return <SongFailure error={page.error} songTitle={name} onRetry={() => void page.refetch()} />;
+  return <SongHeroSkeleton />;
+}
+
+function SongNotFound({ name }: { name: string }) {
+  const bus = useCatalogueBus();
+  const openSearch = (event: MouseEvent) => {
+    // A plain click searches here; with a modifier the link opens Discover in a new tab, with the same search.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    bus.send('search/open', { input: name });
+  };
+  return (
+    <PageHead title="Song not found" line={`There is no song at “${name}”. It may have another name here.`}>
+      <ButtonLink
+        icon={<SearchIcon />}
+        href={`${buildPath('Discover')}?search=${encodeURIComponent(name)}`}
+        onClick={openSearch}
+      >
+        Search for it
+      </ButtonLink>
+    </PageHead>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Counters as CountersAnswer } from '@nyimbo/shared-api';
+import { Counters } from '@nyimbo/shared-ui';
+import { color, media, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+import { readCountry } from '../mount/readCountry.ts';
+
+const Root = styled.div`
+  display: flex;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space[8]};
+  padding-bottom: ${space[6]};
+  border-bottom: 1px solid ${color.line};
+
+  p {
+    color: ${color.text2};
+    margin-top: ${space[2]};
+    font-size: 1rem;
+    line-height: 1.5rem;
+  }
+
+  ${media.belowRowsWide} {
+    display: grid;
+  }
+
+  ${media.phone} {
+    display: block;
+    padding-bottom: ${space[4]};
+
+    p {
+      font-size: 0.9375rem;
+      line-height: 1.3125rem;
+      margin-top: 0.375rem;
+    }
+  }
+`;
+const Title = styled.h1`
+  ${type.title};
+  text-wrap: balance;
+`;
+
+export interface OpeningProps {
+  /** Undefined while they are on their way: their places are kept. */
+  counters: CountersAnswer | undefined;
+  /** `h2` when a song stands above it and has the page's title. */
+  headingLevel?: 'h1' | 'h2';
+}
+
+const Invisible = styled.div`
+  visibility: hidden;
+`;
+const unknown: CountersAnswer = { downloads: 0, listeners: 0, connected_devices: 0 };
+
+function SiteCounters({ counters }: { counters: CountersAnswer }) {
+  return (
+    <Counters
+      counters={[
+        { label: 'Downloads', value: counters.downloads },
+        { label: 'Listeners', value: counters.listeners },
+        { label: 'Connected devices', value: counters.connected_devices, isLive: true },
+      ]}
+    />
+  );
+}
+
+function CountersPlace() {
+  return (
+    <Invisible aria-hidden="true">
+      <SiteCounters counters={unknown} />
+    </Invisible>
+  );
+}
+
+/** The first words of home, and the site's live counters (CNT-1). */
+export function Opening({ counters, headingLevel = 'h1' }: OpeningProps) {
+  return (
+    <Root>
+      <div>
+        <Title as={headingLevel}>Every song from home</Title>
+        <p>Stream and download music made in {readCountry().name}.</p>
+      </div>
+      {counters ? <SiteCounters counters={counters} /> : <CountersPlace />}
+    </Root>
+  );
+}

@@ -1,0 +1,37 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { Section } from '@nyimbo/shared-ui';
+import type { Song } from '../api/model.ts';
+import { SongRows } from '../songs/SongRows.tsx';
+import { LeadSong } from './LeadSong.tsx';
+import { TrendLayout } from './trendLayout.ts';
+
+/** One song leads, and twelve follow in two columns. All of them are one list, and one queue. */
+const FIRST_COLUMN_END = 7;
+const SECOND_COLUMN_END = 13;
+
+/** What is played most now. */
+export function TrendingSection({ songs }: { songs: readonly Song[] }) {
+  const [lead] = songs;
+  const secondEnd = Math.min(songs.length, SECOND_COLUMN_END);
+  return (
+    <Section title="Trending songs" seeAllHref={buildPath('TrendingSongs')}>
+      <TrendLayout>
+        <ol aria-label="Trending, number 1">{lead ? <LeadSong song={lead} queue={songs} /> : null}</ol>
+        <SongRows
+          songs={songs}
+          label={`Trending, 2 to ${Math.min(songs.length, FIRST_COLUMN_END)}`}
+          variant="short"
+          from={1}
+          to={FIRST_COLUMN_END}
+        />
+        <SongRows
+          songs={songs}
+          label={`Trending, ${FIRST_COLUMN_END + 1} to ${secondEnd}`}
+          variant="short"
+          from={FIRST_COLUMN_END}
+          to={SECOND_COLUMN_END}
+        />
+      </TrendLayout>
+    </Section>
+  );
+}

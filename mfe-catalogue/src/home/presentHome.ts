@@ -1,0 +1,22 @@
+import type { CallAnswer, Counters, GenreListItem } from '@nyimbo/shared-api';
+import { type Album, type Artist, type Song, toAlbum, toArtist, toSong } from '../api/model.ts';
+
+export interface HomeData {
+  counters: Counters;
+  trending: Song[];
+  newReleases: Song[];
+  genres: GenreListItem[];
+  featuredAlbums: Album[];
+  artistsByCity: { city: string; artists: Artist[] }[];
+}
+
+export function presentHome(answer: CallAnswer<'home'>): HomeData {
+  return {
+    counters: answer.counters,
+    trending: answer.trending.map(toSong),
+    newReleases: answer.newReleases.map(toSong),
+    genres: answer.genres,
+    featuredAlbums: answer.featuredAlbums.map(toAlbum),
+    artistsByCity: answer.artistsByCity.map(({ city, artists }) => ({ city, artists: artists.map(toArtist) })),
+  };
+}

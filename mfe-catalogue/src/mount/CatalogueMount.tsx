@@ -1,0 +1,8 @@
+import { useBus } from '@nyimbo/shared-events/react';
+import type { ReactNode } from 'react';
+import { CatalogueContext } from './CatalogueContext.ts';
+
+/** The root of every module of this remote: one bus connection for all that is below it. */
+export function CatalogueMount({ children }: { children: ReactNode }) {
+  return <CatalogueContext value={useBus('mfe-catalogue')}>{children}</CatalogueContext>;
+}

@@ -1,0 +1,43 @@
+import { CoverArt, formatFullCount } from '@nyimbo/shared-ui';
+import { color } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+import { artistHref } from '../songs/songHrefs.ts';
+import { partSize } from '../ui/partSize.ts';
+
+const AVATAR_EDGE = 32;
+
+const Line = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.625rem;
+  flex-wrap: wrap;
+  color: ${color.text2};
+
+  > :first-child {
+    width: ${partSize.avatar};
+  }
+
+  a {
+    padding: 0.1875rem 0;
+    margin: -0.1875rem 0;
+    color: ${color.text};
+    font-weight: 600;
+  }
+`;
+
+/** By whom, and a few words behind it. */
+export function SongByline({ artist, words }: { artist: string; words: string }) {
+  return (
+    <Line>
+      <CoverArt kind="artist" src={null} title={artist} edge={AVATAR_EDGE} />
+      <a href={artistHref(artist)}>{artist}</a>
+      <span className="num">{words}</span>
+    </Line>
+  );
+}
+
+/** `Mzuzu · 1,284,300 plays`; the city where it is known. */
+export function presentPlays(plays: number, city: string | null): string {
+  const counted = `${formatFullCount(plays)} ${plays === 1 ? 'play' : 'plays'}`;
+  return city === null ? counted : `${city} · ${counted}`;
+}

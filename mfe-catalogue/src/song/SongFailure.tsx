@@ -1,0 +1,71 @@
+import { Button, ButtonLink, Hem, RetryIcon, SearchIcon, SongIcon } from '@nyimbo/shared-ui';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { color, radius, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+import { isNotFound } from '../api/isNotFound.ts';
+import { useCatalogueBus } from '../mount/CatalogueContext.ts';
+import { Actions } from '../ui/Actions.ts';
+import { Crumbs } from '../ui/Crumbs.tsx';
+import { Hero } from '../ui/Hero.tsx';
+import { partSize } from '../ui/partSize.ts';
+
+const BlankCover = styled.div`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 1;
+  border-radius: ${radius.cover};
+  background: ${color.hover};
+  color: ${color.text3};
+`;
+const Words = styled.p`
+  ${type.body};
+  max-width: ${partSize.proseLine};
+  color: ${color.text2};
+`;
+
+export interface SongFailureProps {
+  error: Error;
+  /** What was asked for: the search starts with it. */
+  songTitle: string;
+  onRetry: () => void;
+}
+
+/** The song page's error state (SNG-1): what happened, 'Try again', and a search. */
+export function SongFailure({ error, songTitle, onRetry }: SongFailureProps) {
+  const bus = useCatalogueBus();
+  const isMissing = isNotFound(error);
+  const openSearch = () => bus.send('search/open', { input: songTitle });
+  return (
+    <Hero
+      kind="song"
+      label="Song"
+      title={isMissing ? 'Song not found' : 'This song did not load'}
+      hem={<Hem of="none" />}
+      art={
+        <BlankCover>
+          <SongIcon size="lg" />
+        </BlankCover>
+      }
+      crumbs={<Crumbs parts={['Song']} />}
+    >
+      <div role="alert">
+        <Words>
+          {isMissing
+            ? `We have no song called “${songTitle}”. It may have been renamed, or the link is incomplete.`
+            : 'The connection dropped before we could fetch it. Nothing was lost: your queue and favourites are safe.'}
+        </Words>
+        <Actions>
+          <Button variant="accent" size="lg" icon={<RetryIcon />} onClick={onRetry}>
+            Try again
+          </Button>
+          <Button size="lg" icon={<SearchIcon />} aria-haspopup="dialog" onClick={openSearch}>
+            Search for it
+          </Button>
+          <ButtonLink size="lg" href={buildPath('TrendingSongs')}>
+            Trending songs
+          </ButtonLink>
+        </Actions>
+      </div>
+    </Hero>
+  );
+}

@@ -1,0 +1,34 @@
+import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
+import { SongFailure } from './SongFailure.tsx';
+import { SongHero } from './SongHero.tsx';
+import { SongSections } from './SongSections.tsx';
+import { SongSkeleton } from './SongSkeleton.tsx';
+import { usePlayOnce } from './usePlayOnce.ts';
+import { useSongPage } from './useSongPage.ts';
+
+export interface SongViewProps {
+  songTitle: string;
+  artistName: string;
+  /** RTE-12: starts the song. */
+  isPlaying?: boolean;
+}
+
+/** A song's own page: loading, loaded or failed (SNG-1). */
+export function SongView({ songTitle, artistName, isPlaying = false }: SongViewProps) {
+  const page = useSongPage(songTitle, artistName);
+  usePlayOnce(isPlaying ? page.data?.song : undefined);
+  useDocumentTitle(page.data ? `${page.data.song.title} by ${page.data.song.artist}` : undefined);
+
+  if (page.data) {
+    return (
+      <>
+        <SongHero song={page.data.song} />
+        <SongSections page={page.data} />
+      </>
+    );
+  }
+  if (page.error) {
+    return <SongFailure error={page.error} songTitle={songTitle} onRetry={() => void page.refetch()} />;
+  }
+  return <SongSkeleton title={songTitle} artist={artistName} />;
+}

@@ -1,0 +1,40 @@
+import { SongRow, type SongRowProps } from '@nyimbo/shared-ui';
+import { memo } from 'react';
+import type { Song } from '../api/model.ts';
+import { artistHref, songHref } from './songHrefs.ts';
+import type { SongActions } from './useSongActions.ts';
+import type { Playback, SongPlayback } from './usePlayback.ts';
+
+export interface CatalogueSongRowProps extends Pick<SongRowProps, 'variant' | 'movement'> {
+  song: Song;
+  /** The number in front of the row. */
+  number: number;
+  /** The list that a click plays, and this song's place in it. */
+  queue: readonly Song[];
+  queueIndex: number;
+  playback: SongPlayback;
+  isFavourite: boolean;
+  actions: SongActions;
+  play: Playback['play'];
+}
+
+/** A row joined to the player, the favourites and the commands. Renders again only when something of its own changes. */
+export const CatalogueSongRow = memo(function CatalogueSongRow(props: CatalogueSongRowProps) {
+  const { song, number, queue, queueIndex, playback, isFavourite, actions, play, variant, movement } = props;
+  return (
+    <SongRow
+      song={song}
+      songHref={songHref(song)}
+      artistHref={artistHref(song.artist)}
+      index={number}
+      state={playback}
+      variant={variant}
+      movement={movement}
+      isFavourite={isFavourite}
+      onPlay={() => play(queue, queueIndex)}
+      onFavourite={() => actions.toggleFavourite(song)}
+      onDownload={() => actions.download(song)}
+      onShare={() => actions.share(song)}
+    />
+  );
+});

@@ -1,0 +1,29 @@
+import { ShelfSection, SongCard } from '@nyimbo/shared-ui';
+import { artistHref, songHref } from './songHrefs.ts';
+import { usePlayback } from './usePlayback.ts';
+import type { Song } from '../api/model.ts';
+
+export interface SongShelfProps {
+  title: string;
+  songs: readonly Song[];
+  seeAllHref?: string;
+}
+
+/** A section with songs as cards; playing one makes the shelf the queue. */
+export function SongShelf({ title, songs, seeAllHref }: SongShelfProps) {
+  const { getPlayback, play } = usePlayback();
+  return (
+    <ShelfSection title={title} seeAllHref={seeAllHref}>
+      {songs.map((song, index) => (
+        <SongCard
+          key={song.songId}
+          song={song}
+          songHref={songHref(song)}
+          artistHref={artistHref(song.artist)}
+          state={getPlayback(song.songId)}
+          onPlay={() => play(songs, index)}
+        />
+      ))}
+    </ShelfSection>
+  );
+}

@@ -1,0 +1,8 @@
+import type { SongRowProps } from '@nyimbo/shared-ui';
+
+/** Positions gained since last week as the row shows them; null is a new entry. */
+export function presentMovement(movement: number | null): NonNullable<SongRowProps['movement']> {
+  if (movement === null) return { direction: 'new' };
+  if (movement === 0) return { direction: 'same' };
+  return { direction: movement > 0 ? 'up' : 'down', places: Math.abs(movement) };
+}

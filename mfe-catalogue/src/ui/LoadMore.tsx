@@ -1,0 +1,30 @@
+import { Button } from '@nyimbo/shared-ui';
+import { space } from '@nyimbo/shared-ui/styles';
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import type { Pages } from '../api/usePages.ts';
+import { useInView } from './useInView.ts';
+
+const Place = styled.div`
+  display: flex;
+  justify-content: center;
+  margin-top: ${space[6]};
+`;
+
+type LoadMoreProps = Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore' | 'loadMore'>;
+
+/** The end of a list that has more: it grows when one scrolls there, or at a press. */
+export function LoadMore({ hasMore, isLoadingMore, loadMore }: LoadMoreProps) {
+  const enter = useCallback(() => {
+    if (hasMore && !isLoadingMore) loadMore();
+  }, [hasMore, isLoadingMore, loadMore]);
+  const ref = useInView(enter);
+  if (!hasMore) return null;
+  return (
+    <Place ref={ref}>
+      <Button isBusy={isLoadingMore} onClick={loadMore}>
+        Load more
+      </Button>
+    </Place>
+  );
+}

@@ -1,0 +1,34 @@
+import { EmptyState, ErrorCard, type EmptyStateProps } from '@nyimbo/shared-ui';
+import type { ReactNode } from 'react';
+import type { Pages } from '../api/usePages.ts';
+import { Delayed } from './Delayed.ts';
+import { LoadingStatus } from './LoadingStatus.tsx';
+import { LoadMore } from './LoadMore.tsx';
+
+export interface PagedListProps<Item> {
+  pages: Pages<Item>;
+  skeleton: ReactNode;
+  /** What is said when the list is empty. */
+  empty: EmptyStateProps;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A list that comes page by page, in each of its states. */
+export function PagedList<Item>({ pages, skeleton, empty, children }: PagedListProps<Item>) {
+  if (pages.items === undefined) {
+    if (pages.error) return <ErrorCard onRetry={pages.retry} />;
+    return (
+      <div aria-busy="true">
+        <LoadingStatus />
+        <Delayed>{skeleton}</Delayed>
+      </div>
+    );
+  }
+  if (pages.items.length === 0) return <EmptyState {...empty} />;
+  return (
+    <>
+      {children(pages.items)}
+      <LoadMore {...pages} />
+    </>
+  );
+}
