@@ -1,6 +1,6 @@
 import { BusError } from '../BusError.ts';
-import { startTimer } from '../startTimer.ts';
 import type { Deliver } from './createDeliveryQueue.ts';
+import { createWaitingRoom } from './createWaitingRoom.ts';
 
 /** Who takes a command or request. */
 export interface Recipient {
@@ -18,11 +18,6 @@ export interface Letter {
   expire(error: BusError): void;
 }
 
-interface WaitingLetter {
-  letter: Letter;
-  stopTimer: () => void;
-}
-
 export interface Mailbox {
   post(letter: Letter): void;
   /** @throws BusError 'second-handler' when the name is taken. @returns gives the name up; safe to call twice. */
@@ -30,11 +25,6 @@ export interface Mailbox {
   /** Called with the name of each letter that has to wait, and at once with those already waiting. */
   onUnhandled(listener: (name: string) => void): () => void;
 }
-
-/** How long a letter waits for its recipient: a remote's time-out of 8 s, and some. */
-export const WAITING_MS = 10_000;
-/** How many letters of one name wait; of more, the oldest expires, since the newest is what the user wants now. */
-export const MAX_WAITING = 20;
 
 /**
  * Delivers commands and requests to their one recipient and keeps them, in the order of sending, while it is not there.
@@ -45,43 +35,20 @@ export const MAX_WAITING = 20;
 export function createMailbox(deliver: Deliver): Mailbox {
   const recipients = new Map<string, Recipient>();
   const listeners = new Set<(name: string) => void>();
-  let waiting: WaitingLetter[] = [];
-
-  function expire(entry: WaitingLetter, why: string): void {
-    waiting = waiting.filter((other) => other !== entry);
-    entry.stopTimer();
-    const { letter } = entry;
-    letter.expire(new BusError('expired', `'${letter.name}' from ${letter.source} was dropped: ${why}.`));
-  }
-
-  function keep(letter: Letter): void {
-    const entry: WaitingLetter = {
-      letter,
-      stopTimer: startTimer(WAITING_MS, () => expire(entry, `nobody took it within ${WAITING_MS / 1000} s`)),
-    };
-    waiting.push(entry);
-    const sameName = waiting.filter((other) => other.letter.name === letter.name);
-    const oldest = sameName[0];
-    if (oldest && sameName.length > MAX_WAITING) expire(oldest, `more than ${MAX_WAITING} were waiting`);
-    for (const listener of [...listeners]) listener(letter.name);
-  }
+  const waitingRoom = createWaitingRoom();
 
   function handOver(letter: Letter): void {
     deliver(() => {
       // Looked up here, not when it was sent: a message before this one may have removed the recipient.
       const recipient = recipients.get(letter.name);
-      if (recipient) letter.hand(recipient);
-      else keep(letter);
+      if (recipient) return letter.hand(recipient);
+      waitingRoom.keep(letter);
+      for (const listener of [...listeners]) listener(letter.name);
     });
   }
 
   function flush(): void {
-    const ready = waiting.filter(({ letter }) => recipients.has(letter.name));
-    waiting = waiting.filter((entry) => !ready.includes(entry));
-    for (const { letter, stopTimer } of ready) {
-      stopTimer();
-      handOver(letter);
-    }
+    for (const letter of waitingRoom.take((name) => recipients.has(name))) handOver(letter);
   }
 
   return {
@@ -105,7 +72,7 @@ export function createMailbox(deliver: Deliver): Mailbox {
     },
     onUnhandled: (listener) => {
       listeners.add(listener);
-      for (const name of new Set(waiting.map(({ letter }) => letter.name))) listener(name);
+      for (const name of waitingRoom.names()) listener(name);
       return () => listeners.delete(listener);
     },
   };

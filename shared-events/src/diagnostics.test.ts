@@ -1,0 +1,45 @@
+import { connectBus } from './connectBus.ts';
+import { readLog, setFaultReporter, tapMessages } from './diagnostics.ts';
+import type { BusFault } from './kernel/createFaultDesk.ts';
+import { buildSessionStart, createTestBus, resetBus } from './testing/index.ts';
+
+let faults: BusFault[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  resetBus();
+  faults = [];
+  setFaultReporter((fault) => faults.push(fault));
+});
+
+afterEach(() => jest.useRealTimers());
+
+describe('the log', () => {
+  it('keeps the last 200 messages, and no secrets', () => {
+    const shell = createTestBus('shell');
+    for (let i = 0; i < 210; i += 1) shell.emit('navigation/done', { path: `/${i}` });
+    connectBus('mfe-auth@1').send('session/start', buildSessionStart({ token: 'very-secret' }));
+    const log = readLog();
+    expect(log).toHaveLength(200);
+    expect(log.at(-2)).toEqual(
+      expect.objectContaining({ kind: 'event', name: 'navigation/done', payload: { path: '/209' } }),
+    );
+    expect(log.at(-1)).toEqual(expect.objectContaining({ name: 'session/start', payload: '[redacted]' }));
+    expect(JSON.stringify(log)).not.toContain('very-secret');
+  });
+});
+
+describe('helpers that fail', () => {
+  it('do not stop the message that they were told of', () => {
+    const shell = createTestBus('shell');
+    shell.onUnhandled(() => {
+      throw new Error('no registry');
+    });
+    const stop = tapMessages(() => {
+      throw new Error('no devtools');
+    });
+    expect(() => shell.send('player/pause', {})).not.toThrow();
+    stop();
+    expect(faults).toHaveLength(2);
+  });
+});

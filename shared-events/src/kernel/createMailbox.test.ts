@@ -1,0 +1,161 @@
+import { connectBus } from '../connectBus.ts';
+import { setFaultReporter } from '../diagnostics.ts';
+import type { BusFault } from './createFaultDesk.ts';
+import { createTestBus, resetBus } from '../testing/index.ts';
+
+let faults: BusFault[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  resetBus();
+  faults = [];
+  setFaultReporter((fault) => faults.push(fault));
+});
+
+afterEach(() => jest.useRealTimers());
+
+const nextMicrotask = () => Promise.resolve();
+
+describe('commands', () => {
+  it('reach their one handler before send returns, so that a tap may start sound', () => {
+    const player = createTestBus('mfe-player');
+    const seen: number[] = [];
+    player.handle('player/seek', ({ positionSeconds }) => void seen.push(positionSeconds));
+    connectBus('mfe-catalogue@1').send('player/seek', { positionSeconds: 12 });
+    expect(seen).toEqual([12]);
+  });
+
+  it('wait for their owner, and reach it in the order of sending across names', async () => {
+    const page = connectBus('mfe-catalogue@1');
+    page.send('player/pause', {});
+    page.send('player/seek', { positionSeconds: 1 });
+    page.send('player/pause', {});
+    const player = createTestBus('mfe-player');
+    const seen: string[] = [];
+    player.handle('player/seek', () => void seen.push('seek'));
+    player.handle('player/pause', () => void seen.push('pause'));
+    expect(seen).toEqual([]);
+    await nextMicrotask();
+    expect(seen).toEqual(['pause', 'seek', 'pause']);
+  });
+
+  it('that waited come before one that is sent as soon as the owner is there', () => {
+    const page = connectBus('mfe-catalogue@1');
+    page.send('player/seek', { positionSeconds: 1 });
+    const seen: number[] = [];
+    createTestBus('mfe-player').handle('player/seek', ({ positionSeconds }) => void seen.push(positionSeconds));
+    page.send('player/seek', { positionSeconds: 2 });
+    expect(seen).toEqual([1, 2]);
+  });
+
+  it('expire after 10 s without an owner: reported, and one toast for all of them', () => {
+    const toasts: string[] = [];
+    createTestBus('shell').handle('toast/show', ({ text }) => void toasts.push(text));
+    const page = connectBus('mfe-catalogue@1');
+    page.send('player/pause', {});
+    page.send('player/next', {});
+    jest.advanceTimersByTime(9_999);
+    expect(faults).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(faults.map(({ name, source }) => [name, source])).toEqual([
+      ['player/pause', 'mfe-catalogue@1'],
+      ['player/next', 'mfe-catalogue@1'],
+    ]);
+    expect(toasts).toEqual(['That did not work. Check your connection and try again.']);
+  });
+
+  it('that expired are not delivered to an owner that comes later', async () => {
+    const page = connectBus('mfe-catalogue@1');
+    page.send('player/pause', {});
+    jest.advanceTimersByTime(10_000);
+    const seen: string[] = [];
+    createTestBus('mfe-player').handle('player/pause', () => void seen.push('pause'));
+    await nextMicrotask();
+    expect(seen).toEqual([]);
+  });
+
+  it('of more than 20 that wait under one name, the oldest expire', async () => {
+    const page = connectBus('mfe-catalogue@1');
+    for (let i = 1; i <= 23; i += 1) page.send('player/seek', { positionSeconds: i });
+    expect(faults).toHaveLength(3);
+    const seen: number[] = [];
+    createTestBus('mfe-player').handle('player/seek', ({ positionSeconds }) => void seen.push(positionSeconds));
+    await nextMicrotask();
+    expect(seen).toEqual(Array.from({ length: 20 }, (_, i) => i + 4));
+  });
+
+  it('without a toast owner expire without asking for a toast about the toast', () => {
+    connectBus('mfe-catalogue@1').send('player/pause', {});
+    jest.advanceTimersByTime(60_000);
+    expect(faults.map(({ name }) => name)).toEqual(['player/pause', 'toast/show']);
+  });
+
+  it('without an owner are told to the shell, also those sent before it listened', () => {
+    const page = connectBus('mfe-catalogue@1');
+    page.send('player/pause', {});
+    page.send('player/pause', {});
+    const names: string[] = [];
+    const stop = createTestBus('shell').onUnhandled((name) => names.push(name));
+    expect(names).toEqual(['player/pause']);
+    void page.request('auth/log-in', { reason: 'menu' }).catch(() => undefined);
+    stop();
+    page.send('player/next', {});
+    expect(names).toEqual(['player/pause', 'auth/log-in']);
+  });
+});
+
+describe('requests', () => {
+  it('give the outcome of their responder, and wait for it', async () => {
+    const outcome = connectBus('mfe-catalogue@1').request('auth/log-in', { reason: 'favourite' });
+    createTestBus('mfe-auth').respond('auth/log-in', ({ reason }) => {
+      expect(reason).toBe('favourite');
+      return Promise.resolve({ outcome: 'logged-in' });
+    });
+    await expect(outcome).resolves.toEqual({ outcome: 'logged-in' });
+  });
+
+  it('have no time limit once the responder has them', async () => {
+    createTestBus('mfe-auth').respond(
+      'auth/log-in',
+      () => new Promise((resolve) => setTimeout(() => resolve({ outcome: 'dismissed' }), 3_600_000)),
+    );
+    const outcome = connectBus('mfe-catalogue@1').request('auth/log-in', { reason: 'menu' });
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    await expect(outcome).resolves.toEqual({ outcome: 'dismissed' });
+    expect(faults).toEqual([]);
+  });
+
+  it('reject as expired when nobody comes to answer', async () => {
+    const outcome = connectBus('mfe-catalogue@1').request('auth/log-in', { reason: 'menu' });
+    jest.advanceTimersByTime(10_000);
+    await expect(outcome).rejects.toEqual(expect.objectContaining({ code: 'expired' }));
+    expect(faults).toHaveLength(1);
+  });
+
+  it('reject as abandoned when the responder goes away before it has answered', async () => {
+    const auth = createTestBus('mfe-auth');
+    auth.respond('auth/log-in', () => new Promise(() => undefined));
+    const outcome = connectBus('mfe-catalogue@1').request('auth/log-in', { reason: 'menu' });
+    auth.dispose();
+    jest.advanceTimersByTime(0);
+    await expect(outcome).rejects.toEqual(expect.objectContaining({ code: 'abandoned' }));
+  });
+
+  it('keep the answer of a responder that answers and goes away in one go', async () => {
+    const auth = createTestBus('mfe-auth');
+    let answer: (outcome: { outcome: 'logged-in' }) => void = () => undefined;
+    auth.respond('auth/log-in', () => new Promise((resolve) => (answer = resolve)));
+    const outcome = connectBus('mfe-catalogue@1').request('auth/log-in', { reason: 'menu' });
+    answer({ outcome: 'logged-in' });
+    auth.dispose();
+    await jest.advanceTimersByTimeAsync(10);
+    await expect(outcome).resolves.toEqual({ outcome: 'logged-in' });
+  });
+
+  it('reject with the error of their responder', async () => {
+    createTestBus('mfe-auth').respond('auth/log-in', () => {
+      throw new Error('no dialog');
+    });
+    await expect(connectBus('mfe-player@1').request('auth/log-in', { reason: 'menu' })).rejects.toThrow('no dialog');
+  });
+});

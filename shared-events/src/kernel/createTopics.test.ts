@@ -1,0 +1,111 @@
+import { connectBus } from '../connectBus.ts';
+import { setFaultReporter } from '../diagnostics.ts';
+import type { BusFault } from './createFaultDesk.ts';
+import { buildPreferences, createTestBus, resetBus } from '../testing/index.ts';
+
+let faults: BusFault[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  resetBus();
+  faults = [];
+  setFaultReporter((fault) => faults.push(fault));
+});
+
+afterEach(() => jest.useRealTimers());
+
+const nextMicrotask = () => Promise.resolve();
+
+describe('events and states', () => {
+  it('give an event to every listener, and nothing to latecomers', () => {
+    const seen: string[] = [];
+    const shell = createTestBus('shell');
+    connectBus('mfe-player@1').on('navigation/done', ({ path }) => seen.push(`a ${path}`));
+    connectBus('mfe-catalogue@1').on('navigation/done', ({ path }) => seen.push(`b ${path}`));
+    shell.emit('navigation/done', { path: '/about' });
+    connectBus('mfe-auth@1').on('navigation/done', ({ path }) => seen.push(`c ${path}`));
+    expect(seen).toEqual(['a /about', 'b /about']);
+  });
+
+  it('replay the last value of a state, and none before the first', () => {
+    const shell = createTestBus('shell');
+    const page = connectBus('mfe-player@1');
+    const seen: string[] = [];
+    page.watch('theme', ({ active }) => void seen.push(`early ${active}`));
+    expect(page.read('theme')).toBeUndefined();
+    shell.publish('theme', { choice: 'dark', active: 'dark' });
+    shell.publish('theme', { choice: 'light', active: 'light' });
+    page.watch('theme', ({ active }) => void seen.push(`late ${active}`));
+    expect(seen).toEqual(['early dark', 'early light', 'late light']);
+    expect(page.read('theme')).toEqual({ choice: 'light', active: 'light' });
+  });
+
+  it('give the same object until the next value', () => {
+    const shell = createTestBus('shell');
+    shell.publish('preferences', buildPreferences());
+    expect(shell.read('preferences')).toBe(shell.read('preferences'));
+  });
+
+  it('give a value once to a watcher that comes while it is under way', () => {
+    const shell = createTestBus('shell');
+    const late: string[] = [];
+    let isFirst = true;
+    shell.watch('theme', () => {
+      if (isFirst) shell.watch('theme', ({ active }) => void late.push(active));
+      isFirst = false;
+    });
+    shell.publish('theme', { choice: 'dark', active: 'dark' });
+    shell.publish('theme', { choice: 'light', active: 'light' });
+    expect(late).toEqual(['dark', 'light']);
+  });
+
+  it('keep one order for all listeners, also when a listener sends more', () => {
+    const shell = createTestBus('shell');
+    const orders: string[][] = [[], []];
+    shell.on('navigation/done', ({ path }) => {
+      orders[0]?.push(path);
+      if (path === '/a') shell.emit('navigation/done', { path: '/b' });
+    });
+    shell.on('navigation/done', ({ path }) => void orders[1]?.push(path));
+    shell.emit('navigation/done', { path: '/a' });
+    expect(orders).toEqual([
+      ['/a', '/b'],
+      ['/a', '/b'],
+    ]);
+  });
+});
+
+describe('isolation', () => {
+  it('reports a listener that fails, with its source, and gives the others theirs', async () => {
+    const shell = createTestBus('shell');
+    const seen: string[] = [];
+    connectBus('mfe-auth@7').on('navigation/done', () => {
+      throw new Error('broken');
+    });
+    connectBus('mfe-player@1').on('navigation/done', ({ path }) => seen.push(path));
+    shell.emit('navigation/done', { path: '/about' });
+    expect(seen).toEqual(['/about']);
+    expect(faults).toEqual([expect.objectContaining({ source: 'mfe-auth@7', name: 'navigation/done' })]);
+
+    createTestBus('mfe-player').handle('player/pause', () => Promise.reject(new Error('later')));
+    shell.send('player/pause', {});
+    await nextMicrotask();
+    expect(faults[1]).toEqual(expect.objectContaining({ source: 'mfe-player@test', name: 'player/pause' }));
+  });
+
+  it('survives a reporter that fails', () => {
+    const reported: string[] = [];
+    const { reportError } = globalThis;
+    globalThis.reportError = (error) => reported.push(String(error));
+    setFaultReporter(() => {
+      throw new Error('no reporter');
+    });
+    const shell = createTestBus('shell');
+    shell.on('navigation/done', () => {
+      throw new Error('broken');
+    });
+    shell.emit('navigation/done', { path: '/about' });
+    expect(reported).toHaveLength(1);
+    globalThis.reportError = reportError;
+  });
+});
