@@ -4,7 +4,6 @@
  * country's name and adjective, since the country is data.
  */
 export interface InfoContent {
-  title: string;
   lead: string;
   sections: InfoSection[];
   /** A button for something that is offered but cannot be had yet: it answers with the toast of INF-2. */

@@ -1,7 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
-  title: 'About Nyimbo',
   lead: 'Nyimbo means “songs”. It is one place to hear, share and download the music of {country}.',
   sections: [
     {

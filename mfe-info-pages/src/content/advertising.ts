@@ -1,7 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
-  title: 'Advertise on Nyimbo',
   lead: 'For businesses that want to be seen by people who listen to {adjective} music.',
   sections: [
     {

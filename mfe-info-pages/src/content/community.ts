@@ -1,7 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
-  title: 'Community',
   lead: 'The people who play, share and make the music of {country}.',
   sections: [
     {

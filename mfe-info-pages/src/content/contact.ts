@@ -1,7 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
-  title: 'Contact',
   lead: 'The quickest way to an answer, and what to have at hand when you need a person.',
   sections: [
     {

@@ -1,7 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
-  title: 'Content licensing',
   lead: 'Who the music belongs to, and what you may do with it.',
   sections: [
     {

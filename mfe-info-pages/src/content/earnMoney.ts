@@ -1,7 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
-  title: 'Earn money',
   lead: 'For artists of {country} who want to sell their music to the people who already play it.',
   sections: [
     {

@@ -1,7 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
-  title: 'Get verified',
   lead: 'Verification tells listeners that an artist page belongs to the artist.',
   sections: [
     {

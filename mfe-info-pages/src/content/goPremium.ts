@@ -1,7 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
-  title: 'Go premium',
   lead: 'A paid plan for people who want to carry part of the cost of {adjective} music online.',
   sections: [
     {

@@ -1,7 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
-  title: 'Privacy',
   lead: 'We keep as little about you as we can and still run a music site. This page says what, why and for how long.',
   sections: [
     {

@@ -1,7 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
-  title: 'Report an issue',
   lead: 'For a song, a cover or a name that should not be on Nyimbo.',
   sections: [
     {

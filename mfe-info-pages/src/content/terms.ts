@@ -1,7 +1,6 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
-  title: 'Terms and conditions',
   lead: 'The rules for using Nyimbo, in plain words. By creating an account you accept them.',
   sections: [
     {

@@ -8,7 +8,8 @@ export interface InfoFrameProps {
   /** The page that is open; its link is marked in the list. */
   current: InfoLinkName;
   title: string;
-  lead: string;
+  /** One or two sentences under the heading; null while they are on their way. */
+  lead: string | null;
   /** Uses all the width beside the list. */
   isWide?: boolean;
   children: ReactNode;
@@ -28,9 +29,7 @@ export function InfoFrame({ current, title, lead, isWide = false, children }: In
       </InfoNav>
       <article>
         <PageTitle>{title}</PageTitle>
-        <Lead>
-          <InfoText text={lead} />
-        </Lead>
+        <Lead>{lead !== null && <InfoText text={lead} />}</Lead>
         {children}
       </article>
     </InfoGrid>

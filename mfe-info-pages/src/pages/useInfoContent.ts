@@ -1,33 +1,29 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { infoContents, type InfoRoute } from '../content/infoRoutes.ts';
 import type { InfoContent } from '../content/InfoContent.ts';
+import { infoPages, type InfoRoute } from '../content/infoPages.ts';
 
-type Loading =
-  | { status: 'loading' }
-  | { status: 'ready'; route: InfoRoute; content: InfoContent }
-  | { status: 'failed'; route: InfoRoute };
+type Loading = { status: 'loading' } | { status: 'ready'; content: InfoContent } | { status: 'failed' };
 
-/** Fetches the text of a page; `retry` asks for it again after a failure. A text that comes too late is dropped. */
+/** Fetches the text of a page; `retry` asks for it again after a failure. For one route for the life of the mount. */
 export function useInfoContent(route: InfoRoute): { loading: Loading; retry: () => void } {
   const [loading, setLoading] = useState<Loading>({ status: 'loading' });
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
     let isWanted = true;
-    infoContents[route]().then(
-      ({ content }) => isWanted && setLoading({ status: 'ready', route, content }),
+    infoPages[route].load().then(
+      ({ content }) => isWanted && setLoading({ status: 'ready', content }),
       // The chunk did not come (the line, or a release meanwhile): the page says so and offers to try again.
-      () => isWanted && setLoading({ status: 'failed', route }),
+      () => isWanted && setLoading({ status: 'failed' }),
     );
     return () => {
       isWanted = false;
     };
   }, [route, attempt]);
 
-  const tryAgain = useCallback(() => {
+  const retry = useCallback(() => {
     setLoading({ status: 'loading' });
-    retry();
+    countAttempt();
   }, []);
-  const isOfRoute = loading.status !== 'loading' && loading.route === route;
-  return { loading: isOfRoute ? loading : { status: 'loading' }, retry: tryAgain };
+  return { loading, retry };
 }

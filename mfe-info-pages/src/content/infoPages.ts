@@ -1,0 +1,43 @@
+/** Every page of prose by its address: its name in links, its title, and its text, a chunk fetched when it is opened. */
+import type { InfoLinkName } from '../text/infoLinks.ts';
+import type { InfoContent } from './InfoContent.ts';
+
+interface InfoPage {
+  name: InfoLinkName;
+  title: string;
+  load: () => Promise<{ content: InfoContent }>;
+}
+
+export const infoPages = {
+  '/about': { name: 'About', title: 'About Nyimbo', load: () => import('./about.ts') },
+  '/about/privacy-policy': { name: 'PrivacyPolicy', title: 'Privacy', load: () => import('./privacyPolicy.ts') },
+  '/about/terms-and-conditions': { name: 'Terms', title: 'Terms and conditions', load: () => import('./terms.ts') },
+  '/content-lincensing': {
+    name: 'ContentLicensing',
+    title: 'Content licensing',
+    load: () => import('./contentLicensing.ts'),
+  },
+  '/earn-money': { name: 'EarnMoney', title: 'Earn money', load: () => import('./earnMoney.ts') },
+  '/contact-us': { name: 'Contact', title: 'Contact', load: () => import('./contact.ts') },
+  '/contact-us/report/illegal': {
+    name: 'ReportIssue',
+    title: 'Report an issue',
+    load: () => import('./reportIssue.ts'),
+  },
+  '/business': { name: 'Advertising', title: 'Advertise on Nyimbo', load: () => import('./advertising.ts') },
+  '/premium': { name: 'GoPremium', title: 'Go premium', load: () => import('./goPremium.ts') },
+  '/account/verification': { name: 'GetVerified', title: 'Get verified', load: () => import('./getVerified.ts') },
+  '/community': { name: 'Community', title: 'Community', load: () => import('./community.ts') },
+} as const satisfies Record<`/${string}`, InfoPage>;
+
+export type InfoRoute = keyof typeof infoPages;
+
+/** The route that a path belongs to, with or without its trailing slash; null for any other path. */
+export function parseInfoRoute(path: string): InfoRoute | null {
+  const bare = path.replace(/\/+$/, '');
+  return isInfoRoute(bare) ? bare : null;
+}
+
+function isInfoRoute(path: string): path is InfoRoute {
+  return Object.hasOwn(infoPages, path);
+}

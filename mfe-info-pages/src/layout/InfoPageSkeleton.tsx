@@ -1,0 +1,26 @@
+import { Skeleton } from '@nyimbo/shared-ui';
+import { space } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+
+const Lines = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+/** Widths of the lines of an unwritten paragraph. */
+const LINES = ['100%', '92%', '97%', '64%'];
+
+/** The place of a text that is on its way. */
+export function InfoPageSkeleton(): ReactElement {
+  return (
+    <Lines aria-busy="true">
+      <p className="sr" role="status">
+        Loading
+      </p>
+      {LINES.map((width) => (
+        <Skeleton key={width} width={width} height="1.25rem" />
+      ))}
+    </Lines>
+  );
+}
