@@ -26,6 +26,9 @@ const KINDS: Record<string, SectionKind> = { i: 'intro', v: 'verse', c: 'chorus'
 
 /** Orders of sections, each letter a kind and its bars. Every one ends on a last bar. */
 const FORMS = [
+  'i1v2c4e1',
+  'i2v2c4e1',
+  'v4c4e1',
   'i1v4c4e1',
   'i2v4c4e1',
   'c2v4c4e1',

@@ -1,0 +1,13 @@
+import type { Mp3Tags } from './id3-tag.ts';
+import type { SongRecipe } from './song-recipe.ts';
+
+/** What is sent to a render worker, and what comes back for it. */
+export interface RenderJob {
+  id: number;
+  recipe: SongRecipe;
+  tags: Mp3Tags;
+}
+
+export type RenderAnswer =
+  | { id: number; ok: true; mp3: Uint8Array<ArrayBuffer>; durationSeconds: number; peaks: number[] }
+  | { id: number; ok: false; message: string };

@@ -1,0 +1,29 @@
+// A thread that renders songs, one after the other, for `createRenderPool`.
+import os from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import type { RenderAnswer, RenderJob } from './render-job.ts';
+import { renderSong } from './render-song.ts';
+
+// On Linux a priority belongs to the thread: the server's own threads stay ahead of the music being made. Elsewhere it
+// would slow the whole process.
+if (process.platform === 'linux') {
+  try {
+    os.setPriority(0, os.constants.priority.PRIORITY_LOW);
+  } catch {
+    // Refused in some containers; the songs are then made at normal priority.
+  }
+}
+
+async function answer({ id, recipe, tags }: RenderJob): Promise<void> {
+  try {
+    const song = await renderSong(recipe, tags);
+    const mp3 = Uint8Array.from(song.mp3);
+    const reply: RenderAnswer = { id, ok: true, mp3, durationSeconds: song.durationSeconds, peaks: song.peaks };
+    parentPort?.postMessage(reply, [mp3.buffer]);
+  } catch (error) {
+    const reply: RenderAnswer = { id, ok: false, message: error instanceof Error ? error.message : String(error) };
+    parentPort?.postMessage(reply);
+  }
+}
+
+parentPort?.on('message', (job: RenderJob) => void answer(job));

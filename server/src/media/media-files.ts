@@ -1,0 +1,61 @@
+/** Where media files lie below the media folder, and how they are put there. */
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The three kinds of folder of the media host, each below a year. */
+export const MEDIA_KINDS = ['songs', 'peaks', 'covers'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
+/** `2026/songs/mvula-yoyamba-wezi-nyirongo.mp3`: the path of a file, relative to the media base, with `/`. */
+export const mediaPath = (year: number, kind: MediaKind, file: string): string => `${year}/${kind}/${file}`;
+
+/** Marks files that are being written; the media host never serves them. */
+const PARTIAL = '.partial';
+
+/** Lower-case words joined by dashes, for file names and slugs. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/&/g, ' ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/**
+ * Writes a file whole or not at all: under another name first, flushed, then renamed. `relativePath` is relative to
+ * `mediaDir`, with `/`.
+ */
+export async function writeMediaFile(
+  mediaDir: string,
+  relativePath: string,
+  content: Uint8Array | string,
+): Promise<void> {
+  const target = path.join(mediaDir, relativePath);
+  await mkdir(path.dirname(target), { recursive: true });
+  const partial = `${target}.${process.pid}${PARTIAL}`;
+  const file = await open(partial, 'w');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(partial, target);
+}
+
+/** Size in bytes, or null when there is no such file. */
+export async function findMediaSize(mediaDir: string, relativePath: string): Promise<number | null> {
+  const found = await stat(path.join(mediaDir, relativePath)).catch(() => null);
+  return found?.isFile() ? found.size : null;
+}
+
+/** Removes what a killed process left half-written. */
+export async function removePartialFiles(mediaDir: string): Promise<void> {
+  const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (entry.isFile() && entry.name.endsWith(PARTIAL))
+      await rm(path.join(entry.parentPath, entry.name), { force: true });
+  }
+}

@@ -1,0 +1,92 @@
+/** Makes the files of a demo song and its surroundings, and says where they lie. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { peaksFileSchema, type PeaksFile } from '@nyimbo/shared-api/contract';
+import { createCoverSvg, type CoverSubject } from '@nyimbo/shared-ui/cover-art';
+import type { RenderPool } from '../audio/render-pool.ts';
+import { findMediaSize, mediaPath, slugify, writeMediaFile } from '../media/media-files.ts';
+import type { DemoAlbum, DemoArtist, DemoGenre, DemoPlaylist, DemoSong } from './demo-catalogue.types.ts';
+
+/** The folder of covers that belong to no year. */
+const COVER_YEAR = 2026;
+
+export const yearOf = (date: string): number => Number(date.slice(0, 4));
+
+/** Paths relative to the media base. */
+export interface SongPaths {
+  /** The bare name, as the catalogue keeps it. */
+  file: string;
+  audio: string;
+  peaks: string;
+  cover: string;
+}
+
+export function findSongPaths(song: DemoSong): SongPaths {
+  const name = slugify(`${song.title} ${song.artist}`);
+  const year = yearOf(song.releasedOn);
+  const file = `${name}.mp3`;
+  return {
+    file,
+    audio: mediaPath(year, 'songs', file),
+    peaks: mediaPath(year, 'peaks', `${file}.json`),
+    cover: mediaPath(year, 'covers', `${name}.svg`),
+  };
+}
+
+export const artistCover = ({ name }: DemoArtist): string =>
+  mediaPath(COVER_YEAR, 'covers', `artist-${slugify(name)}.svg`);
+
+export const albumCover = ({ title, artist, releasedOn }: DemoAlbum): string =>
+  mediaPath(yearOf(releasedOn), 'covers', `album-${slugify(`${title} ${artist}`)}.svg`);
+
+export const playlistCover = ({ slug }: DemoPlaylist): string =>
+  mediaPath(COVER_YEAR, 'covers', `playlist-${slug}.svg`);
+
+/** Draws a cover unless it is there already. */
+export async function ensureCover(mediaDir: string, relativePath: string, subject: CoverSubject): Promise<void> {
+  if ((await findMediaSize(mediaDir, relativePath)) !== null) return;
+  await writeMediaFile(mediaDir, relativePath, createCoverSvg(subject));
+}
+
+export interface SongFiles {
+  durationSeconds: number;
+  sizeBytes: number;
+}
+
+/** What an earlier, interrupted run left complete: the peaks are written last. */
+async function findFinishedFiles(mediaDir: string, paths: SongPaths): Promise<SongFiles | null> {
+  const sizeBytes = await findMediaSize(mediaDir, paths.audio);
+  if (!sizeBytes) return null;
+  const text = await readFile(path.join(mediaDir, paths.peaks), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const peaks = peaksFileSchema.parse(JSON.parse(text));
+  return { durationSeconds: peaks.durationSeconds, sizeBytes };
+}
+
+/** Makes sure that a song's audio, cover and peaks are on disk; renders only what is missing. */
+export async function ensureSongFiles(
+  mediaDir: string,
+  song: DemoSong,
+  genre: DemoGenre,
+  pool: RenderPool,
+): Promise<SongFiles> {
+  const paths = findSongPaths(song);
+  await ensureCover(mediaDir, paths.cover, { title: song.title, artist: song.artist, kind: 'song' });
+  const finished = await findFinishedFiles(mediaDir, paths);
+  if (finished) return finished;
+  const { mp3, durationSeconds, peaks } = await pool.render(
+    { ...song.sound, seed: paths.file },
+    {
+      title: song.title,
+      artist: song.artist,
+      album: song.album,
+      genre: genre.name,
+      year: yearOf(song.releasedOn),
+      trackNumber: song.trackNumber,
+    },
+  );
+  await writeMediaFile(mediaDir, paths.audio, mp3);
+  const outline: PeaksFile = { version: 1, durationSeconds, peaks };
+  await writeMediaFile(mediaDir, paths.peaks, JSON.stringify(outline));
+  return { durationSeconds, sizeBytes: mp3.byteLength };
+}

@@ -1,0 +1,186 @@
+/** SQL of the demo catalogue. Every insert leaves alone what is there already. */
+import type { Queryable } from '../db/database.ts';
+import { foldText } from '../db/fold-text.ts';
+import type { DemoAlbum, DemoArtist, DemoCity, DemoGenre, DemoPlaylist, DemoSong } from './demo-catalogue.types.ts';
+import type { DemoPlayDay, DemoStats } from './demo-numbers.ts';
+
+const STATE_KEY = 'demo-catalogue';
+
+/** How far the demo catalogue is; null when it was never begun. */
+export type SeedState = 'seeding' | 'done' | null;
+
+export async function findSeedState(db: Queryable): Promise<SeedState> {
+  const rows = await db.query<{ value: { state: 'seeding' | 'done' } }>('SELECT value FROM app_state WHERE key = $1', [
+    STATE_KEY,
+  ]);
+  return rows[0]?.value.state ?? null;
+}
+
+export async function saveSeedState(db: Queryable, state: 'seeding' | 'done'): Promise<void> {
+  await db.query(
+    `INSERT INTO app_state (key, value) VALUES ($1, jsonb_build_object('state', $2::text))
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [STATE_KEY, state],
+  );
+}
+
+export async function hasSongs(db: Queryable): Promise<boolean> {
+  return (await db.query('SELECT 1 FROM songs LIMIT 1')).length > 0;
+}
+
+/** File names of the songs that are in the catalogue. */
+export async function findSongFiles(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ file: string }>('SELECT file FROM songs');
+  return rows.map(({ file }) => file);
+}
+
+async function findId(db: Queryable, sql: string, params: readonly unknown[]): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql, params);
+  if (!row) throw new Error('A row that was just inserted is not there');
+  return row.id;
+}
+
+export async function ensureGenre(db: Queryable, genre: DemoGenre, position: number): Promise<number> {
+  await db.query('INSERT INTO genres (slug, name, position) VALUES ($1, $2, $3) ON CONFLICT (slug) DO NOTHING', [
+    genre.slug,
+    genre.name,
+    position,
+  ]);
+  return findId(db, 'SELECT id FROM genres WHERE slug = $1', [genre.slug]);
+}
+
+export async function ensureCity(db: Queryable, city: DemoCity): Promise<number> {
+  await db.query('INSERT INTO cities (slug, name) VALUES ($1, $2) ON CONFLICT (slug) DO NOTHING', [
+    city.slug,
+    city.name,
+  ]);
+  return findId(db, 'SELECT id FROM cities WHERE slug = $1', [city.slug]);
+}
+
+export interface ArtistPlace {
+  cityId: number;
+  genreId: number;
+  image: string;
+}
+
+export async function ensureArtist(db: Queryable, artist: DemoArtist, place: ArtistPlace): Promise<number> {
+  const folded = foldText(artist.name);
+  await db.query(
+    `INSERT INTO artists (name, name_folded, city_id, genre_id, bio, is_sale, followers, image)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (name_folded) DO NOTHING`,
+    [artist.name, folded, place.cityId, place.genreId, artist.bio, artist.isSale, artist.followers, place.image],
+  );
+  return findId(db, 'SELECT id FROM artists WHERE name_folded = $1', [folded]);
+}
+
+export interface AlbumPlace {
+  artistId: number;
+  genreId: number;
+  image: string;
+}
+
+export async function ensureAlbum(db: Queryable, album: DemoAlbum, place: AlbumPlace): Promise<number> {
+  const folded = foldText(album.title);
+  await db.query(
+    `INSERT INTO albums (title, title_folded, artist_id, label, year, genre_id, image, is_featured, released_on)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+    [
+      album.title,
+      folded,
+      place.artistId,
+      album.label,
+      Number(album.releasedOn.slice(0, 4)),
+      place.genreId,
+      place.image,
+      album.isFeatured,
+      album.releasedOn,
+    ],
+  );
+  return findId(
+    db,
+    `SELECT id FROM albums WHERE artist_id = $1 AND title_folded = $2 AND COALESCE(label, '') = COALESCE($3, '')`,
+    [place.artistId, folded, album.label],
+  );
+}
+
+export interface SongPlace {
+  artistId: number;
+  albumId: number | null;
+  genreId: number;
+  /** Bare name of the audio file. */
+  file: string;
+  /** Paths relative to the media base. */
+  peaks: string;
+  image: string;
+  durationSeconds: number;
+  sizeBytes: number;
+}
+
+/** Inserts a song and answers its id; a song whose file is known already keeps its row. */
+export async function ensureSong(db: Queryable, song: DemoSong, place: SongPlace): Promise<number> {
+  await db.query(
+    `INSERT INTO songs (title, title_folded, artist_id, album_id, track_number, genre_id, year, file,
+       duration_seconds, size_bytes, peaks, image, released_on, is_featured)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (file) DO NOTHING`,
+    [
+      song.title,
+      foldText(song.title),
+      place.artistId,
+      place.albumId,
+      song.trackNumber,
+      place.genreId,
+      Number(song.releasedOn.slice(0, 4)),
+      place.file,
+      place.durationSeconds,
+      place.sizeBytes,
+      place.peaks,
+      place.image,
+      song.releasedOn,
+      song.isFeatured,
+    ],
+  );
+  return findId(db, 'SELECT id FROM songs WHERE file = $1', [place.file]);
+}
+
+export async function ensureStats(db: Queryable, songId: number, stats: DemoStats): Promise<void> {
+  await db.query(
+    `INSERT INTO song_stats (song_id, plays, downloads, favourites, shares) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (song_id) DO NOTHING`,
+    [songId, stats.plays, stats.downloads, stats.favourites, stats.shares],
+  );
+}
+
+export async function ensurePlayDays(db: Queryable, songId: number, days: readonly DemoPlayDay[]): Promise<void> {
+  await db.query(
+    `INSERT INTO play_days (song_id, day, plays)
+     SELECT $1, day, plays FROM unnest($2::date[], $3::integer[]) AS history (day, plays)
+     ON CONFLICT (song_id, day) DO NOTHING`,
+    [songId, days.map(({ day }) => day), days.map(({ plays }) => plays)],
+  );
+}
+
+export interface PlaylistPlace {
+  /** Place of the playlist among playlists. */
+  position: number;
+  image: string;
+}
+
+/** Puts a song into a playlist at its place, and makes the playlist with its first song. */
+export async function ensurePlaylistSong(
+  db: Queryable,
+  playlist: DemoPlaylist,
+  place: PlaylistPlace,
+  songId: number,
+  songPosition: number,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO playlists (slug, title, description, image, position) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (slug) DO NOTHING`,
+    [playlist.slug, playlist.title, playlist.description, place.image, place.position],
+  );
+  await db.query(
+    `INSERT INTO playlist_songs (playlist_id, position, song_id)
+     SELECT id, $2, $3 FROM playlists WHERE slug = $1 ON CONFLICT DO NOTHING`,
+    [playlist.slug, songPosition, songId],
+  );
+}

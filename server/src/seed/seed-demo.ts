@@ -1,0 +1,220 @@
+import os from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { createRenderPool, type RenderPool } from '../audio/render-pool.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { DatabaseBusyError } from '../db/database-errors.ts';
+import { removePartialFiles } from '../media/media-files.ts';
+import { DEMO_CATALOGUE, type DemoCatalogue } from './demo-catalogue.ts';
+import type { DemoSong } from './demo-catalogue.types.ts';
+import {
+  albumCover,
+  artistCover,
+  ensureCover,
+  ensureSongFiles,
+  findSongPaths,
+  playlistCover,
+  type SongFiles,
+} from './demo-files.ts';
+import { createDemoPlayDays, createDemoStats } from './demo-numbers.ts';
+import {
+  ensureAlbum,
+  ensureArtist,
+  ensureCity,
+  ensureGenre,
+  ensurePlayDays,
+  ensurePlaylistSong,
+  ensureSong,
+  ensureStats,
+  findSeedState,
+  findSongFiles,
+  hasSongs,
+  saveSeedState,
+} from './seed-demo.queries.ts';
+
+/** How many songs make the site worth opening. */
+const FIRST_SONGS = 6;
+const MOST_THREADS = 2;
+const MOST_ATTEMPTS = 60;
+const RETRY_MS = 1000;
+
+export interface SeedProgress {
+  done: number;
+  total: number;
+  /** The song that was finished last. */
+  title: string;
+}
+
+export interface SeedOptions {
+  database: Database;
+  /** Absolute. */
+  mediaDir: string;
+  catalogue?: DemoCatalogue;
+  /** Called after each song that is in the catalogue. */
+  onProgress?: (progress: SeedProgress) => void;
+  /** Called once, as soon as the first songs can be played: at once when they are there already. */
+  onFirstSongs?: () => void;
+  /** Stops the work at once; what is in the catalogue by then is complete. */
+  signal?: AbortSignal;
+  /** Render threads. */
+  threads?: number;
+  /** The day to which the play history leads. */
+  today?: Date;
+}
+
+/**
+ * Makes the demo catalogue once (DAT-1). A song is added only when its files are complete, with everything it needs, in
+ * one transaction, so that a process killed at any moment leaves a correct catalogue, and the next start goes on from
+ * there. Does nothing when it was finished before, or when the catalogue holds other songs.
+ * Rejects with the signal's reason when stopped.
+ */
+export async function seedDemoCatalogue(options: SeedOptions): Promise<void> {
+  const { database, mediaDir, signal, catalogue = DEMO_CATALOGUE } = options;
+  const state = await findSeedState(database);
+  if (state === 'done' || (state === null && (await hasSongs(database)))) {
+    options.onFirstSongs?.();
+    return;
+  }
+  signal?.throwIfAborted();
+  await saveSeedState(database, 'seeding');
+  await removePartialFiles(mediaDir);
+  const pool = createRenderPool(options.threads ?? Math.min(MOST_THREADS, os.availableParallelism()));
+  const stop = (): void => void pool.close();
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    await addSongs({ ...options, catalogue }, pool);
+    await saveSeedState(database, 'done');
+  } catch (error) {
+    // A closed pool is how being stopped shows; the reason is what the caller gave.
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await pool.close();
+  }
+}
+
+async function addSongs(options: SeedOptions & { catalogue: DemoCatalogue }, pool: RenderPool): Promise<void> {
+  const { database, mediaDir, catalogue, signal, today = new Date() } = options;
+  const known = new Set(await findSongFiles(database));
+  const missing = catalogue.songs.filter((song) => !known.has(findSongPaths(song).file));
+  const total = catalogue.songs.length;
+  const enough = Math.min(FIRST_SONGS, total);
+  let done = total - missing.length;
+  let isAnnounced = false;
+  const announce = (): void => {
+    if (isAnnounced || done < enough) return;
+    isAnnounced = true;
+    options.onFirstSongs?.();
+  };
+  announce();
+  // One transaction at a time: the embedded database has one queue, and two songs may share an artist.
+  let lastWrite: Promise<unknown> = Promise.resolve();
+  const addOne = async (song: DemoSong): Promise<void> => {
+    const files = await ensureSongFiles(mediaDir, song, findGenre(catalogue, song), pool);
+    await ensureSurroundingCovers(mediaDir, catalogue, song);
+    const write = lastWrite.then(() =>
+      retryWhileBusy(() => database.transaction((tx) => insertSong(tx, catalogue, song, files, today)), signal),
+    );
+    lastWrite = write.catch(() => undefined);
+    await write;
+    done += 1;
+    options.onProgress?.({ done, total, title: song.title });
+    announce();
+  };
+  // In order, since home shows the first ones first. One lane more than threads, so that no thread waits for a write.
+  const songs = missing.values();
+  const runLane = async (): Promise<void> => {
+    for (const song of songs) await addOne(song);
+  };
+  // Every lane is waited for, so that nothing is still writing when the caller closes the database.
+  const outcomes = await Promise.allSettled(Array.from({ length: pool.threads + 1 }, runLane));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Listeners come first: a database that is busy with them is asked again a second later, for up to a minute. */
+async function retryWhileBusy(run: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted();
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof DatabaseBusyError) || attempt === MOST_ATTEMPTS) throw error;
+      await setTimeout(RETRY_MS, undefined, { signal });
+    }
+  }
+}
+
+function findGenre(catalogue: DemoCatalogue, { genre, title }: { genre: string; title: string }) {
+  const found = catalogue.genres.find(({ slug }) => slug === genre);
+  if (!found) throw new Error(`'${title}' has the unknown genre '${genre}'`);
+  return found;
+}
+
+function findArtist(catalogue: DemoCatalogue, song: DemoSong) {
+  const found = catalogue.artists.find(({ name }) => name === song.artist);
+  if (!found) throw new Error(`'${song.title}' has the unknown artist '${song.artist}'`);
+  return found;
+}
+
+const findAlbum = (catalogue: DemoCatalogue, song: DemoSong) =>
+  catalogue.albums.find(({ title, artist }) => title === song.album && artist === song.artist);
+
+/** Playlists that hold a song, with the places of both. */
+function findPlaylists(catalogue: DemoCatalogue, song: DemoSong) {
+  return catalogue.playlists.flatMap((playlist, position) => {
+    const songPosition = playlist.songs.indexOf(`${song.title} - ${song.artist}`);
+    return songPosition < 0 ? [] : [{ playlist, position, songPosition: songPosition + 1 }];
+  });
+}
+
+async function ensureSurroundingCovers(mediaDir: string, catalogue: DemoCatalogue, song: DemoSong): Promise<void> {
+  const artist = findArtist(catalogue, song);
+  const album = findAlbum(catalogue, song);
+  await ensureCover(mediaDir, artistCover(artist), { title: artist.name, kind: 'artist' });
+  if (album)
+    await ensureCover(mediaDir, albumCover(album), { title: album.title, artist: album.artist, kind: 'album' });
+  for (const { playlist } of findPlaylists(catalogue, song)) {
+    await ensureCover(mediaDir, playlistCover(playlist), { title: playlist.title, kind: 'playlist' });
+  }
+}
+
+async function insertSong(
+  tx: Queryable,
+  catalogue: DemoCatalogue,
+  song: DemoSong,
+  files: SongFiles,
+  today: Date,
+): Promise<void> {
+  const genreIdOf = (subject: { genre: string; title: string }): Promise<number> => {
+    const genre = findGenre(catalogue, subject);
+    return ensureGenre(tx, genre, catalogue.genres.indexOf(genre));
+  };
+  const artist = findArtist(catalogue, song);
+  const city = catalogue.cities.find(({ slug }) => slug === artist.city);
+  if (!city) throw new Error(`'${artist.name}' has the unknown city '${artist.city}'`);
+  const artistId = await ensureArtist(tx, artist, {
+    cityId: await ensureCity(tx, city),
+    genreId: await genreIdOf({ genre: artist.genre, title: artist.name }),
+    image: artistCover(artist),
+  });
+  const album = findAlbum(catalogue, song);
+  const albumId = album
+    ? await ensureAlbum(tx, album, { artistId, genreId: await genreIdOf(album), image: albumCover(album) })
+    : null;
+  const paths = findSongPaths(song);
+  const songId = await ensureSong(tx, song, {
+    artistId,
+    albumId,
+    genreId: await genreIdOf(song),
+    file: paths.file,
+    peaks: paths.peaks,
+    image: paths.cover,
+    ...files,
+  });
+  await ensureStats(tx, songId, createDemoStats(song));
+  await ensurePlayDays(tx, songId, createDemoPlayDays(song, today));
+  for (const { playlist, position, songPosition } of findPlaylists(catalogue, song)) {
+    await ensurePlaylistSong(tx, playlist, { position, image: playlistCover(playlist) }, songId, songPosition);
+  }
+}
