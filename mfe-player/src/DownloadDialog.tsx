@@ -1,0 +1,19 @@
+import type { SongRef } from '@nyimbo/shared-events';
+import { useBus } from '@nyimbo/shared-events/react';
+import { useEffect, useState, type ReactElement } from 'react';
+import { DownloadPanel } from './download/DownloadPanel.tsx';
+
+/** Federation module './DownloadDialog', slot `overlay`: takes 'song/download'; loaded with the first one. */
+export function Component(): ReactElement | null {
+  const bus = useBus('mfe-player');
+  const [song, setSong] = useState<SongRef | null>(null);
+  useEffect(
+    () =>
+      bus.handle('song/download', (payload) => {
+        bus.send('toast/show', { text: 'Downloading song... Please wait.', durationMs: 3000 });
+        setSong(payload.song);
+      }),
+    [bus],
+  );
+  return song === null ? null : <DownloadPanel key={song.songId} song={song} onClose={() => setSong(null)} />;
+}

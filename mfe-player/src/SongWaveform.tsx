@@ -1,0 +1,13 @@
+import type { SongRef } from '@nyimbo/shared-events';
+import type { ReactElement } from 'react';
+import { SongDeck } from './song/SongDeck.tsx';
+import { PlayerViews } from './views/PlayerViews.tsx';
+
+/** Federation module './SongWaveform', slot `song-waveform`: plays the page's song over the same engine. */
+export function Component({ song }: { song: SongRef }): ReactElement {
+  return (
+    <PlayerViews>
+      <SongDeck song={song} />
+    </PlayerViews>
+  );
+}

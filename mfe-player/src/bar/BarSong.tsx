@@ -1,0 +1,34 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import type { SongRef } from '@nyimbo/shared-events';
+import { CoverArt } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
+import { presentStatusText } from '../views/presentStatusText.ts';
+import { usePlayerModel } from '../views/usePlayerModel.ts';
+import { SongPart } from './barStyles.ts';
+import { HeartButton } from './HeartButton.tsx';
+
+const COVER_EDGE = 48;
+
+/** Cover, title and artist of the current song. A word about a missing signal takes the artist's place. */
+export function BarSong({ song, hasHeart }: { song: SongRef; hasHeart: boolean }): ReactElement {
+  const { title, artist, coverUrl } = song;
+  const status = presentStatusText(usePlayerModel());
+  return (
+    <SongPart>
+      <CoverArt className="bar-cover" src={coverUrl} title={title} artist={artist} edge={COVER_EDGE} isPriority />
+      <div className="bar-words">
+        <a className="bar-title truncate" href={buildPath('SongPage', { songTitle: title, artistName: artist })}>
+          {title}
+        </a>
+        {status === '' ? (
+          <a className="bar-artist truncate" href={buildPath('ArtistProfile', { name: artist })}>
+            {artist}
+          </a>
+        ) : (
+          <span className="bar-artist truncate">{status}</span>
+        )}
+      </div>
+      {hasHeart && <HeartButton song={song} />}
+    </SongPart>
+  );
+}

@@ -1,0 +1,46 @@
+import { AutoplayIcon, IconButton, LoopIcon, SoundOffIcon, SoundOnIcon } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
+import type { PlayerModel } from '../store/PlayerModel.ts';
+import { usePlayer } from '../views/PlayerContext.ts';
+
+/** Repeats the current song. Excludes 'Autoplay' (PLY-5): setting one, the shell clears the other. */
+export function LoopButton({ model }: { model: PlayerModel }): ReactElement {
+  const { bus } = usePlayer();
+  const { loop } = model.preferences;
+  return (
+    <IconButton
+      label="Loop"
+      icon={<LoopIcon />}
+      isPressed={loop}
+      look="soft"
+      onClick={() => bus.send('preferences/set', { loop: !loop })}
+    />
+  );
+}
+
+/** Goes on with the next song. Excludes 'Loop'. */
+export function AutoplayButton({ model }: { model: PlayerModel }): ReactElement {
+  const { bus } = usePlayer();
+  const { autoplay } = model.preferences;
+  return (
+    <IconButton
+      label="Autoplay"
+      icon={<AutoplayIcon />}
+      isPressed={autoplay}
+      look="soft"
+      onClick={() => bus.send('preferences/set', { autoplay: !autoplay })}
+    />
+  );
+}
+
+/** Sound 0 or 1 (PLY-6). */
+export function MuteButton({ model }: { model: PlayerModel }): ReactElement {
+  const { store } = usePlayer();
+  return (
+    <IconButton
+      label={model.isMuted ? 'Unmute' : 'Mute'}
+      icon={model.isMuted ? <SoundOffIcon /> : <SoundOnIcon />}
+      onClick={() => store.dispatch({ type: 'mute-toggled' })}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import type { SongRef } from '@nyimbo/shared-events';
+import { useBusState } from '@nyimbo/shared-events/react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { currentSong, presentDataState, type PlayerModel } from '../store/PlayerModel.ts';
+import { usePlayer } from '../views/PlayerContext.ts';
+import { presentStatusText } from '../views/presentStatusText.ts';
+import { usePlayerModel } from '../views/usePlayerModel.ts';
+import { PlayedTime, TotalTime } from '../waveform/PlayedTime.tsx';
+import { Waveform } from '../waveform/Waveform.tsx';
+import { BarSong } from './BarSong.tsx';
+import { BarFrame, ExtrasPart, WavePart } from './barStyles.ts';
+import { DownloadButton } from './DownloadButton.tsx';
+import { HeartButton } from './HeartButton.tsx';
+import { AutoplayButton, LoopButton, MuteButton } from './ModeButtons.tsx';
+import { QueueButton } from './QueueButton.tsx';
+import { Transport } from './Transport.tsx';
+
+const QueueDialog = lazy(async () => ({ default: (await import('../dialogs/QueueDialog.tsx')).QueueDialog }));
+const NowPlayingDialog = lazy(async () => ({
+  default: (await import('../dialogs/NowPlayingDialog.tsx')).NowPlayingDialog,
+}));
+
+type OpenDialog = 'queue' | 'now-playing' | null;
+
+/** The bottom player: region 'Player'. Without a song it takes no room. */
+export function PlayerBar(): ReactElement {
+  const { bus } = usePlayer();
+  const model = usePlayerModel();
+  const preferences = useBusState(bus, 'preferences');
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const song = currentSong(model);
+  if (song === null) {
+    return (
+      <section className="sr" aria-label="Player" data-state="idle">
+        Nothing is playing yet.
+      </section>
+    );
+  }
+  const style = preferences?.playerStyle ?? 'wave';
+  const isAdvanced = style === 'advanced';
+  return (
+    <BarFrame
+      aria-label="Player"
+      data-state={presentDataState(model)}
+      data-style={style}
+      data-position={preferences?.playerPosition ?? 'bottom'}
+    >
+      <BarSong song={song} hasHeart={isAdvanced} />
+      <Transport model={model} />
+      <BarWave song={song} model={model} onOpen={() => setOpen('now-playing')} />
+      <ExtrasPart>
+        {isAdvanced ? (
+          <>
+            <LoopButton model={model} />
+            <AutoplayButton model={model} />
+            <QueueButton model={model} onOpen={() => setOpen('queue')} />
+            <MuteButton model={model} />
+          </>
+        ) : (
+          <HeartButton song={song} />
+        )}
+        <DownloadButton song={song} />
+      </ExtrasPart>
+      <span className="sr" role="status">
+        {presentStatusText(model)}
+      </span>
+      <Suspense>
+        {open === 'queue' && <QueueDialog onClose={() => setOpen(null)} />}
+        {open === 'now-playing' && (
+          <NowPlayingDialog onClose={() => setOpen(null)} onOpenQueue={() => setOpen('queue')} />
+        )}
+      </Suspense>
+    </BarFrame>
+  );
+}
+
+interface BarWaveProps {
+  song: SongRef;
+  model: PlayerModel;
+  onOpen: () => void;
+}
+
+/** Waveform and times; below 1024 px the song's name stands over it, and on the phone it opens Now playing. */
+function BarWave({ song, model, onOpen }: BarWaveProps): ReactElement {
+  const { title, artist } = song;
+  const words = (
+    <>
+      {title} <span>· {presentStatusText(model) || artist}</span>
+    </>
+  );
+  return (
+    <WavePart>
+      <a
+        className="bar-line truncate"
+        data-for="tablet"
+        href={buildPath('SongPage', { songTitle: title, artistName: artist })}
+      >
+        {words}
+      </a>
+      <button type="button" className="bar-line truncate" data-for="phone" aria-haspopup="dialog" onClick={onOpen}>
+        <span className="sr">Now playing: </span>
+        {words}
+      </button>
+      <PlayedTime className="bar-time" song={song} />
+      <Waveform song={song} place="player" />
+      <TotalTime className="bar-time bar-total" song={song} />
+    </WavePart>
+  );
+}

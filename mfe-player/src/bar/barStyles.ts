@@ -1,0 +1,191 @@
+import { color, media, size, space, zIndex } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+/** Widths of the song's part and of a time, which no token names. */
+const SONG_WAVE = '16.25rem';
+const SONG_ADVANCED = '18.75rem';
+const TIME = '2.25rem';
+
+/**
+ * The player's frame. One order in the document (song, transport, waveform, extras) for every style and width; only
+ * the phone shows the waveform before the transport.
+ */
+export const BarFrame = styled.section`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${zIndex.player};
+  display: grid;
+  grid-template-columns: ${SONG_WAVE} auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[4]};
+  height: ${size.playerWave};
+  padding: 0 ${space[6]};
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+
+  &[data-style='advanced'] {
+    grid-template-columns: ${SONG_ADVANCED} auto minmax(0, 1fr) auto;
+    gap: ${space[6]};
+    height: ${size.playerAdvanced};
+  }
+
+  &[data-position='top'] {
+    position: sticky;
+    inset: ${size.headerHeight} auto auto;
+    border-top: 0;
+    border-bottom: 1px solid ${color.line};
+  }
+
+  ${media.tablet} {
+    &,
+    &[data-style='advanced'] {
+      grid-template-columns: ${size.cover} auto minmax(0, 1fr) auto;
+      gap: ${space[4]};
+      padding: 0 ${space[4]};
+    }
+  }
+
+  ${media.phone} {
+    &,
+    &[data-style='advanced'] {
+      bottom: ${size.tabBar};
+      grid-template-columns: ${size.avatar} minmax(0, 1fr) auto;
+      gap: ${space[3]};
+      padding: 0 ${space[2]};
+    }
+
+    &[data-position='top'] {
+      inset: 0 auto auto;
+    }
+  }
+`;
+
+export const SongPart = styled.div`
+  display: grid;
+  grid-template-columns: ${size.coverSm} minmax(0, 1fr);
+  align-items: center;
+  gap: ${space[3]};
+  min-width: 0;
+
+  [data-style='advanced'] & {
+    grid-template-columns: ${size.cover} minmax(0, 1fr) auto;
+  }
+
+  .bar-words {
+    min-width: 0;
+  }
+
+  .bar-title {
+    display: block;
+    padding-top: 0.3125rem;
+    font-weight: 600;
+  }
+
+  .bar-artist {
+    display: block;
+    padding-bottom: 0.375rem;
+    font-size: 0.8125rem;
+    line-height: 1.125rem;
+    color: ${color.text2};
+  }
+
+  @media (max-width: 1023px) {
+    &,
+    [data-style='advanced'] & {
+      display: block;
+    }
+
+    > :not(.bar-cover) {
+      display: none;
+    }
+  }
+`;
+
+export const TransportPart = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+
+  [data-style='wave'] & .bar-skip {
+    display: none;
+  }
+
+  ${media.phone} {
+    order: 1;
+    gap: 0;
+
+    .bar-skip,
+    [data-style='wave'] & .bar-skip[data-skip='next'] {
+      color: ${color.text};
+    }
+
+    [data-style] & .bar-skip[data-skip='next'] {
+      display: inline-grid;
+    }
+
+    [data-style] & .bar-skip[data-skip='previous'] {
+      display: none;
+    }
+  }
+`;
+
+export const WavePart = styled.div`
+  display: grid;
+  grid-template-columns: ${TIME} minmax(0, 1fr) ${TIME};
+  align-items: center;
+  gap: ${space[3]};
+  min-width: 0;
+  font-size: 0.8125rem;
+  font-variant-numeric: tabular-nums;
+
+  .bar-total {
+    color: ${color.text2};
+  }
+
+  .bar-line {
+    display: none;
+    grid-column: 1 / -1;
+    min-width: 0;
+    text-align: left;
+    font-size: 0.8125rem;
+    font-weight: 600;
+    line-height: 1.125rem;
+  }
+
+  .bar-line span {
+    color: ${color.text2};
+    font-weight: 450;
+  }
+
+  ${media.tablet} {
+    gap: ${size.ring} ${space[3]};
+
+    .bar-line[data-for='tablet'] {
+      display: block;
+    }
+  }
+
+  ${media.phone} {
+    display: block;
+
+    .bar-line[data-for='phone'] {
+      display: block;
+      width: 100%;
+      margin-bottom: 0.1875rem;
+    }
+
+    .bar-time {
+      display: none;
+    }
+  }
+`;
+
+export const ExtrasPart = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+
+  ${media.phone} {
+    display: none;
+  }
+`;

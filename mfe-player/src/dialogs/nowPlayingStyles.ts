@@ -1,0 +1,83 @@
+import { color, radius, size, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+/** Head and body of the full-screen player: everything used while walking sits in the lower half. */
+export const NowPlayingFrame = styled.div`
+  &[data-part='head'] {
+    display: flex;
+    align-items: center;
+    min-height: ${size.headerHeight};
+    padding: 0 ${space[2]};
+  }
+
+  &[data-part='body'] {
+    display: flex;
+    flex-direction: column;
+    min-height: calc(100dvh - ${size.headerHeight});
+    padding: 0 ${space[5]} ${space[5]};
+  }
+
+  .now-art {
+    width: min(100%, 44dvh);
+    margin: ${space[2]} auto 0;
+  }
+
+  .now-words {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space[3]};
+    margin: ${space[5]} 0;
+  }
+
+  .now-title {
+    ${type.section};
+    font-size: 1.375rem;
+    line-height: 1.6875rem;
+  }
+
+  .now-artist,
+  .now-times {
+    color: ${color.text2};
+  }
+
+  .now-times {
+    display: flex;
+    justify-content: space-between;
+    margin-top: ${space[2]};
+    font-size: 0.8125rem;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .now-transport {
+    display: flex;
+    align-items: center;
+    justify-content: space-evenly;
+    margin: auto 0;
+    padding: ${space[3]} 0;
+  }
+
+  .now-transport > button:not([data-size]) {
+    width: ${size.sheetItem};
+    height: ${size.sheetItem};
+    color: ${color.text};
+  }
+
+  .now-foot {
+    display: grid;
+    grid-template-columns: repeat(4, 1fr);
+  }
+
+  .now-tool {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    gap: ${space[1]};
+    min-height: ${size.sheetItem};
+    border-radius: ${radius.control};
+    font-size: 0.75rem;
+    font-weight: 550;
+    color: ${color.text2};
+  }
+`;

@@ -1,0 +1,131 @@
+import { songUrl } from '@nyimbo/shared-api';
+import type { SongRef } from '@nyimbo/shared-events';
+import { Banner, Button, CoverArt, Dialog, DownloadIcon, ProgressBar, RetryIcon } from '@nyimbo/shared-ui';
+import { color, size, space, type } from '@nyimbo/shared-ui/styles';
+import { useEffect, useState, type ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { saveBlob, formatFileName } from './saveBlob.ts';
+import { SongDownload, type DownloadState } from './SongDownload.ts';
+
+const COVER_EDGE = 72;
+const BYTES_PER_MB = 1_000_000;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: ${size.playXl} minmax(0, 1fr);
+  align-items: center;
+  gap: ${space[4]};
+  margin-bottom: ${space[4]};
+
+  .download-title {
+    ${type.strong};
+  }
+
+  .download-meta {
+    ${type.meta};
+    color: ${color.text2};
+  }
+`;
+
+const Line = styled.p`
+  display: flex;
+  justify-content: space-between;
+  margin: ${space[2]} 0 ${space[5]};
+  font-size: 0.875rem;
+  font-variant-numeric: tabular-nums;
+  color: ${color.text2};
+`;
+
+const Stopped = styled.div`
+  margin-bottom: ${space[3]};
+`;
+
+const formatMegabytes = (bytes: number): string => (bytes / BYTES_PER_MB).toFixed(1);
+
+function readPercent(state: DownloadState): number {
+  if ('blob' in state) return 100;
+  // 100 is said when all is here, not when it rounds to it.
+  return state.totalBytes === null ? 0 : Math.min(99, Math.floor((state.receivedBytes / state.totalBytes) * 100));
+}
+
+function presentLine(state: DownloadState): string {
+  if ('blob' in state) return 'Ready';
+  if (state.status === 'stopped') return 'Connection lost';
+  if (state.totalBytes === null) return `${formatMegabytes(state.receivedBytes)} MB`;
+  return `${formatMegabytes(state.receivedBytes)} of ${formatMegabytes(state.totalBytes)} MB`;
+}
+
+function readTotalBytes(state: DownloadState): number | null {
+  return 'blob' in state ? state.blob.size : state.totalBytes;
+}
+
+/** The dialog 'Download {title}': starts at once, and stops when it is closed. */
+export function DownloadPanel({ song, onClose }: { song: SongRef; onClose: () => void }): ReactElement {
+  const { title, artist, coverUrl } = song;
+  const [download, state] = useSongDownload(song);
+  const percent = readPercent(state);
+  const totalBytes = readTotalBytes(state);
+  const sizeText = totalBytes === null ? 'MP3' : `MP3 · ${formatMegabytes(totalBytes)} MB`;
+  return (
+    <Dialog title={`Download ${title}`} onClose={onClose}>
+      <Head>
+        <CoverArt src={coverUrl} title={title} artist={artist} edge={COVER_EDGE} />
+        <div>
+          <p className="download-title">{title}</p>
+          <p className="download-meta">
+            {artist} · {sizeText}
+          </p>
+        </div>
+      </Head>
+      <ProgressBar label={`Download of ${title}`} percent={percent} />
+      <Line>
+        <span>{presentLine(state)}</span>
+        <span>{percent}%</span>
+      </Line>
+      {state.status === 'stopped' && (
+        <Stopped>
+          <Banner tone="danger">The download stopped at {percent}%. Nothing is lost: it goes on from there.</Banner>
+        </Stopped>
+      )}
+      {state.status === 'ready' ? (
+        <SaveButton onSave={() => saveBlob(state.blob, formatFileName(artist, title))} />
+      ) : state.status === 'stopped' ? (
+        <Button variant="strong" size="lg" isBlock icon={<RetryIcon />} onClick={() => download?.start()}>
+          Continue
+        </Button>
+      ) : (
+        <Button size="lg" isBlock onClick={onClose}>
+          Cancel
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
+/** Takes the place of Cancel, and with it the focus. */
+function SaveButton({ onSave }: { onSave: () => void }): ReactElement {
+  return (
+    <Button variant="accent" size="lg" isBlock icon={<DownloadIcon />} onClick={onSave} ref={takeFocus}>
+      Save to this device
+    </Button>
+  );
+}
+
+function useSongDownload(song: SongRef): [SongDownload | null, DownloadState] {
+  const { year, file } = song;
+  const [download, setDownload] = useState<SongDownload | null>(null);
+  const [state, setState] = useState<DownloadState>({ status: 'running', receivedBytes: 0, totalBytes: null });
+  useEffect(() => {
+    const made = new SongDownload(songUrl({ year, file }));
+    const subscription = made.state$.subscribe(setState);
+    setDownload(made);
+    made.start();
+    return () => {
+      subscription.unsubscribe();
+      made.dispose();
+    };
+  }, [year, file]);
+  return [download, state];
+}

@@ -1,0 +1,102 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import { createPlayerScope, type PlayerScope } from '../scope/createPlayerScope.ts';
+
+export type DownloadState =
+  | { status: 'running'; receivedBytes: number; totalBytes: number | null }
+  /** The line is gone; what has come is kept for `start`. */
+  | { status: 'stopped'; receivedBytes: number; totalBytes: number | null }
+  /** All of it is here; saving is offered two seconds later (DWN-2). */
+  | { status: 'complete'; blob: Blob }
+  | { status: 'ready'; blob: Blob };
+
+/** DWN-2: the button comes so long after 100 per cent. */
+const READY_AFTER_MS = 2000;
+
+/**
+ * One song on its way to the device: read by GET, counted by bytes (DWN-1), and continued by Range where it stopped
+ * (DWN-3). Whoever creates it disposes it, which aborts the transfer.
+ */
+export class SongDownload {
+  readonly state$: Observable<DownloadState>;
+  readonly #state = new BehaviorSubject<DownloadState>({ status: 'running', receivedBytes: 0, totalBytes: null });
+  readonly #url: string;
+  readonly #scope = createPlayerScope();
+  #chunks: BlobPart[] = [];
+  #receivedBytes = 0;
+  #totalBytes: number | null = null;
+  /** Names the version of the file, so that two halves of different files are never joined. */
+  #etag: string | null = null;
+
+  constructor(url: string) {
+    this.#url = url;
+    this.state$ = this.#state.asObservable();
+  }
+
+  getState(): DownloadState {
+    return this.#state.getValue();
+  }
+
+  /** Begins, or goes on where it stopped. */
+  start(): void {
+    const attempt = createPlayerScope();
+    const forget = this.#scope.add(() => attempt.dispose());
+    this.#showProgress('running');
+    this.#transfer(attempt).then(
+      () => this.#complete(),
+      (error: unknown) => {
+        forget();
+        if (this.#scope.isDisposed) return;
+        console.info('The download stopped:', error);
+        this.#showProgress('stopped');
+      },
+    );
+  }
+
+  /** Aborts the transfer. Safe to call twice. */
+  dispose(): void {
+    this.#scope.dispose();
+    this.#state.complete();
+  }
+
+  async #transfer(attempt: PlayerScope): Promise<void> {
+    const controller = new AbortController();
+    attempt.add(() => controller.abort());
+    const response = await fetch(this.#url, { headers: this.#buildHeaders(), signal: controller.signal });
+    if (!response.ok || response.body === null) throw new Error(`The media host answered ${response.status}.`);
+    if (response.status !== 206) this.#forgetChunks();
+    const lengthBytes = Number(response.headers.get('content-length'));
+    this.#totalBytes = lengthBytes > 0 ? this.#receivedBytes + lengthBytes : null;
+    this.#etag = response.headers.get('etag');
+    const reader = response.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      this.#chunks.push(part.value);
+      this.#receivedBytes += part.value.byteLength;
+      this.#showProgress('running');
+    }
+    const isCut = this.#totalBytes !== null && this.#receivedBytes < this.#totalBytes;
+    if (isCut) throw new Error(`Only ${this.#receivedBytes} of ${this.#totalBytes} bytes came.`);
+  }
+
+  #buildHeaders(): Record<string, string> {
+    if (this.#receivedBytes === 0 || this.#etag === null) return {};
+    return { Range: `bytes=${this.#receivedBytes}-`, 'If-Range': this.#etag };
+  }
+
+  #forgetChunks(): void {
+    this.#chunks = [];
+    this.#receivedBytes = 0;
+  }
+
+  #showProgress(status: 'running' | 'stopped'): void {
+    if (this.#scope.isDisposed) return;
+    this.#state.next({ status, receivedBytes: this.#receivedBytes, totalBytes: this.#totalBytes });
+  }
+
+  #complete(): void {
+    if (this.#scope.isDisposed) return;
+    const blob = new Blob(this.#chunks, { type: 'audio/mpeg' });
+    this.#chunks = [];
+    this.#state.next({ status: 'complete', blob });
+    this.#scope.timeout(() => this.#state.next({ status: 'ready', blob }), READY_AFTER_MS);
+  }
+}

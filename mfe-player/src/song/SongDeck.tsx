@@ -1,0 +1,110 @@
+import type { SongRef } from '@nyimbo/shared-events';
+import { PlayButton } from '@nyimbo/shared-ui';
+import { color, media, space } from '@nyimbo/shared-ui/styles';
+import { useEffect, useState, type ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { wantsSound } from '../engine/PlaybackEngine.ts';
+import { createPlayerScope } from '../scope/createPlayerScope.ts';
+import { currentSong } from '../store/PlayerModel.ts';
+import { usePlayer } from '../views/PlayerContext.ts';
+import { presentStatusText } from '../views/presentStatusText.ts';
+import { usePlayerModel } from '../views/usePlayerModel.ts';
+import { PlayedTime, TotalTime } from '../waveform/PlayedTime.tsx';
+import { Waveform } from '../waveform/Waveform.tsx';
+
+/** SNG-2: the page settles before its waveform appears. */
+const APPEARS_AFTER_MS = 100;
+
+const Deck = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space[5]};
+
+  .deck-wave {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space[4]};
+    font-size: 0.875rem;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .deck-total,
+  .deck-status {
+    color: ${color.text2};
+  }
+
+  .deck-status {
+    grid-column: 1 / -1;
+  }
+
+  .deck-status:empty {
+    display: none;
+  }
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[3]};
+
+    .deck-wave {
+      order: -1;
+      grid-template-columns: 1fr auto;
+      gap: ${space[2]};
+      font-size: 0.8125rem;
+    }
+
+    .deck-bars {
+      grid-row: 1;
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+/**
+ * Play, waveform and times on the song's own page: a second view over the page's one engine, so that it takes over from
+ * the bottom player by itself (SNG-8). While it is mounted, a song started here repeats (SNG-3).
+ */
+export function SongDeck({ song }: { song: SongRef }): ReactElement {
+  const { store } = usePlayer();
+  const model = usePlayerModel();
+  const hasWaveform = useIsOpen(song.songId);
+  const isCurrent = currentSong(model)?.songId === song.songId;
+  const isPlaying = isCurrent && wantsSound(model.playback);
+  const { status } = model.playback;
+  return (
+    <Deck>
+      <PlayButton
+        size="xl"
+        isPillOnPhone
+        isPlaying={isPlaying}
+        isLoading={isCurrent && (status === 'loading' || status === 'waiting')}
+        onClick={() => store.dispatch({ type: 'play-asked', songs: [song], index: 0, source: 'song-page' })}
+      />
+      <div className="deck-wave">
+        {hasWaveform && (
+          <>
+            <PlayedTime song={song} />
+            <Waveform className="deck-bars" song={song} place="song" />
+            <TotalTime className="deck-total" song={song} />
+          </>
+        )}
+        <span className="deck-status">{isCurrent ? presentStatusText(model) : ''}</span>
+      </div>
+    </Deck>
+  );
+}
+
+/** Tells the store that the song's page is open; true once the waveform is due. */
+function useIsOpen(songId: number): boolean {
+  const { store } = usePlayer();
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const scope = createPlayerScope();
+    store.dispatch({ type: 'song-page-opened', songId });
+    scope.add(() => store.dispatch({ type: 'song-page-closed', songId }));
+    scope.timeout(() => setIsDue(true), APPEARS_AFTER_MS);
+    return () => scope.dispose();
+  }, [store, songId]);
+  return isDue;
+}

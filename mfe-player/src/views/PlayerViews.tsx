@@ -1,0 +1,16 @@
+import { useBus } from '@nyimbo/shared-events/react';
+import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { getPlayer } from '../player/getPlayer.ts';
+import { loadPeaks } from '../waveform/loadPeaks.ts';
+import { PlayerContext, type PlayerServices } from './PlayerContext.ts';
+
+const loadWaveDrawing: PlayerServices['loadWaveDrawing'] = async () =>
+  (await import('../waveform/createWaveDrawing.ts')).createWaveDrawing;
+
+/** Gives the views inside it the page's one player. */
+export function PlayerViews({ children }: { children: ReactNode }): ReactElement {
+  const bus = useBus('mfe-player');
+  const { store } = getPlayer();
+  const services = useMemo(() => ({ store, bus, loadPeaks, loadWaveDrawing }), [store, bus]);
+  return <PlayerContext value={services}>{children}</PlayerContext>;
+}

@@ -1,0 +1,89 @@
+import WaveSurfer from 'wavesurfer.js';
+import { createPlayerScope } from '../scope/createPlayerScope.ts';
+import type { WaveDrawing, WaveDrawingOptions } from './WaveDrawing.ts';
+
+/** wavesurfer measures in seconds; with a length of 1 they are shares. */
+const WHOLE = 1;
+/** A finer step of the loaded part is not worth a redraw. */
+const LOADED_STEP = 0.02;
+
+const readToken = (element: HTMLElement, name: string): string =>
+  getComputedStyle(element).getPropertyValue(name).trim();
+
+function readBars(element: HTMLElement): { barWidth: number; barGap: number; barRadius: number } {
+  const read = (name: string): number => Number.parseFloat(readToken(element, name));
+  return { barWidth: read('--bar-width'), barGap: read('--bar-gap'), barRadius: read('--bar-radius') };
+}
+
+/** One tone up to what has loaded, another from there: the library itself knows only played and not played. */
+function createUnplayedTone(element: HTMLElement, loadedShare: number): string | CanvasGradient {
+  const [loaded, idle] = [readToken(element, '--color-wave-loaded'), readToken(element, '--color-wave-idle')];
+  if (loadedShare <= 0) return idle;
+  const context = document.createElement('canvas').getContext('2d');
+  if (loadedShare >= 1 || context === null) return loaded;
+  const gradient = context.createLinearGradient(0, 0, element.clientWidth * devicePixelRatio, 0);
+  gradient.addColorStop(loadedShare, loaded);
+  gradient.addColorStop(loadedShare, idle);
+  return gradient;
+}
+
+function readNonce(): string | undefined {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+}
+
+/**
+ * Draws bars with wavesurfer.js, and nothing else: it is given peaks and a length, never an address, and a media
+ * element of its own that stays empty. Given the page's, it would reset the sound when it loads.
+ */
+export function createWaveDrawing({ container, peaks }: WaveDrawingOptions): WaveDrawing {
+  const scope = createPlayerScope();
+  let [playedShare, loadedShare] = [0, 0];
+  const readTones = (): { waveColor: string | CanvasGradient; progressColor: string } => ({
+    waveColor: createUnplayedTone(container, loadedShare),
+    progressColor: readToken(container, '--color-wave-played'),
+  });
+  const wave = WaveSurfer.create({
+    container,
+    media: document.createElement('audio'),
+    peaks: [[...peaks]],
+    duration: WHOLE,
+    height: 'auto',
+    normalize: true,
+    interact: false,
+    cursorWidth: 0,
+    hideScrollbar: true,
+    cspNonce: readNonce(),
+    ...readBars(container),
+    ...readTones(),
+  });
+  const paint = (): void => {
+    wave.setOptions(readTones());
+    wave.setTime(playedShare * WHOLE);
+  };
+  scope.add(wave.on('ready', () => wave.setTime(playedShare * WHOLE)));
+  const themes = new MutationObserver(paint);
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  scope.add(() => themes.disconnect());
+  const widths = new ResizeObserver(paint);
+  widths.observe(container);
+  scope.add(() => widths.disconnect());
+
+  return {
+    setPeaks(next) {
+      // Rejects with AbortError when the next peaks come first: then those are drawn.
+      wave.load('', [[...next]], WHOLE).catch(() => undefined);
+    },
+    setProgress(played, loaded) {
+      playedShare = Math.min(1, Math.max(0, played));
+      const isNews = Math.abs(loaded - loadedShare) >= LOADED_STEP || (loaded >= 1 && loadedShare < 1);
+      if (isNews) {
+        loadedShare = loaded;
+        paint();
+      } else wave.setTime(playedShare * WHOLE);
+    },
+    destroy() {
+      scope.dispose();
+      wave.destroy();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { peaksUrl, songUrl } from '@nyimbo/shared-api';
+import type { SongRef } from '@nyimbo/shared-events';
+
+const LOUDEST = 255;
+const asked = new Map<string, Promise<readonly number[] | null>>();
+
+/** Turns what the media host sent into bars from 0 to 1. Null for anything else than a peaks file. */
+function parsePeaks(value: unknown): readonly number[] | null {
+  if (typeof value !== 'object' || value === null || !('peaks' in value) || !Array.isArray(value.peaks)) return null;
+  const peaks = value.peaks.map(Number);
+  const isWhole = peaks.length > 0 && peaks.every((peak) => peak >= 0 && peak <= LOUDEST);
+  return isWhole ? peaks.map((peak) => peak / LOUDEST) : null;
+}
+
+/** The whole file is a price that a listener who saves data should not pay for a drawing. */
+function isSavingData(): boolean {
+  if (!('connection' in navigator)) return false;
+  const { connection } = navigator;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
+}
+
+async function fetchPeaks(song: SongRef): Promise<readonly number[] | null> {
+  const response = await fetch(peaksUrl(song));
+  if (response.ok) return parsePeaks(await response.json());
+  if (response.status !== 404 || isSavingData()) return null;
+  const { decodePeaks } = await import('./decodePeaks.ts');
+  return decodePeaks(songUrl(song));
+}
+
+/**
+ * SNG-7: the precomputed peaks if the media host has them, else bars read from the audio itself. Asked once per file;
+ * a failure is only logged, gives null, and may be tried again.
+ */
+export function loadPeaks(song: SongRef): Promise<readonly number[] | null> {
+  const key = peaksUrl(song);
+  const known = asked.get(key);
+  if (known !== undefined) return known;
+  const asking = fetchPeaks(song).catch((error: unknown) => {
+    asked.delete(key);
+    console.info(`No waveform for ${song.title}:`, error);
+    return null;
+  });
+  asked.set(key, asking);
+  return asking;
+}

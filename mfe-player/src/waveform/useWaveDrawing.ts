@@ -1,0 +1,54 @@
+import type { SongRef } from '@nyimbo/shared-events';
+import { useEffect, useRef, type RefObject } from 'react';
+import { usePlayer } from '../views/PlayerContext.ts';
+import type { WaveDrawing } from './WaveDrawing.ts';
+
+/** Enough for the widest waveform: more than one for each bar. */
+const SEEDED_BARS = 400;
+
+interface Shares {
+  played: number;
+  loaded: number;
+}
+
+/** Keeps a drawing of the song's waveform in the element: seeded bars first, the real ones when they arrive. */
+export function useWaveDrawing(song: SongRef, shares: Shares): RefObject<HTMLDivElement | null> {
+  const { loadPeaks, loadWaveDrawing } = usePlayer();
+  const container = useRef<HTMLDivElement>(null);
+  const drawing = useRef<WaveDrawing | null>(null);
+  const latest = useRef(shares);
+  const { songId } = song;
+
+  useEffect(() => {
+    let isGone = false;
+    const peaks = loadPeaks(song);
+    const draw = async (): Promise<void> => {
+      const [createDrawing, { createSeededPeaks }] = await Promise.all([
+        loadWaveDrawing(),
+        import('@nyimbo/shared-ui/cover-art'),
+      ]);
+      if (isGone || container.current === null) return;
+      const seeded = createSeededPeaks(song.title, song.artist, SEEDED_BARS);
+      const made = createDrawing({ container: container.current, peaks: seeded });
+      made.setProgress(latest.current.played, latest.current.loaded);
+      drawing.current = made;
+      const real = await peaks;
+      if (real !== null && drawing.current === made) made.setPeaks(real);
+    };
+    draw().catch((error: unknown) => console.info('The waveform was not drawn:', error));
+    return () => {
+      isGone = true;
+      drawing.current?.destroy();
+      drawing.current = null;
+    };
+    // Another object for the same song is no other drawing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [songId, loadPeaks, loadWaveDrawing]);
+
+  useEffect(() => {
+    latest.current = shares;
+    drawing.current?.setProgress(shares.played, shares.loaded);
+  });
+
+  return container;
+}
