@@ -17,10 +17,12 @@ export function assertAnswer<Name extends CallName>(name: Name, answer: unknown)
 
 /** Checks an answer against the contract in development and tests; nothing in production. @throws ApiError 'malformed' */
 export async function checkAgainstContract(name: CallName, answer: unknown): Promise<void> {
-  if (process.env.NODE_ENV === 'production') return;
-  const { calls } = await import('./contract/calls.ts');
-  const { error } = calls[name].answer.safeParse(answer);
-  if (!error) return;
-  const message = `The answer of '${name}' breaks the contract: ${error.message}`;
-  throw new ApiError({ code: 'malformed', status: 200, message, cause: error });
+  // One `if` around the import, so that a production build sees the dead branch and makes no chunk of it.
+  if (process.env.NODE_ENV !== 'production') {
+    const { calls } = await import('./contract/calls.ts');
+    const { error } = calls[name].answer.safeParse(answer);
+    if (!error) return;
+    const message = `The answer of '${name}' breaks the contract: ${error.message}`;
+    throw new ApiError({ code: 'malformed', status: 200, message, cause: error });
+  }
 }

@@ -2,7 +2,7 @@
  * The bus contract as zod schemas: what payloads must look like in development, solo mode and tests. Loaded lazily, so
  * that production pays nothing for it. `satisfies` keeps it in step with `contract.ts`.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CommandPayloads, EventPayloads, RequestPayloads, StatePayloads } from './contract.ts';
 
 const songId = z.int().positive();

@@ -1,5 +1,5 @@
 /** Request and answer of every call: the server validates with these, the client is typed by them. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CallName } from '../endpoints.ts';
 import * as entity from './entities.ts';
 import * as field from './fields.ts';

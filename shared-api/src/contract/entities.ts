@@ -1,5 +1,5 @@
 /** The things that travel over the API, under the names the specification gives them (ENT-1 to ENT-6). */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** ENT-3: a song in a list. `dbUniqueId` is the id as text, `post_id` the same id as a number. */
 export const songListItemSchema = z.object({

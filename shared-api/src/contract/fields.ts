@@ -1,5 +1,5 @@
 /** Fields that calls share, with the messages of VAL-1 to VAL-9: one rule for the form and for the server. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Longest text accepted in a name, title or search; longer is refused, not cut. */
 const MAX_TEXT = 300;
