@@ -1,0 +1,115 @@
+import { configureApi } from '@nyimbo/shared-api';
+import { connectBus, type Bus } from '@nyimbo/shared-events';
+import { createMenus, type Menus } from './frame/createMenus.ts';
+import { createModuleLoader, type ModuleLoader } from './host/createModuleLoader.ts';
+import { createSite, type Site } from './host/createSite.ts';
+import type { PageGlobals } from './host/pageGlobals.ts';
+import type { Registry } from './host/Registry.ts';
+import type { RemoteRuntime } from './host/RemoteRuntime.ts';
+import { createScrollMemory, type ScrollMemory } from './navigation/createScrollMemory.ts';
+import { createSlotActivation, type SlotActivation } from './parts/createSlotActivation.ts';
+import { createPreferences, type PreferencesOwner } from './preferences/createPreferences.ts';
+import { createSession, type SessionOwner } from './session/createSession.ts';
+import { sessionApi, type SessionApi } from './session/sessionApi.ts';
+import { safeLocalStorage, safeSessionStorage } from './support/safeStorage.ts';
+import { createToasts, type Toasts } from './toasts/createToasts.ts';
+
+/** Everything that the shell's components work with. */
+export interface Shell {
+  globals: PageGlobals;
+  bus: Bus;
+  site: Site;
+  loader: ModuleLoader;
+  slots: SlotActivation;
+  session: SessionOwner;
+  preferences: PreferencesOwner;
+  toasts: Toasts;
+  menus: Menus;
+  scroll: ScrollMemory;
+  /** The button 'Log in'. */
+  requestLogIn(): void;
+  openSearch(): void;
+  dispose(): void;
+}
+
+interface ShellParts {
+  registry: Registry;
+  globals: PageGlobals;
+  runtime: RemoteRuntime;
+  build: string;
+  /** The real API when left out. */
+  api?: SessionApi;
+}
+
+/** A part that is not there after this long shows its error card (`Try again` finds it, should it come later). */
+const PART_TIMEOUT_MS = 8000;
+const SETTINGS_DELAY_MS = 500;
+
+const historyKey = () => {
+  const state: unknown = window.history.state;
+  const isEntry = typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
+  return isEntry ? String(state.key) : 'default';
+};
+
+/** Wires the shell together. It lives as long as the page; tests dispose it. */
+export function createShell({ registry, globals, runtime, build, api = sessionApi }: ShellParts): Shell {
+  const bus = connectBus(`shell@${build}`);
+  const site = createSite(registry);
+  const toasts = createToasts(bus);
+  const storages = { local: safeLocalStorage, session: safeSessionStorage };
+
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  const preferences = createPreferences({
+    bus,
+    storage: storages.local,
+    onSave: (value) => {
+      clearTimeout(saving);
+      if (session.state.read().status !== 'authenticated') return;
+      saving = setTimeout(() => {
+        api.saveSettings(value).catch(() => {
+          // They stay on this device; the next change saves them all again.
+        });
+      }, SETTINGS_DELAY_MS);
+    },
+  });
+  const session = createSession({
+    bus,
+    storages,
+    api,
+    onPreferences: preferences.adopt,
+    onEnd: preferences.forgetTheme,
+  });
+  configureApi({
+    apiBase: globals.apiBase,
+    mediaBase: globals.mediaBase,
+    getToken: session.getToken,
+    onUnauthorised: session.renew,
+  });
+
+  const owned = {
+    slots: createSlotActivation(site, bus),
+    menus: createMenus(storages.session),
+    scroll: createScrollMemory(storages.session, historyKey),
+  };
+  return {
+    globals,
+    bus,
+    site,
+    toasts,
+    preferences,
+    session,
+    ...owned,
+    loader: createModuleLoader({ registry, runtime, timeoutMs: PART_TIMEOUT_MS }),
+    requestLogIn: () => {
+      owned.menus.isSideMenuOpen.write(false);
+      bus.request('auth/log-in', { reason: 'menu' }).catch(() => {
+        // BusError: the part did not load in time; its card or the bus's toast has said so.
+      });
+    },
+    openSearch: () => bus.send('search/open', {}),
+    dispose: () => {
+      clearTimeout(saving);
+      for (const part of [...Object.values(owned), toasts, preferences, session, bus]) part.dispose();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { AccountIcon, Button, IconButton } from '@nyimbo/shared-ui';
+import { useShell } from '../ShellContext.ts';
+import { useStore } from '../support/useStore.ts';
+
+const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })));
+
+/** Where the HTML knows of a kept session, the static 'Log in' stays unseen until the account takes its place. */
+const LogInButton = styled(Button)`
+  html[data-session='restoring'] & {
+    visibility: hidden;
+  }
+`;
+
+/** 'Log in' in the static frame and for everyone who is not logged in. */
+export function LogIn({ onLogIn }: { onLogIn: () => void }): ReactElement {
+  return (
+    <LogInButton variant="strong" aria-haspopup="dialog" data-replay="log-in" onClick={onLogIn}>
+      Log in
+    </LogInButton>
+  );
+}
+
+/** The header's right end: 'Log in', or the account's menu. */
+export function AccountArea(): ReactElement {
+  const { session, requestLogIn } = useShell();
+  const state = useStore(session.state);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const user = state.status === 'anonymous' ? null : state.user;
+  if (!user) return <LogIn onLogIn={requestLogIn} />;
+  return (
+    <>
+      <IconButton
+        label="Account"
+        icon={<AccountIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      {anchor && (
+        <Suspense>
+          <AccountMenu user={user} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { breakpoint } from '@nyimbo/shared-ui/styles';
+import { createLifetime } from '../support/createLifetime.ts';
+import { createStore, type Store } from '../support/createStore.ts';
+import type { SafeStorage } from '../support/safeStorage.ts';
+
+export interface Menus {
+  /** The left menu of tablets and desktops: open, or the rail. */
+  isMenuOpen: Store<boolean>;
+  /** The phone's side menu. */
+  isSideMenuOpen: Store<boolean>;
+  toggleMenu(): void;
+  /** NAV-4, NAV-7: closes whatever covers the page; the left menu's flag stays as it is. */
+  closeAfterNavigation(): void;
+  dispose(): void;
+}
+
+const FLAG = 'left-menu';
+const WIDE = `(min-width: ${breakpoint.menuOpen}px)`;
+
+/** NAV-7: the left menu is open by default on wide windows, or when the session's flag says so. */
+export function createMenus(session: SafeStorage): Menus {
+  const lifetime = createLifetime();
+  const wide = window.matchMedia(WIDE);
+  const isMenuOpen = createStore(wide.matches || session.get(FLAG) !== null);
+  const isSideMenuOpen = createStore(false);
+
+  const show = () => {
+    document.documentElement.dataset['menu'] = isMenuOpen.read() ? 'open' : 'closed';
+  };
+  const toggleMenu = () => {
+    isMenuOpen.write(!isMenuOpen.read());
+    if (isMenuOpen.read()) session.set(FLAG, 'open');
+    else session.remove(FLAG);
+  };
+  const followWidth = () => isMenuOpen.write(wide.matches);
+
+  show();
+  lifetime.onEnd(isMenuOpen.watch(show));
+  wide.addEventListener('change', followWidth);
+  lifetime.onEnd(() => wide.removeEventListener('change', followWidth));
+  lifetime.listen(window, 'keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && isMenuOpen.read() && !wide.matches) toggleMenu();
+  });
+  return {
+    isMenuOpen,
+    isSideMenuOpen,
+    toggleMenu,
+    closeAfterNavigation: () => {
+      isSideMenuOpen.write(false);
+      if (!wide.matches) isMenuOpen.write(false);
+    },
+    dispose: lifetime.end,
+  };
+}

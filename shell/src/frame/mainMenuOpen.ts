@@ -1,0 +1,35 @@
+import { css } from 'styled-components';
+import { breakpoint, size, space, zIndex } from '@nyimbo/shared-ui/styles';
+
+const BELOW_WIDE = `@media (max-width: ${breakpoint.menuOpen - 1}px)`;
+
+/** How the left menu looks when it is open: in the page's own column on wide screens, over the page on others. */
+export const mainMenuOpen = css`
+  html[data-menu='open'] & {
+    width: ${size.menu};
+    padding: ${space[3]};
+
+    .menu-title,
+    [data-extra] {
+      display: block;
+    }
+
+    a {
+      flex-direction: row;
+      gap: 0.875rem;
+      min-height: ${size.avatar};
+      padding: 0 ${space[3]};
+      font-size: 0.9375rem;
+      line-height: 1.25rem;
+    }
+
+    a[aria-current='page']::before {
+      left: calc(-1 * ${space[3]});
+    }
+
+    ${BELOW_WIDE} {
+      z-index: ${zIndex.menu};
+      margin-right: calc(${size.rail} - ${size.menu});
+    }
+  }
+`;

@@ -1,0 +1,97 @@
+import type { ComponentType } from 'react';
+import type { ModuleId } from './createSite.ts';
+import { PartLoadError } from './PartLoadError.ts';
+import type { Registry } from './Registry.ts';
+import type { RemoteRuntime } from './RemoteRuntime.ts';
+
+/** Any props: a page gets PageProps, an element's slot what its `data-props` says, other slots none. */
+export type PartComponent = ComponentType<Record<string, unknown>>;
+
+export interface ModuleLoader {
+  /**
+   * Loads a module's component. A second call for the same module shares the first one's work or result; after a
+   * failure the next call tries again.
+   * @throws PartLoadError
+   */
+  load(id: ModuleId): Promise<PartComponent>;
+  /** The component if it is there already: then no loading state needs to be shown. */
+  peek(id: ModuleId): PartComponent | null;
+}
+
+interface LoaderOptions {
+  registry: Registry;
+  runtime: RemoteRuntime;
+  /** A part that is not there by then counts as failed; should it come later, 'Try again' finds it at once. */
+  timeoutMs: number;
+}
+
+/** Loads remotes' modules through the federation runtime. Remotes are registered when first asked for. */
+export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptions): ModuleLoader {
+  const loaded = new Map<string, PartComponent>();
+  const underWay = new Map<string, Promise<PartComponent>>();
+  const attempts = new Map<string, number>();
+
+  /** A container that runs is kept: a twin would bring a second copy of its state, two players for one site. */
+  function ensureRegistered(remote: string): void {
+    const release = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined;
+    if (!release || runtime.hasContainer(remote)) return;
+    const attempt = attempts.get(remote) ?? 0;
+    // A failed script's address stays failed in the runtime and maybe in a proxy: another attempt gets another one.
+    const suffix = attempt === 0 ? '' : `?retry=${attempt}`;
+    const entry = `/r/${remote}/${release.current}/${release.entry}${suffix}`;
+    runtime.register({ name: remote, entry, integrity: release.integrity });
+  }
+
+  async function fetchModule(id: ModuleId): Promise<PartComponent> {
+    if (underWayOf(id.remote, underWay) === 0) ensureRegistered(id.remote);
+    let exports: unknown;
+    try {
+      exports = await runtime.load(id.remote, id.module);
+    } catch (cause) {
+      attempts.set(id.remote, (attempts.get(id.remote) ?? 0) + 1);
+      throw new PartLoadError('unreachable', id, cause);
+    }
+    const component = readComponent(exports);
+    if (!component) throw new PartLoadError('invalid', id);
+    loaded.set(keyOf(id), component);
+    return component;
+  }
+
+  function start(id: ModuleId): Promise<PartComponent> {
+    const key = keyOf(id);
+    const known = underWay.get(key);
+    if (known) return known;
+    const work = fetchModule(id).finally(() => underWay.delete(key));
+    underWay.set(key, work);
+    return work;
+  }
+
+  return {
+    peek: (id) => loaded.get(keyOf(id)) ?? null,
+    load: async (id) => loaded.get(keyOf(id)) ?? withTimeout(start(id), timeoutMs, id),
+  };
+}
+
+const keyOf = ({ remote, module }: ModuleId) => `${remote} ${module}`;
+
+const underWayOf = (remote: string, underWay: ReadonlyMap<string, unknown>) =>
+  [...underWay.keys()].filter((key) => key.startsWith(`${remote} `)).length;
+
+/** A chunk that came back broken resolves to empty exports instead of failing, so the export is looked at. */
+function readComponent(exports: unknown): PartComponent | null {
+  if (typeof exports !== 'object' || exports === null || !('Component' in exports)) return null;
+  const { Component } = exports;
+  return isComponent(Component) ? Component : null;
+}
+
+/** Functions, and the objects that memo, forwardRef and styled-components make. */
+function isComponent(value: unknown): value is PartComponent {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}
+
+function withTimeout(work: Promise<PartComponent>, timeoutMs: number, id: ModuleId): Promise<PartComponent> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new PartLoadError('timeout', id)), timeoutMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,21 @@
+/** What the HTML tells the shell. */
+export interface PageGlobals {
+  apiBase: string;
+  mediaBase: string;
+  country: { code: string; name: string; adjective: string };
+  /** The registry as the server has read it; null on a static host, which then asks for it. */
+  registry: unknown;
+}
+
+const DEFAULTS: PageGlobals = {
+  apiBase: '/api',
+  mediaBase: '/media',
+  country: { code: 'MW', name: 'Malawi', adjective: 'Malawian' },
+  registry: null,
+};
+
+/** Reads `window.__NYIMBO__`, the inline script of our own HTML; missing values get their default. */
+export function readPageGlobals(): PageGlobals {
+  const page: { __NYIMBO__?: Partial<PageGlobals> } & typeof globalThis = globalThis;
+  return { ...DEFAULTS, ...page.__NYIMBO__ };
+}

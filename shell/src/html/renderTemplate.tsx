@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { createGlobalCss } from '@nyimbo/shared-ui/styles';
+import { LogIn } from '../frame/AccountArea.tsx';
+import { Frame } from '../frame/Frame.tsx';
+
+const nothing = () => {};
+
+/** Places that the web host fills in (server/src/web/html). `{{…}}` is in no text of ours. */
+const slots = {
+  lang: 'en',
+  font: '{{shellBase}}static/archivo-nyimbo.woff2',
+  icon: '{{shellBase}}static/favicon.svg',
+  country: '{{country}}',
+  year: '{{year}}',
+};
+
+/**
+ * The HTML of every page, before any script: critical CSS and the frame, rendered from the components that later run
+ * live. Made at build time; the web host fills its places per request.
+ */
+export function renderTemplate(): string {
+  const sheet = new ServerStyleSheet();
+  const frame = renderToStaticMarkup(
+    sheet.collectStyles(
+      <Frame
+        path="{{path}}"
+        theme="dark"
+        isMenuOpen={false}
+        account={<LogIn onLogIn={nothing} />}
+        countryName={slots.country}
+        year={slots.year}
+        onMenu={nothing}
+        onSearch={nothing}
+        onTheme={nothing}
+        onSideMenu={nothing}
+      />,
+    ),
+  );
+  const frameCss = sheet.getStyleTags().replace(/<\/?style[^>]*>/g, '').replace(/\/\*!sc\*\/\s*/g, '');
+  sheet.seal();
+  const css = `${createGlobalCss({ fontUrl: slots.font })}\n${frameCss}`;
+  return [
+    '<!doctype html>',
+    `<html lang="${slots.lang}" data-theme="dark" data-menu="closed">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="dark light">',
+    '{{head}}',
+    `<link rel="icon" href="${slots.icon}" type="image/svg+xml">`,
+    `<link rel="preload" href="${slots.font}" as="font" type="font/woff2" crossorigin>`,
+    `<style nonce="{{nonce}}">${css}</style>`,
+    '{{scripts}}',
+    '</head>',
+    `<body><div id="app">${frame}</div></body>`,
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,104 @@
+import { createLifetime } from '../support/createLifetime.ts';
+import type { SafeStorage } from '../support/safeStorage.ts';
+
+export interface ScrollMemory {
+  /** Notes where the entry that is being left was. */
+  leave(entryKey: string): void;
+  /** Goes to the top, or to the element that the fragment names. */
+  toTop(hash: string): void;
+  /**
+   * Goes back to where the entry was left (RTE-51). Its content may still be on its way, so it is tried with each frame
+   * until the page is long enough, the visitor scrolls, or the time is over.
+   */
+  restore(entryKey: string): void;
+  dispose(): void;
+}
+
+const STORAGE_KEY = 'scroll-positions';
+const PATIENCE_MS = 4000;
+const KEPT_ENTRIES = 50;
+const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** Remembers scroll positions by history entry, for back, forward and reload. Takes over from the browser. */
+export function createScrollMemory(session: SafeStorage, currentKey: () => string): ScrollMemory {
+  const lifetime = createLifetime();
+  const positions = readPositions(session.get(STORAGE_KEY));
+  let stopRestoring = () => {};
+  window.history.scrollRestoration = 'manual';
+
+  const leave = (entryKey: string) => {
+    stopRestoring();
+    positions.delete(entryKey);
+    positions.set(entryKey, Math.round(window.scrollY));
+  };
+  lifetime.listen(window, 'pagehide', () => {
+    leave(currentKey());
+    session.set(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT_ENTRIES)));
+  });
+
+  const restore = (entryKey: string) => {
+    stopRestoring();
+    const top = positions.get(entryKey) ?? 0;
+    if (top === 0) {
+      window.scrollTo(0, 0);
+      return;
+    }
+    const attempt = createLifetime();
+    stopRestoring = attempt.end;
+    const giveUpAt = Date.now() + PATIENCE_MS;
+    for (const name of BY_HAND) attempt.listen(window, name, attempt.end, { capture: true, passive: true });
+    let isOver = false;
+    attempt.onEnd(() => {
+      isOver = true;
+    });
+    const step = () => {
+      if (isOver) return;
+      window.scrollTo(0, top);
+      const isThere = Math.abs(window.scrollY - top) < 2;
+      if (isThere || Date.now() > giveUpAt) attempt.end();
+      else window.requestAnimationFrame(step);
+    };
+    step();
+  };
+
+  return {
+    leave,
+    restore,
+    toTop: (hash) => {
+      stopRestoring();
+      const target = hash.length > 1 ? document.getElementById(decodeHash(hash)) : null;
+      if (target) target.scrollIntoView();
+      else window.scrollTo(0, 0);
+    },
+    dispose: () => {
+      stopRestoring();
+      lifetime.end();
+    },
+  };
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    // URIError: a hand-typed percent sign.
+    return hash.slice(1);
+  }
+}
+
+function readPositions(text: string | null): Map<string, number> {
+  const positions = new Map<string, number>();
+  if (text === null) return positions;
+  try {
+    const list: unknown = JSON.parse(text);
+    if (!Array.isArray(list)) return positions;
+    for (const entry of list) {
+      if (!Array.isArray(entry)) continue;
+      const [key, top]: unknown[] = entry;
+      if (typeof key === 'string' && typeof top === 'number') positions.set(key, top);
+    }
+  } catch {
+    // SyntaxError: somebody else has written there.
+  }
+  return positions;
+}

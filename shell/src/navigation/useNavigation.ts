@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { isServerPath } from '@nyimbo/shared-api/paths';
+import { useShell } from '../ShellContext.ts';
+import { createLifetime } from '../support/createLifetime.ts';
+import { safeSessionStorage } from '../support/safeStorage.ts';
+import { isSamePage, readLinkClick, toSitePath } from './linkClicks.ts';
+
+const PREVIOUS_PATH = 'previous-path';
+
+/**
+ * Joins links and the command `navigate/to` to the router: a click on a plain link of the site becomes a navigation
+ * without a reload (NAV-4, NAV-5, RTE-52). Returns the current location.
+ */
+export function useNavigation(): Location {
+  const { bus, menus, scroll } = useShell();
+  const location = useLocation();
+  const navigate = useNavigate();
+  // Read by listeners that live longer than one location.
+  const current = useRef({ location, navigate });
+  useEffect(() => {
+    current.current = { location, navigate };
+  }, [location, navigate]);
+
+  useEffect(() => {
+    const lifetime = createLifetime();
+    const leave = () => {
+      const { pathname, search, key } = current.current.location;
+      menus.closeAfterNavigation();
+      safeSessionStorage.set(PREVIOUS_PATH, pathname + search);
+      scroll.leave(key);
+    };
+    const go = (address: string, replace: boolean) => {
+      const path = toSitePath(address, window.location);
+      if (path === null) return;
+      if (isServerPath(path)) window.location.assign(path);
+      else if (isSamePage(path, window.location)) menus.closeAfterNavigation();
+      else {
+        leave();
+        void current.current.navigate(path, { replace });
+      }
+    };
+    lifetime.listen(document, 'click', (event) => {
+      const path = readLinkClick(event, window.location);
+      if (path === null) return;
+      event.preventDefault();
+      go(path, false);
+    });
+    // The address has changed already, what is on screen has not.
+    lifetime.listen(window, 'popstate', leave);
+    lifetime.onEnd(bus.handle('navigate/to', ({ path, replace }) => go(path, replace ?? false)));
+    return lifetime.end;
+  }, [bus, menus, scroll]);
+
+  return location;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigationType, type Location } from 'react-router-dom';
+import { useShell } from '../ShellContext.ts';
+import { presentTitle, showPageHead } from './pageHead.ts';
+import type { ShownPage } from './usePage.ts';
+import { whenPageSettles } from './whenPageSettles.ts';
+
+export interface PageArrival {
+  /** NAV-4: a navigation is under way. */
+  isLoading: boolean;
+  /** What a screen reader is told once a page has arrived; '' for the first. */
+  announcement: string;
+}
+
+/** Where the focus goes on arrival, so that the keyboard goes on from the page's beginning. */
+function focusPage(main: HTMLElement): void {
+  const heading = main.querySelector('h1') ?? main;
+  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+  heading.focus({ preventScroll: true });
+}
+
+/** What happens once a page is on screen: its head, scroll, focus, announcement, and the end of the loader. */
+export function usePageArrival(page: ShownPage, location: Location): PageArrival {
+  const { bus, scroll, slots } = useShell();
+  const navigationType = useNavigationType();
+  const [settledKey, setSettledKey] = useState(location.key);
+  const [announcement, setAnnouncement] = useState('');
+  const arrived = useRef<Location | null>(null);
+
+  useEffect(() => {
+    if (page.status === 'none' || arrived.current === page.location) return undefined;
+    const isFirst = arrived.current === null;
+    const isSamePath = arrived.current?.pathname === page.location.pathname;
+    arrived.current = page.location;
+    const main = document.getElementById('main');
+    if (!main) return undefined;
+    if (page.match) showPageHead(page.match, page.location.pathname);
+    if (navigationType === 'POP') scroll.restore(page.location.key);
+    else if (!isSamePath) scroll.toTop(page.location.hash);
+    if (!isFirst && !isSamePath && page.location.hash === '') focusPage(main);
+    if (!isFirst && page.match) setAnnouncement(presentTitle(page.match));
+    bus.emit('navigation/done', { path: page.location.pathname + page.location.search });
+    const key = page.location.key;
+    whenPageSettles(main, () => {
+      setSettledKey(key);
+      slots.announceFirstScreen();
+    });
+    return undefined;
+  }, [page, navigationType, bus, scroll, slots]);
+
+  return { isLoading: settledKey !== location.key, announcement };
+}

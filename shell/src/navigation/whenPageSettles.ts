@@ -1,0 +1,30 @@
+import { createLifetime } from '../support/createLifetime.ts';
+
+/** A page whose sections are still busy after this long is as ready as it gets; its own skeletons tell the rest. */
+const PATIENCE_MS = 8000;
+/** A section that is on its way says so; a busy song row (an `li`) is the visitor's own doing. */
+const BUSY = '[aria-busy="true"]:not(li)';
+
+/**
+ * Calls `onSettled` once the page in `main` shows its content: mounted, and no section busy.
+ * @returns how to stop waiting
+ */
+export function whenPageSettles(main: Element, onSettled: () => void): () => void {
+  const lifetime = createLifetime();
+  const settle = () => {
+    lifetime.end();
+    onSettled();
+  };
+  const check = () => {
+    if (!main.querySelector(BUSY)) settle();
+  };
+  const observer = new MutationObserver(check);
+  lifetime.onEnd(() => observer.disconnect());
+  lifetime.after(PATIENCE_MS, settle);
+  // Pages start their requests in effects, which have run after a turn; only then is "nothing busy" worth something.
+  lifetime.after(0, () => {
+    observer.observe(main, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
+    check();
+  });
+  return lifetime.end;
+}

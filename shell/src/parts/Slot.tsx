@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import type { SlotName } from '@nyimbo/shared-events';
+import { useShell } from '../ShellContext.ts';
+import { useStore } from '../support/useStore.ts';
+import { slotKeyOf } from './createSlotActivation.ts';
+import { RemotePart } from './RemotePart.tsx';
+
+/** A named place of the layout, with whatever the remotes put there, once it is time to load it. */
+export function Slot({ name }: { name: SlotName }): ReactElement {
+  const { site, slots } = useShell();
+  const active = useStore(slots.active);
+  const entries = site.slots.filter((entry) => entry.slot === name && active.has(slotKeyOf(entry)));
+  return (
+    <>
+      {entries.map((entry) => (
+        <RemotePart key={slotKeyOf(entry)} id={entry} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ModuleId } from '../host/createSite.ts';
+import type { PartComponent } from '../host/createModuleLoader.ts';
+import { useShell } from '../ShellContext.ts';
+
+export type PartState =
+  { status: 'loading' } | { status: 'ready'; component: PartComponent } | { status: 'failed'; error: unknown };
+
+type Loads = { key: string; attempt: number; state: PartState };
+
+/** Loads a remote's module for as long as the component is mounted; `retry` begins anew after a failure. */
+export function usePart({ remote, module }: ModuleId): { state: PartState; retry: () => void } {
+  const { loader } = useShell();
+  const key = `${remote} ${module}`;
+  const [loads, setLoads] = useState<Loads>({ key, attempt: 0, state: { status: 'loading' } });
+  const isCurrent = loads.key === key;
+  const attempt = isCurrent ? loads.attempt : 0;
+
+  useEffect(() => {
+    let isMounted = true;
+    const settle = (state: PartState) => {
+      if (isMounted) setLoads({ key, attempt, state });
+    };
+    loader.load({ remote, module }).then(
+      (component) => settle({ status: 'ready', component }),
+      (error: unknown) => settle({ status: 'failed', error }),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [loader, remote, module, key, attempt]);
+
+  const retry = useCallback(
+    () => setLoads((before) => ({ key, attempt: before.attempt + 1, state: { status: 'loading' } })),
+    [key],
+  );
+  const component = loader.peek({ remote, module });
+  if (component) return { state: { status: 'ready', component }, retry };
+  return { state: isCurrent ? loads.state : { status: 'loading' }, retry };
+}

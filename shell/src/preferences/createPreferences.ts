@@ -1,0 +1,82 @@
+import type { Bus, Preferences, ThemeName } from '@nyimbo/shared-events';
+import { createLifetime } from '../support/createLifetime.ts';
+import { createStore, type Store } from '../support/createStore.ts';
+import type { SafeStorage } from '../support/safeStorage.ts';
+import {
+  changePreferences,
+  DEFAULT_PREFERENCES,
+  PREFERENCE_KEYS,
+  readPreferences,
+  resolveTheme,
+  storePreferences,
+} from './preferencesRules.ts';
+
+export interface PreferencesOwner {
+  preferences: Store<Preferences>;
+  theme: Store<ThemeName>;
+  /** Changes some of them; kept in local storage, and handed to `onSave` for the account. */
+  set(change: Partial<Preferences>): void;
+  /** Takes over what the account says: kept locally, not saved back (SET-2: login takes the account's). */
+  adopt(preferences: Partial<Preferences>): void;
+  /** SES-2: after logging out the theme is dark again, and nothing is kept of the choice. */
+  forgetTheme(): void;
+  dispose(): void;
+}
+
+interface PreferencesOptions {
+  bus: Bus;
+  storage: SafeStorage;
+  onSave: (preferences: Preferences) => void;
+}
+
+const DARK_DEVICE = '(prefers-color-scheme: dark)';
+
+/** Owns the preferences and the theme: storage, the document's attributes and the bus follow each change. */
+export function createPreferences({ bus, storage, onSave }: PreferencesOptions): PreferencesOwner {
+  const lifetime = createLifetime();
+  const device = window.matchMedia(DARK_DEVICE);
+  const preferences = createStore(readPreferences(storage));
+  const themeNow = () => resolveTheme(preferences.read().theme, device.matches);
+  const theme = createStore(themeNow());
+
+  const show = () => {
+    const { playerPosition, playerStyle, theme: choice } = preferences.read();
+    theme.write(themeNow());
+    Object.assign(document.documentElement.dataset, { theme: theme.read(), playerPosition, playerStyle });
+    bus.publish('preferences', preferences.read());
+    bus.publish('theme', { choice, active: theme.read() });
+  };
+  const change = (next: Preferences) => {
+    preferences.write(next);
+    storePreferences(storage, next);
+    show();
+  };
+  const set = (partial: Partial<Preferences>) => {
+    change(changePreferences(preferences.read(), partial));
+    onSave(preferences.read());
+  };
+
+  show();
+  lifetime.onEnd(bus.handle('preferences/set', set));
+  device.addEventListener('change', show);
+  lifetime.onEnd(() => device.removeEventListener('change', show));
+  // Another tab has changed one: this one follows without storing it again.
+  lifetime.listen(window, 'storage', ({ key }) => {
+    if (key !== null && !Object.values(PREFERENCE_KEYS).includes(key)) return;
+    preferences.write(readPreferences(storage));
+    show();
+  });
+
+  return {
+    preferences,
+    theme,
+    set,
+    adopt: (partial) => change(changePreferences(preferences.read(), partial)),
+    forgetTheme: () => {
+      preferences.write({ ...preferences.read(), theme: DEFAULT_PREFERENCES.theme });
+      storage.remove(PREFERENCE_KEYS.theme);
+      show();
+    },
+    dispose: lifetime.end,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Preferences, ThemeChoice, ThemeName } from '@nyimbo/shared-events';
+import type { SafeStorage } from '../support/safeStorage.ts';
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'dark',
+  playerStyle: 'wave',
+  playerPosition: 'bottom',
+  loop: false,
+  autoplay: false,
+};
+
+/** Where each preference lies in local storage (docs/contracts/browser-storage.md). */
+export const PREFERENCE_KEYS: Record<keyof Preferences, string> = {
+  theme: 'theme',
+  playerStyle: 'playerStyle',
+  playerPosition: 'playerPosition',
+  loop: 'loopSong',
+  autoplay: 'autoPlayNext',
+};
+
+/** Applies a change. PLY-5: loop and autoplay exclude each other; of the two, the one just switched on wins. */
+export function changePreferences(before: Preferences, change: Partial<Preferences>): Preferences {
+  const after = { ...before, ...withoutMissing(change) };
+  if (after.loop && after.autoplay) {
+    if (change.autoplay === true) after.loop = false;
+    else after.autoplay = false;
+  }
+  return after;
+}
+
+function withoutMissing(change: Partial<Preferences>): Partial<Preferences> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+/** Reads the preferences; whatever is missing or not one of the known values becomes its default. */
+export function readPreferences(storage: SafeStorage): Preferences {
+  const text = (name: keyof Preferences) => storage.get(PREFERENCE_KEYS[name]);
+  return changePreferences(DEFAULT_PREFERENCES, {
+    theme: oneOf(text('theme'), ['dark', 'light', 'system']),
+    playerStyle: oneOf(text('playerStyle'), ['wave', 'advanced']),
+    playerPosition: oneOf(text('playerPosition'), ['bottom', 'top']),
+    loop: text('loop') === 'true',
+    autoplay: text('autoplay') === 'true',
+  });
+}
+
+export function storePreferences(storage: SafeStorage, preferences: Preferences): void {
+  storage.set(PREFERENCE_KEYS.theme, preferences.theme);
+  storage.set(PREFERENCE_KEYS.playerStyle, preferences.playerStyle);
+  storage.set(PREFERENCE_KEYS.playerPosition, preferences.playerPosition);
+  storage.set(PREFERENCE_KEYS.loop, String(preferences.loop));
+  storage.set(PREFERENCE_KEYS.autoplay, String(preferences.autoplay));
+}
+
+function oneOf<Value extends string>(text: string | null, values: readonly Value[]): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+/** The theme on screen: 'system' follows the device. */
+export function resolveTheme(choice: ThemeChoice, isSystemDark: boolean): ThemeName {
+  if (choice === 'system') return isSystemDark ? 'dark' : 'light';
+  return choice;
+}

@@ -1,0 +1,79 @@
+import type { Bus, ToastPayload } from '@nyimbo/shared-events';
+import { createStore, type Store } from '../support/createStore.ts';
+
+export interface ShownToast extends ToastPayload {
+  toastId: number;
+}
+
+export interface Toasts {
+  shown: Store<readonly ShownToast[]>;
+  dismiss(toastId: number): void;
+  /** TST-1: while the pointer or the focus is on a toast its time stands still. */
+  hold(toastId: number, isHeld: boolean): void;
+  dispose(): void;
+}
+
+interface Clock {
+  timer: ReturnType<typeof setTimeout> | null;
+  startedAt: number;
+  remainingMs: number;
+}
+
+/** 3 s, unless the toast says otherwise (TST-1). */
+const DEFAULT_MS = 3000;
+/** More than this at once cover the page; the others wait their turn. */
+const SHOWN_AT_ONCE = 3;
+
+/** Owns the toasts: shows what `toast/show` asks for, each for its time. */
+export function createToasts(bus: Bus): Toasts {
+  const shown = createStore<readonly ShownToast[]>([]);
+  const clocks = new Map<number, Clock>();
+  const waiting: ShownToast[] = [];
+  let lastId = 0;
+
+  const run = (toastId: number) => {
+    const clock = clocks.get(toastId);
+    if (!clock || clock.timer !== null) return;
+    clock.startedAt = Date.now();
+    clock.timer = setTimeout(() => dismiss(toastId), clock.remainingMs);
+  };
+  const stop = (toastId: number) => {
+    const clock = clocks.get(toastId);
+    if (!clock || clock.timer === null) return;
+    clearTimeout(clock.timer);
+    clock.timer = null;
+    clock.remainingMs -= Date.now() - clock.startedAt;
+  };
+  const present = (toast: ShownToast) => {
+    clocks.set(toast.toastId, { timer: null, startedAt: 0, remainingMs: toast.durationMs ?? DEFAULT_MS });
+    shown.write([...shown.read(), toast]);
+    run(toast.toastId);
+  };
+  const dismiss = (toastId: number) => {
+    stop(toastId);
+    clocks.delete(toastId);
+    shown.write(shown.read().filter((toast) => toast.toastId !== toastId));
+    const next = shown.read().length < SHOWN_AT_ONCE ? waiting.shift() : undefined;
+    if (next) present(next);
+  };
+  const show = (payload: ToastPayload) => {
+    lastId += 1;
+    const toast = { ...payload, toastId: lastId };
+    // The same sentence twice at once says nothing more: it only starts anew.
+    const twin = shown.read().find((other) => other.text === payload.text);
+    if (twin) dismiss(twin.toastId);
+    if (shown.read().length < SHOWN_AT_ONCE) present(toast);
+    else waiting.push(toast);
+  };
+
+  const stopHandling = bus.handle('toast/show', show);
+  return {
+    shown,
+    dismiss,
+    hold: (toastId, isHeld) => (isHeld ? stop(toastId) : run(toastId)),
+    dispose: () => {
+      stopHandling();
+      for (const toastId of clocks.keys()) stop(toastId);
+    },
+  };
+}
