@@ -1,0 +1,12 @@
+import type { PageProps } from '@nyimbo/shared-events';
+import { DiscoverView } from './discover/DiscoverView.tsx';
+import { CatalogueMount } from './mount/CatalogueMount.tsx';
+
+/** RTE-2 */
+export function Component({ search }: PageProps) {
+  return (
+    <CatalogueMount>
+      <DiscoverView search={new URLSearchParams(search).get('search')} />
+    </CatalogueMount>
+  );
+}

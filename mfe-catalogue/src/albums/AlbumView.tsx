@@ -1,0 +1,118 @@
+import type { CallAnswer } from '@nyimbo/shared-api';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { CoverArt, ErrorCard, formatQuantity, Hem, Section, Skeleton, SongListSkeleton } from '@nyimbo/shared-ui';
+import { isNotFound } from '../api/isNotFound.ts';
+import { type Album, type Song, toAlbum, toSong } from '../api/model.ts';
+import { useCall } from '../api/useCall.ts';
+import { PlayAllButton } from '../lists/PlayAllButton.tsx';
+import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
+import { SongByline } from '../song/SongByline.tsx';
+import { SongRows } from '../songs/SongRows.tsx';
+import { Actions } from '../ui/Actions.ts';
+import { Crumbs } from '../ui/Crumbs.tsx';
+import { Delayed } from '../ui/Delayed.ts';
+import { Hero } from '../ui/Hero.tsx';
+import { LoadingStatus } from '../ui/LoadingStatus.tsx';
+import { MissingState } from '../ui/MissingState.tsx';
+import { albumRequest } from './albumRequest.ts';
+import { MoreAlbums } from './MoreAlbums.tsx';
+import { presentLength } from './presentLength.ts';
+
+const COVER_EDGE = 288;
+const SKELETON_ROWS = 8;
+
+export interface AlbumViewProps {
+  title: string;
+  artist: string;
+  /** Null when the address says `null` (NAV-2). */
+  label: string | null;
+}
+
+/** RTE-15: an album, its songs, and what else its artist made. */
+export function AlbumView(props: AlbumViewProps) {
+  const query = useCall('album', albumRequest(props), presentAlbum);
+  useDocumentTitle(query.data ? `${query.data.album.title} by ${query.data.album.artist}` : undefined);
+  if (query.data) return <LoadedAlbum {...query.data} />;
+  if (isNotFound(query.error)) return <NoSuchAlbum title={props.title} />;
+  return (
+    <>
+      <AlbumHero album={{ ...props, coverUrl: null }} isBusy={!query.error} />
+      <Section title="Songs" isBusy={!query.error}>
+        {query.error ? (
+          <ErrorCard onRetry={() => void query.refetch()} />
+        ) : (
+          <Delayed>
+            <LoadingStatus />
+            <SongListSkeleton rows={SKELETON_ROWS} />
+          </Delayed>
+        )}
+      </Section>
+    </>
+  );
+}
+
+interface AlbumData {
+  album: Album & { genre: string | null };
+  songs: Song[];
+}
+
+function presentAlbum({ album, songs }: CallAnswer<'album'>): AlbumData {
+  return { album: { ...toAlbum(album), genre: album.genre }, songs: songs.map(toSong) };
+}
+
+function LoadedAlbum({ album, songs }: AlbumData) {
+  return (
+    <>
+      <AlbumHero album={album} songs={songs} />
+      <Section title="Songs">
+        <SongRows songs={songs} label={`Songs on ${album.title}`} />
+      </Section>
+      <MoreAlbums artist={album.artist} exceptAlbumId={album.albumId} />
+    </>
+  );
+}
+
+interface AlbumHeroProps {
+  album: Pick<Album, 'title' | 'artist' | 'coverUrl'> & Partial<AlbumData['album']>;
+  songs?: Song[];
+  isBusy?: boolean;
+}
+
+function AlbumHero({ album, songs, isBusy }: AlbumHeroProps) {
+  const { title, artist, genre, year, label } = album;
+  const art = <CoverArt kind="album" src={album.coverUrl} title={title} artist={artist} edge={COVER_EDGE} isPriority />;
+  return (
+    <Hero
+      kind="album"
+      label="Album"
+      title={title}
+      isBusy={isBusy}
+      hem={<Hem of={{ kind: 'album', title, artist }} />}
+      art={isBusy ? <Skeleton ratio="1" /> : art}
+      crumbs={<Crumbs parts={[<AlbumsLink key="albums" />, genre, year === undefined ? null : String(year), label]} />}
+    >
+      <SongByline
+        artist={artist}
+        words={songs ? `${formatQuantity(songs.length, 'song')} · ${presentLength(songs)}` : ''}
+      />
+      <Actions>
+        <PlayAllButton songs={songs} label="Play album" size="lg" />
+      </Actions>
+    </Hero>
+  );
+}
+
+function AlbumsLink() {
+  return <a href={buildPath('Albums')}>Album</a>;
+}
+
+function NoSuchAlbum({ title }: { title: string }) {
+  return (
+    <MissingState
+      title="Album not found"
+      text={`There is no album “${title}” here. It may have been renamed, or the link is incomplete.`}
+      href={buildPath('Albums')}
+      linkText="All albums"
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { CoverArt, ErrorCard, formatFullCount, Hem, Section, Skeleton, SongListSkeleton } from '@nyimbo/shared-ui';
+import { color, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+import { AlbumShelf } from '../albums/AlbumShelf.tsx';
+import { isNotFound } from '../api/isNotFound.ts';
+import { useCall } from '../api/useCall.ts';
+import { PlayAllButton } from '../lists/PlayAllButton.tsx';
+import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
+import { SongRows } from '../songs/SongRows.tsx';
+import { Actions } from '../ui/Actions.ts';
+import { Crumbs } from '../ui/Crumbs.tsx';
+import { Delayed } from '../ui/Delayed.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Hero } from '../ui/Hero.tsx';
+import { LoadingStatus } from '../ui/LoadingStatus.tsx';
+import { MissingState } from '../ui/MissingState.tsx';
+import { Split } from '../ui/Split.ts';
+import { ArtistRows } from './ArtistRows.tsx';
+import { type ArtistData, presentArtist } from './presentArtist.ts';
+
+const PICTURE_EDGE = 232;
+const SKELETON_ROWS = 6;
+
+const Bio = styled.p`
+  ${type.body};
+  color: ${color.text2};
+`;
+const SimilarTitle = styled.h3`
+  ${type.meta};
+  margin-top: ${space[4]};
+  color: ${color.text2};
+`;
+
+/** RTE-23: an artist's profile. `name` is as the address has it, in lower case. */
+export function ArtistView({ name }: { name: string }) {
+  const query = useCall('artist', { name }, presentArtist);
+  useDocumentTitle(query.data?.artist.name);
+  if (query.data) return <LoadedArtist {...query.data} />;
+  if (isNotFound(query.error)) return <NoSuchArtist name={name} />;
+  return (
+    <>
+      <Hero
+        kind="artist"
+        label="Artist"
+        title={query.error ? 'This artist did not load' : <HeadingPlace />}
+        isBusy={!query.error}
+        hem={<Hem of="none" />}
+        art={<Skeleton ratio="1" isRound />}
+        crumbs={<Crumbs parts={['Artist']} />}
+      >
+        <Facts facts={[{ label: 'Followers', value: '–' }]} />
+        <Actions>
+          <PlayAllButton songs={undefined} label="Play" size="lg" />
+        </Actions>
+      </Hero>
+      <Section title="Top songs" isBusy={!query.error}>
+        {query.error ? (
+          <ErrorCard onRetry={() => void query.refetch()} />
+        ) : (
+          <Delayed>
+            <LoadingStatus />
+            <SongListSkeleton rows={SKELETON_ROWS} variant="stacked" />
+          </Delayed>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function HeadingPlace() {
+  return (
+    <>
+      <span className="sr">Loading artist</span>
+      <Skeleton width="60%" height="1em" />
+    </>
+  );
+}
+
+function LoadedArtist({ artist, songs, albums, similar }: ArtistData) {
+  return (
+    <>
+      <ArtistHero artist={artist} songs={songs} />
+      <Split>
+        <Section title="Top songs">
+          <SongRows songs={songs} label="Top songs" variant="stacked" />
+        </Section>
+        <Section title="About">
+          <Bio>{artist.bio || `${artist.name} has not told us anything yet.`}</Bio>
+          {similar.length > 0 ? (
+            <>
+              <SimilarTitle>Similar artists</SimilarTitle>
+              <ArtistRows artists={similar} />
+            </>
+          ) : null}
+        </Section>
+      </Split>
+      {albums.length > 0 ? <AlbumShelf title="Albums" albums={albums} /> : null}
+    </>
+  );
+}
+
+function ArtistHero({ artist, songs }: Pick<ArtistData, 'artist' | 'songs'>) {
+  const { name, city, genre } = artist;
+  return (
+    <Hero
+      kind="artist"
+      label="Artist"
+      title={name}
+      hem={<Hem of={{ kind: 'artist', title: name }} />}
+      art={<CoverArt kind="artist" src={artist.coverUrl} title={name} edge={PICTURE_EDGE} isPriority />}
+      crumbs={
+        <Crumbs
+          parts={[
+            <a key="artists" href={buildPath('Artists')}>
+              Artist
+            </a>,
+            city === null ? null : (
+              <a key="city" href={buildPath('ArtistsOfCity', { city })}>
+                {city}
+              </a>
+            ),
+            genre,
+          ]}
+        />
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Followers', value: formatFullCount(artist.followers) },
+          { label: 'Songs', value: formatFullCount(artist.songCount) },
+        ]}
+      />
+      <Actions>
+        <PlayAllButton songs={songs} label="Play" size="lg" />
+      </Actions>
+    </Hero>
+  );
+}
+
+function NoSuchArtist({ name }: { name: string }) {
+  return (
+    <MissingState
+      title="Artist not found"
+      text={`There is no artist “${name}” here. The name may be spelt differently.`}
+      href={buildPath('Artists')}
+      linkText="All artists"
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { CallAnswer, SongFetchKind } from '@nyimbo/shared-api';
+import { ErrorCard, Section, ShelfSkeleton } from '@nyimbo/shared-ui';
+import { toSong } from '../api/model.ts';
+import { useCall } from '../api/useCall.ts';
+import { SongShelf } from '../songs/SongShelf.tsx';
+import { Delayed } from '../ui/Delayed.ts';
+
+const SHOWN = 16;
+
+export interface SongListSectionProps {
+  title: string;
+  kind: SongFetchKind;
+  seeAllHref: string;
+}
+
+/** One song list as a shelf, with its own skeleton and error card; an empty list takes no place. */
+export function SongListSection({ title, kind, seeAllHref }: SongListSectionProps) {
+  const query = useCall('songs', { fetch: kind }, takeFirstSongs);
+  if (query.data) {
+    return query.data.length > 0 ? <SongShelf title={title} songs={query.data} seeAllHref={seeAllHref} /> : null;
+  }
+  return (
+    <Section title={title} seeAllHref={seeAllHref} isBusy={!query.error}>
+      {query.error ? (
+        <ErrorCard onRetry={() => void query.refetch()} />
+      ) : (
+        <Delayed>
+          <ShelfSkeleton />
+        </Delayed>
+      )}
+    </Section>
+  );
+}
+
+function takeFirstSongs(answer: CallAnswer<'songs'>) {
+  return answer.songs.slice(0, SHOWN).map(toSong);
+}

@@ -1,0 +1,63 @@
+import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { formatQuantity, SongListSkeleton } from '@nyimbo/shared-ui';
+import { presentLength } from '../albums/presentLength.ts';
+import { isNotFound } from '../api/isNotFound.ts';
+import { toSong } from '../api/model.ts';
+import { useCall } from '../api/useCall.ts';
+import { PlayAllButton } from '../lists/PlayAllButton.tsx';
+import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
+import { SongRows } from '../songs/SongRows.tsx';
+import { Crumbs } from '../ui/Crumbs.tsx';
+import { Delayed } from '../ui/Delayed.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { MissingState } from '../ui/MissingState.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+
+const SKELETON_ROWS = 8;
+
+/** RTE-17: one playlist with its songs, which play as a queue. */
+export function PlaylistView({ slug }: CallRequest<'playlist'>) {
+  const query = useCall('playlist', { slug }, presentPlaylist);
+  useDocumentTitle(query.data?.playlist.title);
+  if (isNotFound(query.error)) {
+    return (
+      <MissingState
+        title="Playlist not found"
+        text="It may have been taken down, or the link is incomplete."
+        href={buildPath('PlayList')}
+        linkText="All playlists"
+      />
+    );
+  }
+  const { playlist, songs } = query.data ?? {};
+  return (
+    <>
+      <Crumbs
+        parts={[
+          <a key="all" href={buildPath('PlayList')}>
+            Playlists
+          </a>,
+          songs ? `${formatQuantity(songs.length, 'song')} · ${presentLength(songs)}` : null,
+        ]}
+      />
+      <PageHead title={playlist?.title ?? 'Playlist'} line={playlist?.description}>
+        <PlayAllButton songs={songs} />
+      </PageHead>
+      <Loaded
+        query={query}
+        skeleton={
+          <Delayed aria-busy="true">
+            <SongListSkeleton rows={SKELETON_ROWS} />
+          </Delayed>
+        }
+      >
+        {(data) => <SongRows songs={data.songs} label={data.playlist.title} hasHead />}
+      </Loaded>
+    </>
+  );
+}
+
+function presentPlaylist({ playlist, songs }: CallAnswer<'playlist'>) {
+  return { playlist, songs: songs.map(toSong) };
+}

@@ -1,0 +1,76 @@
+import { callApi, type CallAnswer } from '@nyimbo/shared-api';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { CardGrid, EmptyState, formatQuantity, PlaylistCard } from '@nyimbo/shared-ui';
+import { CardGridSkeleton } from '../albums/AlbumGridView.tsx';
+import { toSong } from '../api/model.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { useCall } from '../api/useCall.ts';
+import { useCatalogueBus } from '../mount/CatalogueContext.ts';
+import { usePlayback } from '../songs/usePlayback.ts';
+import { Delayed } from '../ui/Delayed.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+
+const SKELETON_CARDS = 7;
+const noCovers: [] = [];
+
+/** RTE-17: the playlists. */
+export function PlaylistsView() {
+  const query = useCall('playlists', {}, takePlaylists);
+  const playPlaylist = usePlayPlaylist();
+  return (
+    <>
+      <PageHead title="Playlists" line="Put together by people who were there" />
+      <Loaded
+        query={query}
+        skeleton={
+          <Delayed aria-busy="true">
+            <CardGridSkeleton cards={SKELETON_CARDS} />
+          </Delayed>
+        }
+      >
+        {(playlists) =>
+          playlists.length > 0 ? (
+            <CardGrid aria-label="Playlists">
+              {playlists.map(({ slug, title, img, songCount }) => (
+                <PlaylistCard
+                  key={slug}
+                  title={title}
+                  href={playlistHref(slug)}
+                  meta={formatQuantity(songCount, 'song')}
+                  covers={noCovers}
+                  coverUrl={img}
+                  onPlay={() => playPlaylist(slug)}
+                />
+              ))}
+            </CardGrid>
+          ) : (
+            <EmptyState title="No playlists yet" text="Our editors are still listening." />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** A playlist opens on the same page; which one is in the query, so that a link keeps it. */
+export function playlistHref(slug: string): string {
+  return `${buildPath('PlayList')}?list=${encodeURIComponent(slug)}`;
+}
+
+function usePlayPlaylist(): (slug: string) => void {
+  const bus = useCatalogueBus();
+  const { play } = usePlayback();
+  return (slug) => {
+    queryClient
+      .fetchQuery({ queryKey: ['playlist', { slug }], queryFn: () => callApi('playlist', { slug }) })
+      .then(({ songs }) => {
+        if (songs.length > 0) play(songs.map(toSong), 0);
+      })
+      .catch(() => bus.send('toast/show', { text: 'The playlist did not load. Try again.' }));
+  };
+}
+
+function takePlaylists(answer: CallAnswer<'playlists'>) {
+  return answer.playlists;
+}

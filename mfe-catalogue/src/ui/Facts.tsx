@@ -1,0 +1,47 @@
+import { color, media, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+const Root = styled.dl`
+  display: flex;
+  gap: ${space[8]};
+  margin-top: ${space[5]};
+
+  div {
+    display: flex;
+    flex-direction: column-reverse;
+  }
+
+  dt {
+    font-size: 0.8125rem;
+    line-height: 1.25rem;
+    color: ${color.text2};
+  }
+
+  dd {
+    ${type.figure};
+    font-variant-numeric: tabular-nums;
+  }
+
+  ${media.phone} {
+    gap: ${space[6]};
+  }
+`;
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** A few figures about a thing, each above its word. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Root>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Root>
+  );
+}
