@@ -14,9 +14,23 @@ export interface CoverSubject {
   position?: number;
 }
 
+/** The words that are hashed. Artists and genres carry their kind, so that they differ from a song of the same name. */
+function wordsOf({ title, artist = '', kind }: CoverSubject): string {
+  switch (kind) {
+    case 'artist':
+      return `artist|${title || artist}`;
+    case 'genre':
+      return `${title}|genre`;
+    case 'song':
+    case 'album':
+    case 'playlist':
+      return `${title}|${artist}`;
+  }
+}
+
 /** The number from which every choice about a cover follows. */
-export function seedOfCover({ title, artist = '', kind }: CoverSubject): number {
-  return hashText(kind === 'artist' ? `artist|${title || artist}` : `${title}|${artist}`);
+export function seedOfCover(subject: CoverSubject): number {
+  return hashText(wordsOf(subject));
 }
 
 /** The dyes of the cover of a song, album, artist, genre or playlist: for hems and tiles, without drawing it. */

@@ -14,6 +14,8 @@ const Root = styled.div`
   box-shadow: inset 0 0 0 1px ${color.line};
 
   > svg {
+    width: 1.75rem;
+    height: 1.75rem;
     color: ${color.text2};
   }
 

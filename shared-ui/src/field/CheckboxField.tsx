@@ -1,4 +1,4 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { AlertIcon } from '../icons/icons.ts';
 import { size } from '../styles/size.ts';
@@ -38,17 +38,22 @@ export interface CheckboxFieldProps {
   onChange: (isChecked: boolean) => void;
   name?: string;
   error?: string | null;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A box to tick, with its words and its error. */
-export function CheckboxField({ label, isChecked, onChange, name, error }: CheckboxFieldProps): ReactElement {
+export function CheckboxField(props: CheckboxFieldProps): ReactElement {
+  const { label, isChecked, onChange, name, error, onBlur, ref } = props;
   const errorId = useId();
   return (
     <FieldRoot>
       <Line>
         <input
+          ref={ref}
           type="checkbox"
           name={name}
+          onBlur={onBlur}
           checked={isChecked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}

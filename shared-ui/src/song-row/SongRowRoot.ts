@@ -71,6 +71,8 @@ export const SongRowRoot = styled.li`
   }
 
   .row-by {
+    /* Clips the words for screen readers too, which are positioned. */
+    position: relative;
     padding-bottom: 0.375rem;
     font-size: 0.8125rem;
     line-height: 1.125rem;

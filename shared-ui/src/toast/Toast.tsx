@@ -59,7 +59,11 @@ export function Toast({ text, icon, action, onDismiss, onHoldChange }: ToastProp
     <Root role="status" {...hold}>
       {icon}
       <span>{text}</span>
-      {action && <Button onClick={action.onSelect}>{action.label}</Button>}
+      {action && (
+        <Button variant="quiet" onClick={action.onSelect}>
+          {action.label}
+        </Button>
+      )}
       <IconButton label={`Dismiss: ${text}`} icon={<CloseIcon />} onClick={onDismiss} />
     </Root>
   );

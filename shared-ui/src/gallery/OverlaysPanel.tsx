@@ -1,0 +1,71 @@
+import { useState, type ReactElement } from 'react';
+import { Button } from '../button/Button.tsx';
+import { Dialog, type DialogProps } from '../dialog/Dialog.tsx';
+import { TextField } from '../field/TextField.tsx';
+import { HeartIcon, ShareIcon } from '../icons/icons.ts';
+import { Menu } from '../menu/Menu.tsx';
+import type { MenuItem } from '../menu/MenuEntry.tsx';
+import { Section } from '../section/Section.tsx';
+import { Toast } from '../toast/Toast.tsx';
+import { ToastStack } from '../toast/ToastStack.ts';
+import { Line } from './galleryParts.ts';
+
+type Kind = 'account' | 'search' | 'queue' | 'side menu' | 'toast';
+
+const dialogs: Record<Exclude<Kind, 'toast'>, Partial<DialogProps> & { title: string }> = {
+  account: { title: 'Log in', hem: 'maize', phone: 'full', onBack: () => undefined },
+  search: { title: 'Search', place: 'top' },
+  queue: { title: 'Queue', place: 'corner', isModal: false },
+  'side menu': { title: 'Menu', place: 'left', initialFocus: 'first' },
+};
+
+const kinds: readonly Kind[] = ['account', 'search', 'queue', 'side menu', 'toast'];
+
+const items: readonly MenuItem[] = [
+  { id: 'favourite', label: 'Favourite', icon: <HeartIcon />, isChecked: true, detail: '24K' },
+  { id: 'share', label: 'Share', icon: <ShareIcon />, detail: '3.1K' },
+  { id: 'artist', label: 'Go to artist', href: '#artist' },
+  { id: 'never', label: 'Not now', isDisabled: true },
+];
+
+/** Dialogs in each place, a menu, and a toast over the page; each opens by its button. */
+export function OverlaysPanel(): ReactElement {
+  const [open, setOpen] = useState<Kind | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [name, setName] = useState('');
+  const close = () => setOpen(null);
+  return (
+    <Section title="Overlays">
+      <Line>
+        {kinds.map((kind) => (
+          <Button key={kind} onClick={() => setOpen(kind)}>
+            Open {kind}
+          </Button>
+        ))}
+        <Button
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          Open menu
+        </Button>
+      </Line>
+      {anchor && <Menu label="Example menu" items={items} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {open === 'toast' && (
+        <ToastStack>
+          <Toast text="Link copied" onDismiss={close} />
+        </ToastStack>
+      )}
+      {open !== null && open !== 'toast' && (
+        <Dialog {...dialogs[open]} onClose={close}>
+          <div style={{ display: 'grid', gap: '1rem' }}>
+            <TextField label="Username" value={name} onChange={setName} />
+            <Button variant="accent" size="lg" isBlock onClick={close}>
+              Continue
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </Section>
+  );
+}

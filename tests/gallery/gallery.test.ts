@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { serveFolder, type FolderServer } from '../support/serveFolder.ts';
+
+const PACKAGE = resolve(__dirname, '../../shared-ui');
+const GALLERY = resolve(PACKAGE, 'dist/gallery');
+
+const THEMES = ['dark', 'light'] as const;
+const WIDTHS = [360, 1440] as const;
+const CASES = THEMES.flatMap((theme) => WIDTHS.map((width) => [theme, width] as const));
+const OVERLAYS = ['account', 'search', 'queue', 'side menu'] as const;
+
+let browser: Browser;
+let server: FolderServer;
+
+beforeAll(async () => {
+  if (!existsSync(GALLERY)) execFileSync(process.execPath, ['buildGallery.mjs'], { cwd: PACKAGE, stdio: 'pipe' });
+  server = await serveFolder(GALLERY);
+  browser = await launchBrowser();
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+interface Visit {
+  page: Page;
+  /** What the page wrote to the console as an error, and what it threw. */
+  errors: string[];
+}
+
+async function openGallery(theme: string, width: number): Promise<Visit> {
+  const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // One cover asks for a picture that is not there, to show what it does then.
+    const isExpected = message.location().url.includes('no-such-picture');
+    if (message.type() === 'error' && !isExpected) errors.push(message.text());
+  });
+  await page.goto(`${server.origin}/index.html?theme=${theme}`);
+  await page.getByRole('heading', { name: 'Gallery', level: 1 }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return { page, errors };
+}
+
+describe.each(CASES)('A11Y gallery in the %s theme at %i px', (theme, width) => {
+  let visit: Visit;
+
+  beforeAll(async () => {
+    visit = await openGallery(theme, width);
+  }, 60_000);
+
+  afterAll(() => visit.page.close());
+
+  it('A11Y axe-core finds nothing in any primitive in any state', async () => {
+    await expectNoAxeViolations(visit.page);
+    expect(visit.errors).toEqual([]);
+  }, 60_000);
+
+  it('A11Y nothing makes the page scroll sideways', async () => {
+    const overflow = await visit.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  it.each(OVERLAYS)(
+    'A11Y the %s dialog has no violation, and Escape gives the focus back',
+    async (kind) => {
+      const { page } = visit;
+      const opener = page.getByRole('button', { name: `Open ${kind}` });
+      await opener.click();
+      await page.getByRole('dialog').waitFor();
+      await expectNoAxeViolations(page, { within: '[role="dialog"]' });
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+    60_000,
+  );
+
+  it('A11Y the menu has no violation', async () => {
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('menu', { name: 'Example menu' }).waitFor();
+    await expectNoAxeViolations(page, { within: '[role="menu"]' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  }, 60_000);
+});
+
+describe('in a real browser', () => {
+  it('NAV-9 a dialog lies on layer 1100 over an overlay on layer 1000', async () => {
+    const { page } = await openGallery('dark', 1440);
+    await page.getByRole('button', { name: 'Open account' }).click();
+    const layers = await page.getByRole('dialog').evaluate((dialog) => {
+      const layerOf = (element: Element | null) => element && getComputedStyle(element).zIndex;
+      return [layerOf(dialog), layerOf(dialog.previousElementSibling)];
+    });
+    expect(layers).toEqual(['1100', '1000']);
+    await page.close();
+  }, 60_000);
+
+  it('keeps the height of a song row in every state', async () => {
+    const { page } = await openGallery('dark', 1440);
+    const heights = await page
+      .getByRole('list', { name: 'Full rows' })
+      .getByRole('listitem')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+    await page.close();
+  }, 60_000);
+
+  it('gives every control of a song row a target of 44 px on the phone', async () => {
+    const { page } = await openGallery('light', 360);
+    const small = await page
+      .getByRole('list', { name: 'Full rows' })
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.flatMap((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          const isShown = width > 0;
+          return isShown && (width < 44 || height < 44) ? [`${button.ariaLabel} ${width}x${height}`] : [];
+        }),
+      );
+    expect(small).toEqual([]);
+    await page.close();
+  }, 60_000);
+
+  it('draws the cover of a song whose picture does not load', async () => {
+    const { page } = await openGallery('dark', 1440);
+    const sources = await page
+      .locator('main img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    expect(sources.length).toBeGreaterThan(20);
+    await page.locator('img[src^="/no-such-picture"]').waitFor({ state: 'detached' });
+    await page.close();
+  }, 60_000);
+});
