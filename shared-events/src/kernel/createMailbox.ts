@@ -3,7 +3,7 @@ import type { Deliver } from './createDeliveryQueue.ts';
 import { createWaitingRoom } from './createWaitingRoom.ts';
 
 /** Who takes a command or request. */
-export interface Recipient {
+interface Recipient {
   source: string;
   receive(payload: unknown): unknown;
   /** Told when the recipient goes away; used by requests that it has not answered. */

@@ -12,7 +12,7 @@ interface WaitingLetter {
   stopTimer: () => void;
 }
 
-export interface WaitingRoom {
+interface WaitingRoom {
   keep(letter: Letter): void;
   /** Takes out the letters of which `isReady` is true of the name, in the order in which they came. */
   take(isReady: (name: string) => boolean): Letter[];
