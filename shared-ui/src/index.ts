@@ -49,6 +49,11 @@ export { Menu } from './menu/Menu.tsx';
 export type { MenuProps } from './menu/Menu.tsx';
 export type { MenuItem } from './menu/MenuEntry.tsx';
 
+export { ComboboxInput } from './combobox/ComboboxInput.tsx';
+export type { ComboboxInputProps } from './combobox/ComboboxInput.tsx';
+export { OptionGroup, OptionLink, OptionList } from './combobox/OptionList.tsx';
+export type { OptionGroupProps, OptionLinkProps, OptionListProps } from './combobox/OptionList.tsx';
+
 export { CheckboxField } from './field/CheckboxField.tsx';
 export type { CheckboxFieldProps } from './field/CheckboxField.tsx';
 export { ChoiceField } from './field/ChoiceField.tsx';

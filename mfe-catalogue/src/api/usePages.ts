@@ -5,9 +5,11 @@ import { queryClient } from './queryClient.ts';
 
 type PagedCall = 'songs' | 'albums' | 'artists';
 
-export interface Pages<Item> {
+export interface Pages<Item, Page = unknown> {
   /** All pages so far; undefined until the first one is there. */
   items: Item[] | undefined;
+  /** For what a page says besides its items; undefined as long as they are. */
+  firstPage: Page | undefined;
   error: Error | null;
   retry: () => void;
   /** Whether the server has more to give. */
@@ -21,7 +23,7 @@ export function usePages<Name extends PagedCall, Item>(
   name: Name,
   request: CallRequest<Name>,
   select: (page: CallAnswer<Name>) => Item[],
-): Pages<Item> {
+): Pages<Item, CallAnswer<Name>> {
   const query = useInfiniteQuery(
     {
       queryKey: [name, 'pages', request],
@@ -29,13 +31,17 @@ export function usePages<Name extends PagedCall, Item>(
         callApi(name, pageParam === null ? request : { ...request, cursor: pageParam }, { signal }),
       initialPageParam: null as string | null,
       getNextPageParam: (page: CallAnswer<Name>) => page.nextCursor,
-      select: useCallback((data: InfiniteData<CallAnswer<Name>>) => data.pages.flatMap(select), [select]),
+      select: useCallback(
+        (data: InfiniteData<CallAnswer<Name>>) => ({ items: data.pages.flatMap(select), firstPage: data.pages[0] }),
+        [select],
+      ),
     },
     queryClient,
   );
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   return {
-    items: data,
+    items: data?.items,
+    firstPage: data?.firstPage,
     // A later page that fails leaves what is there on screen, with 'Load more' to try again.
     error: data ? null : error,
     retry: () => void refetch(),

@@ -30,7 +30,7 @@ export function ArtistsView({ filter }: { filter: ArtistFilter }) {
   return (
     <>
       <PageHead title={title}>
-        <CityPicker city={filter.by === 'city' ? filter.city : null} />
+        <CityPicker city={filter.by === 'city' ? filter.city : null} cities={pages.firstPage?.cities} />
       </PageHead>
       {filter.by === 'genre' ? (
         <GenreLinks genre={filter.genre} current="artists" />

@@ -12,6 +12,8 @@ export interface Search {
   subscribe(listener: () => void): () => void;
   /** The field changed; the server is asked once the typing rests. */
   type(input: string): void;
+  /** A suggestion was chosen: it is searched for at once. */
+  choose(input: string): void;
   /** Asks now for what the dialog shows: the results, or the suggestions while nothing is typed. */
   ask(): void;
   /** What was typed led somewhere: it becomes a recent search. */
@@ -100,6 +102,11 @@ export function createSearch(isLoggedIn: () => boolean, input = ''): Search {
       dispatch({ type: 'typed', input: text });
       if (text.trim() !== '') callOffDelay = scope.after(SEARCH_DELAY_MS, ask);
       else if (!state.suggestions) ask();
+    },
+    choose(text) {
+      running?.abort();
+      dispatch({ type: 'typed', input: text });
+      ask();
     },
     ask,
     remember() {

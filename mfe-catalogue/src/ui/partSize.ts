@@ -19,6 +19,7 @@ export const partSize = {
   proseLine: '52ch',
   shareTarget: '52px',
   hit: '56px',
+  searchBarPhone: '60px',
   hitPlain: '48px',
   searchTop: '72px',
   actPhone: '60px',

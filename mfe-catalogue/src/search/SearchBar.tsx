@@ -1,0 +1,78 @@
+import { Button, CloseIcon, ComboboxInput, type ComboboxInputProps, IconButton, SearchIcon } from '@nyimbo/shared-ui';
+import { color, media, size, space } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+import { partSize } from '../ui/partSize.ts';
+
+const Bar = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  height: ${size.row};
+  padding: 0 ${space[3]} 0 ${space[5]};
+  background: ${color.raised};
+  border-bottom: 1px solid ${color.line};
+
+  &:focus-within {
+    box-shadow: inset 0 -2px 0 ${color.focus};
+  }
+
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    background: none;
+    border: 0;
+    outline: 0;
+    font-size: 1.125rem;
+  }
+
+  input::placeholder {
+    color: ${color.text3};
+    opacity: 1;
+  }
+
+  ${media.phone} {
+    height: ${partSize.searchBarPhone};
+    padding: 0 ${space[1]} 0 ${space[4]};
+    gap: ${space[2]};
+  }
+`;
+
+export interface SearchBarProps extends Pick<
+  ComboboxInputProps,
+  'value' | 'onChange' | 'listId' | 'activeId' | 'onKeyDown'
+> {
+  onClose: () => void;
+}
+
+/** The field of the search dialog, with 'Clear' once something is typed, and 'Close'. */
+export function SearchBar({ onClose, ...field }: SearchBarProps) {
+  return (
+    <Bar>
+      <SearchIcon />
+      <ComboboxInput
+        {...field}
+        label="Search songs, albums and artists"
+        placeholder="Song, artist or album"
+        maxLength={200}
+        data-autofocus=""
+      />
+      {field.value !== '' && (
+        <IconButton
+          label="Clear"
+          icon={<CloseIcon />}
+          onClick={(event) => {
+            field.onChange('');
+            event.currentTarget.parentElement?.querySelector('input')?.focus();
+          }}
+        />
+      )}
+      <Button variant="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </Bar>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, ButtonLink, EmptyState, OfflineIcon, RetryIcon, Skeleton } from '@nyimbo/shared-ui';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { size, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+import { Delayed } from '../ui/Delayed.ts';
+import { SearchNotice, SearchPart } from './searchLayout.ts';
+
+const Title = styled.h3`
+  ${type.section};
+`;
+
+/** SRC-2: one text for 'could not reach it' (page error), another for 'it refused' (server error). */
+export function SearchFailureNotice({ serverMessage, onRetry }: { serverMessage: string | null; onRetry: () => void }) {
+  return (
+    <SearchNotice role="alert">
+      <OfflineIcon size="lg" />
+      <Title>{serverMessage === null ? 'Search is not answering' : 'Search could not finish'}</Title>
+      <p>
+        {serverMessage ?? 'Your words are kept. We will try again when the connection returns, or you can try now.'}
+      </p>
+      <Button variant="strong" icon={<RetryIcon />} onClick={onRetry}>
+        Try again
+      </Button>
+    </SearchNotice>
+  );
+}
+
+export function NothingFound({ input }: { input: string }) {
+  return (
+    <EmptyState
+      level={3}
+      mark="search"
+      title={`Nothing called “${input}”`}
+      text="Check the spelling, or try fewer letters. Titles in Chichewa and Tumbuka work with or without ŵ."
+      action={<ButtonLink href={buildPath('Contact')}>Ask us to add it</ButtonLink>}
+    />
+  );
+}
+
+const Places = styled.div`
+  display: grid;
+  gap: ${space[3]};
+`;
+
+/** The first results are on their way. */
+export function SearchWaiting() {
+  return (
+    <Delayed aria-hidden="true">
+      <SearchPart as="div">
+        <Places>
+          {[0, 1, 2, 3].map((place) => (
+            <Skeleton key={place} height={size.avatar} />
+          ))}
+        </Places>
+      </SearchPart>
+    </Delayed>
+  );
+}

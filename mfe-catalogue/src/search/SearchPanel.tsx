@@ -1,0 +1,120 @@
+import { Dialog } from '@nyimbo/shared-ui';
+import { type KeyboardEvent, useMemo } from 'react';
+import { describeResults, presentHits } from './presentHits.ts';
+import { ResultList } from './ResultList.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { KeyHints } from './searchLayout.ts';
+import { NothingFound, SearchFailureNotice, SearchWaiting } from './SearchNotices.tsx';
+import { type SearchView, selectSearchView } from './searchReducer.ts';
+import { SuggestionList } from './SuggestionList.tsx';
+import { useActiveHit } from './useActiveHit.ts';
+import { useSearch } from './useSearch.ts';
+
+const LIST_ID = 'search-results';
+
+export interface SearchPanelProps {
+  /** What the field holds at first. */
+  input: string;
+  onClose: () => void;
+}
+
+/** The search dialog while it is open. */
+export function SearchPanel({ input, onClose }: SearchPanelProps) {
+  const { search, state } = useSearch(input);
+  const view = selectSearchView(state);
+  const groups = useMemo(() => (view.kind === 'results' ? presentHits(view.found) : []), [view]);
+  const hits = useMemo(() => groups.flatMap((group) => group.hits), [groups]);
+  const { activeId, handleKeyDown } = useActiveHit(hits);
+
+  const open = () => {
+    search.remember();
+    onClose();
+  };
+  const handleFieldKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (view.kind === 'suggestions' && event.key === 'ArrowDown') focusFirstSuggestion(event);
+    else handleKeyDown(event);
+  };
+  return (
+    <Dialog
+      title="Search"
+      place="top"
+      isPadded={false}
+      onClose={onClose}
+      head={
+        <SearchBar
+          value={state.input}
+          onChange={search.type}
+          listId={view.kind === 'results' ? LIST_ID : null}
+          activeId={activeId}
+          onKeyDown={handleFieldKey}
+          onClose={onClose}
+        />
+      }
+    >
+      {view.kind === 'results' ? (
+        <ResultList id={LIST_ID} groups={groups} {...view} activeId={activeId} onOpen={open} />
+      ) : (
+        <SearchBody view={view} onChoose={search.choose} onForget={search.forget} onRetry={search.ask} />
+      )}
+      <p className="sr" role="status">
+        {announce(view)}
+      </p>
+      <KeyHints aria-hidden="true">
+        <span>
+          <kbd>Up</kbd> <kbd>Down</kbd> move
+        </span>
+        <span>
+          <kbd>Enter</kbd> open
+        </span>
+        <span>
+          <kbd>Esc</kbd> close
+        </span>
+      </KeyHints>
+    </Dialog>
+  );
+}
+
+interface SearchBodyProps {
+  view: Exclude<SearchView, { kind: 'results' }>;
+  onChoose: (input: string) => void;
+  onForget: (input?: string) => void;
+  onRetry: () => void;
+}
+
+function SearchBody({ view, onRetry, ...suggestions }: SearchBodyProps) {
+  switch (view.kind) {
+    case 'suggestions':
+      return <SuggestionList {...view} {...suggestions} onRetry={onRetry} />;
+    case 'waiting':
+      return <SearchWaiting />;
+    case 'empty':
+      return <NothingFound input={view.input} />;
+    case 'page-error':
+      return <SearchFailureNotice serverMessage={null} onRetry={onRetry} />;
+    case 'server-error':
+      return <SearchFailureNotice serverMessage={view.message} onRetry={onRetry} />;
+  }
+}
+
+/** What the status line says of a view; failures speak for themselves. */
+function announce(view: SearchView): string {
+  switch (view.kind) {
+    case 'results':
+      return view.isStale ? '' : describeResults(view.found);
+    case 'empty':
+      return 'Nothing found';
+    case 'suggestions':
+    case 'waiting':
+    case 'page-error':
+    case 'server-error':
+      return '';
+  }
+}
+
+/** From the field down to the recent searches, which are ordinary buttons. */
+function focusFirstSuggestion(event: KeyboardEvent<HTMLInputElement>) {
+  const suggestion = event.currentTarget.closest('[role="dialog"]')?.querySelector('[data-suggestion]');
+  if (!(suggestion instanceof HTMLElement)) return;
+  event.preventDefault();
+  suggestion.focus();
+}

@@ -1,0 +1,135 @@
+import { OptionGroup, OptionLink } from '@nyimbo/shared-ui';
+import { color, media, radius, size, space } from '@nyimbo/shared-ui/styles';
+import { css, styled } from 'styled-components';
+import { partSize } from '../ui/partSize.ts';
+
+const part = css`
+  padding: ${space[4]} ${space[5]} ${space[2]};
+
+  ${media.phone} {
+    padding: ${space[2]} ${space[4]};
+  }
+`;
+
+/** A part of the dialog under a quiet title: recent searches, what others search for. */
+export const SearchPart = styled.section`
+  ${part}
+
+  h3 {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: ${size.control};
+    font-size: 0.875rem;
+    font-weight: 600;
+    color: ${color.text2};
+  }
+`;
+
+/** Results of one kind; artists stand three in a row. */
+export const ResultGroup = styled(OptionGroup)`
+  ${part}
+
+  .group-title {
+    display: flex;
+    align-items: center;
+    min-height: ${size.control};
+    font-size: 0.875rem;
+    font-weight: 600;
+    color: ${color.text2};
+  }
+
+  &.in-columns .group-options {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 0 ${space[4]};
+  }
+
+  ${media.phone} {
+    &.in-columns .group-options {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+/** One result: cover, two lines with the matched letters underlined, and a quiet figure. */
+export const Hit = styled(OptionLink)`
+  display: grid;
+  grid-template-columns: ${size.avatar} minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[3]};
+  min-height: ${partSize.hit};
+  margin: 0 calc(-1 * ${space[2]});
+  padding: 0 ${space[2]};
+  border-radius: ${radius.control};
+  scroll-margin: ${size.row} 0 ${space[4]};
+
+  &:hover,
+  &[aria-selected='true'] {
+    background: ${color.hover};
+    text-decoration: none;
+  }
+
+  mark {
+    background: none;
+    color: inherit;
+    box-shadow: inset 0 -2px 0 ${color.accent};
+  }
+
+  .hit-title {
+    font-weight: 600;
+  }
+
+  .hit-by {
+    font-size: 0.8125rem;
+    line-height: 1.125rem;
+    color: ${color.text2};
+  }
+
+  .hit-figure {
+    color: ${color.text3};
+    font-size: 0.875rem;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** A failure or an emptiness in the dialog: centred words and one way onward. */
+export const SearchNotice = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space[2]};
+  padding: ${space[14]} ${space[6]};
+  text-align: center;
+
+  p {
+    max-width: 44ch;
+    color: ${color.text2};
+    line-height: 1.375rem;
+  }
+
+  button {
+    margin-top: ${space[3]};
+  }
+`;
+
+/** Which keys do what; not on the phone, which has none. */
+export const KeyHints = styled.div`
+  display: flex;
+  gap: ${space[5]};
+  padding: ${space[3]} ${space[5]};
+  border-top: 1px solid ${color.line};
+  color: ${color.text3};
+  font-size: 0.8125rem;
+
+  kbd {
+    font: 550 0.75rem/1.125rem inherit;
+    padding: 0 0.375rem;
+    border-radius: ${radius.cover};
+    background: ${color.hover};
+    color: ${color.text2};
+  }
+
+  ${media.phone} {
+    display: none;
+  }
+`;

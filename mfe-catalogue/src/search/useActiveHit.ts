@@ -1,0 +1,39 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { SearchHit } from './presentHits.ts';
+
+export interface ActiveHit {
+  activeId: string | undefined;
+  handleKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/**
+ * The result that the arrow keys have reached, while the focus stays in the field (SRC-5). Down from the last one and up
+ * from the first one lead back to the field. Enter opens the active one, or else the first.
+ */
+export function useActiveHit(hits: readonly SearchHit[]): ActiveHit {
+  const [chosenId, setChosenId] = useState<string>();
+  const index = hits.findIndex((hit) => hit.id === chosenId);
+
+  const move = (step: 1 | -1) => {
+    // -1 is the field itself, so there is one place more than there are hits.
+    const places = hits.length + 1;
+    const next = ((index + 1 + step + places) % places) - 1;
+    const hit = hits[next];
+    setChosenId(hit?.id);
+    if (hit) document.getElementById(hit.id)?.scrollIntoView?.({ block: 'nearest' });
+  };
+
+  return {
+    activeId: index < 0 ? undefined : chosenId,
+    handleKeyDown: (event) => {
+      if (hits.length === 0 || event.nativeEvent.isComposing) return;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        move(event.key === 'ArrowDown' ? 1 : -1);
+      } else if (event.key === 'Enter') {
+        event.preventDefault();
+        document.getElementById((hits[index] ?? hits[0])?.id ?? '')?.click();
+      }
+    },
+  };
+}

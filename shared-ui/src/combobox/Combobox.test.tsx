@@ -1,0 +1,53 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ComboboxInput } from './ComboboxInput.tsx';
+import { OptionGroup, OptionLink, OptionList } from './OptionList.tsx';
+
+function Example({ isOpen, onChange = () => {} }: { isOpen: boolean; onChange?: (value: string) => void }) {
+  return (
+    <>
+      <ComboboxInput
+        label="Search songs"
+        value="ny"
+        onChange={onChange}
+        listId={isOpen ? 'hits' : null}
+        activeId={isOpen ? 'hit-1' : undefined}
+      />
+      {isOpen && (
+        <OptionList id="hits" label="Results">
+          <OptionGroup title="Songs">
+            <OptionLink id="hit-1" href="/song/Nyali" isActive>
+              Nyali
+            </OptionLink>
+            <OptionLink id="hit-2" href="/song/Nyama" isActive={false}>
+              Nyama
+            </OptionLink>
+          </OptionGroup>
+        </OptionList>
+      )}
+    </>
+  );
+}
+
+test('SRC-5 the field names its list and the option that Enter would open, and keeps the focus', () => {
+  render(<Example isOpen />);
+  const field = screen.getByRole('combobox', { name: 'Search songs', expanded: true });
+  expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Results' }).id);
+  const songs = within(screen.getByRole('group', { name: 'Songs' }));
+  expect(songs.getByRole('option', { name: 'Nyali', selected: true }).id).toBe(
+    field.getAttribute('aria-activedescendant'),
+  );
+  expect(songs.getByRole('option', { name: 'Nyama', selected: false })).toHaveAttribute('href', '/song/Nyama');
+});
+
+test('a field without a list says that it is closed', () => {
+  render(<Example isOpen={false} />);
+  expect(screen.getByRole('combobox', { expanded: false })).not.toHaveAttribute('aria-controls');
+});
+
+test('typing is reported as text', async () => {
+  const onChange = jest.fn();
+  render(<Example isOpen={false} onChange={onChange} />);
+  await userEvent.type(screen.getByRole('combobox'), 'a');
+  expect(onChange).toHaveBeenCalledWith('nya');
+});
