@@ -12,7 +12,7 @@ export function Component(): ReactElement {
   const [input, setInput] = useState('');
   const isSearching = input.trim() !== '';
   return (
-    <InfoFrame current="HelpCenter" title="How can we help?" lead={lead}>
+    <InfoFrame current="HelpCentre" title="How can we help?" lead={lead}>
       <HelpSearch input={input} onInput={setInput} />
       {isSearching ? (
         <FoundQuestions input={input.trim()} found={findQuestions(subjects, input)} />

@@ -3,8 +3,7 @@ import { space } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 
-const Bar = styled.search`
-  display: block;
+const Bar = styled.div`
   margin-bottom: ${space[6]};
 `;
 

@@ -3,7 +3,7 @@ import type { InfoLinkName } from '../text/infoLinks.ts';
 /** The pages of this remote, as its side list shows them. */
 export const infoNavigation: readonly { name: InfoLinkName; label: string }[] = [
   { name: 'FAQ', label: 'FAQ' },
-  { name: 'HelpCenter', label: 'Help centre' },
+  { name: 'HelpCentre', label: 'Help centre' },
   { name: 'PrivacyPolicy', label: 'Privacy' },
   { name: 'Terms', label: 'Terms' },
   { name: 'Plans', label: 'Plans' },

@@ -1,0 +1,284 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { buildLoginAnswer } from '@nyimbo/shared-api/builders';
+import type { LogInOutcome, LogInRequest } from '@nyimbo/shared-events';
+import { Component as AuthDialog } from './AuthDialog.tsx';
+import { createAuthSite, refuse, type AuthSite } from './testing/createAuthSite.ts';
+import { fillContactDetails, fillFanAccount, fillLoginDetails } from './testing/fillRegistration.ts';
+
+let site: AuthSite;
+let user: UserEvent;
+
+beforeEach(async () => {
+  site = await createAuthSite();
+  user = userEvent.setup({ delay: null });
+});
+afterEach(() => site.close());
+
+/** Mounts the dialog's module and asks for a log in; `outcome` is what the asker is told. */
+async function openDialog(request: LogInRequest = { reason: 'menu' }): Promise<{ outcome: Promise<LogInOutcome> }> {
+  render(<AuthDialog />);
+  let outcome: Promise<LogInOutcome> | undefined;
+  await act(async () => {
+    outcome = site.shell.request('auth/log-in', request);
+  });
+  await screen.findByRole('dialog');
+  if (outcome === undefined) throw new Error('Nothing was asked.');
+  return { outcome };
+}
+
+/** Waits for an outcome, with the renders that come along. */
+async function settled<Value>(promise: Promise<Value>): Promise<Value> {
+  await act(() => promise);
+  return promise;
+}
+
+async function logIn(name = 'tamanda', password = 'mvula2026'): Promise<void> {
+  await user.type(screen.getByLabelText('Username'), name);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+const errorOf = (label: string) => screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+function expectErrorAt(label: string, text: string): void {
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));
+  expect(errorOf(label)).not.toBe('');
+}
+
+describe('log in', () => {
+  it('AUT-4 draws nothing until a log in is asked for', () => {
+    render(<AuthDialog />);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('AUT-4 opens by request, starts the session and answers logged in', async () => {
+    const { outcome } = await openDialog();
+    expect(screen.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    await logIn('  tamanda ');
+    expect(await settled(outcome)).toEqual({ outcome: 'logged-in' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(site.received('fanLogin')).toEqual([expect.objectContaining({ name: 'tamanda', password: 'mvula2026' })]);
+    expect(site.recording.names()).toEqual(expect.arrayContaining(['auth/log-in', 'session/start', 'toast/show']));
+    expect(site.recording.commands('toast/show')).toEqual([
+      { text: 'Login successful. Welcome back!', durationMs: 2000 },
+    ]);
+  });
+
+  it('SES-1 hands the session over with the account’s settings', async () => {
+    const answer = buildLoginAnswer();
+    answer.settings.app.theme = 'light';
+    site.answer('fanLogin', () => ({ body: answer }));
+    const { outcome } = await openDialog();
+    await logIn();
+    await settled(outcome);
+    expect(site.recording.commands('session/start')).toEqual([
+      expect.objectContaining({
+        token: answer.token,
+        authKey: answer.hashtag,
+        sessionId: answer['session-id'],
+        preferences: expect.objectContaining({ theme: 'light', playerStyle: answer.settings.player.style }),
+      }),
+    ]);
+  });
+
+  it('AUT-4 answers dismissed when it is closed', async () => {
+    const { outcome } = await openDialog({ reason: 'favourite' });
+    expect(screen.getByText(/keep your favourite songs/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(await settled(outcome)).toEqual({ outcome: 'dismissed' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('AUT-4 answers everybody who asked while it was open', async () => {
+    const { outcome } = await openDialog();
+    const second = site.shell.request('auth/log-in', { reason: 'settings' });
+    await logIn();
+    expect(await settled(Promise.all([outcome, second]))).toEqual([{ outcome: 'logged-in' }, { outcome: 'logged-in' }]);
+  });
+
+  it('AUT-6 shows the server’s texts at their fields and moves the focus there', async () => {
+    site.answer('fanLogin', () => refuse(401, { errors: { password: 'The selected password is wrong.' } }));
+    await openDialog();
+    await logIn();
+    await waitFor(() => expectErrorAt('Password', 'The entered password is wrong.'));
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByLabelText('Username')).toHaveValue('tamanda');
+  });
+
+  it('AUT-6 puts a general error that mentions the password at the password', async () => {
+    site.answer('fanLogin', () => refuse(401, { error: 'Wrong username or password.' }));
+    await openDialog();
+    await logIn();
+    await waitFor(() => expectErrorAt('Password', 'Wrong username or password.'));
+  });
+
+  it('AUT-8 is busy while a call is under way, and sends once', async () => {
+    site.answer('fanLogin', () => undefined);
+    await openDialog();
+    await logIn();
+    const button = screen.getByRole('button', { name: 'Log in' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    await user.click(button);
+    await user.type(screen.getByLabelText('Password'), '{Enter}');
+    await waitFor(() => expect(site.received('fanLogin')).toHaveLength(1));
+  });
+
+  it('AUT-8 loses nothing that was typed when the site cannot answer', async () => {
+    site.answer('fanLogin', () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } }));
+    await openDialog();
+    await logIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is still here');
+    expect(screen.getByLabelText('Username')).toHaveValue('tamanda');
+    expect(screen.getByLabelText('Password')).toHaveValue('mvula2026');
+  });
+
+  it('VAL-9 asks for what is missing, at the first wrong field, without a call', async () => {
+    await openDialog();
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expectErrorAt('Username', 'Please enter your username or email address.'));
+    expectErrorAt('Password', 'Please enter your password.');
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    expect(site.received('fanLogin')).toEqual([]);
+  });
+});
+
+describe('registration', () => {
+  async function openRegistration() {
+    const opened = await openDialog();
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByRole('dialog', { name: 'Choose account type' });
+    return opened;
+  }
+
+  it('AUT-3 goes through four steps and creates the account once, with every field', async () => {
+    const { outcome } = await openRegistration();
+    expect(screen.getByRole('img', { name: 'Step 1 of 4' })).toBeVisible();
+    await fillFanAccount(user);
+    expect(screen.getByRole('dialog', { name: 'Fan account' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Step 2 of 4' })).toBeVisible();
+    await fillContactDetails(user);
+    expect(screen.getByRole('dialog', { name: 'Contact details' })).toBeVisible();
+    await fillLoginDetails(user);
+    expect(screen.getByRole('dialog', { name: 'Login details' })).toBeVisible();
+    expect(site.received('createAccount')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await settled(outcome)).toEqual({ outcome: 'logged-in' });
+    expect(site.received('createAccount')).toEqual([
+      {
+        isMobile: false,
+        username: 'tamanda.p',
+        fullname: 'Tamanda Phiri',
+        email: 'tamanda@example.com',
+        mobileNumber: '0991 234 567',
+        dateOfBirth: '1999-05-14',
+        gender: 'female',
+        password: 'mvula2026',
+      },
+    ]);
+    expect(site.received('checkUsername')).toContainEqual({ isMobile: false, username: 'tamanda.p' });
+    expect(site.recording.commands('session/start')).toEqual([expect.objectContaining({ preferences: null })]);
+  });
+
+  it('SET-2 saves the settings chosen before with the new account', async () => {
+    site.publishPreferences({ theme: 'light' });
+    const { outcome } = await openRegistration();
+    await fillFanAccount(user);
+    await fillContactDetails(user);
+    await fillLoginDetails(user);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await settled(outcome);
+    expect(site.recording.commands('preferences/set')).toEqual([expect.objectContaining({ theme: 'light' })]);
+  });
+
+  it('AUT-1 goes back and keeps what was typed', async () => {
+    await openRegistration();
+    await fillFanAccount(user);
+    await fillContactDetails(user);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText('Full name')).toHaveValue('Tamanda Phiri');
+    expect(screen.getByLabelText('Full name')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('tamanda@example.com');
+  });
+
+  it('AUT-3 asks the server about the username when its field is left, and does not go on while it is taken', async () => {
+    site.answer('checkUsername', () => ({
+      body: { status: 'error', errors: { username: 'This username is taken.' } },
+    }));
+    await openRegistration();
+    await fillFanAccount(user);
+    await user.tab();
+    await waitFor(() => expectErrorAt('Username', 'This username is taken.'));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expectErrorAt('Username', 'This username is taken.'));
+    expect(screen.getByRole('dialog', { name: 'Fan account' })).toBeVisible();
+    site.answer('checkUsername', () => ({ body: { status: 'success', errors: {} } }));
+    await user.type(screen.getByLabelText('Username'), '2');
+    await waitFor(() => expect(screen.getByLabelText('Username')).toBeValid());
+  });
+
+  it('AUT-6 takes the fan back to the step of the field that the server refuses', async () => {
+    site.answer('createAccount', () => refuse(422, { errors: { phoneNumber: 'This number has an account.' } }));
+    await openRegistration();
+    await fillFanAccount(user);
+    await fillContactDetails(user);
+    await fillLoginDetails(user);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByRole('dialog', { name: 'Contact details' });
+    await waitFor(() => expectErrorAt('Mobile number', 'This number has an account.'));
+    expect(screen.getByLabelText('Mobile number')).toHaveFocus();
+  });
+
+  it.each([
+    ['Full name', 'Please enter your full name.'],
+    ['Gender', 'Please choose a gender.'],
+    ['Date of birth', 'Please enter your date of birth.'],
+    ['Username', 'Please choose a username.'],
+  ])('VAL-9 says what is missing at %s', async (label, text) => {
+    await openRegistration();
+    await user.click(screen.getByRole('button', { name: /^Continue/ }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expectErrorAt(label, text));
+  });
+
+  it('VAL-9 checks a field when it is left, then on every key until it is right', async () => {
+    await openRegistration();
+    await fillFanAccount(user);
+    await user.clear(screen.getByLabelText('Username'));
+    await user.type(screen.getByLabelText('Username'), 'a!');
+    expect(screen.getByLabelText('Username')).toBeValid();
+    await user.tab();
+    await waitFor(() => expectErrorAt('Username', 'A username has 3 to 30 letters'));
+    await user.type(screen.getByLabelText('Username'), '{Backspace}bc');
+    await waitFor(() => expect(screen.getByLabelText('Username')).toBeValid());
+  });
+
+  it('VAL-4 tells that the passwords differ until they match, whichever is mended', async () => {
+    await openRegistration();
+    await fillFanAccount(user);
+    await fillContactDetails(user);
+    await fillLoginDetails(user);
+    await user.type(screen.getByLabelText('Confirm new password'), '7');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expectErrorAt('Confirm new password', 'Passwords do not match. Please try again.'));
+    await user.type(screen.getByLabelText('Password'), '7');
+    await waitFor(() => expect(screen.getByLabelText('Confirm new password')).toBeValid());
+    expect(site.received('createAccount')).toEqual([]);
+  });
+
+  it('AUT-3 needs the terms to be accepted', async () => {
+    await openRegistration();
+    await fillFanAccount(user);
+    await fillContactDetails(user);
+    await fillLoginDetails(user);
+    const terms = screen.getByRole('checkbox', { name: /accept the terms/ });
+    await user.click(terms);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(terms).toBeInvalid());
+    expect(
+      within(screen.getByRole('dialog')).getByText('Please accept the terms and the privacy notice.'),
+    ).toBeVisible();
+    expect(site.received('createAccount')).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { buildSessionUser } from '@nyimbo/shared-events/testing';
+import { Component as RegisterPage } from './RegisterPage.tsx';
+import { createAuthSite, type AuthSite } from './testing/createAuthSite.ts';
+import { fillContactDetails, fillFanAccount, fillLoginDetails } from './testing/fillRegistration.ts';
+
+let site: AuthSite;
+let user: UserEvent;
+
+beforeEach(async () => {
+  site = await createAuthSite();
+  user = userEvent.setup({ delay: null });
+  sessionStorage.clear();
+});
+afterEach(() => site.close());
+
+describe('RegisterPage', () => {
+  it('RTE-25 shows registration as a page', async () => {
+    render(<RegisterPage />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Choose account type' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('AUT-5 leads to the previous path after registering', async () => {
+    sessionStorage.setItem('previous-path', '/songs/trending');
+    render(<RegisterPage />);
+    await fillFanAccount(user);
+    await fillContactDetails(user);
+    await fillLoginDetails(user);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() =>
+      expect(site.recording.commands('navigate/to')).toEqual([{ path: '/songs/trending', replace: true }]),
+    );
+  });
+
+  it('AUT-5 leads home after logging in when there is no previous path', async () => {
+    render(<RegisterPage />);
+    await user.click(await screen.findByRole('button', { name: 'Log in' }));
+    await user.type(await screen.findByLabelText('Username'), 'tamanda');
+    await user.type(screen.getByLabelText('Password'), 'mvula2026');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(site.recording.commands('navigate/to')).toEqual([{ path: '/', replace: true }]));
+  });
+
+  it('AUT-5 stays, and says who is logged in, when somebody already is', async () => {
+    site.shell.publish('session', { status: 'authenticated', user: buildSessionUser({ username: 'limbani' }) });
+    render(<RegisterPage />);
+    expect(await screen.findByText('You are logged in as limbani.')).toBeVisible();
+    expect(site.recording.commands('navigate/to')).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+/** What surrounds this remote in a test: the shell's part of the bus, and an API on a real port. */
+import { configureApi, type CallName } from '@nyimbo/shared-api';
+import { buildLoginAnswer } from '@nyimbo/shared-api/builders';
+import { endpoints } from '@nyimbo/shared-api/contract';
+import { startTestServer, type TestReply } from '@nyimbo/shared-api/testing';
+import type { Bus, Preferences, SessionStart } from '@nyimbo/shared-events';
+import { buildPreferences, createTestBus, recordBus, resetBus, type BusRecording } from '@nyimbo/shared-events/testing';
+
+type Reply = TestReply | undefined;
+
+export interface AuthSite {
+  /** The shell's connection; also used to ask for a log in. */
+  shell: Bus;
+  recording: BusRecording;
+  /** Decides what a call is answered with from now on; undefined never answers. */
+  answer: (name: CallName, reply: () => Reply) => void;
+  /** The bodies that reached a call, in order. */
+  received: (name: CallName) => unknown[];
+  publishPreferences: (change: Partial<Preferences>) => void;
+  close: () => Promise<void>;
+}
+
+/** A refusal as the server sends it. */
+export function refuse(status: number, rest: { errors?: Record<string, string>; error?: string }): TestReply {
+  return { status, body: { status: 'error', code: 'invalid', message: 'Please check the form.', ...rest } };
+}
+
+export async function createAuthSite(): Promise<AuthSite> {
+  resetBus();
+  const replies = new Map<CallName, () => Reply>([
+    ['checkUsername', () => ({ body: { status: 'success', errors: {} } })],
+    ['checkContacts', () => ({ body: { status: 'success', errors: {} } })],
+    ['fanLogin', () => ({ body: buildLoginAnswer() })],
+    ['createAccount', () => ({ status: 201, body: buildLoginAnswer() })],
+  ]);
+  const server = await startTestServer(({ path }) => {
+    const name = callAt(path);
+    return name === undefined ? { status: 404 } : replies.get(name)?.();
+  });
+  configureApi({ apiBase: `${server.origin}/api`, getToken: () => null, onUnauthorised: undefined });
+
+  const shell = createTestBus('shell');
+  const recording = recordBus();
+  const preferences = buildPreferences();
+  shell.publish('session', { status: 'anonymous' });
+  shell.publish('preferences', preferences);
+  shell.handle('session/start', ({ user }: SessionStart) =>
+    shell.publish('session', { status: 'authenticated', user }),
+  );
+  shell.handle('session/end', () => shell.publish('session', { status: 'anonymous' }));
+  shell.handle('preferences/set', (change) => shell.publish('preferences', { ...preferences, ...change }));
+  shell.handle('toast/show', () => undefined);
+  shell.handle('navigate/to', () => undefined);
+
+  return {
+    shell,
+    recording,
+    answer: (name, reply) => replies.set(name, reply),
+    received: (name) =>
+      server.requests
+        .filter(({ path }) => path === `/api${endpoints[name].path}`)
+        .map(({ body }): unknown => JSON.parse(body)),
+    publishPreferences: (change) => shell.publish('preferences', { ...preferences, ...change }),
+    close: async () => {
+      shell.dispose();
+      recording.stop();
+      await server.close();
+    },
+  };
+}
+
+function callAt(path: string): CallName | undefined {
+  const names: readonly CallName[] = ['checkUsername', 'checkContacts', 'fanLogin', 'createAccount'];
+  return names.find((name) => `/api${endpoints[name].path}` === path);
+}

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** What the fan of these tests types, by label. */
+export const typedFan = {
+  'Full name': 'Tamanda Phiri',
+  Username: 'tamanda.p',
+  'Mobile number': '0991 234 567',
+  Email: 'tamanda@example.com',
+  Password: 'mvula2026',
+} as const;
+
+/** From 'Choose account type' to 'Fan account', with its fields filled. */
+export async function fillFanAccount(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^Continue/ }));
+  await user.type(await screen.findByLabelText('Full name'), typedFan['Full name']);
+  await user.selectOptions(screen.getByLabelText('Gender'), 'Female');
+  await user.type(screen.getByLabelText('Date of birth'), '1999-05-14');
+  await user.type(screen.getByLabelText('Username'), typedFan.Username);
+}
+
+/** On to 'Contact details', with its fields filled. */
+export async function fillContactDetails(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('Mobile number'), typedFan['Mobile number']);
+  await user.type(screen.getByLabelText('Email'), typedFan.Email);
+}
+
+/** On to 'Login details', with its fields filled. */
+export async function fillLoginDetails(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('Password'), typedFan.Password);
+  await user.type(screen.getByLabelText('Confirm new password'), typedFan.Password);
+  await user.click(screen.getByRole('checkbox'));
+}

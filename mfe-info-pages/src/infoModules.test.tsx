@@ -1,0 +1,64 @@
+/** The pages that are not prose. */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
+import { Component as FaqPage } from './FaqPage.tsx';
+import { Component as NewsAndEventsPage } from './NewsAndEventsPage.tsx';
+import { Component as PlansPage } from './PlansPage.tsx';
+
+beforeEach(resetBus);
+afterEach(() => Reflect.deleteProperty(globalThis, '__NYIMBO__'));
+
+describe('FaqPage', () => {
+  it('RTE-28 shows questions in groups, whose answers unfold', async () => {
+    render(<FaqPage />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Questions people ask' })).toBeVisible();
+    const group = screen.getByRole('region', { name: 'Listening' });
+    const answer = within(group).getByText(/Every song plays in full, free/);
+    expect(answer).not.toBeVisible();
+    await userEvent.click(within(group).getByText('Is listening free?'));
+    expect(answer).toBeVisible();
+  });
+
+  it('RTE-28 speaks of the country that the page was served for', () => {
+    Reflect.set(globalThis, '__NYIMBO__', { country: { code: 'ZM', name: 'Zambia', adjective: 'Zambian' } });
+    render(<FaqPage />);
+    expect(screen.getByText(/^Music of Zambia only/)).toBeInTheDocument();
+  });
+});
+
+describe('PlansPage', () => {
+  it('RTE-30 shows the plans, and INF-2 answers for the one that is not sold', async () => {
+    const shell = createTestBus('shell');
+    shell.handle('toast/show', () => undefined);
+    const recording = recordBus();
+    render(<PlansPage />);
+    const listener = screen.getByRole('region', { name: 'Listener' });
+    expect(within(listener).getByRole('link', { name: 'Start free' })).toHaveAttribute('href', '/register');
+    await userEvent.click(screen.getByRole('button', { name: 'Go premium' }));
+    expect(recording.commands('toast/show')).toEqual([
+      { text: 'Oops! This feature isn’t available right now.', durationMs: 1000 },
+    ]);
+    shell.dispose();
+  });
+});
+
+describe('NewsAndEventsPage', () => {
+  /** The cover is drawn after the page: a test waits for it, so that it does not come after its end. */
+  async function show(path: string): Promise<void> {
+    const { container } = render(<NewsAndEventsPage params={{}} search="" path={path} />);
+    await waitFor(() => expect(container.querySelector('img')).toBeInTheDocument());
+  }
+
+  it('RTE-35 INF-4 reads news and events', async () => {
+    await show('/news-and-events');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^news and events$/);
+    expect(screen.getByRole('link', { name: 'Back to trending songs' })).toHaveAttribute('href', '/songs/trending');
+  });
+
+  it('RTE-42 INF-4 reads the same at an address that is no page', async () => {
+    await show('/no/such/place');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^news and events$/);
+    expect(screen.getByText(/No other page has this address/)).toBeVisible();
+  });
+});
