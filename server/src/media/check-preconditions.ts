@@ -1,0 +1,47 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What tells one version of a file from another. */
+export interface Validators {
+  /** Strong, with its quotes. */
+  etag: string;
+  /** Whole seconds since 1970, as Last-Modified has it. */
+  modifiedSeconds: number;
+}
+
+export type Precondition = 'proceed' | 'not-modified' | 'failed';
+
+const listsTag = (header: string, etag: string, isWeak: boolean): boolean =>
+  header.trim() === '*' ||
+  header.split(',').some((part) => {
+    const tag = part.trim();
+    return tag === etag || (isWeak && tag === `W/${etag}`);
+  });
+
+/** Seconds since 1970 of an HTTP date, or null when it is none. */
+function parseDate(header: string | undefined): number | null {
+  const time = header === undefined ? Number.NaN : Date.parse(header);
+  return Number.isNaN(time) ? null : Math.floor(time / 1000);
+}
+
+/** Evaluates If-Match, If-Unmodified-Since, If-None-Match and If-Modified-Since in the order of RFC 9110, 13.2.2. */
+export function checkPreconditions(headers: IncomingHttpHeaders, validators: Validators): Precondition {
+  const { etag, modifiedSeconds } = validators;
+  const ifMatch = headers['if-match'];
+  if (ifMatch !== undefined) {
+    if (!listsTag(ifMatch, etag, false)) return 'failed';
+  } else {
+    const unmodifiedSince = parseDate(headers['if-unmodified-since']);
+    if (unmodifiedSince !== null && modifiedSeconds > unmodifiedSince) return 'failed';
+  }
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch !== undefined) return listsTag(ifNoneMatch, etag, true) ? 'not-modified' : 'proceed';
+  const modifiedSince = parseDate(headers['if-modified-since']);
+  return modifiedSince !== null && modifiedSeconds <= modifiedSince ? 'not-modified' : 'proceed';
+}
+
+/** Whether a Range header counts: without If-Range always, else only when it names this very version. */
+export function isRangeCurrent(ifRange: string | undefined, { etag, modifiedSeconds }: Validators): boolean {
+  if (ifRange === undefined) return true;
+  if (ifRange.startsWith('"')) return ifRange === etag;
+  return parseDate(ifRange) === modifiedSeconds;
+}

@@ -1,0 +1,80 @@
+import { constants } from 'node:fs';
+import { open, realpath, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { MediaKind } from './media-files.ts';
+
+/** The files that each kind of folder may give out, with the type that each is sent as. */
+const CONTENT_TYPES: Record<MediaKind, Record<string, string>> = {
+  songs: {
+    '.mp3': 'audio/mpeg',
+    '.m4a': 'audio/mp4',
+    '.aac': 'audio/aac',
+    '.ogg': 'audio/ogg',
+    '.opus': 'audio/ogg',
+    '.flac': 'audio/flac',
+    '.wav': 'audio/wav',
+  },
+  peaks: { '.json': 'application/json' },
+  covers: {
+    '.svg': 'image/svg+xml',
+    '.jpg': 'image/jpeg',
+    '.jpeg': 'image/jpeg',
+    '.png': 'image/png',
+    '.webp': 'image/webp',
+  },
+};
+
+const LONGEST_NAME_BYTES = 255;
+
+export interface MediaAddress {
+  year: string;
+  kind: MediaKind;
+  file: string;
+  contentType: string;
+}
+
+const isKind = (text: string): text is MediaKind => Object.hasOwn(CONTENT_TYPES, text);
+
+/**
+ * Reads the part of a path after the prefix, still percent-encoded: `2026/songs/name.mp3`. Null for everything that is
+ * no media file's address: other folders, unknown endings, hidden files, separators or control characters in a name.
+ */
+export function parseMediaAddress(encodedPath: string): MediaAddress | null {
+  const [year = '', kind = '', encodedFile = '', ...rest] = encodedPath.split('/');
+  if (rest.length > 0 || !/^\d{4}$/.test(year) || !isKind(kind)) return null;
+  const file = decodeName(encodedFile);
+  if (file === null || file.startsWith('.') || Buffer.byteLength(file) > LONGEST_NAME_BYTES) return null;
+  const contentType = CONTENT_TYPES[kind][path.extname(file).toLowerCase()];
+  return contentType ? { year, kind, file, contentType } : null;
+}
+
+function decodeName(encoded: string): string | null {
+  try {
+    const name = decodeURIComponent(encoded);
+    // NUL and the other control characters, and whatever could separate folders.
+    return /[\u0000-\u001f\u007f/\\]/.test(name) ? null : name;
+  } catch {
+    // A lone `%` or bytes that are not UTF-8: no file has such a name.
+    return null;
+  }
+}
+
+/**
+ * Opens the file of an address for reading, or answers null when there is none. A link is followed only while it stays
+ * below `root`. The caller closes the handle.
+ */
+export async function openMediaFile(root: string, address: MediaAddress): Promise<FileHandle | null> {
+  const { year, kind, file } = address;
+  const folder = await realpath(root).catch(() => null);
+  if (folder === null) return null;
+  const target = await realpath(path.join(folder, year, kind, file)).catch(() => null);
+  if (target === null || !target.startsWith(folder + path.sep)) return null;
+  // What was checked is what is opened: a link put there since is refused, and a pipe does not block.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  const handle = await open(target, flags).catch(() => null);
+  if (handle === null) return null;
+  const stats = await handle.stat().catch(() => null);
+  if (stats?.isFile()) return handle;
+  await handle.close();
+  return null;
+}

@@ -1,0 +1,211 @@
+import { readdir, readlink, writeFile } from 'node:fs/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import {
+  AUDIO,
+  createMediaFolder,
+  MODIFIED,
+  PEAKS,
+  SONG,
+  startMediaHost,
+  SVG,
+  type MediaFolder,
+  type MediaHost,
+} from './testing/media-fixture.ts';
+
+let folder: MediaFolder;
+let host: MediaHost;
+const call: MediaHost['call'] = (...request) => host.call(...request);
+
+beforeAll(async () => {
+  folder = await createMediaFolder();
+  host = await startMediaHost({ mediaDir: folder.root });
+});
+
+afterAll(async () => {
+  await host.close();
+  await folder.remove();
+});
+
+/** Files of the media folder that this process holds open (Linux). */
+async function findOpenFiles(): Promise<string[]> {
+  const handles = await readdir('/proc/self/fd');
+  const targets = await Promise.all(handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => '')));
+  return targets.filter((target) => target.startsWith(folder.root));
+}
+
+describe('MED-1 whole files', () => {
+  it('answers a song with its type, length, validators and a long life', async () => {
+    const { status, headers, body } = await call(SONG);
+    expect(status).toBe(200);
+    expect(body.equals(AUDIO)).toBe(true);
+    expect(headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-length': '1000',
+      'accept-ranges': 'bytes',
+      'last-modified': MODIFIED.toUTCString(),
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(headers.etag).toMatch(/^"[^"]+"$/);
+    expect(headers['cache-control']).toContain('immutable');
+  });
+
+  it('answers HEAD with the same headers and no body, and ignores Range on it', async () => {
+    const { status, headers, body } = await call(SONG, { range: 'bytes=0-9' }, 'HEAD');
+    expect([status, headers['content-length'], body.length]).toEqual([200, '1000', 0]);
+  });
+
+  it('answers an empty file', async () => {
+    const { status, headers, body } = await call('/media/2026/songs/empty.mp3');
+    expect([status, headers['content-length'], body.length]).toEqual([200, '0', 0]);
+  });
+
+  it('finds names with accents, spaces, and more than 100 characters', async () => {
+    const accented = await call(`/media/2026/songs/${encodeURIComponent('Ŵana ŵa Chitipa.mp3')}`);
+    const long = await call(`/media/2026/songs/${'n'.repeat(200)}.mp3?v=2`);
+    expect([accented.status, long.status]).toEqual([200, 200]);
+  });
+
+  it('allows the preflight that a page of another origin sends before a Range request', async () => {
+    const { status, headers } = await call(SONG, { origin: 'https://a.example' }, 'OPTIONS');
+    expect(status).toBe(204);
+    expect(headers['access-control-allow-headers']).toContain('Range');
+  });
+
+  it('closes every file, also those of refused and aborted requests', async () => {
+    await writeFile(`${folder.root}/2026/songs/long.mp3`, Buffer.alloc(20_000_000));
+    const paths = [SONG, '/media/2026/songs/empty.mp3', '/media/2026/songs/folder.mp3'];
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all([
+        ...paths.map((path) => call(path)),
+        call(SONG, {}, 'HEAD'),
+        call(SONG, { range: 'bytes=5000-' }),
+        call('/media/2026/peaks/mvula.mp3.json', { 'accept-encoding': 'br' }),
+        host.abort('/media/2026/songs/long.mp3'),
+      ]);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await findOpenFiles()).toEqual([]);
+  });
+});
+
+describe('MED-1 ranges', () => {
+  it.each([
+    ['the first bytes', 'bytes=0-99', 0, 99],
+    ['the middle', 'bytes=500-599', 500, 599],
+    ['one byte', 'bytes=7-7', 7, 7],
+    ['open to the end', 'bytes=990-', 990, 999],
+    ['open from the start, as players ask', 'bytes=0-', 0, 999],
+    ['the last bytes', 'bytes=-10', 990, 999],
+    ['a suffix longer than the file', 'bytes=-5000', 0, 999],
+    ['an end beyond the file', 'bytes=900-5000', 900, 999],
+    ['the unit in capitals', 'BYTES=0-1', 0, 1],
+  ])('%s: %s', async (_, range, start, end) => {
+    const { status, headers, body } = await call(SONG, { range });
+    expect(status).toBe(206);
+    expect(headers['content-range']).toBe(`bytes ${start}-${end}/1000`);
+    expect(headers['content-length']).toBe(String(end - start + 1));
+    expect(body.equals(AUDIO.subarray(start, end + 1))).toBe(true);
+  });
+
+  it.each([
+    ['a start at the end', 'bytes=1000-'],
+    ['a start beyond the end', 'bytes=5000-6000'],
+    ['an empty suffix', 'bytes=-0'],
+    ['a start beyond any file', 'bytes=999999999999999-'],
+  ])('%s is not satisfiable: %s', async (_, range) => {
+    const { status, headers } = await call(SONG, { range });
+    expect(status).toBe(416);
+    expect(headers['content-range']).toBe('bytes */1000');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('has no part of an empty file to give', async () => {
+    const { status, headers } = await call('/media/2026/songs/empty.mp3', { range: 'bytes=0-' });
+    expect([status, headers['content-range']]).toEqual([416, 'bytes */0']);
+  });
+
+  it.each([
+    ['several ranges', 'bytes=0-1,5-6'],
+    ['a thousand ranges', `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-${i}`).join(',')}`],
+    ['an end before the start', 'bytes=9-3'],
+    ['another unit', 'items=0-1'],
+    ['no numbers', 'bytes=-'],
+    ['words', 'bytes=a-b'],
+    ['a number too long', 'bytes=0-99999999999999999999'],
+  ])('%s get the whole file', async (_, range) => {
+    const { status, headers, body } = await call(SONG, { range });
+    expect([status, body.length, headers['content-range']]).toEqual([200, 1000, undefined]);
+  });
+});
+
+describe('MED-1 conditional requests', () => {
+  const tagOf = async (): Promise<string> => (await call(SONG)).headers.etag ?? '';
+
+  it('answers 304 without a body for the same tag, a weak one, a list, `*`, or no change since', async () => {
+    const etag = await tagOf();
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const { status, body } = await call(SONG, { 'if-none-match': tag });
+      expect([tag, status, body.length]).toEqual([tag, 304, 0]);
+    }
+    expect((await call(SONG, { 'if-modified-since': MODIFIED.toUTCString() })).status).toBe(304);
+    expect((await call(SONG, { 'if-none-match': etag, range: 'bytes=0-1' })).status).toBe(304);
+  });
+
+  it('sends the file when the tag differs, even if the date would not', async () => {
+    const headers = { 'if-none-match': '"other"', 'if-modified-since': new Date().toUTCString() };
+    expect((await call(SONG, headers)).status).toBe(200);
+    expect((await call(SONG, { 'if-modified-since': new Date(0).toUTCString() })).status).toBe(200);
+    expect((await call(SONG, { 'if-modified-since': 'yesterday' })).status).toBe(200);
+  });
+
+  it('If-Range: the part for the same version, the whole for another', async () => {
+    const etag = await tagOf();
+    const range = 'bytes=0-9';
+    const statusFor = async (ifRange: string): Promise<number> =>
+      (await call(SONG, { range, 'if-range': ifRange })).status;
+    expect(await statusFor(etag)).toBe(206);
+    expect(await statusFor(MODIFIED.toUTCString())).toBe(206);
+    expect(await statusFor('"other"')).toBe(200);
+    expect(await statusFor(`W/${etag}`)).toBe(200);
+    expect(await statusFor(new Date(0).toUTCString())).toBe(200);
+  });
+
+  it('If-Match and If-Unmodified-Since refuse another version with 412', async () => {
+    const etag = await tagOf();
+    expect((await call(SONG, { 'if-match': '"other"' })).status).toBe(412);
+    expect((await call(SONG, { 'if-match': `W/${etag}` })).status).toBe(412);
+    expect((await call(SONG, { 'if-match': etag })).status).toBe(200);
+    expect((await call(SONG, { 'if-unmodified-since': new Date(0).toUTCString() })).status).toBe(412);
+    expect((await call(SONG, { 'if-unmodified-since': MODIFIED.toUTCString() })).status).toBe(200);
+  });
+});
+
+describe('MED-2 peaks and covers', () => {
+  const peaks = '/media/2026/peaks/mvula.mp3.json';
+
+  it('compresses peaks as the client allows, each form with a tag of its own', async () => {
+    const plain = await call(peaks);
+    const brotli = await call(peaks, { 'accept-encoding': 'gzip, br' });
+    const gzip = await call(peaks, { 'accept-encoding': 'gzip, br;q=0' });
+    expect(plain.body.toString()).toBe(PEAKS);
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(PEAKS);
+    expect(gunzipSync(gzip.body).toString()).toBe(PEAKS);
+    expect(brotli.body.length).toBeLessThan(1500);
+    expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+    for (const { headers } of [plain, brotli, gzip]) {
+      expect(headers['content-type']).toContain('application/json');
+      expect(headers.vary).toContain('Accept-Encoding');
+    }
+    const again = await call(peaks, { 'accept-encoding': 'br', 'if-none-match': brotli.headers.etag ?? '' });
+    expect([again.status, again.body.length, again.headers['content-encoding']]).toEqual([304, 0, undefined]);
+  });
+
+  it('lets nothing run in an SVG that is opened by itself', async () => {
+    const { headers, body } = await call('/media/2026/covers/mvula.svg');
+    expect(headers['content-type']).toBe('image/svg+xml');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+    expect(body.toString()).toBe(SVG);
+  });
+});

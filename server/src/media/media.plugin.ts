@@ -1,0 +1,187 @@
+/** The media host (MED-1, MED-2): audio, peaks and covers from a folder that any static host could serve as it is. */
+import type { FileHandle } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkPreconditions, isRangeCurrent, type Validators } from './check-preconditions.ts';
+import { compressText, pickEncoding } from './compress-text.ts';
+import { openMediaFile, parseMediaAddress, type MediaAddress } from './find-media-file.ts';
+import { parseRange } from './parse-range.ts';
+
+export interface MediaPluginOptions {
+  /** Absolute path of the media folder; it may appear later. */
+  mediaDir: string;
+  /** Path below which the files are, without a slash at its end; Fastify itself puts it before the routes. */
+  prefix?: string;
+  /**
+   * Origins whose pages may read the bytes (peaks, downloads). Left out, any may: the files are public, and no cookie is
+   * looked at.
+   */
+  allowedOrigins?: readonly string[];
+}
+
+const DEFAULT_PREFIX = '/media';
+/** A file never changes under its name: new content gets a new name. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+/** An SVG opened by itself is a page of our origin: nothing in it may run or load. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const COMPRESSED_TYPES = new Set(['application/json', 'image/svg+xml']);
+const LARGEST_COMPRESSED = 65_536;
+const CHUNK_BYTES = 262_144;
+
+const MESSAGES = {
+  'not-found': [404, 'There is no such file.'],
+  'precondition-failed': [412, 'The file is not the version that was asked for.'],
+  'range-not-satisfiable': [416, 'The file has no such part.'],
+} as const;
+
+function refuse(reply: FastifyReply, code: keyof typeof MESSAGES): FastifyReply {
+  const [status, message] = MESSAGES[code];
+  void reply.code(status).header('cache-control', 'no-store').type('application/json');
+  return reply.send(JSON.stringify({ status: 'error', code, message }));
+}
+
+function allowOrigin(request: FastifyRequest, reply: FastifyReply, origins: readonly string[] | undefined): void {
+  // Players and images of other origins may show what they may not read.
+  void reply.header('cross-origin-resource-policy', 'cross-origin');
+  if (!origins) {
+    void reply.header('access-control-allow-origin', '*');
+  } else {
+    void reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return;
+    void reply.header('access-control-allow-origin', origin);
+  }
+  void reply.header('access-control-expose-headers', 'Accept-Ranges, Content-Length, Content-Range, ETag');
+}
+
+interface OpenFile extends Validators {
+  handle: FileHandle;
+  size: number;
+  /** Once true, the stream that is being sent closes the handle. */
+  isStreaming: boolean;
+}
+
+async function describeFile(handle: FileHandle): Promise<OpenFile> {
+  const stats = await handle.stat({ bigint: true });
+  return {
+    handle,
+    size: Number(stats.size),
+    isStreaming: false,
+    etag: `"${stats.size.toString(36)}-${stats.mtimeNs.toString(36)}"`,
+    modifiedSeconds: Number(stats.mtimeNs / 1_000_000_000n),
+  };
+}
+
+function describeAnswer(reply: FastifyReply, address: MediaAddress, validators: Validators): void {
+  void reply.headers({
+    'accept-ranges': 'bytes',
+    'cache-control': CACHE_CONTROL,
+    etag: validators.etag,
+    'last-modified': new Date(validators.modifiedSeconds * 1000).toUTCString(),
+    'x-content-type-options': 'nosniff',
+  });
+  if (address.contentType === 'image/svg+xml') void reply.header('content-security-policy', SVG_POLICY);
+}
+
+/** Small texts are compressed as they are sent; answers null when this one is better sent as it is. */
+async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: OpenFile,
+  contentType: string,
+): Promise<FastifyReply | null> {
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  if (encoding === null || request.headers.range !== undefined) return null;
+  const etag = `${file.etag.slice(0, -1)}-${encoding}"`;
+  void reply.headers({ 'content-encoding': encoding, etag });
+  const state = checkPreconditions(request.headers, { ...file, etag });
+  if (state !== 'proceed') return sendUnmet(reply, state);
+  const body = await compressText(await file.handle.readFile(), encoding);
+  void reply.type(contentType).header('content-length', body.length);
+  return request.method === 'HEAD' ? reply.send() : reply.send(body);
+}
+
+function sendUnmet(reply: FastifyReply, state: 'not-modified' | 'failed'): FastifyReply {
+  void reply.removeHeader('content-encoding');
+  if (state === 'failed') return refuse(reply, 'precondition-failed');
+  return reply.code(304).send();
+}
+
+/** Sends the bytes from `start` to `end`, both included; the stream closes the file. */
+function sendBytes(reply: FastifyReply, file: OpenFile, start: number, end: number): FastifyReply {
+  if (file.size === 0) return reply.send(Buffer.alloc(0));
+  file.isStreaming = true;
+  return reply.send(file.handle.createReadStream({ start, end, highWaterMark: CHUNK_BYTES }));
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: OpenFile,
+  contentType: string,
+): Promise<FastifyReply> {
+  if (COMPRESSED_TYPES.has(contentType) && file.size <= LARGEST_COMPRESSED) {
+    const existing = reply.getHeader('vary');
+    void reply.header('vary', existing === undefined ? 'Accept-Encoding' : `${String(existing)}, Accept-Encoding`);
+    const sent = await sendCompressed(request, reply, file, contentType);
+    if (sent) return sent;
+  }
+  const state = checkPreconditions(request.headers, file);
+  if (state !== 'proceed') return sendUnmet(reply, state);
+  // Range has a meaning for GET alone.
+  const ifRange = request.headers['if-range'];
+  const isRanged = request.method === 'GET' && isRangeCurrent(ifRange?.toString(), file);
+  const range = parseRange(isRanged ? request.headers.range : undefined, file.size);
+  if (range.kind === 'unsatisfiable') {
+    void reply.header('content-range', `bytes */${file.size}`);
+    return refuse(reply, 'range-not-satisfiable');
+  }
+  const { start, end } = range.kind === 'part' ? range : { start: 0, end: file.size - 1 };
+  void reply.type(contentType).header('content-length', end - start + 1);
+  if (range.kind === 'part') void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+  if (request.method === 'HEAD') return reply.send();
+  return sendBytes(reply, file, start, end);
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: FileHandle,
+  address: MediaAddress,
+): Promise<FastifyReply> {
+  let file: OpenFile | null = null;
+  try {
+    file = await describeFile(handle);
+    describeAnswer(reply, address, file);
+    return await sendFile(request, reply, file, address.contentType);
+  } finally {
+    if (!file?.isStreaming) await handle.close();
+  }
+}
+
+/** Registers the media host. Answers are the same for everybody: nothing of the request but its headers is read. */
+export async function mediaPlugin(app: FastifyInstance, options: MediaPluginOptions): Promise<void> {
+  const url = app.prefix === '' ? `${DEFAULT_PREFIX}/*` : '/*';
+  const base = `${app.prefix || DEFAULT_PREFIX}/`;
+  app.options(url, (request, reply) => {
+    allowOrigin(request, reply, options.allowedOrigins);
+    void reply.headers({
+      'access-control-allow-methods': 'GET, HEAD',
+      'access-control-allow-headers': 'Range, If-Range, If-None-Match',
+      'access-control-max-age': '86400',
+    });
+    return reply.code(204).send();
+  });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url,
+    handler: async (request, reply) => {
+      allowOrigin(request, reply, options.allowedOrigins);
+      // The raw path: a router that decodes first would turn `%2F` into a folder.
+      const [rawPath = ''] = request.raw.url?.split('?') ?? [];
+      const address = parseMediaAddress(rawPath.startsWith(base) ? rawPath.slice(base.length) : '');
+      const handle = address ? await openMediaFile(options.mediaDir, address) : null;
+      if (!address || !handle) return refuse(reply, 'not-found');
+      return answer(request, reply, handle, address);
+    },
+  });
+}

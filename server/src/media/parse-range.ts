@@ -1,0 +1,25 @@
+/** What a Range header asks of a file. Positions are inclusive. */
+export type RangeAnswer = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' };
+
+const WHOLE: RangeAnswer = { kind: 'whole' };
+const UNSATISFIABLE: RangeAnswer = { kind: 'unsatisfiable' };
+
+/**
+ * Reads a Range header for a file of `size` bytes (RFC 9110, 14.2). A header that is malformed, or of another unit, is
+ * ignored, as the standard has it. Several ranges at once get the whole file, which it allows: players never ask for
+ * them, and a thousand of them would be an attack.
+ */
+export function parseRange(header: string | undefined, size: number): RangeAnswer {
+  if (header === undefined) return WHOLE;
+  const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header);
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return WHOLE;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? UNSATISFIABLE : { kind: 'part', start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return WHOLE;
+  if (start >= size) return UNSATISFIABLE;
+  return { kind: 'part', start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}

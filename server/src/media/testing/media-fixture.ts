@@ -1,0 +1,114 @@
+/** A media folder with everything that a media host may meet, served over real HTTP. */
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import { mediaPlugin, type MediaPluginOptions } from '../media.plugin.ts';
+
+export const AUDIO = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+export const PEAKS = JSON.stringify({
+  version: 1,
+  durationSeconds: 3,
+  peaks: Array.from({ length: 800 }, (_, index) => index % 200),
+});
+export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><path d="M0 0h120v120z"/></svg>';
+export const MODIFIED = new Date('2026-11-14T08:00:00Z');
+export const SONG = '/media/2026/songs/mvula.mp3';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface MediaHost {
+  /** Sends a request with the path exactly as given: other clients tidy `..` away before it leaves. */
+  call(rawPath: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
+  /** Reads the first bytes of a file and hangs up. */
+  abort(rawPath: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a media host on a free port. The caller closes it. */
+export async function startMediaHost(options: MediaPluginOptions): Promise<MediaHost> {
+  const app = fastify();
+  await app.register(mediaPlugin, options);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    call: (rawPath, headers = {}, method = 'GET') => send({ port, path: rawPath, headers, method }),
+    abort: (rawPath) => hangUp(port, rawPath),
+    close: () => app.close(),
+  };
+}
+
+function hangUp(port: number, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', agent: false, port, path }, (reply) => {
+      reply.once('data', () => {
+        reply.destroy();
+        resolve();
+      });
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+interface Sent {
+  port: number;
+  path: string;
+  headers: Record<string, string>;
+  method: string;
+}
+
+function send(sent: Sent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', agent: false, ...sent }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () => {
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) });
+      });
+      reply.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+export interface MediaFolder {
+  /** The media folder itself; beside it lies a file that must never be seen. */
+  root: string;
+  remove(): Promise<void>;
+}
+
+/** Fills a temporary folder. The caller removes it. */
+export async function createMediaFolder(): Promise<MediaFolder> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'nyimbo-media-'));
+  const root = path.join(folder, 'media');
+  for (const kind of ['songs', 'peaks', 'covers', 'secrets']) {
+    await mkdir(path.join(root, '2026', kind), { recursive: true });
+  }
+  const put = async (name: string, content: string | Buffer): Promise<void> => {
+    await writeFile(path.join(root, name), content);
+    await utimes(path.join(root, name), MODIFIED, MODIFIED);
+  };
+  await put('2026/songs/mvula.mp3', AUDIO);
+  await put('2026/songs/empty.mp3', '');
+  await put('2026/songs/Ŵana ŵa Chitipa.mp3', AUDIO);
+  await put('2026/songs/notes.txt', 'not for you');
+  await put('2026/songs/.hidden.mp3', AUDIO);
+  await put('2026/songs/half.mp3.123.partial', AUDIO);
+  await put(`2026/songs/${'n'.repeat(200)}.mp3`, AUDIO);
+  await put('2026/peaks/mvula.mp3.json', PEAKS);
+  await put('2026/covers/mvula.svg', SVG);
+  await put('2026/secrets/key.mp3', 'secret');
+  await writeFile(path.join(folder, 'outside.mp3'), 'outside');
+  await symlink(path.join(folder, 'outside.mp3'), path.join(root, '2026/songs/link-out.mp3'));
+  await symlink(path.join(root, '2026/songs/mvula.mp3'), path.join(root, '2026/songs/link-in.mp3'));
+  await mkdir(path.join(root, '2026/songs/folder.mp3'));
+  return { root, remove: () => rm(folder, { recursive: true, force: true }) };
+}
