@@ -18,7 +18,7 @@ describe('loadConfig', () => {
       dataDir: '/srv/nyimbo/.data',
       databaseUrl: null,
       mediaBase: '/media',
-      country: { code: 'MW', name: 'Malawi', adjective: 'Malawian' },
+      country: { code: 'MW', name: 'Malawi', adjective: 'Malawian', callingCode: '265' },
       logLevel: 'info',
     });
   });

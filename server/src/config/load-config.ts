@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { findCallingCode } from './calling-codes.ts';
 
 /** A variable that is empty is a variable that is not set. */
 const orUnset = <Schema extends z.ZodType>(schema: Schema) =>
@@ -20,7 +21,8 @@ const wholeNumber = (min: number, max: number) => {
 };
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const isCountry = (code: string) => code !== 'ZZ' && regionNames.of(code) !== undefined;
+/** A country is what people have mobile numbers of. */
+const isCountry = (code: string) => findCallingCode(code) !== null && regionNames.of(code) !== undefined;
 
 /** Every variable that the server reads, with what it must be; the text after each is its one line of blame. */
 const environmentSchema = z.object({
@@ -65,6 +67,8 @@ export interface Country {
   name: string;
   /** 'Malawian', as in 'Malawian music'; the name where no adjective is known. */
   adjective: string;
+  /** Digits of the international calling code: `265`. */
+  callingCode: string;
 }
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -118,7 +122,7 @@ const ADJECTIVES: Record<string, string> = {
 
 function describeCountry(code: string): Country {
   const name = regionNames.of(code) ?? code;
-  return { code, name, adjective: ADJECTIVES[code] ?? name };
+  return { code, name, adjective: ADJECTIVES[code] ?? name, callingCode: findCallingCode(code) ?? '' };
 }
 
 /**

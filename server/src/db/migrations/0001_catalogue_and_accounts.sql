@@ -145,18 +145,19 @@ CREATE TABLE sessions (
   user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   -- The `session-id` that the client keeps; it names the session and opens nothing.
   session_id text NOT NULL UNIQUE,
-  token_hash text NOT NULL UNIQUE,
-  token_expires_at timestamptz NOT NULL,
   auth_key_hash text NOT NULL,
-  -- The `user-login` cookie is `family.secret`: the family stays, the secret changes at each restore.
+  -- The `user-login` cookie is `family.secret`: the family stays, the secret changes when a session is restored.
   cookie_family_hash text NOT NULL UNIQUE,
   cookie_hash text NOT NULL,
   previous_cookie_hash text,
   -- Makes the next secret from the one before, so that two tabs that restore at once get the same.
   rotation_key text NOT NULL,
-  rotated_at timestamptz NOT NULL DEFAULT now(),
-  -- When the newest secret, or the token that came with it, was first seen; null until then.
-  confirmed_at timestamptz,
+  -- Null until the secret has changed once.
+  rotated_at timestamptz,
+  -- How often the secret has changed.
+  generation integer NOT NULL DEFAULT 0,
+  -- The highest generation that the client is known to have received.
+  confirmed_generation integer NOT NULL DEFAULT 0,
   user_agent text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL DEFAULT now(),
   last_seen_at timestamptz NOT NULL DEFAULT now(),
@@ -165,6 +166,17 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_of_user ON sessions (user_id);
 CREATE INDEX sessions_expiry ON sessions (expires_at);
+
+-- Bearer tokens: short-lived, one for each time that a session was begun or restored, so that each tab has its own.
+CREATE TABLE access_tokens (
+  token_hash text PRIMARY KEY,
+  session_id integer NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+  -- The generation of the cookie that was given together with it.
+  generation integer NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX access_tokens_of_session ON access_tokens (session_id);
+CREATE INDEX access_tokens_expiry ON access_tokens (expires_at);
 
 CREATE TABLE favourites (
   user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { unauthorised } from '../plugins/problem.ts';
+import { LoginGuard } from './login-guard.ts';
+import { PasswordHasher } from './password-hasher.ts';
+import { hashSecret } from './secrets.ts';
+import { readCookie } from './session-cookie.ts';
+import { DEFAULT_SESSION_LIMITS, SessionKeeper, type SessionLimits } from './session-keeper.ts';
+import { findSessionByToken, noteSessionUse, type SessionRow } from './sessions.queries.ts';
+import type { Throttle } from './throttle.ts';
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{32,64})$/i;
+
+/** Who is calling, and what logging in needs. One a process. */
+export class AccountService {
+  readonly hasher = new PasswordHasher();
+  readonly guard: LoginGuard;
+  readonly keeper: SessionKeeper;
+  /** Each request asks once, however many parts of it want to know. */
+  readonly #found = new WeakMap<FastifyRequest, Promise<SessionRow | null>>();
+
+  constructor(
+    private readonly database: Database,
+    readonly throttle: Throttle,
+    limits: SessionLimits = DEFAULT_SESSION_LIMITS,
+  ) {
+    this.guard = new LoginGuard(throttle);
+    this.keeper = new SessionKeeper(limits);
+  }
+
+  /** The session of the request's bearer token; null for anybody else, also with a token that has expired. */
+  findSession(request: FastifyRequest): Promise<SessionRow | null> {
+    const known = this.#found.get(request);
+    if (known) return known;
+    const search = this.#search(request);
+    this.#found.set(request, search);
+    return search;
+  }
+
+  /** Throws a 401 problem for anybody who is not logged in. */
+  async requireSession(request: FastifyRequest): Promise<SessionRow> {
+    const session = await this.findSession(request);
+    if (!session) throw unauthorised();
+    return session;
+  }
+
+  /** The user of the bearer or, for the calls that may carry it, of the `user-login` cookie's value (SES-7). */
+  async findUserOfCookie(request: FastifyRequest, fromPayload: string | null): Promise<number | null> {
+    const session = await this.findSession(request);
+    if (session) return session.userId;
+    const cookie = readCookie(request, fromPayload);
+    return cookie ? ((await this.keeper.find(this.database, cookie))?.userId ?? null) : null;
+  }
+
+  async #search(request: FastifyRequest): Promise<SessionRow | null> {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) return null;
+    const session = await findSessionByToken(this.database, hashSecret(token));
+    if (session && (session.isUnconfirmed || session.isLongUnseen)) {
+      await noteSessionUse(this.database, session.id, session.generation);
+    }
+    return session;
+  }
+}

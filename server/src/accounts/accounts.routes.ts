@@ -1,0 +1,82 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ApiServices, CallContext } from '../api/call-context.ts';
+import { definePrivateCall } from '../api/define-call.ts';
+import { invalidForm, tooMany, unauthorised } from '../plugins/problem.ts';
+import { registerUser, type Registration } from './registration.ts';
+import { clearCookie, readCookie, writeCookie } from './session-cookie.ts';
+import type { SessionSecrets } from './session-keeper.ts';
+import { presentSession } from './session.presenter.ts';
+import { revokeSession } from './sessions.queries.ts';
+import { findUser, findUserByName, foldAccountName, saveUserSettings, type UserRow } from './users.queries.ts';
+
+/** One text for a wrong name and a wrong password: it must not tell which names exist. */
+const WRONG_LOGIN = 'The username, email or password is not right.';
+const REGISTRATIONS_AN_HOUR = 100;
+
+/** Registration, logging in and out, and what belongs to a session (API-1, 2, 6, 13, 14, 15). */
+export function addAccountRoutes(app: FastifyInstance, services: ApiServices): void {
+  const { accounts, config, database } = services;
+
+  definePrivateCall(app, services, 'register', calls.register, (form, context) => register(form, context));
+  definePrivateCall(app, services, 'createAccount', calls.createAccount, (form, context) => register(form, context));
+  definePrivateCall(app, services, 'login', calls.login, (form, context) => logIn(form, context));
+  definePrivateCall(app, services, 'fanLogin', calls.fanLogin, (form, context) => logIn(form, context));
+
+  definePrivateCall(app, services, 'restoreSession', calls.restoreSession, async ({ MUiSession }, context) => {
+    const { request, reply } = context;
+    const cookie = readCookie(request, MUiSession);
+    const secrets = cookie ? await accounts.keeper.restore(database, cookie) : null;
+    const user = secrets ? await findUser(database, secrets.userId) : null;
+    if (!secrets || !user) {
+      if (request.cookies['user-login'] !== undefined) clearCookie(request, reply, config);
+      throw unauthorised();
+    }
+    return { status: 'true' as const, ...answerSession(context, user, secrets) };
+  });
+
+  definePrivateCall(app, services, 'logout', calls.logout, async (_input, { request, reply }) => {
+    // The bearer may have expired while the cookie has not: either names the session to end.
+    const cookie = readCookie(request);
+    const session =
+      (await accounts.findSession(request)) ?? (cookie ? await accounts.keeper.find(database, cookie) : null);
+    if (session) await revokeSession(database, session.id);
+    clearCookie(request, reply, config);
+    return { status: 'success' as const };
+  });
+
+  definePrivateCall(app, services, 'saveSettings', calls.saveSettings, async (settings, { request }) => {
+    const { userId } = await accounts.requireSession(request);
+    const player = settings.player.loop ? { ...settings.player, autoplay: false } : settings.player;
+    await saveUserSettings(database, userId, { ...settings, player });
+    return { status: 'success' as const };
+  });
+}
+
+async function register(form: Registration, context: CallContext) {
+  const { accounts, request } = context;
+  const { count, resetSeconds } = await accounts.throttle.hit(`register:${request.ip}`, 3600);
+  if (count > REGISTRATIONS_AN_HOUR) throw tooMany(resetSeconds);
+  const { user, secrets } = await registerUser(context, form, readUserAgent(context));
+  return { status: 'success' as const, ...answerSession(context, user, secrets) };
+}
+
+async function logIn(form: { name: string; password: string }, context: CallContext) {
+  const { accounts, database, request } = context;
+  const account = foldAccountName(form.name);
+  await accounts.guard.admit(account, request.ip);
+  const user = await findUserByName(database, account);
+  const isRight = await accounts.hasher.verify(user?.passwordHash ?? null, form.password);
+  if (!user || !isRight) throw invalidForm(WRONG_LOGIN);
+  await accounts.guard.forgive(account, request.ip);
+  // Always a session of its own, never the one that a cookie of the request names: that could be somebody else's.
+  const secrets = await database.transaction((tx) => accounts.keeper.begin(tx, user.id, readUserAgent(context)));
+  return { status: 'success' as const, ...answerSession(context, user, secrets) };
+}
+
+function answerSession({ request, reply, config }: CallContext, user: UserRow, secrets: SessionSecrets) {
+  writeCookie(request, reply, config, secrets.cookie);
+  return presentSession(user, secrets, config.mediaBase);
+}
+
+const readUserAgent = ({ request }: CallContext) => request.headers['user-agent'] ?? '';

@@ -1,0 +1,59 @@
+import { calls, fields, normaliseMobileNumber } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { ApiServices } from '../api/call-context.ts';
+import { definePrivateCall } from '../api/define-call.ts';
+import { TAKEN_TEXTS, WRONG_NUMBER } from './registration.ts';
+import { findTaken } from './users.queries.ts';
+
+/** Tells names that are taken from free ones, so it is asked slowly: a form asks a few times. */
+const MAX_PER_MINUTE = 60;
+
+/** API-11 and API-12: is this username, e-mail address or mobile number free? */
+export function addAvailabilityRoutes(app: FastifyInstance, services: ApiServices): void {
+  const { config, database } = services;
+  const options = { maxPerMinute: MAX_PER_MINUTE };
+
+  definePrivateCall(
+    app,
+    services,
+    'checkUsername',
+    calls.checkUsername,
+    async ({ username }) => {
+      const wrong = readMessage(fields.username, username);
+      const isTaken = wrong === null && (await findTaken(database, { username })).username;
+      return answerErrors({ username: wrong ?? (isTaken ? TAKEN_TEXTS.username : undefined) });
+    },
+    options,
+  );
+
+  definePrivateCall(
+    app,
+    services,
+    'checkContacts',
+    calls.checkContacts,
+    async ({ email, phoneNumber }) => {
+      const mobileNumber = normaliseMobileNumber(phoneNumber, config.country.callingCode);
+      const wrongEmail = readMessage(fields.email, email);
+      const wrongNumber =
+        readMessage(fields.mobileNumber, phoneNumber) ?? (mobileNumber === null ? WRONG_NUMBER : null);
+      const taken = await findTaken(database, { email, mobileNumber: mobileNumber ?? undefined });
+      return answerErrors({
+        email: wrongEmail ?? (taken.email ? TAKEN_TEXTS.email : undefined),
+        phoneNumber: wrongNumber ?? (taken.mobileNumber ? TAKEN_TEXTS.mobileNumber : undefined),
+      });
+    },
+    options,
+  );
+}
+
+/** The first thing that is wrong with a field; null when nothing is. */
+function readMessage(schema: z.ZodType, value: string): string | null {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'This is not right.');
+}
+
+function answerErrors<Errors extends Record<string, string | undefined>>(errors: Errors) {
+  const hasErrors = Object.values(errors).some((text) => text !== undefined);
+  return { status: hasErrors ? ('error' as const) : ('success' as const), errors };
+}

@@ -1,0 +1,48 @@
+import { tooMany } from '../plugins/problem.ts';
+import { hashSecret } from './secrets.ts';
+import type { Throttle } from './throttle.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+/** Attempts within the window, before they are refused. */
+const LIMITS = {
+  /** On one account from one address. */
+  pair: 10,
+  /** The same, while the account is under attack from many addresses. */
+  pairUnderAttack: 3,
+  /** On one account from anywhere: from here on it counts as under attack. */
+  account: 50,
+  /** From one address on any account: many people share an address behind a mobile network. */
+  address: 150,
+} as const;
+
+/**
+ * Slows guessing down without ever locking anybody out: what counts is the account *and* the address, so that an
+ * attacker cannot close an account to its owner, who always has some attempts from an address of their own.
+ */
+export class LoginGuard {
+  constructor(private readonly throttle: Throttle) {}
+
+  /** Counts an attempt before the password is looked at. Throws a 429 problem when there were too many. */
+  async admit(account: string, address: string): Promise<void> {
+    const keys = keysOf(account, address);
+    const [pair, ofAccount, ofAddress] = await Promise.all([
+      this.throttle.hit(keys.pair, WINDOW_SECONDS),
+      this.throttle.hit(keys.account, WINDOW_SECONDS),
+      this.throttle.hit(keys.address, WINDOW_SECONDS),
+    ]);
+    const pairLimit = ofAccount.count > LIMITS.account ? LIMITS.pairUnderAttack : LIMITS.pair;
+    if (pair.count > pairLimit) throw tooMany(pair.resetSeconds);
+    if (ofAddress.count > LIMITS.address) throw tooMany(ofAddress.resetSeconds);
+  }
+
+  /** A right password: earlier mistakes from there are forgotten. */
+  async forgive(account: string, address: string): Promise<void> {
+    await this.throttle.reset(keysOf(account, address).pair);
+  }
+}
+
+/** What was typed as a name is hashed: somebody may have typed a password there. */
+function keysOf(account: string, address: string) {
+  const name = hashSecret(account).slice(0, 32);
+  return { pair: `login:${name}:${address}`, account: `login:${name}`, address: `login-from:${address}` };
+}

@@ -1,0 +1,88 @@
+import { normaliseMobileNumber, type CallRequest, type Settings } from '@nyimbo/shared-api/contract';
+import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
+import { invalidFields, type Problem } from '../plugins/problem.ts';
+import type { AccountService } from './account-service.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { SessionSecrets } from './session-keeper.ts';
+import { findTaken, insertUser, type NewUser, type TakenContacts, type UserRow } from './users.queries.ts';
+
+export const TAKEN_TEXTS = {
+  username: 'This username is taken.',
+  email: 'This email address is already in use.',
+  mobileNumber: 'This mobile number is already in use.',
+} as const;
+
+export const WRONG_NUMBER = 'Please enter a mobile number that exists, for example 0991 234 567.';
+
+/** What a new account starts with (SET-1, PLY-1). */
+const DEFAULT_SETTINGS: Settings = {
+  app: { theme: 'dark' },
+  player: { style: 'wave', position: 'bottom', loop: false, autoplay: false },
+};
+
+export type Registration = CallRequest<'register'>;
+
+/**
+ * Creates an account and its first session, both or neither (API-1, API-13). `form` has passed the contract's schema;
+ * what only the server can know is checked here. Throws a problem with a text for each wrong field.
+ */
+export async function registerUser(
+  { database, accounts, config }: { database: Database; accounts: AccountService; config: Config },
+  form: Registration,
+  userAgent: string,
+): Promise<{ user: UserRow; secrets: SessionSecrets }> {
+  const mobileNumber = normaliseMobileNumber(form.mobileNumber, config.country.callingCode);
+  const errors: Record<string, string> = {};
+  if (mobileNumber === null) errors['mobileNumber'] = WRONG_NUMBER;
+  if (isCommonPassword(form.password)) {
+    errors['password'] = 'This password is one of the most common ones. Please choose another.';
+  }
+  const wanted = { username: form.username, email: form.email, mobileNumber: mobileNumber ?? undefined };
+  Object.assign(errors, describeTaken(await findTaken(database, wanted)));
+  if (mobileNumber === null || Object.keys(errors).length > 0) throw invalidFields(errors);
+
+  const { username, email, fullname, gender, dateOfBirth } = form;
+  const passwordHash = await accounts.hasher.hash(form.password);
+  const user = {
+    username,
+    email,
+    fullname,
+    gender,
+    dateOfBirth,
+    mobileNumber,
+    passwordHash,
+    settings: DEFAULT_SETTINGS,
+  };
+  return insertUserWithSession(database, accounts, user, userAgent);
+}
+
+async function insertUserWithSession(database: Database, accounts: AccountService, user: NewUser, userAgent: string) {
+  try {
+    return await database.transaction(async (tx) => {
+      const row = await insertUser(tx, user);
+      return { user: row, secrets: await accounts.keeper.begin(tx, row.id, userAgent) };
+    });
+  } catch (error) {
+    // Somebody took it between the check above and now: the same answer as if they had been first by a day.
+    throw toTakenProblem(error) ?? error;
+  }
+}
+
+function toTakenProblem(error: unknown): Problem | null {
+  if (isUniqueViolation(error, 'users_username_taken')) return invalidFields({ username: TAKEN_TEXTS.username });
+  if (isUniqueViolation(error, 'users_email_taken')) return invalidFields({ email: TAKEN_TEXTS.email });
+  if (isUniqueViolation(error, 'users_mobile_number_taken')) {
+    return invalidFields({ mobileNumber: TAKEN_TEXTS.mobileNumber });
+  }
+  return null;
+}
+
+function describeTaken(taken: TakenContacts): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (taken.username) errors['username'] = TAKEN_TEXTS.username;
+  if (taken.email) errors['email'] = TAKEN_TEXTS.email;
+  if (taken.mobileNumber) errors['mobileNumber'] = TAKEN_TEXTS.mobileNumber;
+  return errors;
+}

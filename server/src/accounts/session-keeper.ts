@@ -1,0 +1,113 @@
+import type { Database, Queryable } from '../db/database.ts';
+import { createSecret, deriveNextSecret, hashSecret, isSameText } from './secrets.ts';
+import type { CookieValue } from './session-cookie.ts';
+import {
+  findSessionByFamily,
+  insertAccessToken,
+  insertSession,
+  noteSessionUse,
+  revokeSession,
+  rotateCookie,
+  saveAuthKey,
+  type CookieSessionRow,
+} from './sessions.queries.ts';
+
+export interface SessionLimits {
+  tokenSeconds: number;
+  sessionDays: number;
+  /** How long the cookie before the present one still restores, for tabs that open at the same time. */
+  graceSeconds: number;
+}
+
+export const DEFAULT_SESSION_LIMITS: SessionLimits = { tokenSeconds: 30 * 60, sessionDays: 400, graceSeconds: 30 };
+
+/** The secrets of a session that the client is given; the server keeps their hashes only. */
+export interface SessionSecrets {
+  userId: number;
+  sessionId: string;
+  token: string;
+  authKey: string;
+  cookie: CookieValue;
+}
+
+/**
+ * Begins, restores and ends sessions.
+ *
+ * A session lives in the `user-login` cookie, `family.secret`. Restoring changes the secret, so that a copied cookie
+ * works once at most: whoever comes with an old secret later ends the session for both. Two exceptions keep honest
+ * clients in: tabs that open within the same seconds, and an answer that was lost on its way (the client never used what
+ * came with it). Both get the present secret again, which is derived from the one before and so needs no copy here.
+ */
+export class SessionKeeper {
+  constructor(private readonly limits: SessionLimits = DEFAULT_SESSION_LIMITS) {}
+
+  async begin(tx: Queryable, userId: number, userAgent: string): Promise<SessionSecrets> {
+    const cookie = { family: createSecret(24), secret: createSecret() };
+    const authKey = createSecret(64);
+    const sessionId = createSecret(24);
+    const sessionRowId = await insertSession(tx, {
+      userId,
+      sessionId,
+      authKeyHash: hashSecret(authKey),
+      cookieFamilyHash: hashSecret(cookie.family),
+      cookieHash: hashSecret(cookie.secret),
+      rotationKey: createSecret(),
+      userAgent: userAgent.slice(0, 300),
+      lifeDays: this.limits.sessionDays,
+    });
+    return { userId, sessionId, authKey, cookie, token: await this.#issueToken(tx, sessionRowId, 0) };
+  }
+
+  /** Null when the cookie restores nothing; an old one ends its session. */
+  restore(database: Database, cookie: CookieValue): Promise<SessionSecrets | null> {
+    return database.transaction(async (tx) => {
+      const session = await findSessionByFamily(tx, hashSecret(cookie.family), true);
+      if (!session) return null;
+      const standing = this.#judge(session, cookie.secret);
+      if (standing === 'replayed') {
+        await revokeSession(tx, session.id);
+        return null;
+      }
+      const secret = standing === 'fresh' ? cookie.secret : deriveNextSecret(session.rotationKey, cookie.secret);
+      if (standing === 'current') await rotateCookie(tx, session.id, hashSecret(secret), this.limits.sessionDays);
+      // Who brings the present secret has received it.
+      if (standing === 'fresh') await noteSessionUse(tx, session.id, session.generation);
+      const authKey = createSecret(64);
+      await saveAuthKey(tx, session.id, hashSecret(authKey));
+      const generation = standing === 'current' ? session.generation + 1 : session.generation;
+      return {
+        userId: session.userId,
+        sessionId: session.sessionId,
+        authKey,
+        cookie: { family: cookie.family, secret },
+        token: await this.#issueToken(tx, session.id, generation),
+      };
+    });
+  }
+
+  /** The session of a cookie, without changing anything; null when the cookie restores nothing. */
+  async find(db: Queryable, cookie: CookieValue): Promise<CookieSessionRow | null> {
+    const session = await findSessionByFamily(db, hashSecret(cookie.family), false);
+    return session && this.#judge(session, cookie.secret) !== 'replayed' ? session : null;
+  }
+
+  /**
+   * `current` is to be changed; `fresh` was changed moments ago, and is left so that the tabs of one moment agree;
+   * `previous` gets the present one; `replayed` is too old.
+   */
+  #judge(session: CookieSessionRow, secret: string): 'current' | 'fresh' | 'previous' | 'replayed' {
+    const hash = hashSecret(secret);
+    const isRecent = session.rotatedSecondsAgo !== null && session.rotatedSecondsAgo < this.limits.graceSeconds;
+    if (isSameText(hash, session.cookieHash)) return isRecent ? 'fresh' : 'current';
+    const isPrevious = session.previousCookieHash !== null && isSameText(hash, session.previousCookieHash);
+    const wasReceived = session.confirmedGeneration >= session.generation;
+    return isPrevious && (isRecent || !wasReceived) ? 'previous' : 'replayed';
+  }
+
+  async #issueToken(tx: Queryable, sessionRowId: number, generation: number): Promise<string> {
+    const token = createSecret();
+    const { tokenSeconds } = this.limits;
+    await insertAccessToken(tx, { hash: hashSecret(token), sessionRowId, generation, lifeSeconds: tokenSeconds });
+    return token;
+  }
+}

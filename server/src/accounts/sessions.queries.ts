@@ -1,0 +1,139 @@
+import type { Queryable } from '../db/database.ts';
+
+/** Who makes a call, as its bearer token says. */
+export interface SessionRow {
+  id: number;
+  userId: number;
+  sessionId: string;
+  /** The cookie that came with this token has not been confirmed yet. */
+  isUnconfirmed: boolean;
+  generation: number;
+  /** Not noted as seen within the last minutes. */
+  isLongUnseen: boolean;
+}
+
+/** A session as its `user-login` cookie finds it. */
+export interface CookieSessionRow {
+  id: number;
+  userId: number;
+  sessionId: string;
+  cookieHash: string;
+  previousCookieHash: string | null;
+  rotationKey: string;
+  generation: number;
+  confirmedGeneration: number;
+  /** Seconds since the secret last changed; null when it never has. */
+  rotatedSecondsAgo: number | null;
+}
+
+export interface NewSession {
+  userId: number;
+  sessionId: string;
+  authKeyHash: string;
+  cookieFamilyHash: string;
+  cookieHash: string;
+  rotationKey: string;
+  userAgent: string;
+  lifeDays: number;
+}
+
+export async function insertSession(db: Queryable, session: NewSession): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    `INSERT INTO sessions (user_id, session_id, auth_key_hash, cookie_family_hash, cookie_hash, rotation_key, user_agent,
+       expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8)) RETURNING id`,
+    [
+      session.userId,
+      session.sessionId,
+      session.authKeyHash,
+      session.cookieFamilyHash,
+      session.cookieHash,
+      session.rotationKey,
+      session.userAgent,
+      session.lifeDays,
+    ],
+  );
+  if (!row) throw new Error('The new session was not returned.');
+  return row.id;
+}
+
+/** Adds a bearer token to a session and forgets those of it that have expired. */
+export async function insertAccessToken(
+  db: Queryable,
+  token: { hash: string; sessionRowId: number; generation: number; lifeSeconds: number },
+): Promise<void> {
+  await db.query('DELETE FROM access_tokens WHERE session_id = $1 AND expires_at < now()', [token.sessionRowId]);
+  await db.query(
+    `INSERT INTO access_tokens (token_hash, session_id, generation, expires_at)
+     VALUES ($1, $2, $3, now() + make_interval(secs => $4))`,
+    [token.hash, token.sessionRowId, token.generation, token.lifeSeconds],
+  );
+}
+
+/** The living session of a bearer token; null when the token is unknown or expired, or the session revoked. */
+export async function findSessionByToken(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
+  const [row] = await db.query<SessionRow>(
+    `SELECT s.id, s.user_id AS "userId", s.session_id AS "sessionId", k.generation,
+       k.generation > s.confirmed_generation AS "isUnconfirmed",
+       s.last_seen_at < now() - interval '5 minutes' AS "isLongUnseen"
+     FROM access_tokens k JOIN sessions s ON s.id = k.session_id
+     WHERE k.token_hash = $1 AND k.expires_at > now() AND s.revoked_at IS NULL AND s.expires_at > now()`,
+    [tokenHash],
+  );
+  return row ?? null;
+}
+
+/** Notes that the client has what came with generation `generation`, and that the session is in use. */
+export async function noteSessionUse(db: Queryable, id: number, generation: number): Promise<void> {
+  await db.query(
+    `UPDATE sessions SET last_seen_at = now(), confirmed_generation = GREATEST(confirmed_generation, $2) WHERE id = $1`,
+    [id, generation],
+  );
+}
+
+/** The living session of a cookie's family. With `lock`, others who ask for it with `lock` wait for this transaction. */
+export async function findSessionByFamily(
+  db: Queryable,
+  familyHash: string,
+  lock: boolean,
+): Promise<CookieSessionRow | null> {
+  const [row] = await db.query<CookieSessionRow>(
+    `SELECT id, user_id AS "userId", session_id AS "sessionId", cookie_hash AS "cookieHash",
+       previous_cookie_hash AS "previousCookieHash", rotation_key AS "rotationKey", generation,
+       confirmed_generation AS "confirmedGeneration",
+       extract(epoch FROM clock_timestamp() - rotated_at)::float8 AS "rotatedSecondsAgo"
+     FROM sessions WHERE cookie_family_hash = $1 AND revoked_at IS NULL AND expires_at > now()
+     ${lock ? 'FOR UPDATE' : ''}`,
+    [familyHash],
+  );
+  return row ?? null;
+}
+
+/** Puts the next cookie in place of the present one, and prolongs the session. */
+export async function rotateCookie(db: Queryable, id: number, cookieHash: string, lifeDays: number): Promise<void> {
+  await db.query(
+    `UPDATE sessions SET previous_cookie_hash = cookie_hash, cookie_hash = $2, rotated_at = clock_timestamp(),
+       generation = generation + 1, confirmed_generation = generation, last_seen_at = now(),
+       expires_at = now() + make_interval(days => $3)
+     WHERE id = $1`,
+    [id, cookieHash, lifeDays],
+  );
+}
+
+export async function saveAuthKey(db: Queryable, id: number, authKeyHash: string): Promise<void> {
+  await db.query('UPDATE sessions SET auth_key_hash = $2 WHERE id = $1', [id, authKeyHash]);
+}
+
+/** Ends a session: its cookie and all its tokens open nothing from now on. */
+export async function revokeSession(db: Queryable, id: number): Promise<void> {
+  await db.query('UPDATE sessions SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL', [id]);
+  await db.query('DELETE FROM access_tokens WHERE session_id = $1', [id]);
+}
+
+/** Forgets what ended long ago. */
+export async function removeOldSessions(db: Queryable): Promise<void> {
+  await db.query(`DELETE FROM access_tokens WHERE expires_at < now()`);
+  await db.query(
+    `DELETE FROM sessions WHERE expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days'`,
+  );
+}

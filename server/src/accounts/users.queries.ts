@@ -1,0 +1,97 @@
+import type { Settings } from '@nyimbo/shared-api/contract';
+import type { Queryable } from '../db/database.ts';
+
+export interface UserRow {
+  id: number;
+  username: string;
+  email: string;
+  mobileNumber: string;
+  fullname: string;
+  gender: string;
+  dateOfBirth: string;
+  settings: Settings;
+  picture: string | null;
+  city: string | null;
+}
+
+export interface NewUser {
+  username: string;
+  email: string;
+  /** E.164 */
+  mobileNumber: string;
+  fullname: string;
+  gender: string;
+  dateOfBirth: string;
+  passwordHash: string;
+  settings: Settings;
+}
+
+const COLUMNS = `u.id, u.username, u.email, u.mobile_number AS "mobileNumber", u.fullname, u.gender,
+  u.date_of_birth AS "dateOfBirth", u.settings, u.picture, u.city`;
+
+/** Names and addresses are compared without case. Accents count: two mailboxes may differ by one. */
+export const foldAccountName = (text: string) => text.trim().toLowerCase();
+
+export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow> {
+  const [row] = await db.query<UserRow>(
+    `INSERT INTO users AS u (username, username_folded, email, email_folded, mobile_number, fullname, gender,
+       date_of_birth, password_hash, settings)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10::jsonb) RETURNING ${COLUMNS}`,
+    [
+      user.username,
+      foldAccountName(user.username),
+      user.email,
+      foldAccountName(user.email),
+      user.mobileNumber,
+      user.fullname,
+      user.gender,
+      user.dateOfBirth,
+      user.passwordHash,
+      JSON.stringify(user.settings),
+    ],
+  );
+  if (!row) throw new Error('The new user was not returned.');
+  return row;
+}
+
+export async function findUser(db: Queryable, userId: number): Promise<UserRow | null> {
+  const [row] = await db.query<UserRow>(`SELECT ${COLUMNS} FROM users u WHERE u.id = $1`, [userId]);
+  return row ?? null;
+}
+
+/** The user who logs in with `name`, a user name or an e-mail address. */
+export async function findUserByName(
+  db: Queryable,
+  name: string,
+): Promise<(UserRow & { passwordHash: string }) | null> {
+  const [row] = await db.query<UserRow & { passwordHash: string }>(
+    `SELECT ${COLUMNS}, u.password_hash AS "passwordHash" FROM users u
+     WHERE u.username_folded = $1 OR u.email_folded = $1 ORDER BY (u.username_folded = $1) DESC LIMIT 1`,
+    [foldAccountName(name)],
+  );
+  return row ?? null;
+}
+
+export interface TakenContacts {
+  username: boolean;
+  email: boolean;
+  mobileNumber: boolean;
+}
+
+/** Which of these somebody has already. */
+export async function findTaken(
+  db: Queryable,
+  wanted: { username?: string; email?: string; mobileNumber?: string },
+): Promise<TakenContacts> {
+  const [row] = await db.query<TakenContacts>(
+    `SELECT EXISTS (SELECT FROM users WHERE username_folded = $1) AS username,
+       EXISTS (SELECT FROM users WHERE email_folded = $2) AS email,
+       EXISTS (SELECT FROM users WHERE mobile_number = $3) AS "mobileNumber"`,
+    [foldAccountName(wanted.username ?? ''), foldAccountName(wanted.email ?? ''), wanted.mobileNumber ?? ''],
+  );
+  return row ?? { username: false, email: false, mobileNumber: false };
+}
+
+export async function saveUserSettings(db: Queryable, userId: number, settings: Settings): Promise<void> {
+  await db.query('UPDATE users SET settings = $2::jsonb WHERE id = $1', [userId, JSON.stringify(settings)]);
+}

@@ -1,0 +1,44 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { notFound } from '../plugins/problem.ts';
+import { presentAlbum, presentAlbums } from './album.presenter.ts';
+import { findAlbum, listAlbums } from './albums.queries.ts';
+import type { ApiServices } from './call-context.ts';
+import { cursorDate, cursorId, readCursor, writeCursor } from './cursor.ts';
+import { definePublicRead } from './define-call.ts';
+import { requireGenre } from './genres.queries.ts';
+import { presentSongs } from './song.presenter.ts';
+import { listSongsOfAlbum } from './songs.queries.ts';
+
+const DEFAULT_LIMIT = 24;
+const dateCursor = z.tuple([cursorDate, cursorId]);
+/** What an address carries for a value that is missing (NAV-2). */
+const NO_VALUE = 'null';
+
+/** Albums (RTE-14, RTE-10, RTE-16) and one of them (RTE-15). */
+export function addAlbumRoutes(app: FastifyInstance, services: ApiServices): void {
+  const { database, config } = services;
+
+  definePublicRead(app, services, 'albums', calls.albums, async ({ genre, cursor, limit = DEFAULT_LIMIT }) => {
+    const genreId = genre === undefined ? null : (await requireGenre(database, genre)).id;
+    const rows = await listAlbums(database, { genreId, after: readCursor(cursor, dateCursor), limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      albums: presentAlbums(shown, config.mediaBase),
+      nextCursor: rows.length > limit && last ? writeCursor([last.sortedOn, last.id]) : null,
+    };
+  });
+
+  definePublicRead(app, services, 'album', calls.album, async ({ name, artist, label }) => {
+    const wanted = { title: name, artist, label: label === undefined || label === NO_VALUE ? null : label };
+    const album = await findAlbum(database, wanted);
+    if (!album) throw notFound(`There is no album ‘${name}’ by ${artist}.`);
+    const songs = await listSongsOfAlbum(database, album.id);
+    return {
+      album: { ...presentAlbum(album, config.mediaBase), genre: album.genre },
+      songs: presentSongs(songs, config.mediaBase),
+    };
+  });
+}

@@ -1,0 +1,89 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import { addAccountRoutes } from '../accounts/accounts.routes.ts';
+import { addAvailabilityRoutes } from '../accounts/availability.routes.ts';
+import { handleErrors } from '../plugins/error-handler.ts';
+import { guardRequests } from '../plugins/request-guards.ts';
+import { tooMany } from '../plugins/problem.ts';
+import { addAlbumRoutes } from './albums.routes.ts';
+import { addArtistRoutes } from './artists.routes.ts';
+import type { ApiServices } from './call-context.ts';
+import { addFavouriteRoutes } from './favourites.routes.ts';
+import { addGenreRoutes } from './genres.routes.ts';
+import { addHomeRoutes } from './home.routes.ts';
+import { acceptOnlyJson } from './json-body.ts';
+import { addListeningRoutes } from './listening/listening.routes.ts';
+import { addOpenApiPage } from './openapi.ts';
+import { addPlaylistRoutes } from './playlists.routes.ts';
+import { addSearchRoutes } from './search.routes.ts';
+import { addSongPageRoutes } from './song-page.routes.ts';
+import { addSongRoutes } from './songs.routes.ts';
+
+export interface ApiOptions {
+  services: ApiServices;
+  redis: Redis | null;
+}
+
+/** The API (`/api`): every call of the contract, and its OpenAPI page at `/api/docs`. */
+export async function apiPlugin(app: FastifyInstance, { services, redis }: ApiOptions): Promise<void> {
+  handleErrors(app);
+  acceptOnlyJson(app);
+  await addProtection(app, services, redis);
+  notePresence(app, services);
+  await addOpenApiPage(app);
+  // After the OpenAPI plugin, which learns of routes as they are added.
+  await app.register(async (routes) => {
+    addHomeRoutes(routes, services);
+    addSongRoutes(routes, services);
+    addSongPageRoutes(routes, services);
+    addGenreRoutes(routes, services);
+    addAlbumRoutes(routes, services);
+    addArtistRoutes(routes, services);
+    addPlaylistRoutes(routes, services);
+    addSearchRoutes(routes, services);
+    addListeningRoutes(routes, services);
+    addFavouriteRoutes(routes, services);
+    addAccountRoutes(routes, services);
+    addAvailabilityRoutes(routes, services);
+  });
+}
+
+async function addProtection(app: FastifyInstance, { config }: ApiServices, redis: Redis | null): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    // Whoever may call the API is decided by CORS; media hosts of other sites must not be.
+    crossOriginResourcePolicy: { policy: config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+    hsts: config.publicUrl?.startsWith('https:') ?? false,
+  });
+  await app.register(cookie);
+  if (config.allowedOrigins.length > 0) {
+    await app.register(cors, { origin: config.allowedOrigins, credentials: true, maxAge: 600 });
+  }
+  if (config.rateLimitPerMinute > 0) {
+    await app.register(rateLimit, {
+      max: config.rateLimitPerMinute,
+      timeWindow: 60_000,
+      // One network hands out a whole /64 to a house or a phone.
+      keyGenerator: (request) => request.ip.replace(/^((?:[0-9a-f]*:){4}).*$/i, '$1'),
+      errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
+      ...(redis ? { redis, nameSpace: 'nyimbo:rate:', skipOnError: true } : {}),
+    });
+  }
+  guardRequests(app, config);
+}
+
+/** CNT-1: a device is an address with a browser, kept as a hash for some minutes. */
+function notePresence(app: FastifyInstance, { presence }: ApiServices): void {
+  app.addHook('onRequest', async (request) => {
+    const device = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
+    presence.touch('devices', createHash('sha1').update(device).digest('base64url'));
+  });
+}

@@ -1,0 +1,97 @@
+import type { Queryable } from '../db/database.ts';
+import { foldText } from '../db/fold-text.ts';
+
+export interface ArtistRow {
+  id: number;
+  name: string;
+  city: string | null;
+  genre: string | null;
+  image: string | null;
+  followers: number;
+  songCount: number;
+}
+
+export interface ArtistDetailRow extends ArtistRow {
+  bio: string;
+  cityId: number | null;
+  genreId: number | null;
+}
+
+export interface CityRow {
+  id: number;
+  slug: string;
+  name: string;
+}
+
+const COLUMNS = `a.id, a.name, c.name AS city, g.name AS genre, a.image, a.followers,
+  (SELECT count(*) FROM songs s WHERE s.artist_id = a.id) AS "songCount"`;
+const FROM_ARTISTS = `FROM artists a LEFT JOIN cities c ON c.id = a.city_id LEFT JOIN genres g ON g.id = a.genre_id`;
+
+/** Where the list of artists goes on: followers and id of the last row given. */
+export type ArtistCursor = readonly [followers: number, id: number];
+
+export interface ArtistFilter {
+  genreId?: number;
+  cityId?: number;
+  isSale?: boolean;
+}
+
+/** Artists, the most followed first. */
+export function listArtists(
+  db: Queryable,
+  page: { filter: ArtistFilter; after: ArtistCursor | null; limit: number },
+): Promise<ArtistRow[]> {
+  const [followers, id] = page.after ?? [2_147_483_647, 0];
+  const params: unknown[] = [followers, id, page.limit];
+  // Each filter adds its own condition, so that the statement uses the index made for it.
+  const conditions = ['(a.followers < $1 OR (a.followers = $1 AND a.id > $2))'];
+  if (page.filter.genreId !== undefined) conditions.push(`a.genre_id = $${params.push(page.filter.genreId)}`);
+  if (page.filter.cityId !== undefined) conditions.push(`a.city_id = $${params.push(page.filter.cityId)}`);
+  if (page.filter.isSale) conditions.push('a.is_sale');
+  return db.query(
+    `SELECT ${COLUMNS} ${FROM_ARTISTS} WHERE ${conditions.join(' AND ')} ORDER BY a.followers DESC, a.id LIMIT $3`,
+    params,
+  );
+}
+
+/** The artist of that name in any case (RTE-23), with or without accents; null when there is none. */
+export async function findArtist(db: Queryable, name: string): Promise<ArtistDetailRow | null> {
+  const [row] = await db.query<ArtistDetailRow>(
+    `SELECT ${COLUMNS}, a.bio, a.city_id AS "cityId", a.genre_id AS "genreId" ${FROM_ARTISTS} WHERE a.name_folded = $1`,
+    [foldText(name)],
+  );
+  return row ?? null;
+}
+
+/** Other artists of the same genre or city: those who share both first, then the most followed. */
+export function listSimilarArtists(db: Queryable, artist: ArtistDetailRow, limit: number): Promise<ArtistRow[]> {
+  return db.query(
+    `SELECT ${COLUMNS} ${FROM_ARTISTS} WHERE a.id <> $1 AND (a.genre_id = $2 OR a.city_id = $3)
+     ORDER BY ((a.genre_id = $2) IS TRUE)::integer + ((a.city_id = $3) IS TRUE)::integer DESC, a.followers DESC, a.id
+     LIMIT $4`,
+    [artist.id, artist.genreId, artist.cityId, limit],
+  );
+}
+
+/** Cities that have artists, by name. */
+export function listCities(db: Queryable): Promise<CityRow[]> {
+  return db.query(
+    `SELECT c.id, c.slug, c.name FROM cities c WHERE EXISTS (SELECT FROM artists a WHERE a.city_id = c.id)
+     ORDER BY c.name LIMIT 200`,
+  );
+}
+
+/** The most followed artists of the cities with most of them, at most `perCity` of each, with the city's name. */
+export function listArtistsByCity(db: Queryable, cities: number, perCity: number): Promise<ArtistRow[]> {
+  return db.query(
+    `WITH largest AS (
+       SELECT city_id, count(*) AS artists FROM artists WHERE city_id IS NOT NULL
+       GROUP BY city_id ORDER BY count(*) DESC, city_id LIMIT $1)
+     SELECT ${COLUMNS} FROM largest l
+     CROSS JOIN LATERAL (
+       SELECT * FROM artists x WHERE x.city_id = l.city_id ORDER BY x.followers DESC, x.id LIMIT $2) a
+     LEFT JOIN cities c ON c.id = a.city_id LEFT JOIN genres g ON g.id = a.genre_id
+     ORDER BY l.artists DESC, l.city_id, a.followers DESC, a.id`,
+    [cities, perCity],
+  );
+}

@@ -1,0 +1,82 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Queryable } from '../db/database.ts';
+import { foldText } from '../db/fold-text.ts';
+import { notFound } from '../plugins/problem.ts';
+import { presentAlbums } from './album.presenter.ts';
+import { listAlbumsOfArtist } from './albums.queries.ts';
+import { presentArtist, presentArtists } from './artist.presenter.ts';
+import {
+  findArtist,
+  listArtists,
+  listCities,
+  listSimilarArtists,
+  type ArtistFilter,
+  type CityRow,
+} from './artists.queries.ts';
+import type { ApiServices } from './call-context.ts';
+import { cursorId, readCursor, writeCursor } from './cursor.ts';
+import { definePublicRead } from './define-call.ts';
+import { requireGenre } from './genres.queries.ts';
+import { presentSongs } from './song.presenter.ts';
+import { listSongsOfArtist } from './songs.queries.ts';
+
+const DEFAULT_LIMIT = 24;
+const artistCursor = z.tuple([cursorId, cursorId]);
+
+/** Artists (RTE-20), of a category, city or genre (RTE-21, RTE-22, RTE-24), and one of them (RTE-23). */
+export function addArtistRoutes(app: FastifyInstance, services: ApiServices): void {
+  const { database, config } = services;
+
+  definePublicRead(app, services, 'artists', calls.artists, async ({ cursor, limit = DEFAULT_LIMIT, ...wanted }) => {
+    const cities = await listCities(database);
+    const filter = await readFilter(database, cities, wanted);
+    const rows = await listArtists(database, { filter, after: readCursor(cursor, artistCursor), limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      artists: presentArtists(shown, config.mediaBase),
+      cities: cities.map((city) => city.name),
+      nextCursor: rows.length > limit && last ? writeCursor([last.followers, last.id]) : null,
+    };
+  });
+
+  definePublicRead(app, services, 'artist', calls.artist, async ({ name }) => {
+    const artist = await findArtist(database, name);
+    if (!artist) throw notFound(`There is no artist named ‘${name}’.`);
+    const [songs, albums, similar] = await Promise.all([
+      listSongsOfArtist(database, artist.id, 60),
+      listAlbumsOfArtist(database, artist.id, 24),
+      listSimilarArtists(database, artist, 8),
+    ]);
+    return {
+      artist: { ...presentArtist(artist, config.mediaBase), bio: artist.bio },
+      songs: presentSongs(songs, config.mediaBase),
+      albums: presentAlbums(albums, config.mediaBase),
+      similar: presentArtists(similar, config.mediaBase),
+    };
+  });
+}
+
+/** A category of artists is a genre, or `sale`: artists who sell their music here. */
+async function readFilter(
+  db: Queryable,
+  cities: readonly CityRow[],
+  wanted: { genre?: string; city?: string; category?: string },
+): Promise<ArtistFilter> {
+  const filter: ArtistFilter = {};
+  if (wanted.category !== undefined) {
+    const category = foldText(wanted.category);
+    if (category === 'sale') filter.isSale = true;
+    else if (category !== 'all') filter.genreId = (await requireGenre(db, wanted.category)).id;
+  }
+  if (wanted.genre !== undefined) filter.genreId = (await requireGenre(db, wanted.genre)).id;
+  if (wanted.city !== undefined) {
+    const folded = foldText(wanted.city);
+    const city = cities.find(({ slug, name }) => slug === folded || foldText(name) === folded);
+    if (!city) throw notFound(`There is no city named ‘${wanted.city}’ with artists.`);
+    filter.cityId = city.id;
+  }
+  return filter;
+}

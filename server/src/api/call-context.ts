@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
+import type { AccountService } from '../accounts/account-service.ts';
+import type { PlayCounter } from './listening/play-counter.ts';
+import type { Presence } from './listening/presence.ts';
+import type { MomentCache } from './moment-cache.ts';
+import type { ChartRow } from './songs.queries.ts';
+import type { TaggedAnswer } from './tag-answer.ts';
+
+/** What every route of the API works with. One object a process, made by `buildApp`. */
+export interface ApiServices {
+  config: Config;
+  database: Database;
+  accounts: AccountService;
+  /** Answers of public reads, by call and payload. */
+  answerCache: MomentCache<TaggedAnswer>;
+  /** Lists that stand on every song's page. */
+  chartCache: MomentCache<ChartRow[]>;
+  plays: PlayCounter;
+  presence: Presence;
+}
+
+/** The request behind one call, for the few calls that need more than their payload. */
+export interface CallContext extends ApiServices {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { invalidFields } from '../plugins/problem.ts';
+
+/**
+ * Writes where the next page starts as an opaque text: the sort values of the last row given. Opaque, so that lists can
+ * change what they sort by without breaking a client.
+ */
+export function writeCursor(values: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/** Reads a cursor of `schema`'s shape; null for none. Throws a problem that names the field when it is not ours. */
+export function readCursor<Values>(cursor: string | undefined, schema: z.ZodType<Values>): Values | null {
+  if (cursor === undefined) return null;
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    // Not base64url, not JSON, or of another list: made up, or kept from an older version.
+    throw invalidFields({ cursor: 'This list has moved on. Please load it from its start.' });
+  }
+}
+
+/** A row id, as PostgreSQL's integer can hold it. */
+export const cursorId = z.int().min(0).max(2_147_483_647);
+export const cursorDate = z.iso.date();

@@ -1,0 +1,54 @@
+import type { Database, Queryable } from '../db/database.ts';
+import { DatabaseError, SQL_STATE } from '../db/database-errors.ts';
+import { SONG_COLUMNS, SONG_JOINS, type SongRow } from './songs.queries.ts';
+
+/** Which of `songIds` the user has a heart on. */
+export async function listFavouritesAmong(db: Queryable, userId: number, songIds: number[]): Promise<Set<number>> {
+  const rows = await db.query<{ songId: number }>(
+    `SELECT song_id AS "songId" FROM favourites WHERE user_id = $1 AND song_id = ANY($2::integer[])`,
+    [userId, songIds],
+  );
+  return new Set(rows.map(({ songId }) => songId));
+}
+
+/** The user's favourites, the newest first. */
+export function listFavourites(db: Queryable, userId: number, limit: number): Promise<SongRow[]> {
+  return db.query(
+    `SELECT ${SONG_COLUMNS} FROM favourites f JOIN songs s ON s.id = f.song_id ${SONG_JOINS}
+     WHERE f.user_id = $1 ORDER BY f.created_at DESC, f.song_id DESC LIMIT $2`,
+    [userId, limit],
+  );
+}
+
+/**
+ * Turns a heart over and keeps the song's count of hearts right. Toggles of the same user and song take turns, so that
+ * two at once end where two in a row would. Null when there is no such song.
+ */
+export async function toggleFavourite(
+  database: Database,
+  userId: number,
+  songId: number,
+): Promise<'added' | 'removed' | null> {
+  try {
+    return await database.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [userId, songId]);
+      const removed = await tx.query('DELETE FROM favourites WHERE user_id = $1 AND song_id = $2 RETURNING 1', [
+        userId,
+        songId,
+      ]);
+      if (removed.length === 0) {
+        await tx.query('INSERT INTO favourites (user_id, song_id) VALUES ($1, $2)', [userId, songId]);
+      }
+      await tx.query(
+        `INSERT INTO song_stats AS t (song_id, favourites) VALUES ($1, GREATEST($2, 0))
+         ON CONFLICT (song_id) DO UPDATE SET favourites = GREATEST(t.favourites + $2, 0)`,
+        [songId, removed.length === 0 ? 1 : -1],
+      );
+      return removed.length === 0 ? 'added' : 'removed';
+    });
+  } catch (error) {
+    const isUnknownSong = error instanceof DatabaseError && error.sqlState === SQL_STATE.foreignKeyViolation;
+    if (isUnknownSong) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../plugins/problem.ts';
+import type { ApiServices } from './call-context.ts';
+import { definePrivateCall } from './define-call.ts';
+import { listFavourites, toggleFavourite } from './favourites.queries.ts';
+import { presentSong } from './song.presenter.ts';
+
+/** More hearts than anybody scrolls through; also what the client marks its lists with. */
+const MAX_FAVOURITES = 5000;
+
+/** Hearts of the logged-in user: API-20 and the private read that lists are merged with. */
+export function addFavouriteRoutes(app: FastifyInstance, services: ApiServices): void {
+  const { accounts, config, database } = services;
+
+  definePrivateCall(app, services, 'favourites', calls.favourites, async (_input, { request }) => {
+    const { userId } = await accounts.requireSession(request);
+    const rows = await listFavourites(database, userId, MAX_FAVOURITES);
+    return { songs: rows.map((row) => presentSong(row, config.mediaBase, true)) };
+  });
+
+  definePrivateCall(app, services, 'toggleFavourite', calls.toggleFavourite, async ({ songId }, { request }) => {
+    const { userId } = await accounts.requireSession(request);
+    const action = await toggleFavourite(database, userId, songId);
+    if (action === null) throw notFound('This song is no longer here.');
+    return { status: 'success' as const, action };
+  });
+}

@@ -1,0 +1,52 @@
+import { calls, type ArtistListItem } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import { presentAlbums } from './album.presenter.ts';
+import { listFeaturedAlbums } from './albums.queries.ts';
+import { presentArtists } from './artist.presenter.ts';
+import { listArtistsByCity } from './artists.queries.ts';
+import type { ApiServices } from './call-context.ts';
+import { readCounters } from './counters.queries.ts';
+import { definePublicRead } from './define-call.ts';
+import { listGenres } from './genres.queries.ts';
+import { presentSongs } from './song.presenter.ts';
+import { listChart, listNewSongs } from './songs.queries.ts';
+
+const CITIES = 6;
+const ARTISTS_PER_CITY = 6;
+
+/** The home page (RTE-1) in one answer, and the counters alone. */
+export function addHomeRoutes(app: FastifyInstance, services: ApiServices): void {
+  const { database, config, presence } = services;
+
+  definePublicRead(app, services, 'home', calls.home, async () => {
+    const [counters, trending, newReleases, genres, albums, artists] = await Promise.all([
+      readCounters(database, presence),
+      listChart(database, { kind: 'trending', limit: 10 }),
+      listNewSongs(database, { genreId: null, after: null, limit: 12 }),
+      listGenres(database),
+      listFeaturedAlbums(database, 12),
+      listArtistsByCity(database, CITIES, ARTISTS_PER_CITY),
+    ]);
+    return {
+      counters,
+      trending: presentSongs(trending, config.mediaBase),
+      newReleases: presentSongs(newReleases, config.mediaBase),
+      genres,
+      featuredAlbums: presentAlbums(albums, config.mediaBase),
+      artistsByCity: groupByCity(presentArtists(artists, config.mediaBase)),
+    };
+  });
+
+  definePublicRead(app, services, 'counters', calls.counters, () => readCounters(database, presence));
+}
+
+/** Keeps the order of the rows, in which the artists of a city follow one another. */
+function groupByCity(artists: readonly ArtistListItem[]): { city: string; artists: ArtistListItem[] }[] {
+  const groups = new Map<string, ArtistListItem[]>();
+  for (const artist of artists) {
+    if (artist.city === null) continue;
+    const group = groups.get(artist.city) ?? [];
+    groups.set(artist.city, [...group, artist]);
+  }
+  return [...groups].map(([city, group]) => ({ city, artists: group }));
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const COOKIE = 'listener';
+const PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
+
+/**
+ * SNG-6: the anonymous listener's session, a first-party cookie that lives as long as the browser's session and says
+ * nothing about a person. Given at the first play.
+ */
+export function readListener(request: FastifyRequest, reply: FastifyReply): string {
+  const known = request.cookies[COOKIE];
+  if (known !== undefined && PATTERN.test(known)) return known;
+  const listener = randomBytes(18).toString('base64url');
+  reply.setCookie(COOKIE, listener, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  });
+  return listener;
+}

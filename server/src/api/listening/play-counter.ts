@@ -1,0 +1,61 @@
+import type { Database } from '../../db/database.ts';
+import { DatabaseBusyError, isRetryable } from '../../db/database-errors.ts';
+import { countPlays, type Play } from './plays.queries.ts';
+
+const MAX_BATCH = 500;
+const MAX_WAITING = 5000;
+const MAX_ATTEMPTS = 4;
+
+interface Waiting {
+  play: Play;
+  resolve: (plays: number | null) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Counts plays in groups: at once when nothing is being written, else gathered until what is being written is done. So a
+ * single play costs no delay, and a thousand at once cost a few statements instead of a thousand.
+ */
+export class PlayCounter {
+  #waiting: Waiting[] = [];
+  #isWriting = false;
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Counts one play once per session and song; resolves when it is safe in the database. Gives the song's plays, or null
+   * when there is no such song. Throws `DatabaseBusyError` when too many wait.
+   */
+  count(play: Play): Promise<number | null> {
+    if (this.#waiting.length >= MAX_WAITING)
+      return Promise.reject(new DatabaseBusyError('Too many plays are waiting.'));
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ play, resolve, reject });
+      if (!this.#isWriting) void this.#write();
+    });
+  }
+
+  async #write(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, MAX_BATCH);
+      try {
+        const totals = await this.#countWithRetry(batch.map(({ play }) => play));
+        for (const { play, resolve } of batch) resolve(totals.get(play.songId) ?? null);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.#isWriting = false;
+  }
+
+  async #countWithRetry(plays: Play[]): Promise<Map<number, number>> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await countPlays(this.database, plays);
+      } catch (error) {
+        if (!isRetryable(error) || attempt >= MAX_ATTEMPTS) throw error;
+      }
+    }
+  }
+}

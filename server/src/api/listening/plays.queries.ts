@@ -1,0 +1,47 @@
+import type { Queryable } from '../../db/database.ts';
+
+/** One listener's session that has heard one song. */
+export interface Play {
+  sessionKey: string;
+  songId: number;
+}
+
+/**
+ * Counts many plays in one statement: a session and song that were counted before are left out by their primary key,
+ * the rest raise the song's counter and its counter of the day. Rows are touched in one order, so that two processes
+ * that count the same songs do not wait for each other in a ring.
+ *
+ * Returns the plays of every song that exists, counted now or before.
+ */
+const COUNT_PLAYS = `
+  WITH asked AS (
+    SELECT DISTINCT p.session_key, p.song_id
+    FROM unnest($1::text[], $2::integer[]) AS p (session_key, song_id) JOIN songs s ON s.id = p.song_id
+    ORDER BY p.song_id, p.session_key
+  ),
+  fresh AS (
+    INSERT INTO plays_counted (session_key, song_id) SELECT session_key, song_id FROM asked
+    ON CONFLICT DO NOTHING RETURNING song_id
+  ),
+  sums AS (SELECT song_id, count(*)::integer AS added FROM fresh GROUP BY song_id ORDER BY song_id),
+  totals AS (
+    INSERT INTO song_stats AS t (song_id, plays) SELECT song_id, added FROM sums ORDER BY song_id
+    ON CONFLICT (song_id) DO UPDATE SET plays = t.plays + excluded.plays
+    RETURNING song_id, plays
+  ),
+  days AS (
+    INSERT INTO play_days AS d (song_id, day, plays)
+    SELECT song_id, (now() AT TIME ZONE 'utc')::date, added FROM sums ORDER BY song_id
+    ON CONFLICT (song_id, day) DO UPDATE SET plays = d.plays + excluded.plays
+  )
+  SELECT a.song_id AS "songId", COALESCE(n.plays, t.plays, 0) AS plays
+  FROM (SELECT DISTINCT song_id FROM asked) a
+  LEFT JOIN totals n ON n.song_id = a.song_id LEFT JOIN song_stats t ON t.song_id = a.song_id`;
+
+export async function countPlays(db: Queryable, plays: readonly Play[]): Promise<Map<number, number>> {
+  const rows = await db.query<{ songId: number; plays: number }>(COUNT_PLAYS, [
+    plays.map(({ sessionKey }) => sessionKey),
+    plays.map(({ songId }) => songId),
+  ]);
+  return new Map(rows.map(({ songId, plays: total }) => [songId, total]));
+}

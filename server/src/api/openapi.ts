@@ -1,0 +1,46 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { endpoints, errorAnswerSchema, examples } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+const errorJsonSchema = z.toJSONSchema(errorAnswerSchema, { target: 'openapi-3.0' });
+
+/** `/api/docs`: every call with its schemas and an example of request, answer and error. */
+export async function addOpenApiPage(app: FastifyInstance): Promise<void> {
+  // Payloads are checked by the calls themselves (define-call.ts); the schemas of routes only describe.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: { title: 'Nyimbo API', version: '1', description: 'The calls of the Nyimbo site.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (input) => {
+      const { schema, url } = jsonSchemaTransform(input);
+      return { schema: addExamples(schema), url };
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+}
+
+function addExamples(schema: FastifySchema & { operationId?: string }): FastifySchema {
+  const call = Object.entries(examples).find(([name]) => name in endpoints && name === schema.operationId)?.[1];
+  if (!call) return schema;
+  return {
+    ...schema,
+    ...(schema.body === undefined ? {} : { body: withExample(schema.body, call.request) }),
+    response: { 200: readOkSchema(schema.response, call.answer), '4xx': withExample(errorJsonSchema, call.error) },
+  };
+}
+
+function readOkSchema(response: unknown, example: unknown): object {
+  const ok: unknown = typeof response === 'object' && response !== null ? Reflect.get(response, '200') : {};
+  return withExample(ok, example);
+}
+
+const withExample = (schema: unknown, example: unknown): object =>
+  typeof schema === 'object' && schema !== null ? { ...schema, example } : { example };

@@ -1,0 +1,26 @@
+import type { Queryable } from '../db/database.ts';
+
+export interface PlaylistRow {
+  id: number;
+  slug: string;
+  title: string;
+  description: string;
+  image: string | null;
+  songCount: number;
+}
+
+const COLUMNS = `p.id, p.slug, p.title, p.description, p.image,
+  (SELECT count(*) FROM playlist_songs x WHERE x.playlist_id = p.id) AS "songCount"`;
+
+/** All playlists that have songs, in the order of the editors. */
+export function listPlaylists(db: Queryable): Promise<PlaylistRow[]> {
+  return db.query(
+    `SELECT ${COLUMNS} FROM playlists p WHERE EXISTS (SELECT FROM playlist_songs x WHERE x.playlist_id = p.id)
+     ORDER BY p.position, p.id LIMIT 200`,
+  );
+}
+
+export async function findPlaylist(db: Queryable, slug: string): Promise<PlaylistRow | null> {
+  const [row] = await db.query<PlaylistRow>(`SELECT ${COLUMNS} FROM playlists p WHERE p.slug = $1`, [slug]);
+  return row ?? null;
+}

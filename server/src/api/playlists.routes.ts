@@ -1,0 +1,31 @@
+import { calls, type PlaylistListItem } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../plugins/problem.ts';
+import type { ApiServices } from './call-context.ts';
+import { definePublicRead } from './define-call.ts';
+import { findPlaylist, listPlaylists, type PlaylistRow } from './playlists.queries.ts';
+import { presentMediaUrl, presentSongs } from './song.presenter.ts';
+import { listSongsOfPlaylist } from './songs.queries.ts';
+
+/** Playlists and one of them with its songs (RTE-17). */
+export function addPlaylistRoutes(app: FastifyInstance, services: ApiServices): void {
+  const { database, config } = services;
+  const present = (row: PlaylistRow): PlaylistListItem => ({
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    img: presentMediaUrl(config.mediaBase, row.image),
+    songCount: row.songCount,
+  });
+
+  definePublicRead(app, services, 'playlists', calls.playlists, async () => ({
+    playlists: (await listPlaylists(database)).map(present),
+  }));
+
+  definePublicRead(app, services, 'playlist', calls.playlist, async ({ slug }) => {
+    const playlist = await findPlaylist(database, slug);
+    if (!playlist) throw notFound(`There is no playlist ‘${slug}’.`);
+    const songs = await listSongsOfPlaylist(database, playlist.id);
+    return { playlist: present(playlist), songs: presentSongs(songs, config.mediaBase) };
+  });
+}

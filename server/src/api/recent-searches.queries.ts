@@ -1,0 +1,68 @@
+import type { Queryable } from '../db/database.ts';
+import { foldText } from '../db/fold-text.ts';
+
+const KEPT = 20;
+
+/**
+ * Keeps what a user searched for. Results follow typing, so a search that goes on from one of the last minute replaces
+ * it: `chi`, `chiko`, `chikondi` leave one entry.
+ */
+export async function keepRecentSearch(db: Queryable, userId: number, input: string): Promise<void> {
+  const folded = foldText(input);
+  await db.query(
+    `WITH replaced AS (
+       DELETE FROM recent_searches WHERE user_id = $1 AND input_folded <> $2
+         AND searched_at > now() - interval '1 minute'
+         AND (starts_with($2, input_folded) OR starts_with(input_folded, $2))
+     )
+     INSERT INTO recent_searches (user_id, input_folded, input) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id, input_folded) DO UPDATE SET searched_at = now(), input = excluded.input`,
+    [userId, folded, input],
+  );
+  await db.query(
+    `DELETE FROM recent_searches WHERE user_id = $1 AND input_folded NOT IN (
+       SELECT input_folded FROM recent_searches WHERE user_id = $1 ORDER BY searched_at DESC LIMIT ${KEPT})`,
+    [userId],
+  );
+}
+
+export async function listRecentSearches(db: Queryable, userId: number, limit: number): Promise<string[]> {
+  const rows = await db.query<{ input: string }>(
+    'SELECT input FROM recent_searches WHERE user_id = $1 ORDER BY searched_at DESC LIMIT $2',
+    [userId, limit],
+  );
+  return rows.map(({ input }) => input);
+}
+
+/** Clears one search of a user, or all. */
+export async function clearRecentSearches(db: Queryable, userId: number, input: string | null): Promise<void> {
+  await db.query('DELETE FROM recent_searches WHERE user_id = $1 AND ($2::text IS NULL OR input_folded = $2)', [
+    userId,
+    input === null ? null : foldText(input),
+  ]);
+}
+
+/** Counts a search for a title or name that exists. What was typed and matches nothing exactly is not kept. */
+export async function logSearch(db: Queryable, term: string): Promise<void> {
+  await db.query(
+    `INSERT INTO search_log AS l (term, searches) VALUES ($1, 1)
+     ON CONFLICT (term) DO UPDATE SET searches = l.searches + 1, last_searched_at = now()`,
+    [term],
+  );
+}
+
+/** What others search for: the most searched titles and names of the last month, then trending songs and artists. */
+export async function listOtherSearches(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db.query<{ term: string }>(
+    `SELECT term FROM (
+       (SELECT term, 0 AS tier, -searches AS place FROM search_log
+        WHERE last_searched_at > now() - interval '30 days' ORDER BY searches DESC, term LIMIT $1)
+       UNION ALL
+       (SELECT CASE WHEN c.position % 2 = 1 THEN s.title ELSE a.name END, 1, c.position
+        FROM charts c JOIN songs s ON s.id = c.song_id JOIN artists a ON a.id = s.artist_id
+        WHERE c.kind = 'trending' AND c.genre_id = 0 ORDER BY c.position LIMIT $1)
+     ) terms GROUP BY term ORDER BY min(tier), min(place), term LIMIT $1`,
+    [limit],
+  );
+  return rows.map(({ term }) => term);
+}

@@ -1,0 +1,85 @@
+import { calls, type CallAnswer } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../plugins/problem.ts';
+import { presentAlbums } from './album.presenter.ts';
+import type { ApiServices } from './call-context.ts';
+import { definePrivateCall } from './define-call.ts';
+import { listFavouritesAmong } from './favourites.queries.ts';
+import { presentChartEntry, presentMediaUrl, presentSong } from './song.presenter.ts';
+import { findSongPage, type SongDetailRow } from './song-page.queries.ts';
+import { listChart, type ChartKind, type ChartRow, type SongRow } from './songs.queries.ts';
+
+const SECTION_LENGTH = 8;
+const CHART_LENGTH = 10;
+/** What an address carries for a value that is missing (NAV-2). */
+const NO_VALUE = 'null';
+
+/** API-9: the song of an address with the five sections of its page. */
+export function addSongPageRoutes(app: FastifyInstance, services: ApiServices): void {
+  definePrivateCall(app, services, 'songPage', calls.songPage, async ({ songTitle, artistName }, { request }) => {
+    const artist = artistName === undefined || artistName === NO_VALUE ? null : artistName;
+    const [page, sale, top, trending, session] = await Promise.all([
+      findSongPage(
+        services.database,
+        { title: songTitle, artist },
+        { albums: SECTION_LENGTH, related: SECTION_LENGTH },
+      ),
+      readSharedChart(services, 'sale', SECTION_LENGTH + 1),
+      readSharedChart(services, 'top', CHART_LENGTH),
+      readSharedChart(services, 'trending', SECTION_LENGTH + 1),
+      services.accounts.findSession(request),
+    ]);
+    if (!page) throw notFound(`There is no song ‘${songTitle}’${artist === null ? '' : ` by ${artist}`}.`);
+
+    const withoutThis = (rows: readonly SongRow[]) =>
+      rows.filter(({ id }) => id !== page.song.id).slice(0, SECTION_LENGTH);
+    const [fromSale, others] = [withoutThis(sale), withoutThis(trending)];
+    const shown = [page.song, ...fromSale, ...top, ...page.related, ...others].map(({ id }) => id);
+    const hearts = session ? await listFavouritesAmong(services.database, session.userId, shown) : new Set<number>();
+
+    const { mediaBase } = services.config;
+    const present = (row: SongRow) => presentSong(row, mediaBase, hearts.has(row.id));
+    return {
+      song: presentSongDetail(page.song, mediaBase, hearts.has(page.song.id)),
+      moreFromSaleArtists: fromSale.map(present),
+      recentArtistAlbums: presentAlbums(page.recentAlbums, mediaBase),
+      songsTopChats: top.map((row) => presentChartEntry(row, mediaBase, hearts.has(row.id))),
+      songsMightAlsoLike: page.related.map(present),
+      trendingSongs: others.map(present),
+    };
+  });
+}
+
+/** Sections that are the same on every song's page come from the cache, so that a page is one statement of its own. */
+function readSharedChart({ database, chartCache }: ApiServices, kind: ChartKind, limit: number): Promise<ChartRow[]> {
+  return chartCache.read(`${kind} ${limit}`, () => listChart(database, { kind, limit }));
+}
+
+/** ENT-2. */
+function presentSongDetail(
+  row: SongDetailRow,
+  mediaBase: string,
+  isFavourite: boolean,
+): CallAnswer<'songPage'>['song'] {
+  const { dbUniqueId, post_id, title, stageName, img, is_fav } = presentSong(row, mediaBase, isFavourite);
+  return {
+    dbUniqueId,
+    post_id,
+    title,
+    stageName,
+    img,
+    is_fav,
+    details: {
+      year: row.year,
+      file: row.file,
+      durationSeconds: row.durationSeconds,
+      sizeBytes: row.sizeBytes,
+      peaks: presentMediaUrl(mediaBase, row.peaks),
+      genre: row.genre,
+      genreSlug: row.genreSlug,
+      city: row.city,
+      releasedOn: row.releasedOn,
+    },
+    statistics: { plays: row.plays, downloads: row.downloads, favourites: row.favourites, shares: row.shares },
+  };
+}

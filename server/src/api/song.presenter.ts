@@ -1,0 +1,36 @@
+import type { ChartEntry, SongListItem } from '@nyimbo/shared-api/contract';
+import type { ChartRow, SongRow } from './songs.queries.ts';
+
+/** Address of something on the media host from its stored path; null stays null. */
+export function presentMediaUrl(mediaBase: string, path: string | null): string | null {
+  return path === null ? null : `${mediaBase}/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** ENT-3. `isFavourite` is false in reads that are cached for everybody. */
+export function presentSong(row: SongRow, mediaBase: string, isFavourite = false): SongListItem {
+  return {
+    dbUniqueId: String(row.id),
+    post_id: row.id,
+    is_fav: isFavourite,
+    title: row.title,
+    stageName: row.artist,
+    img: presentMediaUrl(mediaBase, row.image),
+    file: row.file,
+    year: row.year,
+    durationSeconds: row.durationSeconds,
+    plays: row.plays,
+  };
+}
+
+export function presentSongs(rows: readonly SongRow[], mediaBase: string): SongListItem[] {
+  return rows.map((row) => presentSong(row, mediaBase));
+}
+
+/** A line of the charts. Movement is how many places it gained: 3 -> 1 is 2. */
+export function presentChartEntry(row: ChartRow, mediaBase: string, isFavourite = false): ChartEntry {
+  return {
+    position: row.position,
+    movement: row.previousPosition === null ? null : row.previousPosition - row.position,
+    song: presentSong(row, mediaBase, isFavourite),
+  };
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import { AccountService } from './accounts/account-service.ts';
+import type { SessionLimits } from './accounts/session-keeper.ts';
+import { MemoryThrottle, RedisThrottle } from './accounts/throttle.ts';
+import { apiPlugin } from './api/api.plugin.ts';
+import type { ApiServices } from './api/call-context.ts';
+import { PlayCounter } from './api/listening/play-counter.ts';
+import { MemoryPresence, RedisPresence } from './api/listening/presence.ts';
+import { MomentCache } from './api/moment-cache.ts';
+import type { Config } from './config/load-config.ts';
+import type { Database } from './db/database.ts';
+import { mediaPlugin } from './media/media.plugin.ts';
+import { addHealth } from './plugins/add-health.ts';
+import { addMetrics } from './plugins/add-metrics.ts';
+import { handleErrors } from './plugins/error-handler.ts';
+import { webPlugin } from './web/web.plugin.ts';
+
+export type AppPart = 'api' | 'media' | 'web';
+export const APP_PARTS: readonly AppPart[] = ['api', 'media', 'web'];
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  /** Shared by several processes; without it each counts for itself. */
+  redis?: Redis | null;
+  /** Which parts this process serves; all when left out. */
+  only?: readonly AppPart[];
+  sessionLimits?: SessionLimits;
+}
+
+export interface App {
+  server: FastifyInstance;
+  services: ApiServices;
+}
+
+/** Wires the server. The caller listens and, in the end, closes first the server, then the database. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, database } = options;
+  const parts = options.only ?? APP_PARTS;
+  const redis = options.redis ?? null;
+  const server = createServer(config);
+  const services = createServices(options);
+
+  handleErrors(server);
+  addHealth(server, database);
+  addMetrics(server, database);
+  if (parts.includes('api')) await server.register(apiPlugin, { prefix: '/api', services, redis });
+  if (parts.includes('media')) {
+    await server.register(mediaPlugin, { mediaDir: path.join(config.dataDir, 'media') });
+  }
+  if (parts.includes('web')) {
+    await server.register(webPlugin, { config, database, siteDir: path.join(config.dataDir, 'site') });
+  }
+  return { server, services };
+}
+
+function createServer(config: Config): FastifyInstance {
+  return Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    // Each answer as a line would drown everything else; errors are logged where they are masked.
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: 64 * 1024,
+    // A title may be long, and every character of it may take nine as `%F0%9F%8E`.
+    routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
+    // Zero in Fastify, which a slow sender could use to hold sockets for ever.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+  });
+}
+
+function createServices({ config, database, redis, sessionLimits }: AppOptions): ApiServices {
+  const throttle = redis ? new RedisThrottle(redis) : new MemoryThrottle();
+  return {
+    config,
+    database,
+    accounts: new AccountService(database, throttle, sessionLimits),
+    answerCache: new MomentCache(),
+    chartCache: new MomentCache(),
+    plays: new PlayCounter(database),
+    presence: redis ? new RedisPresence(redis) : new MemoryPresence(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+
+const READY_TIMEOUT_MS = 2000;
+
+/** OPS-4: `/healthz` says that the process lives, `/readyz` that it can serve (200, or 503 with what is missing). */
+export function addHealth(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  );
+
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const isReady = await answersInTime(database);
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'unavailable', database: isReady ? 'up' : 'down' });
+  });
+}
+
+async function answersInTime(database: Database): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)));
+  const answer = database.query('SELECT 1').then(
+    () => true,
+    () => false, // Down, busy or closing: not ready, whatever the reason.
+  );
+  const isReady = await Promise.race([answer, timeout]);
+  clearTimeout(timer);
+  return isReady;
+}

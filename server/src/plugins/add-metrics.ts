@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
+
+/**
+ * OPS-4: `/metrics` in Prometheus' text format: the process, answers by route, and the load of the database. Called on
+ * the root, so that it sees every answer.
+ */
+export function addMetrics(app: FastifyInstance, database: Database): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'nyimbo_database_statements',
+    help: 'Statements that wait for the database or run on it now.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'waiting' }, database.load.waiting);
+      this.set({ state: 'running' }, database.load.running);
+    },
+  });
+  const seconds = new Histogram({
+    name: 'nyimbo_http_answer_seconds',
+    help: 'Time from request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: labels are kept for ever, and addresses are endless.
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics()),
+  );
+}

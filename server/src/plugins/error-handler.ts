@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError, SQL_STATE } from '../db/database-errors.ts';
+import { busy, invalidFields, Problem } from './problem.ts';
+
+/** Texts for what Fastify itself refuses before a route is reached. */
+const CLIENT_ERRORS: Record<number, string> = {
+  400: 'The request could not be understood.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'Only JSON is accepted (Content-Type: application/json).',
+};
+
+/** What the caller is told about an error. What is not expected is masked: its text may name tables, files or values. */
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof z.ZodError) return invalidFields(readFieldErrors(error));
+  if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {
+    return busy(error.retryAfterSeconds);
+  }
+  if (error instanceof DatabaseError && error.sqlState === SQL_STATE.statementTimeout) return busy(5);
+  const status = readClientStatus(error);
+  if (status !== null) {
+    return new Problem(status, 'invalid', CLIENT_ERRORS[status] ?? 'The request was refused.');
+  }
+  return new Problem(500, 'server', 'Something went wrong on our side. Please try again later.');
+}
+
+/** The first message of each field. */
+function readFieldErrors(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[issue.path.join('.') || 'request'] ??= issue.message;
+  return errors;
+}
+
+function readClientStatus(error: unknown): number | null {
+  const status = isFastifyError(error) ? error.statusCode : undefined;
+  return status !== undefined && status >= 400 && status < 500 ? status : null;
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && 'statusCode' in error;
+}
+
+/** Sends a problem as the contract's error answer. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { errors, error, retryAfterSeconds } = problem.details;
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  return reply
+    .code(problem.status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ status: 'error', code: problem.code, message: problem.message, errors, error }));
+}
+
+/** Answers every error of `app` and of what is registered in it, and every address that leads nowhere. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    else request.log.debug({ err: error }, 'request refused');
+    return sendProblem(reply, problem);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    sendProblem(reply, new Problem(404, 'not-found', 'There is nothing here.')),
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * An expected refusal: what the caller is told, as `errorAnswerSchema` of the contract. Anything else that is thrown is
+ * masked by the error handler.
+ */
+export class Problem extends Error {
+  override name = 'Problem';
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: { errors?: Record<string, string>; error?: string; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+  }
+}
+
+export const notFound = (message: string) => new Problem(404, 'not-found', message);
+
+export const unauthorised = () => new Problem(401, 'unauthorised', 'Please log in to continue.');
+
+/** Fields of a form that are wrong, each with its text. */
+export function invalidFields(errors: Record<string, string>): Problem {
+  return new Problem(422, 'invalid', Object.values(errors)[0] ?? 'Some fields are not right.', { errors });
+}
+
+/** Something that is wrong with a form as a whole, such as a password that does not match its account. */
+export const invalidForm = (error: string) => new Problem(422, 'invalid', error, { error });
+
+export function tooMany(retryAfterSeconds: number): Problem {
+  const text = `Too many attempts. Please wait ${describeWait(retryAfterSeconds)} and try again.`;
+  return new Problem(429, 'too-many', text, { error: text, retryAfterSeconds });
+}
+
+export function busy(retryAfterSeconds: number): Problem {
+  return new Problem(503, 'busy', 'The server is busy right now. Please try again in a moment.', { retryAfterSeconds });
+}
+
+function describeWait(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

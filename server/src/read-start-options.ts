@@ -1,0 +1,33 @@
+import { APP_PARTS, type AppPart } from './app.ts';
+import { ConfigError, loadConfig, type Config } from './config/load-config.ts';
+
+export interface StartOptions {
+  config: Config;
+  /** Which parts this process serves. */
+  parts: readonly AppPart[];
+}
+
+/** The server cannot start; the message says why, fit to be shown as it is. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/** Reads the command line (`--only api,web`) and the environment. Throws `StartError` that names what is wrong. */
+export function readStartOptions(args: readonly string[], environment: NodeJS.ProcessEnv): StartOptions {
+  try {
+    return { config: loadConfig(environment), parts: readParts(args) };
+  } catch (error) {
+    if (error instanceof ConfigError) throw new StartError(error.message);
+    throw error;
+  }
+}
+
+function readParts(args: readonly string[]): readonly AppPart[] {
+  const index = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
+  const asked = args[index];
+  if (asked === undefined) return APP_PARTS;
+  const names = (asked.includes('=') ? asked.slice('--only='.length) : (args[index + 1] ?? '')).split(',');
+  const parts = APP_PARTS.filter((part) => names.includes(part));
+  if (parts.length !== names.length) throw new StartError(`--only takes one or more of ${APP_PARTS.join(', ')}.`);
+  return parts;
+}

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import { buildApp, type App } from './app.ts';
+import { startBackgroundWork } from './background-work.ts';
+import type { Config } from './config/load-config.ts';
+import type { Database } from './db/database.ts';
+import { DatabaseTextError } from './db/check-database-text.ts';
+import { DatabaseUnavailableError } from './db/database-errors.ts';
+import { FolderInUseError } from './db/folder-lock.ts';
+import { migrate, MigrationError } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { StartError, type StartOptions } from './read-start-options.ts';
+
+const SITE_POLL_MS = 300;
+
+export interface RunningServer {
+  log: FastifyBaseLogger;
+  /** Where it listens, such as `http://localhost:3000`. */
+  address: string;
+  /** Lets what is under way finish, then closes everything. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, brings it up to date, listens, and starts the work behind the scenes. Prints the line of OPS-1
+ * once the site can be used. Throws `StartError` when something stands in the way.
+ */
+export async function runServer({ config, parts }: StartOptions): Promise<RunningServer> {
+  const database = await openAndMigrate(config);
+  const redis = config.redisUrl === null ? null : new Redis(config.redisUrl, { maxRetriesPerRequest: 1 });
+  // Redis makes counts shared; without it each process counts for itself, so its absence is no reason to stop.
+  redis?.on('error', (error: Error) => app?.server.log.warn({ err: error }, 'redis is away'));
+  let app: App | null = null;
+  try {
+    app = await buildApp({ config, database, redis, only: parts });
+    await app.server.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    redis?.disconnect();
+    await database.close();
+    throw describeListenError(error, config);
+  }
+  const { server, services } = app;
+  const address = describeAddress(config, listeningPort(server) ?? config.port);
+  const work = parts.includes('api') ? startBackgroundWork(services, server.log) : null;
+  const stopping = new AbortController();
+  void announce(config, address, work?.firstSongs ?? Promise.resolve(), parts.includes('web'), stopping.signal);
+
+  return {
+    log: server.log,
+    address,
+    async close() {
+      stopping.abort();
+      await Promise.all([work?.stop(), server.close()]);
+      redis?.disconnect();
+      await database.close();
+    },
+  };
+}
+
+async function openAndMigrate(config: Config): Promise<Database> {
+  let database: Database | null = null;
+  try {
+    database = await openDatabase({ url: config.databaseUrl ?? undefined, dataDir: config.dataDir });
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database?.close();
+    if (error instanceof DatabaseUnavailableError && config.databaseUrl !== null) {
+      throw new StartError(`The database of DATABASE_URL does not answer: ${error.message || 'no connection'}.`);
+    }
+    const isExpected = [FolderInUseError, DatabaseTextError, MigrationError].some((kind) => error instanceof kind);
+    throw isExpected && error instanceof Error ? new StartError(error.message) : error;
+  }
+}
+
+function describeListenError(error: unknown, { port, host }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return new StartError(`Port ${port} is in use by another program. Choose another PORT.`);
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} needs rights that this user does not have. Choose another PORT.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`HOST ${host} is no address of this machine.`);
+  }
+  return error;
+}
+
+/** The port that it really listens on, also where the system chose it (PORT=0). */
+function listeningPort(server: FastifyInstance): number | null {
+  const [address] = server.addresses();
+  return typeof address === 'object' ? address.port : null;
+}
+
+function describeAddress({ host }: Config, port: number): string {
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  return `http://${isLocal ? 'localhost' : host}:${port}`;
+}
+
+/** OPS-1: one line, once there are songs to play and pages to show them on. */
+async function announce(
+  config: Config,
+  address: string,
+  firstSongs: Promise<void>,
+  hasWeb: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  await firstSongs;
+  const live = path.join(config.dataDir, 'site/registry/live.json');
+  while (hasWeb && !existsSync(live) && !signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, SITE_POLL_MS));
+  }
+  if (!signal.aborted) console.log(`Nyimbo is ready at ${address}`);
+}
