@@ -33,10 +33,10 @@ const MESSAGES = {
   'range-not-satisfiable': [416, 'The file has no such part.'],
 } as const;
 
-function refuse(reply: FastifyReply, code: keyof typeof MESSAGES): FastifyReply {
+function refuse(reply: FastifyReply, code: keyof typeof MESSAGES): void {
   const [status, message] = MESSAGES[code];
   void reply.code(status).header('cache-control', 'no-store').type('application/json');
-  return reply.send(JSON.stringify({ status: 'error', code, message }));
+  void reply.send(JSON.stringify({ status: 'error', code, message }));
 }
 
 function allowOrigin(request: FastifyRequest, reply: FastifyReply, origins: readonly string[] | undefined): void {
@@ -82,35 +82,44 @@ function describeAnswer(reply: FastifyReply, address: MediaAddress, validators: 
   if (address.contentType === 'image/svg+xml') void reply.header('content-security-policy', SVG_POLICY);
 }
 
-/** Small texts are compressed as they are sent; answers null when this one is better sent as it is. */
+// A reply is a thenable that resolves to nothing once it is sent, so no async function here returns one.
+
+/** Small texts are compressed as they are sent; answers false, having sent nothing, when the client cannot take it. */
 async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   file: OpenFile,
   contentType: string,
-): Promise<FastifyReply | null> {
+): Promise<boolean> {
   const encoding = pickEncoding(request.headers['accept-encoding']);
-  if (encoding === null || request.headers.range !== undefined) return null;
+  if (encoding === null || request.headers.range !== undefined) return false;
   const etag = `${file.etag.slice(0, -1)}-${encoding}"`;
   void reply.headers({ 'content-encoding': encoding, etag });
   const state = checkPreconditions(request.headers, { ...file, etag });
-  if (state !== 'proceed') return sendUnmet(reply, state);
+  if (state !== 'proceed') {
+    sendUnmet(reply, state);
+    return true;
+  }
   const body = await compressText(await file.handle.readFile(), encoding);
   void reply.type(contentType).header('content-length', body.length);
-  return request.method === 'HEAD' ? reply.send() : reply.send(body);
+  void reply.send(request.method === 'HEAD' ? undefined : body);
+  return true;
 }
 
-function sendUnmet(reply: FastifyReply, state: 'not-modified' | 'failed'): FastifyReply {
+function sendUnmet(reply: FastifyReply, state: 'not-modified' | 'failed'): void {
   void reply.removeHeader('content-encoding');
-  if (state === 'failed') return refuse(reply, 'precondition-failed');
-  return reply.code(304).send();
+  if (state === 'failed') refuse(reply, 'precondition-failed');
+  else void reply.code(304).send();
 }
 
 /** Sends the bytes from `start` to `end`, both included; the stream closes the file. */
-function sendBytes(reply: FastifyReply, file: OpenFile, start: number, end: number): FastifyReply {
-  if (file.size === 0) return reply.send(Buffer.alloc(0));
+function sendBytes(reply: FastifyReply, file: OpenFile, start: number, end: number): void {
+  if (file.size === 0) {
+    void reply.send(Buffer.alloc(0));
+    return;
+  }
   file.isStreaming = true;
-  return reply.send(file.handle.createReadStream({ start, end, highWaterMark: CHUNK_BYTES }));
+  void reply.send(file.handle.createReadStream({ start, end, highWaterMark: CHUNK_BYTES }));
 }
 
 async function sendFile(
@@ -118,28 +127,31 @@ async function sendFile(
   reply: FastifyReply,
   file: OpenFile,
   contentType: string,
-): Promise<FastifyReply> {
+): Promise<void> {
   if (COMPRESSED_TYPES.has(contentType) && file.size <= LARGEST_COMPRESSED) {
     const existing = reply.getHeader('vary');
     void reply.header('vary', existing === undefined ? 'Accept-Encoding' : `${String(existing)}, Accept-Encoding`);
-    const sent = await sendCompressed(request, reply, file, contentType);
-    if (sent) return sent;
+    if (await sendCompressed(request, reply, file, contentType)) return;
   }
   const state = checkPreconditions(request.headers, file);
-  if (state !== 'proceed') return sendUnmet(reply, state);
+  if (state !== 'proceed') {
+    sendUnmet(reply, state);
+    return;
+  }
   // Range has a meaning for GET alone.
   const ifRange = request.headers['if-range'];
   const isRanged = request.method === 'GET' && isRangeCurrent(ifRange?.toString(), file);
   const range = parseRange(isRanged ? request.headers.range : undefined, file.size);
   if (range.kind === 'unsatisfiable') {
     void reply.header('content-range', `bytes */${file.size}`);
-    return refuse(reply, 'range-not-satisfiable');
+    refuse(reply, 'range-not-satisfiable');
+    return;
   }
   const { start, end } = range.kind === 'part' ? range : { start: 0, end: file.size - 1 };
   void reply.type(contentType).header('content-length', end - start + 1);
   if (range.kind === 'part') void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
-  if (request.method === 'HEAD') return reply.send();
-  return sendBytes(reply, file, start, end);
+  if (request.method === 'HEAD') void reply.send();
+  else sendBytes(reply, file, start, end);
 }
 
 async function answer(
@@ -147,12 +159,12 @@ async function answer(
   reply: FastifyReply,
   handle: FileHandle,
   address: MediaAddress,
-): Promise<FastifyReply> {
+): Promise<void> {
   let file: OpenFile | null = null;
   try {
     file = await describeFile(handle);
     describeAnswer(reply, address, file);
-    return await sendFile(request, reply, file, address.contentType);
+    await sendFile(request, reply, file, address.contentType);
   } finally {
     if (!file?.isStreaming) await handle.close();
   }
@@ -180,8 +192,9 @@ export async function mediaPlugin(app: FastifyInstance, options: MediaPluginOpti
       const [rawPath = ''] = request.raw.url?.split('?') ?? [];
       const address = parseMediaAddress(rawPath.startsWith(base) ? rawPath.slice(base.length) : '');
       const handle = address ? await openMediaFile(options.mediaDir, address) : null;
-      if (!address || !handle) return refuse(reply, 'not-found');
-      return answer(request, reply, handle, address);
+      if (address && handle) await answer(request, reply, handle, address);
+      else refuse(reply, 'not-found');
+      return reply;
     },
   });
 }
