@@ -11,5 +11,6 @@ export function createHemStrip({ ground, line, sun, ink }: Palette): string {
     `<path fill='${ink}' d='M0 0h16v1.5H0zM0 8l8-6 8 6z'/>` +
     `<path fill='${sun}' d='M0 8h16v4H0z'/>` +
     `<path fill='${ground}' d='M5.4 8L8 6l2.6 2z'/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  // An apostrophe could end a quoted `url()`, and encodeURIComponent leaves it.
+  return `data:image/svg+xml,${encodeURIComponent(svg).replaceAll("'", '%27')}`;
 }

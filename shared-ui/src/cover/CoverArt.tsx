@@ -1,9 +1,9 @@
-import type { ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { CoverKind } from '../cover-art/createCoverPalette.ts';
 import { size } from '../styles/size.ts';
 import { color, radius } from '../styles/tokens.ts';
-import { useCoverAddress } from './useCoverAddress.ts';
+import { useDrawnCover } from './useDrawnCover.ts';
 
 const Root = styled.span`
   position: relative;
@@ -59,21 +59,23 @@ export interface CoverArtProps {
 /** The picture of a song, album, artist, genre or playlist. Decorative: the words stand beside it. */
 export function CoverArt(props: CoverArtProps): ReactElement {
   const { src, title, artist = '', kind = 'song', position, edge, isPriority = false, className } = props;
-  const { address, handleError } = useCoverAddress(src, { title, artist, kind, position });
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const picture = src && src !== failedSrc ? src : undefined;
+  const image = useRef<HTMLImageElement>(null);
+  useDrawnCover(image, picture === undefined, { title, artist, kind, position });
   return (
     <Root data-kind={kind} className={className}>
-      {address !== undefined && (
-        <img
-          src={address}
-          alt=""
-          width={edge}
-          height={edge}
-          loading={isPriority ? 'eager' : 'lazy'}
-          fetchPriority={isPriority ? 'high' : undefined}
-          decoding="async"
-          onError={handleError}
-        />
-      )}
+      <img
+        ref={image}
+        src={picture}
+        alt=""
+        width={edge}
+        height={edge}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : undefined}
+        decoding="async"
+        onError={() => setFailedSrc(src ?? null)}
+      />
     </Root>
   );
 }

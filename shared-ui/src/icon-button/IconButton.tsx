@@ -77,7 +77,7 @@ export function IconButton({
       {...rest}
       aria-label={label}
       aria-pressed={isPressed}
-      aria-disabled={isDisabled || undefined}
+      aria-disabled={isDisabled || rest['aria-disabled']}
       data-on={look}
       onClick={handleClick}
     >

@@ -16,8 +16,8 @@ const UNITS = [
 export function formatCount(count: number | null | undefined): string {
   const whole = Number.isFinite(count) ? Math.max(0, Math.floor(count ?? 0)) : 0;
   for (const [unit, letter] of UNITS) {
-    // 999,950 rounds up to the next unit: 1.0M and not 1000K.
-    if (whole >= unit * 0.99995 && whole >= 1000) {
+    // 999,500 rounds up to the next unit: 1M and not 1000K.
+    if (whole >= unit * 0.9995 && whole >= 1000) {
       const short = whole / unit;
       return `${short < 99.95 ? short.toFixed(1).replace(/\.0$/, '') : Math.round(short)}${letter}`;
     }

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './Button.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+
+describe('Button', () => {
+  it('is a button that reports a press, and never submits a form by accident', async () => {
+    const handleClick = jest.fn();
+    render(<Button onClick={handleClick}>Try again</Button>);
+    const button = screen.getByRole('button', { name: 'Try again' });
+    await userEvent.click(button);
+    expect(handleClick).toHaveBeenCalledTimes(1);
+    expect(button).toHaveAttribute('type', 'button');
+  });
+
+  it('AUT-8 while busy says so, keeps the focus, and a second submit does nothing', async () => {
+    const handleSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const form = (isBusy: boolean) => (
+      <form onSubmit={handleSubmit}>
+        <input aria-label="Email" />
+        <Button type="submit" variant="accent" isBusy={isBusy}>
+          Log in
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    const button = screen.getByRole('button', { name: 'Log in' });
+    await userEvent.click(button);
+    rerender(form(true));
+    await userEvent.click(button);
+    await userEvent.type(screen.getByLabelText('Email'), '{Enter}');
+    expect(handleSubmit).toHaveBeenCalledTimes(1);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    button.focus();
+    expect(button).toHaveFocus();
+  });
+
+  it('does nothing when it is disabled, and stays in the tab order', async () => {
+    const handleClick = jest.fn();
+    render(
+      <Button isDisabled onClick={handleClick}>
+        Save
+      </Button>,
+    );
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(handleClick).not.toHaveBeenCalled();
+  });
+});
+
+describe('ButtonLink', () => {
+  it('RTE-52 is a plain link', () => {
+    render(<ButtonLink href="/songs/trending">Trending</ButtonLink>);
+    expect(screen.getByRole('link', { name: 'Trending' })).toHaveAttribute('href', '/songs/trending');
+  });
+});

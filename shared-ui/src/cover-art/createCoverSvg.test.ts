@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { createCoverPalette, type CoverSubject } from './createCoverPalette.ts';
+import { createCoverSvg } from './createCoverSvg.ts';
+import { motifs } from './motifs/motifs.ts';
+import { palettes } from './palettes.ts';
+import { hashText } from './seededRandom.ts';
+
+const MAX_BYTES = 14 * 1024;
+
+const subjects: fc.Arbitrary<CoverSubject> = fc.record({
+  title: fc.string({ unit: 'binary' }),
+  artist: fc.string({ unit: 'grapheme' }),
+  kind: fc.constantFrom('song', 'album', 'artist', 'genre', 'playlist'),
+  position: fc.option(fc.nat(200), { nil: undefined }),
+});
+
+describe('createCoverSvg', () => {
+  // Recorded from the design reference: a changed number here changes the pictures of every song that has none.
+  it.each([
+    [{ title: 'Mvula Yoyamba', artist: 'Wezi Nyirongo', kind: 'song' }, 584032332],
+    [{ title: 'Chikondi cha Nyanja', artist: 'Lusungu', kind: 'song' }, 2363042676],
+    [{ title: 'Ŵana ŵa Chitipa', artist: 'Vimbuza Revival', kind: 'song' }, 3296850003],
+    [{ title: 'Amai Tadala', kind: 'artist' }, 864958462],
+    [{ title: 'Afro-pop', kind: 'genre', position: 0 }, 1790695499],
+    [{ title: 'Gospel', kind: 'genre', position: 1 }, 1347701856],
+  ] satisfies [CoverSubject, number][])('draws %j as the design does', (subject, expected) => {
+    expect(hashText(createCoverSvg(subject))).toBe(expected);
+  });
+
+  it('draws the same words as the same cloth, whatever their case and Unicode form', () => {
+    const cover = (title: string) => createCoverSvg({ title, artist: 'Lusungu', kind: 'song' });
+    expect(cover('Ŵana'.normalize('NFD'))).toBe(cover('ŵANA'.normalize('NFC')));
+    expect(cover('Wana')).not.toBe(cover('Ŵana'));
+  });
+
+  it('draws any words as a small picture of flat shapes, without text, gradient, opacity or broken numbers', () => {
+    fc.assert(
+      fc.property(subjects, (subject) => {
+        const svg = createCoverSvg(subject);
+        expect(createCoverSvg({ ...subject })).toBe(svg);
+        expect(svg.length).toBeLessThanOrEqual(MAX_BYTES);
+        expect(svg).toMatch(
+          /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 120 120">(<(path|circle|g)|<\/g)/,
+        );
+        expect(svg).not.toMatch(/<text|Gradient|opacity|NaN|undefined|Infinity/);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('stays within its size for a thousand titles, and uses every motif', () => {
+    const sizes = Array.from(
+      { length: 1000 },
+      (_, index) => createCoverSvg({ title: `Song ${index}`, artist: 'Somebody', kind: 'song' }).length,
+    );
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BYTES);
+    expect(motifs).toHaveLength(13);
+    expect(new Set(motifs.map(({ name }) => name)).size).toBe(13);
+  });
+
+  it('gives neighbours in a short list different dyes', () => {
+    const dyes = Array.from({ length: 14 }, (_, position) =>
+      createCoverPalette({ title: 'x', kind: 'genre', position }),
+    );
+    expect(new Set(dyes).size).toBe(Object.keys(palettes).length);
+  });
+});

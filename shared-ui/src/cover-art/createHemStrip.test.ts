@@ -1,0 +1,13 @@
+import { createHemStrip } from './createHemStrip.ts';
+import { palettes } from './palettes.ts';
+
+describe('createHemStrip', () => {
+  it('is a small address of an image in four dyes of the cloth', () => {
+    const strip = createHemStrip(palettes.maize);
+    const svg = decodeURIComponent(strip.replace('data:image/svg+xml,', ''));
+    const { ground, line, sun, ink } = palettes.maize;
+    for (const dye of [ground, line, sun, ink]) expect(svg).toContain(dye);
+    expect(strip).not.toMatch(/["\s()#]/);
+    expect(strip.length).toBeLessThan(700);
+  });
+});

@@ -1,0 +1,67 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createCoverSvg } from '../cover-art/createCoverSvg.ts';
+import { CoverArt } from './CoverArt.tsx';
+import { PlaylistArt } from './PlaylistArt.tsx';
+
+const addressOf = (title: string, artist: string) =>
+  `data:image/svg+xml,${encodeURIComponent(createCoverSvg({ title, artist, kind: 'song' }))}`;
+
+const imageIn = (container: HTMLElement) => container.querySelector('img');
+
+describe('CoverArt', () => {
+  it('shows the picture with its size, so that nothing moves when it arrives', () => {
+    const { container } = render(<CoverArt src="/kuwala.svg" title="Kuwala" artist="Amai Tadala" edge={48} />);
+    const image = imageIn(container);
+    expect(image).toHaveAttribute('src', '/kuwala.svg');
+    expect(image).toHaveAttribute('width', '48');
+    expect(image).toHaveAttribute('height', '48');
+    expect(image).toHaveAttribute('loading', 'lazy');
+    expect(image).toHaveAttribute('alt', '');
+  });
+
+  it('loads at once and first when it is above the fold', () => {
+    const { container } = render(<CoverArt src="/a.svg" title="A" edge={288} isPriority />);
+    expect(imageIn(container)).toHaveAttribute('loading', 'eager');
+    expect(imageIn(container)).toHaveAttribute('fetchpriority', 'high');
+  });
+
+  it('draws the cloth of what has no picture', async () => {
+    const { container } = render(<CoverArt src={null} title="Mafunde" artist="Nyanja Sound" edge={48} />);
+    await waitFor(() => expect(imageIn(container)).toHaveAttribute('src', addressOf('Mafunde', 'Nyanja Sound')));
+  });
+
+  it('shows a cloth that was drawn before at the first render', () => {
+    const { container } = render(<CoverArt src={null} title="Mafunde" artist="Nyanja Sound" edge={240} />);
+    expect(imageIn(container)).toHaveAttribute('src', addressOf('Mafunde', 'Nyanja Sound'));
+  });
+
+  it('draws the cloth when the picture does not load, and tries a new picture', async () => {
+    const { container, rerender } = render(<CoverArt src="/gone.svg" title="Sapitwa" artist="Vimbuza" edge={48} />);
+    const broken = imageIn(container);
+    if (broken) fireEvent.error(broken);
+    await waitFor(() => expect(imageIn(container)).toHaveAttribute('src', addressOf('Sapitwa', 'Vimbuza')));
+    rerender(<CoverArt src="/found.svg" title="Sapitwa" artist="Vimbuza" edge={48} />);
+    expect(imageIn(container)).toHaveAttribute('src', '/found.svg');
+  });
+
+  it('A11Y is decorative', () => {
+    render(<CoverArt src="/a.svg" title="A" edge={48} />);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
+describe('PlaylistArt', () => {
+  it('shows the covers of three songs', () => {
+    const covers = ['/1.svg', '/2.svg', '/3.svg', '/4.svg'].map((coverUrl) => ({
+      title: coverUrl,
+      artist: '',
+      coverUrl,
+    }));
+    const { container } = render(<PlaylistArt covers={covers} edge={160} />);
+    expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/1.svg',
+      '/2.svg',
+      '/3.svg',
+    ]);
+  });
+});

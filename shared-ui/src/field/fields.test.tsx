@@ -1,0 +1,92 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { CheckboxField } from './CheckboxField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SelectField } from './SelectField.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+function Email(props: Partial<TextFieldProps>) {
+  const [value, setValue] = useState('');
+  return <TextField label="Email" value={value} onChange={setValue} {...props} />;
+}
+
+describe('TextField', () => {
+  it('A11Y is tied to its label and reports what is typed', async () => {
+    const onChange = jest.fn();
+    render(<TextField label="Email" value="" onChange={onChange} type="email" autoComplete="email" />);
+    await userEvent.type(screen.getByLabelText('Email'), 'w');
+    expect(onChange).toHaveBeenCalledWith('w');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
+  });
+
+  it('A11Y an error is tied to its field, before the hint', () => {
+    const { rerender } = render(<Email hint="We write only about your account" />);
+    const input = screen.getByLabelText('Email');
+    expect(input).not.toHaveAttribute('aria-invalid');
+    expect(input).toHaveAccessibleDescription('We write only about your account');
+    rerender(<Email hint="We write only about your account" error="Please enter your email address." />);
+    expect(input).toHaveAttribute('aria-invalid', 'true');
+    expect(input).toHaveAccessibleDescription('Please enter your email address. We write only about your account');
+  });
+
+  it('keeps the focus and what was typed when an error comes and goes', async () => {
+    const { rerender } = render(<Email />);
+    await userEvent.type(screen.getByLabelText('Email'), 'wezi');
+    rerender(<Email error="Please enter your whole email address." />);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveValue('wezi');
+  });
+});
+
+describe('PasswordField', () => {
+  it('hides the password until its button is pressed', async () => {
+    render(<PasswordField label="Password" value="nyimbo1" onChange={() => undefined} />);
+    const input = screen.getByLabelText('Password');
+    expect(input).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show characters' }));
+    expect(input).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide characters' }));
+    expect(input).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('SelectField', () => {
+  it('A11Y offers its options and reports the choice', async () => {
+    const onChange = jest.fn();
+    const options = [
+      { value: 'female', label: 'Female' },
+      { value: 'male', label: 'Male' },
+    ];
+    render(<SelectField label="Gender" value="" options={options} onChange={onChange} placeholder="Choose" />);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Female');
+    expect(onChange).toHaveBeenCalledWith('female');
+  });
+});
+
+describe('CheckboxField', () => {
+  it('A11Y ties its words and its error to the box', async () => {
+    const onChange = jest.fn();
+    render(<CheckboxField label="I accept" isChecked={false} onChange={onChange} error="Please accept to continue." />);
+    const box = screen.getByRole('checkbox', { name: 'I accept' });
+    expect(box).toHaveAccessibleDescription('Please accept to continue.');
+    await userEvent.click(box);
+    expect(onChange).toHaveBeenCalledWith(true);
+  });
+});
+
+describe('ChoiceField', () => {
+  it('A11Y is a group of radios with an explanation each', async () => {
+    const onChange = jest.fn();
+    const choices = [
+      { value: 'fan', label: 'Fan', detail: 'Listen and download' },
+      { value: 'artist', label: 'Artist', detail: 'Upload' },
+    ];
+    render(<ChoiceField label="Account type" choices={choices} value="fan" onChange={onChange} />);
+    expect(screen.getByRole('group', { name: 'Account type' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /^Fan/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: /^Artist/ }));
+    expect(onChange).toHaveBeenCalledWith('artist');
+  });
+});

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HeartIcon } from '../icons/icons.ts';
+import { IconButton } from './IconButton.tsx';
+import { PlayButton } from './PlayButton.tsx';
+
+describe('IconButton', () => {
+  it('A11Y is named by its label, which is its tooltip too; its icon is hidden', () => {
+    const { container } = render(<IconButton label="Share Kuwala" icon={<HeartIcon />} />);
+    expect(screen.getByRole('button', { name: 'Share Kuwala' })).toHaveAttribute('title', 'Share Kuwala');
+    expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('A11Y is a toggle only when it is told its state', () => {
+    const { rerender } = render(<IconButton label="Loop" icon={null} />);
+    expect(screen.getByRole('button')).not.toHaveAttribute('aria-pressed');
+    rerender(<IconButton label="Loop" icon={null} isPressed={false} />);
+    expect(screen.getByRole('button', { pressed: false })).toBeInTheDocument();
+    rerender(<IconButton label="Loop" icon={null} isPressed />);
+    expect(screen.getByRole('button', { pressed: true })).toBeInTheDocument();
+  });
+
+  it('PLY-3 announces that it is disabled and does nothing then', async () => {
+    const handleClick = jest.fn();
+    render(<IconButton label="Next song" icon={null} isDisabled onClick={handleClick} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Next song' }));
+    expect(handleClick).not.toHaveBeenCalled();
+    expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('PlayButton', () => {
+  it('A11Y is named by what a press does', () => {
+    const { rerender } = render(<PlayButton isPlaying={false} />);
+    expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+    rerender(<PlayButton isPlaying />);
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
+    rerender(<PlayButton isPlaying={false} subject="Kuwala by Amai Tadala" />);
+    expect(screen.getByRole('button', { name: 'Play Kuwala by Amai Tadala' })).toBeInTheDocument();
+  });
+
+  it('A11Y says that it is loading without changing its name', () => {
+    render(<PlayButton isPlaying={false} isLoading />);
+    expect(screen.getByRole('button', { name: 'Play' })).toHaveAttribute('aria-busy', 'true');
+  });
+});

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { ShelfSkeleton } from './CardSkeleton.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { SongListSkeleton } from './SongRowSkeleton.tsx';
+
+describe('skeletons', () => {
+  it('A11Y are silent', () => {
+    render(
+      <>
+        <Skeleton height="1rem" />
+        <SongListSkeleton rows={3} variant="short" />
+        <ShelfSkeleton cards="wide" />
+      </>,
+    );
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    expect(screen.queryAllByRole('list')).toEqual([]);
+  });
+
+  it('have as many rows as they stand for', () => {
+    const { container } = render(<SongListSkeleton rows={5} />);
+    expect(container.querySelectorAll('[data-variant="full"]')).toHaveLength(5);
+  });
+});

@@ -1,0 +1,159 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SongList } from '../song-list/SongList.tsx';
+import { SongRow } from './SongRow.tsx';
+import type { SongRowProps } from './songRowTypes.ts';
+
+function buildProps(overrides: Partial<SongRowProps> = {}): SongRowProps {
+  return {
+    song: { title: 'Kuwala', artist: 'Amai Tadala', coverUrl: '/kuwala.svg', plays: 1_284_300, durationSeconds: 222 },
+    songHref: '/song/Kuwala&a_src=Amai%20Tadala',
+    artistHref: '/mw/artist/amai%20tadala',
+    index: 3,
+    onPlay: jest.fn(),
+    onFavourite: jest.fn(),
+    onDownload: jest.fn(),
+    onShare: jest.fn(),
+    ...overrides,
+  };
+}
+
+function renderRow(overrides: Partial<SongRowProps> = {}) {
+  const props = buildProps(overrides);
+  render(
+    <SongList label="Trending">
+      <SongRow {...props} />
+    </SongList>,
+  );
+  const row = within(screen.getByRole('listitem'));
+  return { props, row, button: (name: string) => row.getByRole('button', { name }) };
+}
+
+describe('SongRow', () => {
+  it('A11Y holds its buttons and links by their names', () => {
+    const { row, button } = renderRow();
+    expect(button('Play Kuwala by Amai Tadala')).toBeInTheDocument();
+    expect(row.getByRole('link', { name: 'Kuwala' })).toHaveAttribute('href', '/song/Kuwala&a_src=Amai%20Tadala');
+    expect(row.getByRole('link', { name: 'Amai Tadala' })).toHaveAttribute('href', '/mw/artist/amai%20tadala');
+    expect(button('Favourite Kuwala')).toHaveAttribute('aria-pressed', 'false');
+    expect(button('Download Kuwala')).toBeInTheDocument();
+    expect(button('Share Kuwala')).toBeInTheDocument();
+    expect(button('More for Kuwala')).toHaveAttribute('aria-haspopup', 'menu');
+  });
+
+  it('A11Y short rows move Share into the menu and keep Favourite', () => {
+    const { row, button } = renderRow({ variant: 'short' });
+    expect(row.queryByRole('button', { name: 'Share Kuwala' })).toBeNull();
+    expect(button('Favourite Kuwala')).toBeInTheDocument();
+    expect(button('Download Kuwala')).toBeInTheDocument();
+  });
+
+  it('reports each press', async () => {
+    const { props, button } = renderRow();
+    await userEvent.click(button('Play Kuwala by Amai Tadala'));
+    await userEvent.click(button('Favourite Kuwala'));
+    await userEvent.click(button('Download Kuwala'));
+    await userEvent.click(button('Share Kuwala'));
+    for (const report of [props.onPlay, props.onFavourite, props.onDownload, props.onShare]) {
+      expect(report).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('A11Y says Pause while it sounds, and Play when it is paused', () => {
+    const { button } = renderRow({ state: 'playing' });
+    expect(button('Pause Kuwala by Amai Tadala')).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('A11Y says Play when it is the current song and paused', () => {
+    expect(renderRow({ state: 'paused' }).button('Play Kuwala by Amai Tadala')).toBeInTheDocument();
+  });
+
+  it('PLY-2 is busy while it loads', () => {
+    const { button } = renderRow({ state: 'loading' });
+    expect(screen.getByRole('listitem')).toHaveAttribute('aria-busy', 'true');
+    expect(button('Play Kuwala by Amai Tadala')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('PLY-2 while another song loads, play and download are disabled, and a press on play still counts', async () => {
+    const { props, button, row } = renderRow({ state: 'waiting' });
+    expect(button('Play Kuwala by Amai Tadala')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Download Kuwala')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Favourite Kuwala')).not.toHaveAttribute('aria-disabled');
+    expect(button('Share Kuwala')).not.toHaveAttribute('aria-disabled');
+    expect(row.getByRole('link', { name: 'Kuwala' })).toHaveAttribute('href');
+    await userEvent.click(button('Play Kuwala by Amai Tadala'));
+    await userEvent.click(button('Download Kuwala'));
+    expect(props.onPlay).toHaveBeenCalledTimes(1);
+    expect(props.onDownload).not.toHaveBeenCalled();
+  });
+
+  it('shows plays in short with the full count in the title, and the duration as m:ss', () => {
+    renderRow();
+    expect(screen.getByTitle('1,284,300 plays')).toHaveTextContent('Plays 1.3M');
+    expect(screen.getByRole('listitem').querySelector('.row-time')).toHaveTextContent('Duration 3:42');
+  });
+
+  it('leaves out what is not known', () => {
+    renderRow({ song: { title: 'Kuwala', artist: 'Amai Tadala', coverUrl: null } });
+    expect(screen.queryByText('0:00')).toBeNull();
+    expect(screen.queryByText(/plays/i)).toBeNull();
+  });
+
+  it.each([
+    [{ direction: 'up', places: 2 }, 'Up2'],
+    [{ direction: 'down', places: 1 }, 'Down1'],
+    [{ direction: 'same' }, 'No change–'],
+    [{ direction: 'new' }, 'New'],
+  ] as const)('shows the movement %j instead of the duration', (movement, text) => {
+    renderRow({ variant: 'short', movement });
+    expect(screen.getByRole('listitem').querySelector('.row-time')).toHaveTextContent(text);
+    expect(screen.queryByText('Duration', { exact: false })).toBeNull();
+  });
+});
+
+describe('the More menu of a SongRow', () => {
+  async function openMenu(overrides: Partial<SongRowProps> = {}) {
+    const rendered = renderRow(overrides);
+    await userEvent.click(rendered.button('More for Kuwala'));
+    const menu = within(screen.getByRole('menu', { name: 'More for Kuwala' }));
+    return { ...rendered, menu };
+  }
+
+  it('A11Y offers what the row has no room for', async () => {
+    const { menu } = await openMenu({ isFavourite: true, albumHref: '/mw/album/x', onAddToQueue: jest.fn() });
+    expect(menu.getByRole('menuitemcheckbox', { name: 'Favourite Kuwala' })).toHaveAttribute('aria-checked', 'true');
+    expect(menu.getByRole('menuitem', { name: 'Download Kuwala' })).toBeInTheDocument();
+    expect(menu.getByRole('menuitem', { name: 'Share Kuwala' })).toBeInTheDocument();
+    expect(menu.getByRole('menuitem', { name: 'Add to queue' })).toBeInTheDocument();
+    expect(menu.getByRole('menuitem', { name: /Go to artist/ })).toHaveAttribute('href', '/mw/artist/amai%20tadala');
+    expect(menu.getByRole('menuitem', { name: 'Go to album' })).toHaveAttribute('href', '/mw/album/x');
+  });
+
+  it('reports the choice, closes, and gives the focus back', async () => {
+    const { menu, props, button } = await openMenu();
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Share Kuwala' }));
+    expect(props.onShare).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(button('More for Kuwala')).toHaveFocus();
+    expect(button('More for Kuwala')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('PLY-2 does not download while another song loads', async () => {
+    const { menu, props } = await openMenu({ state: 'waiting' });
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Download Kuwala' }));
+    expect(props.onDownload).not.toHaveBeenCalled();
+  });
+});
+
+describe('SongList', () => {
+  it('is a named list whose column titles are only for the eye', () => {
+    render(
+      <SongList label="Top charts" hasHead isBusy>
+        <SongRow {...buildProps()} />
+      </SongList>,
+    );
+    expect(screen.getByRole('list', { name: 'Top charts' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Title')).toBeInTheDocument();
+    expect(screen.getByText('Title').closest('[aria-hidden="true"]')).not.toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+import { createFontFaceCss } from './createFontFaceCss.ts';
+import { createGlobalCss } from './createGlobalCss.ts';
+import { createTokenCss } from './createTokenCss.ts';
+import { size } from './size.ts';
+import * as access from './tokens.ts';
+import tokens from './tokens.json';
+
+const css = createTokenCss();
+
+/** The custom properties that a value uses: `var(--space-4)` gives `--space-4`. */
+const usedIn = (value: unknown) => [...String(value).matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]);
+
+describe('createTokenCss', () => {
+  it('writes every property that the typed tokens and sizes use', () => {
+    const { breakpoint: _breakpoint, media: _media, ...groups } = access;
+    const used = [...Object.values(groups), size].flatMap((group) => Object.values(group).flatMap(usedIn));
+    expect(used.length).toBeGreaterThan(80);
+    expect(used.filter((name) => !css.includes(`${name}:`) && name !== '--font')).toEqual([]);
+  });
+
+  it.each(['dark', 'light'] as const)('SET-1 writes every colour of the %s theme under html[data-theme]', (theme) => {
+    const rule = css.split('\n').find((line) => line.includes(`html[data-theme='${theme}']`));
+    expect(rule).toContain(`color-scheme:${theme}`);
+    for (const value of Object.values(tokens.color[theme])) expect(rule).toContain(value);
+  });
+
+  it('SET-1 is dark without a theme', () => {
+    expect(css.split('\n')[0]).toMatch(/^:root,html\[data-theme='dark'\]\{/);
+  });
+
+  it('NAV-9 writes the layers', () => {
+    expect(css).toContain('--z-modal:1100');
+    expect(css).toContain('--z-overlay:1000');
+    expect(css).toContain('--z-menu:1000');
+    expect(css).toContain('--z-tooltip:1100');
+  });
+
+  it('SNG-4 PLY-1 changes the waveform heights at 678 px', () => {
+    const phone = css.split('\n').find((line) => line.startsWith('@media (max-width:678px)'));
+    expect(css).toContain('--song-waveform:45px');
+    expect(css).toContain('--player-waveform:32px');
+    expect(phone).toContain('--song-waveform:35px');
+    expect(phone).toContain('--player-waveform:25px');
+    expect(phone).toContain('--type-display:800 30px/33px var(--font-display)');
+  });
+
+  it('lets nothing take longer than 1 ms when the visitor asks for less motion', () => {
+    expect(css).toMatch(/@media \(prefers-reduced-motion:reduce\)\{:root\{--duration-instant:1ms/);
+  });
+});
+
+describe('tokens', () => {
+  it('has the names of tokens.json, in every group', () => {
+    expect(Object.keys(access.color)).toEqual(Object.keys(tokens.color.dark));
+    expect(Object.keys(tokens.color.light)).toEqual(Object.keys(tokens.color.dark));
+    expect(Object.keys(access.space)).toEqual(Object.keys(tokens.space));
+    expect(Object.keys(access.radius)).toEqual(Object.keys(tokens.radius));
+    expect(Object.keys(access.zIndex)).toEqual(Object.keys(tokens.zIndex));
+    expect(Object.keys(access.type)).toEqual(Object.keys(tokens.type));
+  });
+
+  it('has the widths of tokens.json, in its media queries too', () => {
+    expect(access.breakpoint).toEqual(tokens.breakpoint);
+    const { phoneMax, tablet, desktop, rowsWide, menuOpen } = tokens.breakpoint;
+    expect(access.media).toMatchObject({
+      phone: `@media (max-width: ${phoneMax}px)`,
+      abovePhone: `@media (min-width: ${tablet}px)`,
+      tablet: `@media (min-width: ${tablet}px) and (max-width: ${desktop - 1}px)`,
+      rowsWide: `@media (min-width: ${rowsWide}px)`,
+      belowRowsWide: `@media (max-width: ${rowsWide - 1}px)`,
+      menuOpen: `@media (min-width: ${menuOpen}px)`,
+    });
+  });
+});
+
+describe('createGlobalCss', () => {
+  it('loads the font from the given address and resizes two local faces to its measure', () => {
+    const faces = createFontFaceCss('/static/archivo.woff2');
+    expect(faces).toContain('src:url("/static/archivo.woff2") format(\'woff2\')');
+    expect(faces).toContain('font-display:swap');
+    expect(faces).toContain("font-family:'Nyimbo Fallback'");
+    expect(faces).toContain('size-adjust:124%');
+  });
+
+  it('holds fonts, tokens and reset, and stays small enough to be inlined', () => {
+    const all = createGlobalCss({ fontUrl: '/font.woff2' });
+    expect(all).toContain('@font-face');
+    expect(all).toContain('--color-bg');
+    expect(all).toContain('.sr{');
+    expect(all.length).toBeLessThan(9_000);
+  });
+
+  it('cannot be left by an address', () => {
+    expect(createFontFaceCss('/a")}</style>')).toContain('url("/a\\")}</style>")');
+  });
+});

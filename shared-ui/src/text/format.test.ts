@@ -1,0 +1,51 @@
+import { formatCount, formatDuration, formatFullCount, formatQuantity } from './format.ts';
+
+describe('formatDuration', () => {
+  it.each([
+    [0, '0:00'],
+    [5, '0:05'],
+    [59.9, '0:59'],
+    [222, '3:42'],
+    [3725, '62:05'],
+    [-4, '0:00'],
+    [Number.NaN, '0:00'],
+    [Number.POSITIVE_INFINITY, '0:00'],
+    [null, '0:00'],
+    [undefined, '0:00'],
+  ])('SNG-2 writes %p seconds as %p', (seconds, expected) => {
+    expect(formatDuration(seconds)).toBe(expected);
+  });
+});
+
+describe('formatCount', () => {
+  it.each([
+    [0, '0'],
+    [640, '640'],
+    [999, '999'],
+    [1000, '1K'],
+    [9640, '9.6K'],
+    [22_000, '22K'],
+    [99_949, '99.9K'],
+    [968_200, '968K'],
+    [999_499, '999K'],
+    [999_500, '1M'],
+    [999_999, '1M'],
+    [1_102_400, '1.1M'],
+    [1_284_300, '1.3M'],
+    [2_000_000_000, '2B'],
+    [-1, '0'],
+    [Number.NaN, '0'],
+    [null, '0'],
+  ])('writes %p as %p', (count, expected) => {
+    expect(formatCount(count)).toBe(expected);
+  });
+});
+
+describe('formatFullCount and formatQuantity', () => {
+  it('separates thousands, and chooses the right noun', () => {
+    expect(formatFullCount(1_284_306)).toBe('1,284,306');
+    expect(formatQuantity(1, 'song')).toBe('1 song');
+    expect(formatQuantity(2610, 'song')).toBe('2,610 songs');
+    expect(formatQuantity(0, 'city', 'cities')).toBe('0 cities');
+  });
+});

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toast } from './Toast.tsx';
+
+describe('Toast', () => {
+  it('TST-1 is a status with its text, and can be dismissed', async () => {
+    const onDismiss = jest.fn();
+    render(<Toast text="Link copied" onDismiss={onDismiss} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Link copied');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Link copied' }));
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('has at most one action', async () => {
+    const onSelect = jest.fn();
+    render(<Toast text="You are offline" action={{ label: 'Try again', onSelect }} onDismiss={() => undefined} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+  });
+
+  it('TST-1 is held while the pointer or the focus is on it, and told once', async () => {
+    const onHoldChange = jest.fn();
+    render(<Toast text="Link copied" onDismiss={() => undefined} onHoldChange={onHoldChange} />);
+    await userEvent.hover(screen.getByRole('status'));
+    await userEvent.tab();
+    expect(onHoldChange.mock.calls).toEqual([[true]]);
+    await userEvent.unhover(screen.getByRole('status'));
+    expect(onHoldChange.mock.calls).toEqual([[true]]);
+    await userEvent.tab();
+    expect(onHoldChange.mock.calls).toEqual([[true], [false]]);
+  });
+});
