@@ -1,7 +1,7 @@
 import { Segments, Switch } from '@nyimbo/shared-ui';
 import type { Preferences } from '@nyimbo/shared-events';
 import type { ReactElement, ReactNode } from 'react';
-import { SettingRow, SettingsHeading, SettingsSection } from './settingsStyles.ts';
+import { SettingRow, SettingsHeading, SettingsSection, SwitchRow } from './settingsStyles.ts';
 
 const themes = [
   { value: 'dark', label: 'Dark' },
@@ -39,7 +39,7 @@ export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProp
       </SettingsSection>
       <SettingsSection aria-labelledby="settings-playback">
         <SettingsHeading id="settings-playback">Playback</SettingsHeading>
-        <Setting name="Style" hint="Wave is compact; advanced adds the queue and more buttons">
+        <Setting name="Style" hint="Wave is compact; advanced adds next, previous, loop and autoplay">
           <Segments
             label="Player style"
             options={playerStyles}
@@ -55,18 +55,22 @@ export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProp
             onChange={(playerPosition) => onChange({ playerPosition })}
           />
         </Setting>
-        <Switch
-          label="Autoplay next"
-          hint="Keep going when a song ends; needs the advanced player"
-          isOn={preferences.autoplay}
-          onChange={(autoplay) => onChange({ autoplay })}
-        />
-        <Switch
-          label="Loop"
-          hint="Start the same song again; needs the advanced player"
-          isOn={preferences.loop}
-          onChange={(loop) => onChange({ loop })}
-        />
+        <SwitchRow>
+          <Switch
+            label="Autoplay next"
+            hint="Keep going when a song ends; needs the advanced player"
+            isOn={preferences.autoplay}
+            onChange={(autoplay) => onChange({ autoplay })}
+          />
+        </SwitchRow>
+        <SwitchRow>
+          <Switch
+            label="Loop"
+            hint="Start the same song again; needs the advanced player"
+            isOn={preferences.loop}
+            onChange={(loop) => onChange({ loop })}
+          />
+        </SwitchRow>
       </SettingsSection>
     </>
   );

@@ -58,3 +58,8 @@ export const SettingRow = styled.div`
     }
   }
 `;
+
+/** A switch among the settings, with the line that ends each of them. */
+export const SwitchRow = styled.div`
+  border-bottom: 1px solid ${color.line};
+`;

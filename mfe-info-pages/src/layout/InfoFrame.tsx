@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { useMemo, type ReactElement, type ReactNode, type RefCallback } from 'react';
 import { buildInfoLink, type InfoLinkName } from '../text/infoLinks.ts';
 import { InfoText } from '../text/InfoText.tsx';
 import { infoNavigation } from './infoNavigation.ts';
@@ -15,6 +15,12 @@ export interface InfoFrameProps {
   children: ReactNode;
 }
 
+/** Where the list scrolls sideways, the open page's link is brought into sight; the page itself stays where it is. */
+const showInList: RefCallback<HTMLAnchorElement> = (link) => {
+  const list = link?.parentElement;
+  if (link && list) list.scrollLeft = link.offsetLeft - list.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+};
+
 /** What all information pages share: the list of pages, the heading and its lead. */
 export function InfoFrame({ current, title, lead, isWide = false, children }: InfoFrameProps): ReactElement {
   const links = useMemo(() => infoNavigation.map((page) => ({ ...page, href: buildInfoLink(page.name) })), []);
@@ -22,7 +28,12 @@ export function InfoFrame({ current, title, lead, isWide = false, children }: In
     <InfoGrid data-wide={isWide || undefined}>
       <InfoNav aria-label="Information pages">
         {links.map(({ name, label, href }) => (
-          <a key={name} href={href} aria-current={name === current ? 'page' : undefined}>
+          <a
+            key={name}
+            ref={name === current ? showInList : undefined}
+            href={href}
+            aria-current={name === current ? 'page' : undefined}
+          >
             {label}
           </a>
         ))}

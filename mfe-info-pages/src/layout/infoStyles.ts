@@ -76,7 +76,6 @@ export const Lead = styled.p`
 export const SectionTitle = styled.h2`
   ${type.section};
   color: ${color.text};
-  scroll-margin-top: calc(var(--header-height) + ${space[4]});
 `;
 
 /** Running text. */

@@ -58,5 +58,6 @@ export const PlanPrice = styled.p`
     font-stretch: 100%;
     letter-spacing: 0;
     color: ${color.text2};
+    white-space: nowrap;
   }
 `;
