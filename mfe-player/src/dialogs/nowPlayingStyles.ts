@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 
 /** Head and body of the full-screen player: everything used while walking sits in the lower half. */
 export const NowPlayingFrame = styled.div`
+  background: ${color.bg};
+
   &[data-part='head'] {
     display: flex;
     align-items: center;

@@ -1,0 +1,70 @@
+import type { Bus, SongRef } from '@nyimbo/shared-events';
+import { buildSongRef, createTestBus } from '@nyimbo/shared-events/testing';
+import type { ReactElement, ReactNode } from 'react';
+import { FakeEngine } from '../engine/FakeEngine.ts';
+import { createPlayer, type Player } from '../player/createPlayer.ts';
+import { PlayerContext, type PlayerServices } from '../views/PlayerContext.ts';
+import type { WaveDrawing } from '../waveform/WaveDrawing.ts';
+
+export interface TestPlayer extends Player {
+  engine: FakeEngine;
+  /** Plays the shell's and the other remotes' part. */
+  shell: Bus;
+  /** What the last drawing was told, for views that have no canvas in tests. */
+  drawn: { peaks: readonly number[]; playedShare: number; loadedShare: number };
+  /** Answers `loadPeaks`; null until a test says otherwise. */
+  peaks: readonly number[] | null;
+  Views: (props: { children: ReactNode }) => ReactElement;
+}
+
+/** Three songs of half a minute each. */
+export function buildTestSongs(): SongRef[] {
+  const titles = ['Mvula Yoyamba', 'Thyolo Road', 'Kalata'];
+  return titles.map((title, place) =>
+    buildSongRef({ songId: place + 1, title, artist: 'Wezi Nyirongo', file: `${place + 1}.mp3`, durationSeconds: 222 }),
+  );
+}
+
+/** A player on a fake engine with everything that its views need. Whoever creates it disposes it. */
+export function createTestPlayer(): TestPlayer {
+  const engine = new FakeEngine();
+  const shell = createTestBus('shell');
+  shell.handle('toast/show', () => undefined);
+  const player = createPlayer({
+    engine,
+    bus: createTestBus('mfe-player'),
+    storage: null,
+    resolveUrl: ({ file }) => `/media/${file}`,
+    countPlay: () => Promise.resolve(1),
+    mediaSession: null,
+  });
+  const test: TestPlayer = {
+    ...player,
+    engine,
+    shell,
+    drawn: { peaks: [], playedShare: 0, loadedShare: 0 },
+    peaks: null,
+    Views: ({ children }) => <PlayerContext value={services}>{children}</PlayerContext>,
+    dispose() {
+      viewsBus.dispose();
+      shell.dispose();
+      player.dispose();
+    },
+  };
+  const viewsBus = createTestBus('mfe-player');
+  const services: PlayerServices = {
+    store: player.store,
+    bus: viewsBus,
+    loadPeaks: () => Promise.resolve(test.peaks),
+    loadWaveDrawing: () =>
+      Promise.resolve(({ peaks }): WaveDrawing => {
+        test.drawn.peaks = peaks;
+        return {
+          setPeaks: (next) => Object.assign(test.drawn, { peaks: next }),
+          setProgress: (playedShare, loadedShare) => Object.assign(test.drawn, { playedShare, loadedShare }),
+          destroy: () => undefined,
+        };
+      }),
+  };
+  return test;
+}

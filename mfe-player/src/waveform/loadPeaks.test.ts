@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { configureApi } from '@nyimbo/shared-api';
+import { buildSongRef } from '@nyimbo/shared-events/testing';
+import { loadPeaks } from './loadPeaks.ts';
+
+let server: Server;
+let asked: string[];
+const files: Record<string, string> = {
+  '/2026/peaks/good.mp3.json': JSON.stringify({ version: 1, durationSeconds: 3, peaks: [0, 51, 255] }),
+  '/2026/peaks/odd.mp3.json': JSON.stringify({ peaks: ['loud'] }),
+  '/2026/peaks/broken.mp3.json': '{',
+};
+
+beforeEach(async () => {
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const body = files[request.url ?? ''];
+    response.writeHead(body === undefined ? 404 : 200).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  configureApi({ mediaBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  jest.restoreAllMocks();
+});
+
+describe('loadPeaks', () => {
+  test('SNG-7 reads the precomputed peaks, once per file and without the audio', async () => {
+    const song = buildSongRef({ file: 'good.mp3' });
+    expect(await loadPeaks(song)).toEqual([0, 0.2, 1]);
+    expect(await loadPeaks({ ...song })).toEqual([0, 0.2, 1]);
+    expect(asked).toEqual(['/2026/peaks/good.mp3.json']);
+  });
+
+  test('SNG-7 a failure is only logged', async () => {
+    const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    expect(await loadPeaks(buildSongRef({ file: 'broken.mp3' }))).toBeNull();
+    expect(await loadPeaks(buildSongRef({ file: 'odd.mp3' }))).toBeNull();
+    expect(await loadPeaks(buildSongRef({ file: 'nothing.mp3' }))).toBeNull();
+    expect(asked).toContain('/2026/songs/nothing.mp3');
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+});
