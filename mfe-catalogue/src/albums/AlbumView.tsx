@@ -1,10 +1,12 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { CoverArt, ErrorCard, formatQuantity, Hem, Section, Skeleton, SongListSkeleton } from '@nyimbo/shared-ui';
+import { CoverArt, ErrorCard, formatQuantity, Hem, Skeleton, SongListSkeleton } from '@nyimbo/shared-ui';
+import { media, space } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
 import { isNotFound } from '../api/isNotFound.ts';
 import { type Album, type Song, toAlbum, toSong } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
-import { PlayAllButton } from '../lists/PlayAllButton.tsx';
+import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongByline } from '../song/SongByline.tsx';
 import { SongRows } from '../songs/SongRows.tsx';
@@ -20,6 +22,15 @@ import { presentLength } from './presentLength.ts';
 
 const COVER_EDGE = 288;
 const SKELETON_ROWS = 8;
+
+/** No heading: below the album's title nothing else can be meant. */
+const Songs = styled.section`
+  margin-top: calc(${space[10]} + ${space[2]});
+
+  ${media.phone} {
+    margin-top: ${space[8]};
+  }
+`;
 
 export interface AlbumViewProps {
   title: string;
@@ -37,7 +48,7 @@ export function AlbumView(props: AlbumViewProps) {
   return (
     <>
       <AlbumHero album={{ ...props, coverUrl: null }} isBusy={!query.error} />
-      <Section title="Songs" isBusy={!query.error}>
+      <Songs aria-label="Songs on this album" aria-busy={!query.error}>
         {query.error ? (
           <ErrorCard onRetry={() => void query.refetch()} />
         ) : (
@@ -46,7 +57,7 @@ export function AlbumView(props: AlbumViewProps) {
             <SongListSkeleton rows={SKELETON_ROWS} />
           </Delayed>
         )}
-      </Section>
+      </Songs>
     </>
   );
 }
@@ -64,9 +75,9 @@ function LoadedAlbum({ album, songs }: AlbumData) {
   return (
     <>
       <AlbumHero album={album} songs={songs} />
-      <Section title="Songs">
+      <Songs aria-label="Songs on this album">
         <SongRows songs={songs} label={`Songs on ${album.title}`} />
-      </Section>
+      </Songs>
       <MoreAlbums artist={album.artist} exceptAlbumId={album.albumId} />
     </>
   );
@@ -96,7 +107,7 @@ function AlbumHero({ album, songs, isBusy }: AlbumHeroProps) {
         words={songs ? `${formatQuantity(songs.length, 'song')} · ${presentLength(songs)}` : ''}
       />
       <Actions>
-        <PlayAllButton songs={songs} label="Play album" size="lg" />
+        <PlayHeroButton songs={songs} label="Play album" />
       </Actions>
     </Hero>
   );

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { AlbumShelf } from '../albums/AlbumShelf.tsx';
 import { isNotFound } from '../api/isNotFound.ts';
 import { useCall } from '../api/useCall.ts';
-import { PlayAllButton } from '../lists/PlayAllButton.tsx';
+import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongRows } from '../songs/SongRows.tsx';
 import { Actions } from '../ui/Actions.ts';
@@ -51,7 +51,7 @@ export function ArtistView({ name }: { name: string }) {
       >
         <Facts facts={[{ label: 'Followers', value: '–' }]} />
         <Actions>
-          <PlayAllButton songs={undefined} label="Play" size="lg" />
+          <PlayHeroButton songs={undefined} label="Play" />
         </Actions>
       </Hero>
       <Section title="Top songs" isBusy={!query.error}>
@@ -132,7 +132,7 @@ function ArtistHero({ artist, songs }: Pick<ArtistData, 'artist' | 'songs'>) {
         ]}
       />
       <Actions>
-        <PlayAllButton songs={songs} label="Play" size="lg" />
+        <PlayHeroButton songs={songs} label="Play" />
       </Actions>
     </Hero>
   );

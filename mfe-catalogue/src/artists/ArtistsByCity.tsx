@@ -1,8 +1,9 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { CardGrid, Section } from '@nyimbo/shared-ui';
+import { Section } from '@nyimbo/shared-ui';
 import { useMemo } from 'react';
 import type { Artist } from '../api/model.ts';
 import { ArtistCards } from './ArtistCards.tsx';
+import { ArtistGrid } from './ArtistGrid.ts';
 
 /** Artists in one section per city, in the order in which the cities first appear. */
 export function ArtistsByCity({ artists }: { artists: readonly Artist[] }) {
@@ -13,9 +14,9 @@ export function ArtistsByCity({ artists }: { artists: readonly Artist[] }) {
       title={city ?? 'Elsewhere'}
       seeAllHref={city === null ? undefined : buildPath('ArtistsOfCity', { city })}
     >
-      <CardGrid aria-label={city ?? 'Elsewhere'}>
+      <ArtistGrid aria-label={city ?? 'Elsewhere'}>
         <ArtistCards artists={members} />
-      </CardGrid>
+      </ArtistGrid>
     </Section>
   ));
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { ButtonLink, CardGrid } from '@nyimbo/shared-ui';
+import { ButtonLink } from '@nyimbo/shared-ui';
 import { useMemo } from 'react';
 import { CardGridSkeleton } from '../albums/AlbumGridView.tsx';
 import { toArtist } from '../api/model.ts';
@@ -11,6 +11,7 @@ import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { PagedList } from '../ui/PagedList.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ArtistCards } from './ArtistCards.tsx';
+import { ArtistGrid } from './ArtistGrid.ts';
 import { type ArtistFilter, buildArtistsRequest } from './artistFilter.ts';
 import { ArtistsByCity } from './ArtistsByCity.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
@@ -50,9 +51,9 @@ export function ArtistsView({ filter }: { filter: ArtistFilter }) {
           isGrouped ? (
             <ArtistsByCity artists={artists} />
           ) : (
-            <CardGrid aria-label={title}>
+            <ArtistGrid aria-label={title}>
               <ArtistCards artists={artists} />
-            </CardGrid>
+            </ArtistGrid>
           )
         }
       </PagedList>

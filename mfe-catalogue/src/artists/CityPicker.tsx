@@ -1,6 +1,26 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { SelectField } from '@nyimbo/shared-ui';
+import { media } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+import { partSize } from '../ui/partSize.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
+
+/** Its choices name it well enough for the eye. */
+const Place = styled.div`
+  width: ${partSize.cityPick};
+
+  label {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
+  ${media.phone} {
+    width: ${partSize.cityPickPhone};
+  }
+`;
 
 export interface CityPickerProps {
   /** The city whose artists are shown; null for all. */
@@ -18,12 +38,14 @@ export function CityPicker({ city, cities = city === null ? [] : [city] }: CityP
       path: name === '' ? buildPath('Artists') : buildPath('ArtistsOfCity', { city: name }),
     });
   return (
-    <SelectField
-      label="City"
-      value={current}
-      placeholder="All cities"
-      options={cities.map((name) => ({ value: name, label: name }))}
-      onChange={go}
-    />
+    <Place>
+      <SelectField
+        label="City"
+        value={current}
+        placeholder="All cities"
+        options={cities.map((name) => ({ value: name, label: name }))}
+        onChange={go}
+      />
+    </Place>
   );
 }

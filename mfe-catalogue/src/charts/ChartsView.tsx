@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { EmptyState, SongListSkeleton } from '@nyimbo/shared-ui';
-import { space } from '@nyimbo/shared-ui/styles';
+import { media, space } from '@nyimbo/shared-ui/styles';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { type ChartLine, toChartLine } from '../api/model.ts';
@@ -20,6 +20,15 @@ const Columns = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${partSize.chartColumn}), 1fr));
   gap: ${space[6]} ${space[10]};
   align-items: start;
+
+  /* One column: the lists join into one. */
+  ${media.phone} {
+    row-gap: 0;
+
+    > :not(:first-child) > ol {
+      border-top: 0;
+    }
+  }
 `;
 
 /** RTE-19: the songs of the week by place, with how each has moved since the week before. */

@@ -7,7 +7,7 @@ import { takeGenres } from '../genres/useGenreName.ts';
 import { songListHref } from '../lists/songLists.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { PageHead } from '../ui/PageHead.tsx';
-import { SongListSection } from './SongListSection.tsx';
+import { SongListSection } from '../lists/SongListSection.tsx';
 
 /** RTE-2: other ways into the catalogue than what is trending. `search` opens the search with those words. */
 export function DiscoverView({ search }: { search: string | null }) {

@@ -10,6 +10,8 @@ const CITIES_SHOWN = 4;
 const ARTISTS_SHOWN = 4;
 
 const Cities = styled.div`
+  /* Holds the words for screen readers in place: they would widen the page otherwise. */
+  position: relative;
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 0 ${space[8]};

@@ -1,4 +1,6 @@
+import { space } from '@nyimbo/shared-ui/styles';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { useCall } from '../api/useCall.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { HomeSections } from './HomeSections.tsx';
@@ -6,12 +8,16 @@ import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { Opening } from './Opening.tsx';
 import { presentHome } from './presentHome.ts';
 
+const Top = styled.div`
+  margin-bottom: ${space[10]};
+`;
+
 /** Home. `top` stands above its opening and then has the page's title (RTE-13). */
 export function HomeView({ top }: { top?: ReactNode }) {
   const home = useCall('home', {}, presentHome);
   return (
     <>
-      {top}
+      {top ? <Top>{top}</Top> : null}
       <Opening counters={home.data?.counters} headingLevel={top ? 'h2' : 'h1'} />
       <Loaded query={home} skeleton={<HomeSkeleton />}>
         {(data) => <HomeSections home={data} />}

@@ -27,6 +27,10 @@ const Root = styled.div`
     display: block;
     padding-bottom: ${space[4]};
 
+    > :last-child {
+      margin-top: ${space[4]};
+    }
+
     p {
       font-size: 0.9375rem;
       line-height: 1.3125rem;

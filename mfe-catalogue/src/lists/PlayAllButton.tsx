@@ -1,25 +1,36 @@
 import { Button, PlayIcon } from '@nyimbo/shared-ui';
+import { media, size } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
 import type { Song } from '../api/model.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
 
+/** In a page's head the phone has room for the icon alone; the words stay for assistive technology. */
+const HeadButton = styled(Button)`
+  ${media.phone} {
+    width: ${size.controlLg};
+    min-height: ${size.controlLg};
+    padding: 0;
+
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
 export interface PlayAllButtonProps {
   songs: readonly Song[] | undefined;
-  label?: string;
-  size?: 'md' | 'lg';
 }
 
-/** Plays a list from its first song. */
-export function PlayAllButton({ songs = [], label = 'Play all', size }: PlayAllButtonProps) {
+/** Plays a list from its first song; stands in the head of the list's page. */
+export function PlayAllButton({ songs = [] }: PlayAllButtonProps) {
   const { play } = usePlayback();
   return (
-    <Button
-      variant="accent"
-      size={size}
-      icon={<PlayIcon />}
-      isDisabled={songs.length === 0}
-      onClick={() => play(songs, 0)}
-    >
-      {label}
-    </Button>
+    <HeadButton variant="accent" icon={<PlayIcon />} isDisabled={songs.length === 0} onClick={() => play(songs, 0)}>
+      <span>Play all</span>
+    </HeadButton>
   );
 }

@@ -1,5 +1,5 @@
 import { OptionGroup, OptionLink } from '@nyimbo/shared-ui';
-import { color, media, radius, size, space } from '@nyimbo/shared-ui/styles';
+import { color, fontFamily, media, radius, size, space } from '@nyimbo/shared-ui/styles';
 import { css, styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
 
@@ -122,7 +122,7 @@ export const KeyHints = styled.div`
   font-size: 0.8125rem;
 
   kbd {
-    font: 550 0.75rem/1.125rem inherit;
+    font: 550 0.75rem/1.125rem ${fontFamily.text};
     padding: 0 0.375rem;
     border-radius: ${radius.cover};
     background: ${color.hover};

@@ -1,3 +1,5 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { SongListSection } from '../lists/SongListSection.tsx';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongFailure } from './SongFailure.tsx';
 import { SongHero } from './SongHero.tsx';
@@ -28,7 +30,12 @@ export function SongView({ songTitle, artistName, isPlaying = false }: SongViewP
     );
   }
   if (page.error) {
-    return <SongFailure error={page.error} songTitle={songTitle} onRetry={() => void page.refetch()} />;
+    return (
+      <>
+        <SongFailure error={page.error} songTitle={songTitle} onRetry={() => void page.refetch()} />
+        <SongListSection title="Trending songs" kind="trending" seeAllHref={buildPath('TrendingSongs')} />
+      </>
+    );
   }
   return <SongSkeleton title={songTitle} artist={artistName} />;
 }

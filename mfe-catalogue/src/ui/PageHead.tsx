@@ -9,9 +9,11 @@ const Head = styled.header`
   flex-wrap: wrap;
   margin-bottom: ${space[6]};
   ${media.phone} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
     gap: ${space[3]};
     margin-bottom: ${space[4]};
-    align-items: center;
   }
 `;
 const Words = styled.div`

@@ -16,6 +16,7 @@ export const partSize = {
   chartColumn: '400px',
   cityPhone: '264px',
   cityPick: '200px',
+  cityPickPhone: '148px',
   proseLine: '52ch',
   shareTarget: '52px',
   hit: '56px',

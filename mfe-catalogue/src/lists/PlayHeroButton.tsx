@@ -1,0 +1,24 @@
+import { Button, PlayIcon } from '@nyimbo/shared-ui';
+import type { Song } from '../api/model.ts';
+import { usePlayback } from '../songs/usePlayback.ts';
+
+export interface PlayHeroButtonProps {
+  songs: readonly Song[] | undefined;
+  label: string;
+}
+
+/** The main button of an album's or artist's page: plays its songs from the first. */
+export function PlayHeroButton({ songs = [], label }: PlayHeroButtonProps) {
+  const { play } = usePlayback();
+  return (
+    <Button
+      variant="accent"
+      size="lg"
+      icon={<PlayIcon />}
+      isDisabled={songs.length === 0}
+      onClick={() => play(songs, 0)}
+    >
+      {label}
+    </Button>
+  );
+}
