@@ -1,6 +1,6 @@
 /** The rules of each step's form: the same fields that the server validates with, and what only a form has. */
 import { fields } from '@nyimbo/shared-api/contract';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A form holds any text until one is chosen; the contract's rule decides. */
 const gender = z.string().superRefine((value, context) => {
