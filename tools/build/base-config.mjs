@@ -21,6 +21,12 @@ function runtimeAliases() {
   return Object.fromEntries(names.map((name) => [`${name}$`, esmFileOf(name)]));
 }
 
+/** react-router's package names its production build under no condition that webpack knows. */
+function routerAlias() {
+  const folder = dirname(require.resolve('react-router/package.json'));
+  return { 'react-router$': join(folder, 'dist/production/index.mjs') };
+}
+
 function sourceRule() {
   return {
     test: /\.tsx?$/,
@@ -68,7 +74,12 @@ export function createBaseConfig({ name, build, outputPath }) {
       strictModuleErrorHandling: true,
       strictModuleExceptionHandling: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: runtimeAliases() },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      // rxjs: classes instead of ES5 with helpers. react-router: the build without warnings.
+      conditionNames: ['es2015', '...'],
+      alias: { ...runtimeAliases(), ...routerAlias() },
+    },
     module: {
       rules: [
         sourceRule(),

@@ -13,7 +13,8 @@ const earlyCall = z.strictObject({
 });
 
 const route = z.strictObject({
-  path: z.string().startsWith('/'),
+  /** A pattern of shared-api's paths; '*' takes what no other page takes. */
+  path: z.string().regex(/^(\/|\*$)/, "a path begins with '/', or is '*'"),
   module: modulePath,
   /** May hold `{param}` of the route. */
   title: z.string().min(1),

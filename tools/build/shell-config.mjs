@@ -42,6 +42,5 @@ export function createFrameConfig({ build, outputPath }) {
     entry: { frame: join(folderOf(SHELL), 'src/html/renderTemplate.tsx') },
     output: { path: outputPath, filename: '[name].cjs', library: { type: 'commonjs2' }, uniqueName: `frame@${build}` },
     module: { rules: base.module.rules.filter((rule) => rule.type !== 'asset/resource') },
-    optimization: { minimize: false },
   };
 }

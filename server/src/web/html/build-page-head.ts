@@ -1,0 +1,59 @@
+import type { Country } from '../../config/load-config.ts';
+import type { LiveRoute } from '../site-release.ts';
+import { escapeHtml } from './escape-html.ts';
+
+const SITE_NAME = 'Nyimbo';
+
+/** What a link to the page shows where it is pasted. */
+export interface LinkPreview {
+  title: string;
+  description: string;
+  /** Absolute. */
+  imageUrl: string | null;
+  kind: 'music.song' | 'music.album' | 'profile';
+}
+
+export interface PageHeadOptions {
+  route: LiveRoute | null;
+  params: Record<string, string>;
+  country: Country;
+  /** Absolute address of the page without its query. */
+  pageUrl: string;
+  preview: LinkPreview | null;
+  noindex: boolean;
+}
+
+/** Puts a path's values into a text of `remote.json`; the shell does the same on later navigations. */
+export function fillText(template: string, params: Record<string, string>, country: Country): string {
+  const values: Record<string, string> = { country: country.name, adjective: country.adjective, ...params };
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
+}
+
+const meta = (attribute: 'name' | 'property', key: string, content: string) =>
+  `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+
+/** RTE-50: title, description, canonical link, Open Graph and Twitter tags. Everything from outside is escaped. */
+export function buildPageHead(options: PageHeadOptions): string[] {
+  const { route, params, country, pageUrl, preview, noindex } = options;
+  const ownTitle = route ? fillText(route.title, params, country) : SITE_NAME;
+  const title = preview?.title ?? ownTitle;
+  const description =
+    preview?.description ??
+    (route?.description ? fillText(route.description, params, country) : `Stream and download music made in ${country.name}.`);
+  return [
+    `<title>${escapeHtml(ownTitle)} · ${SITE_NAME}</title>`,
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escapeHtml(pageUrl)}">`,
+    ...(noindex ? [meta('name', 'robots', 'noindex')] : []),
+    meta('property', 'og:site_name', SITE_NAME),
+    meta('property', 'og:type', preview?.kind ?? 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', pageUrl),
+    ...(preview?.imageUrl ? [meta('property', 'og:image', preview.imageUrl)] : []),
+    meta('name', 'twitter:card', 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    ...(preview?.imageUrl ? [meta('name', 'twitter:image', preview.imageUrl)] : []),
+  ];
+}

@@ -1,0 +1,18 @@
+/** What is served while the site is being built for the first time; it looks again by itself. */
+export const BUILDING_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="2">
+<meta name="robots" content="noindex">
+<title>Building · Nyimbo</title>
+</head>
+<body>
+<main>
+<h1>Nyimbo is being built</h1>
+<p>This takes a minute the first time. The page opens by itself.</p>
+</main>
+</body>
+</html>
+`;

@@ -1,0 +1,95 @@
+import type { Config } from '../../config/load-config.ts';
+import type { LiveRegistry, SiteRelease, SiteRoute } from '../site-release.ts';
+import { buildEarlyRequests } from './build-early-requests.ts';
+import { buildPageHead, type LinkPreview } from './build-page-head.ts';
+import { buildFileUrl, buildPreloads } from './build-preloads.ts';
+import { escapeHtml, toScriptLiteral } from './escape-html.ts';
+
+const API_BASE = '/api';
+
+export interface PageOptions {
+  release: SiteRelease;
+  config: Pick<Config, 'country' | 'mediaBase'>;
+  /** The route and its values; null when no remote owns the address. */
+  match: { route: SiteRoute; params: Record<string, string> } | null;
+  /** Raw path as requested, without its query. */
+  rawPath: string;
+  pageUrl: string;
+  nonce: string;
+  preview: LinkPreview | null;
+  noindex: boolean;
+}
+
+/** What the shell reads of the registry; the rest of `remote.json` would only make each page longer. */
+function slimRegistry({ seq, remotes }: LiveRegistry): unknown {
+  const slim = Object.entries(remotes).map(([name, { current, previous, entry, integrity, description }]) => {
+    const { routes, slots, handles, responds } = description;
+    const shellRoutes = routes.map(({ path, module, title, description: text }) => ({
+      path,
+      module,
+      title,
+      description: text,
+    }));
+    return [
+      name,
+      { current, previous, entry, integrity, description: { name, routes: shellRoutes, slots, handles, responds } },
+    ];
+  });
+  return { seq, remotes: Object.fromEntries(slim) };
+}
+
+/** The current link of the static frame, which the template holds without one. */
+function markCurrentLinks(html: string, rawPath: string): string {
+  const bare = rawPath.replace(/\/+$/, '');
+  const frame = html.indexOf('<body>');
+  return (
+    html.slice(0, frame) +
+    html
+      .slice(frame)
+      .replace(/<(nav)\b.*?<\/nav>/gs, (nav) =>
+        nav.replace(/<a href="([^"]*)"/g, (link, href: string) =>
+          href.replace(/\/+$/, '') === bare ? `${link} aria-current="page"` : link,
+        ),
+      )
+  );
+}
+
+/** The whole HTML of a page, from the shell's template. */
+export function renderPage(options: PageOptions): string {
+  const { release, config, match, rawPath, nonce } = options;
+  const { registry, shell } = release;
+  const { country, mediaBase } = config;
+  const build = registry.shell.current;
+  const data = {
+    apiBase: API_BASE,
+    mediaBase,
+    country: { code: country.code, name: country.name, adjective: country.adjective },
+    build,
+    registry: slimRegistry(registry),
+    requests: match ? buildEarlyRequests(match.route.route, match.params, API_BASE) : [],
+  };
+  const head = buildPageHead({
+    ...options,
+    route: match?.route.route ?? null,
+    params: match?.params ?? {},
+    country,
+  });
+  const main = escapeHtml(buildFileUrl('shell', build, shell.entry));
+  const scripts = [
+    `<script nonce="${nonce}" src="${main}" integrity="${registry.shell.integrity}" defer></script>`,
+    ...buildPreloads(release, match?.route ?? null),
+  ];
+  const places: Record<string, string> = {
+    head: head.join('\n'),
+    scripts: scripts.join('\n'),
+    data: toScriptLiteral(data),
+    nonce,
+    country: escapeHtml(country.name),
+    year: String(new Date().getFullYear()),
+    shellBase: escapeHtml(buildFileUrl('shell', build, '')),
+  };
+  const filled = release.template.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    Object.hasOwn(places, name) ? (places[name] ?? '') : place,
+  );
+  return markCurrentLinks(filled, rawPath);
+}

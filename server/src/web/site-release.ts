@@ -1,0 +1,121 @@
+/** What is live of the site, read from the folder that the publisher writes. */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { sortRoutes } from '@nyimbo/shared-api/paths';
+
+const buildId = z.string().regex(/^[0-9a-z-]{1,64}$/i);
+const fileName = z.string().regex(/^[\w./-]+$/);
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
+
+const routeSchema = z.looseObject({
+  path: z.string(),
+  module: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  noindex: z.boolean().optional(),
+  preview: z.enum(['song', 'album', 'artist']).optional(),
+  early: z
+    .array(z.object({ call: z.string(), request: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) }))
+    .optional(),
+});
+
+const releaseSchema = z.looseObject({ current: buildId, entry: fileName, integrity });
+
+const registrySchema = z.object({
+  seq: z.number(),
+  shell: releaseSchema,
+  remotes: z.record(
+    z.string().regex(/^mfe-[a-z-]+$/),
+    releaseSchema.extend({
+      previous: buildId.nullable(),
+      description: z.looseObject({
+        name: z.string(),
+        routes: z.array(routeSchema),
+        slots: z.array(z.object({ slot: z.string(), module: z.string(), load: z.string() })),
+        handles: z.record(z.string(), z.string()),
+        responds: z.record(z.string(), z.string()),
+      }),
+    }),
+  ),
+});
+
+/** `build.json` of a build: which scripts each exposed module needs. */
+const buildReportSchema = z.object({
+  entry: fileName,
+  integrity,
+  startsWith: z.array(fileName),
+  modules: z.record(z.string(), z.array(fileName)),
+});
+
+export type LiveRegistry = z.infer<typeof registrySchema>;
+export type BuildReport = z.infer<typeof buildReportSchema>;
+export type LiveRoute = z.infer<typeof routeSchema>;
+
+export interface SiteRoute {
+  pattern: string;
+  remote: string;
+  route: LiveRoute;
+}
+
+/** One release of the site, with what the HTML of its pages is made of. */
+export interface SiteRelease {
+  registry: LiveRegistry;
+  /** `live.json` as it lies there. */
+  text: string;
+  etag: string;
+  /** The shell's HTML template. */
+  template: string;
+  shell: BuildReport;
+  remotes: Map<string, BuildReport>;
+  /** Most specific first, as `matchRoute` needs them. */
+  routes: SiteRoute[];
+}
+
+/** Keeps the live release in memory and reads it anew when the publisher has flipped it. */
+export class SiteReleaseReader {
+  private known: { version: string; release: SiteRelease } | null = null;
+
+  constructor(private readonly siteDir: string) {}
+
+  /** Null while the site has not been built yet. */
+  async read(): Promise<SiteRelease | null> {
+    const file = path.join(this.siteDir, 'registry/live.json');
+    const stats = await stat(file, { bigint: true }).catch(() => null);
+    if (!stats) return null;
+    const version = `${stats.ino}-${stats.size}-${stats.mtimeNs}`;
+    if (this.known?.version !== version) this.known = { version, release: await this.load(file, version) };
+    return this.known.release;
+  }
+
+  private async load(file: string, version: string): Promise<SiteRelease> {
+    const text = await readFile(file, 'utf8');
+    const registry = registrySchema.parse(JSON.parse(text));
+    const remotes = await Promise.all(
+      Object.entries(registry.remotes).map(
+        async ([name, { current }]) => [name, await this.readReport(name, current)] as const,
+      ),
+    );
+    const routes = Object.entries(registry.remotes).flatMap(([remote, { description }]) =>
+      description.routes.map((route): SiteRoute => ({ pattern: route.path, remote, route })),
+    );
+    return {
+      registry,
+      text,
+      etag: `"${registry.seq}-${version.split('-')[2]}"`,
+      template: await readFile(this.fileOf('shell', registry.shell.current, 'index.template.html'), 'utf8'),
+      shell: await this.readReport('shell', registry.shell.current),
+      remotes: new Map(remotes),
+      routes: sortRoutes(routes),
+    };
+  }
+
+  private async readReport(app: string, build: string): Promise<BuildReport> {
+    const text = await readFile(this.fileOf(app, build, 'build.json'), 'utf8');
+    return buildReportSchema.parse(JSON.parse(text));
+  }
+
+  private fileOf(app: string, build: string, name: string): string {
+    return path.join(this.siteDir, 'r', app, build, name);
+  }
+}

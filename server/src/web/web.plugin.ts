@@ -1,0 +1,136 @@
+/** The web host: the HTML of every page, the built files, the registry. */
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isServerPath, matchRoute } from '@nyimbo/shared-api/paths';
+import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
+import { compressText, pickEncoding } from '../media/compress-text.ts';
+import { findLinkPreview, type PreviewOutcome } from './find-link-preview.ts';
+import { BUILDING_PAGE } from './html/building-page.ts';
+import { buildContentSecurityPolicy } from './html/content-security-policy.ts';
+import { renderPage } from './html/render-page.ts';
+import { SiteReleaseReader, type SiteRelease } from './site-release.ts';
+
+export interface WebPluginOptions {
+  /** Where the publisher puts builds and the registry; it may be empty at first. */
+  siteDir: string;
+  config: Config;
+  /** For link previews; without it pages have those of their address alone. */
+  database?: Database;
+}
+
+const NONCE_BYTES = 16;
+const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /app/\n';
+/** A request that a browser makes for a part of a page: HTML in its place would only hide what is missing. */
+const PART_DESTINATIONS = new Set(['script', 'style', 'image', 'font', 'audio', 'video', 'worker', 'track', 'manifest']);
+const PART_EXTENSION = /\.(js|mjs|css|map|ico|woff2?)$/i;
+
+function isPartRequest(request: FastifyRequest, rawPath: string): boolean {
+  const destination = request.headers['sec-fetch-dest'];
+  return PART_EXTENSION.test(rawPath) || (typeof destination === 'string' && PART_DESTINATIONS.has(destination));
+}
+
+/** Origins besides ours that the page may load media from. */
+function listMediaOrigins({ mediaBase }: Config): string[] {
+  return URL.canParse(mediaBase) ? [new URL(mediaBase).origin] : [];
+}
+
+function addPageHeaders(reply: FastifyReply, policy: string, isHttps: boolean): void {
+  void reply.headers({
+    'cache-control': 'no-cache',
+    'content-security-policy': policy,
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  });
+  if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000');
+}
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  void reply.type('text/html; charset=utf-8');
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(html);
+  const body = await compressText(Buffer.from(html), encoding);
+  return reply.header('content-encoding', encoding).send(body);
+}
+
+/** Registers the web host. Its page route takes every address that nothing else of the server has taken. */
+export async function webPlugin(app: FastifyInstance, options: WebPluginOptions): Promise<void> {
+  const { siteDir, config, database } = options;
+  const releases = new SiteReleaseReader(siteDir);
+  const mediaOrigins = listMediaOrigins(config);
+
+  await app.register(fastifyStatic, {
+    root: path.join(siteDir, 'r'),
+    prefix: '/r/',
+    decorateReply: false,
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    setHeaders: (reply) => {
+      void reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
+    },
+  });
+
+  app.get('/registry/live.json', async (request, reply) => {
+    const release = await releases.read();
+    if (!release) return reply.callNotFound();
+    void reply.headers({ 'cache-control': 'no-cache', etag: release.etag, 'x-content-type-options': 'nosniff' });
+    if (request.headers['if-none-match'] === release.etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(release.text);
+  });
+
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
+  app.get('/favicon.ico', async (_request, reply) => {
+    const release = await releases.read();
+    if (!release) return reply.callNotFound();
+    return reply.redirect(`/r/shell/${release.registry.shell.current}/static/favicon.svg`);
+  });
+
+  app.get('/*', async (request, reply) => {
+    const [rawPath = '/'] = request.originalUrl.split('?');
+    if (isServerPath(rawPath) || isPartRequest(request, rawPath)) return reply.callNotFound();
+    const release = await releases.read();
+    if (!release) {
+      void reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '2' });
+      return reply.type('text/html; charset=utf-8').send(BUILDING_PAGE);
+    }
+    return sendPage(request, reply, release, rawPath);
+  });
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    release: SiteRelease,
+    rawPath: string,
+  ): Promise<FastifyReply> {
+    const match = matchRoute(release.routes, rawPath);
+    const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const known: PreviewOutcome =
+      match && database
+        ? await findLinkPreview({ database, mediaBase: config.mediaBase, origin }, match.route.route, match.params)
+        : { preview: null, exists: true };
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    addPageHeaders(reply, buildContentSecurityPolicy({ nonce, mediaOrigins }), origin.startsWith('https:'));
+    const noindex = !match || match.route.route.noindex === true || !known.exists;
+    if (noindex) void reply.header('x-robots-tag', 'noindex');
+    const html = renderPage({
+      release,
+      config,
+      match,
+      rawPath,
+      pageUrl: origin + rawPath,
+      nonce,
+      noindex,
+      preview: known.preview,
+    });
+    return sendHtml(request, reply, html);
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * Runs in the HTML's head, before anything is painted: theme, menu and player as they were chosen, and whether there is
+ * a session to restore (SET-1, NAV-7, SES-3). The shell's stores read the same values later.
+ *
+ * It is written into the HTML as text, so it must need nothing from outside of itself.
+ */
+export function applyStoredChoices(): void {
+  const read = (name: 'localStorage' | 'sessionStorage', key: string): string | null => {
+    try {
+      return window[name].getItem(key);
+    } catch {
+      // SecurityError: storage is blocked (SES-6).
+      return null;
+    }
+  };
+  const choices = document.documentElement.dataset;
+  const theme = read('localStorage', 'theme');
+  const isLightDevice = theme === 'system' && !window.matchMedia('(prefers-color-scheme: dark)').matches;
+  choices['theme'] = theme === 'light' || isLightDevice ? 'light' : 'dark';
+  const isOpen = window.innerWidth >= 1920 || read('sessionStorage', 'left-menu') !== null;
+  choices['menu'] = isOpen ? 'open' : 'closed';
+  choices['playerStyle'] = read('localStorage', 'playerStyle') === 'advanced' ? 'advanced' : 'wave';
+  choices['playerPosition'] = read('localStorage', 'playerPosition') === 'top' ? 'top' : 'bottom';
+  if (read('localStorage', 'token') && read('localStorage', 'user')) choices['session'] = 'restoring';
+}

@@ -1,0 +1,63 @@
+interface EarlyRequest {
+  key: string;
+  url: string;
+  body?: Record<string, unknown>;
+}
+
+interface EarlyPage {
+  apiBase: string;
+  requests: EarlyRequest[];
+  early: Record<string, Promise<unknown>>;
+  pressed: string | null;
+}
+
+/**
+ * Runs in the HTML's head: starts the requests whose answers the page needs first, and the session's (SES-3), while
+ * the scripts are still on their way; notes which button of the static frame is pressed meanwhile.
+ *
+ * It is written into the HTML as text, so it must need nothing from outside of itself.
+ */
+export function startEarlyRequests(): void {
+  const global: { __NYIMBO__?: EarlyPage } & typeof globalThis = globalThis;
+  const page = global.__NYIMBO__;
+  if (!page) return;
+  page.early = {};
+  page.pressed = null;
+  const read = (name: 'localStorage' | 'sessionStorage', key: string): string | null => {
+    try {
+      return window[name].getItem(key);
+    } catch {
+      // SecurityError: storage is blocked (SES-6).
+      return null;
+    }
+  };
+  const token = read('localStorage', 'token');
+  const start = ({ key, url, body }: EarlyRequest) => {
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    if (body) headers['Content-Type'] = 'application/json';
+    if (body && token) headers['Authorization'] = `Bearer ${token}`;
+    const answer = window
+      .fetch(url, {
+        credentials: 'same-origin',
+        headers,
+        method: body ? 'POST' : 'GET',
+        body: body ? JSON.stringify(body) : null,
+      })
+      .then((response) => response.json());
+    // Whoever takes the answer handles its failure; untaken it is nobody's.
+    answer.catch(() => {});
+    page.early[key] = answer;
+  };
+  for (const { key, url, body } of page.requests) {
+    const isMobile = window.matchMedia('(max-width: 678px)').matches;
+    start({ key, url, body: body && { ...body, isMobile } });
+  }
+  if (token && read('localStorage', 'user')) {
+    const body = { MUiSession: read('sessionStorage', 'session-id') };
+    start({ key: `POST /restore-session?${JSON.stringify(body)}`, url: `${page.apiBase}/restore-session`, body });
+  }
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-replay]') : null;
+    if (button) page.pressed = button.dataset['replay'] ?? null;
+  });
+}
