@@ -21,7 +21,16 @@ const typescript = [
 ];
 
 /** Packages that ship ES modules only, so that Jest must transpile them too. */
-const ES_MODULES = ['wavesurfer\\.js', '@electric-sql', 'lucide-react'];
+const ES_MODULES = [
+  'wavesurfer\\.js',
+  '@electric-sql',
+  'lucide-react',
+  'mpg123-decoder',
+  '@wasm-audio-decoders',
+  '@eshaz',
+  'content-disposition',
+  'cookie',
+];
 
 module.exports = {
   transform: { '^.+\\.(ts|tsx|mts)$': typescript, '^.+\\.m?js$': typescript },

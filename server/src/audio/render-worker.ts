@@ -4,11 +4,14 @@ import { parentPort } from 'node:worker_threads';
 import type { RenderAnswer, RenderJob } from './render-job.ts';
 import { renderSong } from './render-song.ts';
 
+/** A quarter of the time of a busy core: a server on a loaded machine still gets its songs. */
+const NICENESS = 5;
+
 // On Linux a priority belongs to the thread: the server's own threads stay ahead of the music being made. Elsewhere it
 // would slow the whole process.
 if (process.platform === 'linux') {
   try {
-    os.setPriority(0, os.constants.priority.PRIORITY_LOW);
+    os.setPriority(0, NICENESS);
   } catch {
     // Refused in some containers; the songs are then made at normal priority.
   }

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { DEMO_CATALOGUE } from '../seed/demo-catalogue.ts';
+import { arrangeSong } from './arranger.ts';
+import { measureLoudness } from './master.ts';
+import { computePeaks } from './peaks.ts';
+import { createRandom } from './random.ts';
+import { renderSong, type RenderedSong } from './render-song.ts';
+import type { SongRecipe } from './song-recipe.ts';
+import { SAMPLE_RATE } from './wavetables.ts';
+
+// Real songs are rendered here, and one takes seconds on a busy machine.
+jest.setTimeout(120_000);
+
+const RECIPE: SongRecipe = {
+  seed: 'test',
+  style: 'afroPop',
+  tonic: 'D',
+  mode: 'major',
+  bpm: 104,
+  verse: 'I V vi IV',
+  chorus: 'IV I V vi',
+};
+const TAGS = { title: 'Ŵana', artist: 'Nyanja', album: null, genre: 'Afro-pop', year: 2026, trackNumber: 1 };
+
+async function decode(mp3: Uint8Array): Promise<{ left: Float32Array; right: Float32Array }> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  const { channelData } = decoder.decode(mp3);
+  decoder.free();
+  const [left = new Float32Array(), right = left] = channelData;
+  return { left: left.slice(), right: right.slice() };
+}
+
+function correlate(one: readonly number[], other: readonly number[]): number {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [m1, m2] = [mean(one), mean(other)];
+  let both = 0;
+  let first = 0;
+  let second = 0;
+  one.forEach((value, index) => {
+    const [a, b] = [value - m1, (other[index] ?? 0) - m2];
+    both += a * b;
+    first += a * a;
+    second += b * b;
+  });
+  return both / Math.sqrt(first * second);
+}
+
+describe('renderSong', () => {
+  let song: RenderedSong;
+  let sound: { left: Float32Array; right: Float32Array };
+
+  beforeAll(async () => {
+    song = await renderSong(RECIPE, TAGS);
+    sound = await decode(song.mp3);
+  });
+
+  it('DAT-1 makes a tagged MP3 of 30 to 40 seconds whose length is the one it states', () => {
+    expect(song.mp3.subarray(0, 3).toString()).toBe('ID3');
+    expect(song.mp3.includes('Ŵana')).toBe(true);
+    expect(song.durationSeconds).toBeGreaterThan(30);
+    expect(song.durationSeconds).toBeLessThan(40);
+    expect(Math.abs(sound.left.length / SAMPLE_RATE - song.durationSeconds)).toBeLessThan(0.1);
+    const bytesPerSecond = song.mp3.length / song.durationSeconds;
+    expect(bytesPerSecond).toBeGreaterThan(15_900);
+    expect(bytesPerSecond).toBeLessThan(16_300);
+  });
+
+  it('DAT-1 sounds in every second, as loud as other music, and does not clip', () => {
+    const { left, right } = sound;
+    const loudness = 20 * Math.log10(measureLoudness(left, right));
+    expect(loudness).toBeGreaterThan(-17);
+    expect(loudness).toBeLessThan(-12);
+    for (let start = 0; start + SAMPLE_RATE < left.length - SAMPLE_RATE; start += SAMPLE_RATE) {
+      const second = left.subarray(start, start + SAMPLE_RATE);
+      expect(Math.sqrt(second.reduce((sum, value) => sum + value * value, 0) / SAMPLE_RATE)).toBeGreaterThan(0.02);
+    }
+    expect(left.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0)).toBeLessThan(1);
+    // Two different sides: it is stereo.
+    expect(left.some((value, index) => Math.abs(value - (right[index] ?? 0)) > 0.05)).toBe(true);
+  });
+
+  it('MED-2 gives 800 peaks that follow what is heard', () => {
+    expect(song.peaks).toHaveLength(800);
+    expect(Math.max(...song.peaks)).toBe(255);
+    expect(song.peaks.every((peak) => Number.isInteger(peak) && peak >= 0 && peak <= 255)).toBe(true);
+    expect(new Set(song.peaks).size).toBeGreaterThan(60);
+    expect(correlate(song.peaks, computePeaks(sound))).toBeGreaterThan(0.95);
+  });
+
+  it('makes the same bytes from the same recipe', async () => {
+    const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+    const again = await renderSong(RECIPE, TAGS);
+    expect(hash(again.mp3)).toBe(hash(song.mp3));
+  });
+});
+
+describe('arrangeSong', () => {
+  const scores = DEMO_CATALOGUE.songs.map(({ title, artist, sound }) => {
+    const recipe = { ...sound, seed: `${title}/${artist}` };
+    return { title, score: arrangeSong(recipe, createRandom(recipe.seed)) };
+  });
+
+  it('DAT-1 writes notes that instruments can play, within the song', () => {
+    for (const { title, score } of scores) {
+      expect(score.parts.length).toBeGreaterThanOrEqual(4);
+      for (const note of score.parts.flatMap(({ notes }) => notes)) {
+        const isPlayable =
+          note.midi >= 21 && note.midi <= 100 && note.beats > 0 && note.startBeat >= 0 && note.startBeat < score.beats;
+        expect([title, note, isPlayable]).toEqual([title, note, true]);
+      }
+    }
+  });
+
+  it('DAT-1 gives each song a tune of its own', () => {
+    const tunes = scores.map(({ score }) => {
+      const lines = score.parts.map(({ notes }) =>
+        notes.slice(0, 40).map(({ midi, beats }) => `${midi}/${beats.toFixed(2)}`),
+      );
+      return lines.join(' ');
+    });
+    expect(new Set(tunes).size).toBe(tunes.length);
+  });
+});

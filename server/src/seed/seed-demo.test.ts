@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { peaksFileSchema } from '@nyimbo/shared-api/contract';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { DEMO_CATALOGUE, type DemoCatalogue } from './demo-catalogue.ts';
+import { seedDemoCatalogue, type SeedOptions } from './seed-demo.ts';
+
+const FEW: DemoCatalogue = { ...DEMO_CATALOGUE, songs: DEMO_CATALOGUE.songs.slice(0, 4) };
+
+// Real audio is rendered, by threads that give way to everything else on the machine.
+jest.setTimeout(180_000);
+
+let folder: string;
+let database: Database;
+
+const mediaDir = (): string => path.join(folder, 'media');
+const seed = (options: Partial<SeedOptions> = {}): Promise<void> =>
+  seedDemoCatalogue({ database, mediaDir: mediaDir(), catalogue: FEW, threads: 2, ...options });
+
+const count = async (table: string): Promise<number> => {
+  const [row] = await database.query<{ count: number }>(`SELECT count(*)::integer AS count FROM ${table}`);
+  return row?.count ?? -1;
+};
+
+const listFiles = async (): Promise<string[]> => {
+  const entries = await readdir(mediaDir(), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+};
+
+const findAges = (files: readonly string[]): Promise<number[]> =>
+  Promise.all(files.map(async (name) => (await stat(name)).mtimeMs));
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'nyimbo-seed-'));
+  database = await openDatabase({ dataDir: path.join(folder, 'data') });
+  await migrate(database);
+});
+
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Every song that is in the catalogue can be played and drawn. */
+async function expectWhole(): Promise<void> {
+  const songs = await database.query<{
+    title: string;
+    year: number;
+    file: string;
+    peaks: string;
+    image: string;
+    size_bytes: number;
+    duration_seconds: number;
+    plays: number | null;
+    days: number;
+  }>(`SELECT songs.*, song_stats.plays,
+        (SELECT count(*)::integer FROM play_days WHERE play_days.song_id = songs.id) AS days
+      FROM songs LEFT JOIN song_stats ON song_stats.song_id = songs.id`);
+  for (const song of songs) {
+    expect((await stat(path.join(mediaDir(), `${song.year}/songs/${song.file}`))).size).toBe(song.size_bytes);
+    const peaks = peaksFileSchema.parse(JSON.parse(await readFile(path.join(mediaDir(), song.peaks), 'utf8')));
+    expect(peaks.durationSeconds).toBeCloseTo(song.duration_seconds, 2);
+    expect(await readFile(path.join(mediaDir(), song.image), 'utf8')).toMatch(/^<svg /);
+    expect(song.plays).toBeGreaterThan(0);
+    expect(song.days).toBeGreaterThan(0);
+  }
+  expect((await listFiles()).filter((name) => name.endsWith('.partial'))).toEqual([]);
+}
+
+describe('seedDemoCatalogue', () => {
+  it('DAT-1 stops when told to, and leaves only whole songs', async () => {
+    const controller = new AbortController();
+    const run = seed({ signal: controller.signal, onProgress: () => controller.abort(new Error('stop')) });
+    await expect(run).rejects.toThrow('stop');
+    const songs = await count('songs');
+    expect(songs).toBeGreaterThanOrEqual(1);
+    expect(songs).toBeLessThan(4);
+    await expectWhole();
+  });
+
+  it('DAT-1 goes on where it was stopped, without making again what is there', async () => {
+    const before = await listFiles();
+    const ages = await findAges(before);
+    await writeFile(path.join(mediaDir(), '2026/covers/killed.svg.1.partial'), 'half');
+    const told: string[] = [];
+    let firstSongs = 0;
+    await seed({
+      onProgress: ({ done, total }) => told.push(`${done}/${total}`),
+      onFirstSongs: () => (firstSongs += 1),
+    });
+    expect(await count('songs')).toBe(4);
+    expect(told.at(-1)).toBe('4/4');
+    expect(firstSongs).toBe(1);
+    expect(await findAges(before)).toEqual(ages);
+    expect(await count('artists')).toBe(4);
+    expect(await count('playlist_songs')).toBeGreaterThan(4);
+    await expectWhole();
+  });
+
+  it('DAT-1 does nothing on later starts', async () => {
+    await database.query("DELETE FROM songs WHERE title = 'Thyolo Road'");
+    const onFirstSongs = jest.fn();
+    await seed({ onFirstSongs });
+    expect(await count('songs')).toBe(3);
+    expect(onFirstSongs).toHaveBeenCalledTimes(1);
+  });
+
+  it('DAT-1 uses finished files again for a new database', async () => {
+    await database.runScript('DELETE FROM app_state; DELETE FROM songs; DELETE FROM albums');
+    const ages = await findAges(await listFiles());
+    await seed();
+    expect(await count('songs')).toBe(4);
+    expect(await findAges(await listFiles())).toEqual(ages);
+    await expectWhole();
+  });
+
+  it('leaves alone a catalogue that holds other songs', async () => {
+    await database.runScript("DELETE FROM app_state; DELETE FROM songs WHERE title <> 'Mvula Yoyamba'");
+    await seed();
+    expect(await count('songs')).toBe(1);
+  });
+});
