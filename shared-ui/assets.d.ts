@@ -1,5 +1,5 @@
 /** The address of a font file, as the bundler gives it. */
 declare module '*.woff2' {
   const address: string;
-  export default address;
+  export = address;
 }

@@ -1,6 +1,7 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { CoverKind } from '../cover-art/createCoverPalette.ts';
+import { onCover } from '../styles/onCover.ts';
 import { size } from '../styles/size.ts';
 import { color, radius } from '../styles/tokens.ts';
 import { useDrawnCover } from './useDrawnCover.ts';
@@ -34,8 +35,8 @@ const Root = styled.span`
     z-index: 1;
     inset: 0 auto 0 0;
     width: ${size.spine};
-    background: rgb(0 0 0 / 34%);
-    border-right: 1px solid rgb(255 255 255 / 30%);
+    background: ${onCover.spine};
+    border-right: 1px solid ${onCover.spineEdge};
   }
 `;
 
@@ -61,8 +62,7 @@ export function CoverArt(props: CoverArtProps): ReactElement {
   const { src, title, artist = '', kind = 'song', position, edge, isPriority = false, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const picture = src && src !== failedSrc ? src : undefined;
-  const image = useRef<HTMLImageElement>(null);
-  useDrawnCover(image, picture === undefined, { title, artist, kind, position });
+  const image = useDrawnCover(picture === undefined, { title, artist, kind, position });
   return (
     <Root data-kind={kind} className={className}>
       <img

@@ -1,17 +1,14 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CoverSubject } from '../cover-art/createCoverPalette.ts';
 import { findGeneratedCover, loadGeneratedCover } from './loadGeneratedCover.ts';
 
 /**
- * Draws the cover of what has no picture and puts it on the image. Straight on the element and not through state: a
- * page may hold a hundred covers, and none of them needs a second render for it.
+ * Draws the cover of what has no picture and puts it on the image whose `ref` this returns. Straight on the element and
+ * not through state: a page may hold a hundred covers, and none of them needs a second render for it.
  */
-export function useDrawnCover(
-  image: RefObject<HTMLImageElement | null>,
-  isDrawn: boolean,
-  subject: CoverSubject,
-): void {
+export function useDrawnCover(isDrawn: boolean, subject: CoverSubject): RefObject<HTMLImageElement | null> {
   const { kind, title, artist, position } = subject;
+  const image = useRef<HTMLImageElement>(null);
 
   useLayoutEffect(() => {
     if (!isDrawn) return undefined;
@@ -27,5 +24,7 @@ export function useDrawnCover(
     return () => {
       isCurrent = false;
     };
-  }, [image, isDrawn, kind, title, artist, position]);
+  }, [isDrawn, kind, title, artist, position]);
+
+  return image;
 }

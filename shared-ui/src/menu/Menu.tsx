@@ -1,9 +1,10 @@
-import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useCallback, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { MenuEntry, type MenuItem } from './MenuEntry.tsx';
 import { MenuPanel, MenuScrim } from './menuParts.ts';
+import { placeMenu } from './placeMenu.ts';
+import { useCloseOnMove } from './useCloseOnMove.ts';
 import { useMenuFocus } from './useMenuFocus.ts';
-import { useMenuPlace } from './useMenuPlace.ts';
 
 export interface MenuProps {
   /** The menu's accessible name. */
@@ -23,7 +24,14 @@ export interface MenuProps {
 export function Menu({ label, items, anchor, onClose, head }: MenuProps): ReactElement {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const move = useMenuFocus(panel, anchor);
-  const place = useMenuPlace(panel, anchor, onClose);
+  useCloseOnMove(panel, onClose);
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      if (element) placeMenu(element, anchor);
+      setPanel(element);
+    },
+    [anchor],
+  );
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
@@ -38,7 +46,7 @@ export function Menu({ label, items, anchor, onClose, head }: MenuProps): ReactE
   return createPortal(
     <>
       <MenuScrim aria-hidden="true" onClick={onClose} />
-      <MenuPanel ref={setPanel} style={place} onKeyDown={handleKeyDown}>
+      <MenuPanel ref={attach} onKeyDown={handleKeyDown}>
         {head && <div className="menu-head">{head}</div>}
         <ul role="menu" aria-label={label}>
           {items.map((item) => (

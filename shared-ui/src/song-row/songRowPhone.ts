@@ -1,10 +1,7 @@
 import { css } from 'styled-components';
+import { onCover } from '../styles/onCover.ts';
 import { size } from '../styles/size.ts';
 import { color, radius, space } from '../styles/tokens.ts';
-
-/** Dark over a cover, in both themes, so that the equaliser and the spinner can be seen on any cloth. */
-const VEIL = 'rgb(10 12 10 / 66%)';
-const ON_VEIL = 'rgb(255 248 232)';
 
 /** The row on the phone: the cover is the play button, plays and time stand behind the artist, two buttons remain. */
 export const songRowPhone = css`
@@ -48,8 +45,8 @@ export const songRowPhone = css`
 
   &:is([data-state='playing'], [data-state='paused'], [data-state='loading']) .row-index {
     border-radius: ${radius.cover};
-    background: ${VEIL};
-    color: ${ON_VEIL};
+    background: ${onCover.veil};
+    color: ${onCover.text};
   }
 
   .row-meta {

@@ -24,18 +24,19 @@ const Root = styled.div`
     flex: 1;
   }
 
-  button,
-  button:hover {
+  /* Doubled, to be stronger than the buttons' own looks. */
+  && button,
+  && button:hover {
     background: none;
     color: ${color.onInvert};
   }
 
-  button:focus-visible {
+  && button:focus-visible {
     outline-color: ${color.onInvert};
     outline-offset: calc(-1 * ${size.ring});
   }
 
-  button:not([title]) {
+  && button:not([title]) {
     padding: 0 0.625rem;
     text-decoration: underline;
     text-underline-offset: 0.1875rem;

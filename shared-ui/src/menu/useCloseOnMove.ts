@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { createScope } from '../support/createScope.ts';
+
+/** Closes a menu when the page moves under it: its button is then somewhere else. */
+export function useCloseOnMove(panel: HTMLElement | null, onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+
+  useEffect(() => {
+    const scope = createScope();
+    const handleScroll = (event: Event) => {
+      const isInside = event.target instanceof Node && panel?.contains(event.target);
+      if (!isInside) latest.current();
+    };
+    scope.listen(window, 'resize', () => latest.current());
+    scope.listen(window, 'scroll', handleScroll, { capture: true, passive: true });
+    return scope.dispose;
+  }, [panel]);
+}

@@ -1,0 +1,10 @@
+/**
+ * Colours that lie on a cover. They are the same in both themes, since the cloth under them is: a veil that makes
+ * any cloth dark enough, what is drawn on that veil, and the spine of an album.
+ */
+export const onCover = {
+  veil: 'rgb(10 12 10 / 66%)',
+  text: 'rgb(255 248 232)',
+  spine: 'rgb(0 0 0 / 34%)',
+  spineEdge: 'rgb(255 255 255 / 30%)',
+} as const;
