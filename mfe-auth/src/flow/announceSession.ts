@@ -15,7 +15,7 @@ export function announceLogIn(bus: Bus, answer: AccountAnswer): void {
  */
 export function announceRegistration(bus: Bus, answer: AccountAnswer): void {
   bus.send('session/start', toSessionStart(answer, { takesSettings: false }));
-  bus.send('toast/show', { text: 'Your account is ready. Welcome to Nyimbo!' });
+  bus.send('toast/show', { text: 'Registration successful. Welcome to Nyimbo!' });
   const preferences = bus.read('preferences');
   if (preferences !== undefined) bus.send('preferences/set', preferences);
 }
