@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { peaksFileSchema } from '@nyimbo/shared-api/contract';
 import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
 import { DEMO_CATALOGUE, type DemoCatalogue } from './demo-catalogue.ts';
 import { seedDemoCatalogue, type SeedOptions } from './seed-demo.ts';
 
@@ -14,6 +13,7 @@ const FEW: DemoCatalogue = { ...DEMO_CATALOGUE, songs: DEMO_CATALOGUE.songs.slic
 jest.setTimeout(180_000);
 
 let folder: string;
+let testDatabase: TestDatabase;
 let database: Database;
 
 const mediaDir = (): string => path.join(folder, 'media');
@@ -35,12 +35,12 @@ const findAges = (files: readonly string[]): Promise<number[]> =>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'nyimbo-seed-'));
-  database = await openDatabase({ dataDir: path.join(folder, 'data') });
-  await migrate(database);
+  testDatabase = await openTestDatabase();
+  database = testDatabase.database;
 });
 
 afterAll(async () => {
-  await database.close();
+  await testDatabase.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
