@@ -5,29 +5,57 @@ import type { InfoContent } from './InfoContent.ts';
 interface InfoPage {
   name: InfoLinkName;
   title: string;
-  load: () => Promise<{ content: InfoContent }>;
+  load: () => Promise<InfoContent>;
 }
 
 export const infoPages = {
-  '/about': { name: 'About', title: 'About Nyimbo', load: () => import('./about.ts') },
-  '/about/privacy-policy': { name: 'PrivacyPolicy', title: 'Privacy', load: () => import('./privacyPolicy.ts') },
-  '/about/terms-and-conditions': { name: 'Terms', title: 'Terms and conditions', load: () => import('./terms.ts') },
+  '/about': { name: 'About', title: 'About Nyimbo', load: () => import('./about.ts').then((text) => text.content) },
+  '/about/privacy-policy': {
+    name: 'PrivacyPolicy',
+    title: 'Privacy',
+    load: () => import('./privacyPolicy.ts').then((text) => text.content),
+  },
+  '/about/terms-and-conditions': {
+    name: 'Terms',
+    title: 'Terms and conditions',
+    load: () => import('./terms.ts').then((text) => text.content),
+  },
   '/content-lincensing': {
     name: 'ContentLicensing',
     title: 'Content licensing',
-    load: () => import('./contentLicensing.ts'),
+    load: () => import('./contentLicensing.ts').then((text) => text.content),
   },
-  '/earn-money': { name: 'EarnMoney', title: 'Earn money', load: () => import('./earnMoney.ts') },
-  '/contact-us': { name: 'Contact', title: 'Contact', load: () => import('./contact.ts') },
+  '/earn-money': {
+    name: 'EarnMoney',
+    title: 'Earn money',
+    load: () => import('./earnMoney.ts').then((text) => text.content),
+  },
+  '/contact-us': { name: 'Contact', title: 'Contact', load: () => import('./contact.ts').then((text) => text.content) },
   '/contact-us/report/illegal': {
     name: 'ReportIssue',
     title: 'Report an issue',
-    load: () => import('./reportIssue.ts'),
+    load: () => import('./reportIssue.ts').then((text) => text.content),
   },
-  '/business': { name: 'Advertising', title: 'Advertise on Nyimbo', load: () => import('./advertising.ts') },
-  '/premium': { name: 'GoPremium', title: 'Go premium', load: () => import('./goPremium.ts') },
-  '/account/verification': { name: 'GetVerified', title: 'Get verified', load: () => import('./getVerified.ts') },
-  '/community': { name: 'Community', title: 'Community', load: () => import('./community.ts') },
+  '/business': {
+    name: 'Advertising',
+    title: 'Advertise on Nyimbo',
+    load: () => import('./advertising.ts').then((text) => text.content),
+  },
+  '/premium': {
+    name: 'GoPremium',
+    title: 'Go premium',
+    load: () => import('./goPremium.ts').then((text) => text.content),
+  },
+  '/account/verification': {
+    name: 'GetVerified',
+    title: 'Get verified',
+    load: () => import('./getVerified.ts').then((text) => text.content),
+  },
+  '/community': {
+    name: 'Community',
+    title: 'Community',
+    load: () => import('./community.ts').then((text) => text.content),
+  },
 } as const satisfies Record<`/${string}`, InfoPage>;
 
 export type InfoRoute = keyof typeof infoPages;

@@ -21,7 +21,7 @@ async function collectTexts(): Promise<[where: string, text: string][]> {
     ),
   ];
   for (const [path, page] of Object.entries(infoPages)) {
-    const { content } = await page.load();
+    const content = await page.load();
     texts.push([path, content.lead]);
     for (const { heading, blocks } of content.sections) {
       texts.push([path, heading]);

@@ -7,7 +7,7 @@ const Bar = styled.div`
   margin-bottom: ${space[6]};
 `;
 
-export interface HelpSearchProps {
+interface HelpSearchProps {
   input: string;
   onInput: (input: string) => void;
 }

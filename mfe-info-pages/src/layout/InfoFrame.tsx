@@ -4,7 +4,7 @@ import { InfoText } from '../text/InfoText.tsx';
 import { infoNavigation } from './infoNavigation.ts';
 import { InfoGrid, InfoNav, Lead, PageTitle } from './infoStyles.ts';
 
-export interface InfoFrameProps {
+interface InfoFrameProps {
   /** The page that is open; its link is marked in the list. */
   current: InfoLinkName;
   title: string;

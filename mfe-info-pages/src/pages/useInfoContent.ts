@@ -12,7 +12,7 @@ export function useInfoContent(route: InfoRoute): { loading: Loading; retry: () 
   useEffect(() => {
     let isWanted = true;
     infoPages[route].load().then(
-      ({ content }) => isWanted && setLoading({ status: 'ready', content }),
+      (content) => isWanted && setLoading({ status: 'ready', content }),
       // The chunk did not come (the line, or a release meanwhile): the page says so and offers to try again.
       () => isWanted && setLoading({ status: 'failed' }),
     );

@@ -1,6 +1,6 @@
 import type { CountryWords } from './readCountry.ts';
 
-export type TextPart = { kind: 'words'; text: string } | { kind: 'link'; text: string; target: string };
+type TextPart = { kind: 'words'; text: string } | { kind: 'link'; text: string; target: string };
 
 const LINK = /\[([^\]]+)\]\(([A-Za-z]+)\)/g;
 
