@@ -2,7 +2,7 @@ import { songUrl } from '@nyimbo/shared-api';
 import type { SongRef } from '@nyimbo/shared-events';
 import { Banner, Button, CoverArt, Dialog, DownloadIcon, ProgressBar, RetryIcon } from '@nyimbo/shared-ui';
 import { color, size, space, type } from '@nyimbo/shared-ui/styles';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { saveBlob, formatFileName } from './saveBlob.ts';
 import { SongDownload, type DownloadState } from './SongDownload.ts';
@@ -90,7 +90,7 @@ export function DownloadPanel({ song, onClose }: { song: SongRef; onClose: () =>
       {state.status === 'ready' ? (
         <SaveButton onSave={() => saveBlob(state.blob, formatFileName(artist, title))} />
       ) : state.status === 'stopped' ? (
-        <Button variant="strong" size="lg" isBlock icon={<RetryIcon />} onClick={() => download?.start()}>
+        <Button variant="strong" size="lg" isBlock icon={<RetryIcon />} onClick={() => download.start()}>
           Continue
         </Button>
       ) : (
@@ -113,19 +113,19 @@ function SaveButton({ onSave }: { onSave: () => void }): ReactElement {
   );
 }
 
-function useSongDownload(song: SongRef): [SongDownload | null, DownloadState] {
-  const { year, file } = song;
-  const [download, setDownload] = useState<SongDownload | null>(null);
-  const [state, setState] = useState<DownloadState>({ status: 'running', receivedBytes: 0, totalBytes: null });
+/** A download for the life of the panel; the panel of another song is another one. */
+function useSongDownload({ year, file }: SongRef): [SongDownload, DownloadState] {
+  const [download] = useState(() => new SongDownload(songUrl({ year, file })));
   useEffect(() => {
-    const made = new SongDownload(songUrl({ year, file }));
-    const subscription = made.state$.subscribe(setState);
-    setDownload(made);
-    made.start();
-    return () => {
-      subscription.unsubscribe();
-      made.dispose();
-    };
-  }, [year, file]);
-  return [download, state];
+    download.start();
+    return () => download.stop();
+  }, [download]);
+  const subscribe = useCallback(
+    (render: () => void) => {
+      const subscription = download.state$.subscribe(render);
+      return () => subscription.unsubscribe();
+    },
+    [download],
+  );
+  return [download, useSyncExternalStore(subscribe, () => download.getState())];
 }

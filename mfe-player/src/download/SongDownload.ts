@@ -1,4 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
+import { logFailure } from '../logging/logFailure.ts';
 import { createPlayerScope, type PlayerScope } from '../scope/createPlayerScope.ts';
 
 export type DownloadState =
@@ -14,13 +15,13 @@ const READY_AFTER_MS = 2000;
 
 /**
  * One song on its way to the device: read by GET, counted by bytes (DWN-1), and continued by Range where it stopped
- * (DWN-3). Whoever creates it disposes it, which aborts the transfer.
+ * (DWN-3). Whoever starts it stops it.
  */
 export class SongDownload {
   readonly state$: Observable<DownloadState>;
   readonly #state = new BehaviorSubject<DownloadState>({ status: 'running', receivedBytes: 0, totalBytes: null });
   readonly #url: string;
-  readonly #scope = createPlayerScope();
+  #attempt: PlayerScope | null = null;
   #chunks: BlobPart[] = [];
   #receivedBytes = 0;
   #totalBytes: number | null = null;
@@ -38,24 +39,24 @@ export class SongDownload {
 
   /** Begins, or goes on where it stopped. */
   start(): void {
+    this.stop();
     const attempt = createPlayerScope();
-    const forget = this.#scope.add(() => attempt.dispose());
+    this.#attempt = attempt;
     this.#showProgress('running');
     this.#transfer(attempt).then(
-      () => this.#complete(),
+      () => this.#complete(attempt),
       (error: unknown) => {
-        forget();
-        if (this.#scope.isDisposed) return;
-        console.info('The download stopped:', error);
+        if (attempt.isDisposed) return;
+        logFailure('The download stopped', error);
         this.#showProgress('stopped');
       },
     );
   }
 
-  /** Aborts the transfer. Safe to call twice. */
-  dispose(): void {
-    this.#scope.dispose();
-    this.#state.complete();
+  /** Aborts the transfer and keeps what has come. Safe to call twice. */
+  stop(): void {
+    this.#attempt?.dispose();
+    this.#attempt = null;
   }
 
   async #transfer(attempt: PlayerScope): Promise<void> {
@@ -69,6 +70,7 @@ export class SongDownload {
     this.#etag = response.headers.get('etag');
     const reader = response.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (attempt.isDisposed) return;
       this.#chunks.push(part.value);
       this.#receivedBytes += part.value.byteLength;
       this.#showProgress('running');
@@ -88,15 +90,14 @@ export class SongDownload {
   }
 
   #showProgress(status: 'running' | 'stopped'): void {
-    if (this.#scope.isDisposed) return;
     this.#state.next({ status, receivedBytes: this.#receivedBytes, totalBytes: this.#totalBytes });
   }
 
-  #complete(): void {
-    if (this.#scope.isDisposed) return;
+  #complete(attempt: PlayerScope): void {
+    if (attempt.isDisposed) return;
     const blob = new Blob(this.#chunks, { type: 'audio/mpeg' });
-    this.#chunks = [];
+    this.#forgetChunks();
     this.#state.next({ status: 'complete', blob });
-    this.#scope.timeout(() => this.#state.next({ status: 'ready', blob }), READY_AFTER_MS);
+    attempt.timeout(() => this.#state.next({ status: 'ready', blob }), READY_AFTER_MS);
   }
 }

@@ -37,6 +37,11 @@ export function bindMediaSession(store: PlayerStore, session: MediaSession, scop
     scope.add(() => setHandler(action, null));
   }
 
+  scope.add(() => {
+    setHandler('nexttrack', null);
+    setHandler('previoustrack', null);
+  });
+
   const showModel = (model: PlayerModel): void => {
     session.playbackState = currentSong(model) === null ? 'none' : wantsSound(model.playback) ? 'playing' : 'paused';
     // No handler at an end of the queue: the lock screen then shows the button as not possible.

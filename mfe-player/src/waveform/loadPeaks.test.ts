@@ -37,7 +37,7 @@ describe('loadPeaks', () => {
   });
 
   test('SNG-7 a failure is only logged', async () => {
-    const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await loadPeaks(buildSongRef({ file: 'broken.mp3' }))).toBeNull();
     expect(await loadPeaks(buildSongRef({ file: 'odd.mp3' }))).toBeNull();
     expect(await loadPeaks(buildSongRef({ file: 'nothing.mp3' }))).toBeNull();

@@ -1,5 +1,6 @@
 import { peaksUrl, songUrl } from '@nyimbo/shared-api';
 import type { SongRef } from '@nyimbo/shared-events';
+import { logFailure } from '../logging/logFailure.ts';
 
 const LOUDEST = 255;
 const asked = new Map<string, Promise<readonly number[] | null>>();
@@ -39,7 +40,7 @@ export function loadPeaks(song: SongRef): Promise<readonly number[] | null> {
   if (known !== undefined) return known;
   const asking = fetchPeaks(song).catch((error: unknown) => {
     asked.delete(key);
-    console.info(`No waveform for ${song.title}:`, error);
+    logFailure(`No waveform for ${song.title}`, error);
     return null;
   });
   asked.set(key, asking);

@@ -1,5 +1,6 @@
 import type { SongRef } from '@nyimbo/shared-events';
 import { useEffect, useRef, type RefObject } from 'react';
+import { logFailure } from '../logging/logFailure.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import type { WaveDrawing } from './WaveDrawing.ts';
 
@@ -35,7 +36,7 @@ export function useWaveDrawing(song: SongRef, shares: Shares): RefObject<HTMLDiv
       const real = await peaks;
       if (real !== null && drawing.current === made) made.setPeaks(real);
     };
-    draw().catch((error: unknown) => console.info('The waveform was not drawn:', error));
+    draw().catch((error: unknown) => logFailure('The waveform was not drawn', error));
     return () => {
       isGone = true;
       drawing.current?.destroy();

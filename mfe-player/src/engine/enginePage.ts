@@ -1,0 +1,73 @@
+/** What the browser suite runs on a page of its own: the conformance cases on the real engine, and one to play with. */
+import { adoptAudioElement } from './adoptAudioElement.ts';
+import { engineCases, type EngineCase, type EngineWorld } from './engineCases.ts';
+import { HtmlAudioEngine } from './HtmlAudioEngine.ts';
+import type { EngineState, EngineTrack, PlaybackEngine } from './PlaybackEngine.ts';
+import { probeSource } from './probeSource.ts';
+
+const SHORT_SECONDS = 4;
+
+function createWorld(): EngineWorld {
+  const audio = document.createElement('audio');
+  document.body.append(audio);
+  const engine = new HtmlAudioEngine(audio, probeSource);
+  const track = (file: string, durationSeconds: number | null = SHORT_SECONDS): EngineTrack => ({
+    trackId: file,
+    url: `/audio/${file}`,
+    durationSeconds,
+  });
+  return {
+    engine,
+    tracks: {
+      first: track('first.wav'),
+      second: track('second.wav'),
+      missing: track('missing.wav'),
+      notAudio: track('noise.wav', null),
+    },
+    passTime: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    countSounding: () => [...document.querySelectorAll('audio')].filter((element) => !element.paused).length,
+    dispose() {
+      engine.dispose();
+      audio.remove();
+    },
+  };
+}
+
+async function runCase({ title, run }: EngineCase): Promise<string | null> {
+  const world = createWorld();
+  try {
+    await run(world);
+    return null;
+  } catch (error) {
+    return `${title}: ${String(error)}`;
+  } finally {
+    world.dispose();
+  }
+}
+
+export interface EnginePage {
+  /** Runs all cases, one after the other; gives what was not kept. */
+  runCases(): Promise<{ count: number; failures: string[] }>;
+  /** Plays an address on the page's audio element and keeps every state that the engine goes through. */
+  play(url: string, durationSeconds: number): { engine: PlaybackEngine; states: EngineState[] };
+}
+
+const page: EnginePage = {
+  async runCases() {
+    const failures: string[] = [];
+    for (const engineCase of engineCases) {
+      const failure = await runCase(engineCase);
+      if (failure !== null) failures.push(failure);
+    }
+    return { count: engineCases.length, failures };
+  },
+  play(url, durationSeconds) {
+    const engine = new HtmlAudioEngine(adoptAudioElement(), probeSource);
+    const states: EngineState[] = [];
+    engine.state$.subscribe((state) => states.push(state));
+    engine.load({ trackId: 'played', url, durationSeconds }, { play: true });
+    return { engine, states };
+  },
+};
+
+Object.assign(window, { enginePage: page });

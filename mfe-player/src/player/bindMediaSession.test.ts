@@ -1,0 +1,88 @@
+import { resetBus } from '@nyimbo/shared-events/testing';
+import { FakeEngine } from '../engine/FakeEngine.ts';
+import { createPlayerScope } from '../scope/createPlayerScope.ts';
+import { PlayerStore } from '../store/PlayerStore.ts';
+import { buildTestSongs } from '../testing/createTestPlayer.tsx';
+import { bindMediaSession } from './bindMediaSession.ts';
+
+const songs = buildTestSongs();
+
+/** A lock screen that remembers its handlers. */
+class FakeMediaSession implements MediaSession {
+  metadata: MediaMetadata | null = null;
+  playbackState: MediaSessionPlaybackState = 'none';
+  position: MediaPositionState | undefined;
+  readonly handlers = new Map<string, MediaSessionActionHandler>();
+
+  setActionHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+    if (action === 'stop') throw new TypeError('Unknown action.');
+    if (handler === null) this.handlers.delete(action);
+    else this.handlers.set(action, handler);
+  }
+
+  setPositionState(position?: MediaPositionState): void {
+    this.position = position;
+  }
+
+  setCameraActive = (): Promise<void> => Promise.resolve();
+  setMicrophoneActive = (): Promise<void> => Promise.resolve();
+
+  press(action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}): void {
+    this.handlers.get(action)?.({ action, ...details });
+  }
+}
+
+function start() {
+  const engine = new FakeEngine();
+  const store = new PlayerStore({ engine, resolveUrl: ({ file }) => file, showToast: () => undefined });
+  const session = new FakeMediaSession();
+  const scope = createPlayerScope();
+  bindMediaSession(store, session, scope);
+  return { engine, store, session, scope };
+}
+
+afterEach(() => resetBus());
+
+describe('bindMediaSession', () => {
+  test('PLY-11 shows what plays and takes play, pause, next, previous and seek', () => {
+    const { engine, store, session } = start();
+    store.dispatch({ type: 'play-asked', songs, index: 0, source: 'list' });
+    engine.pass(0.1);
+    expect(session.playbackState).toBe('playing');
+    session.press('pause');
+    expect(session.playbackState).toBe('paused');
+    session.press('play');
+    session.press('seekto', { seekTime: 60 });
+    session.press('seekforward');
+    session.press('nexttrack');
+    session.press('previoustrack');
+    expect(engine.calls).toEqual([
+      'load 1.mp3 at 0',
+      'pause',
+      'play',
+      'seek 60',
+      'seek 70',
+      'load 2.mp3 at 0',
+      'load 1.mp3 at 0',
+    ]);
+  });
+
+  test('PLY-3 has no next and previous at the ends of the queue', () => {
+    const { store, session } = start();
+    store.dispatch({ type: 'play-asked', songs, index: 0, source: 'list' });
+    expect([session.handlers.has('previoustrack'), session.handlers.has('nexttrack')]).toEqual([false, true]);
+    store.dispatch({ type: 'play-asked', songs, index: 2, source: 'list' });
+    expect([session.handlers.has('previoustrack'), session.handlers.has('nexttrack')]).toEqual([true, false]);
+  });
+
+  test('tells the position, and takes its handlers back at disposal', () => {
+    const { engine, store, session, scope } = start();
+    store.dispatch({ type: 'play-asked', songs, index: 0, source: 'list' });
+    engine.pass(0.1);
+    engine.pass(12);
+    session.press('pause');
+    expect(session.position).toEqual({ duration: 222, position: 12 });
+    scope.dispose();
+    expect([...session.handlers.keys()]).toEqual([]);
+  });
+});
