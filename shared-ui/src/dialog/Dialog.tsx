@@ -60,7 +60,9 @@ export function Dialog(props: DialogProps): ReactElement {
         {hem && <Hem of={hem} />}
         {head ?? (
           <div className="dialog-head">
-            {props.onBack && <IconButton label="Back" icon={<BackIcon />} onClick={props.onBack} />}
+            {props.onBack && (
+              <IconButton className="dialog-back" label="Back" icon={<BackIcon />} onClick={props.onBack} />
+            )}
             <h2 className="dialog-title" id={headingId}>
               {title}
             </h2>

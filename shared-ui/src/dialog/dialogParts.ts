@@ -55,6 +55,10 @@ export const DialogPanel = styled.div`
     min-width: 0;
   }
 
+  .dialog-back {
+    margin-left: calc(-1 * ${space[3]});
+  }
+
   .dialog-close {
     margin-left: auto;
   }

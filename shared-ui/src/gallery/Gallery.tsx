@@ -4,6 +4,7 @@ import { Segments } from '../controls/Segments.tsx';
 import { color, media, space, type } from '../styles/tokens.ts';
 import { ButtonsPanel } from './ButtonsPanel.tsx';
 import { CardsPanel } from './CardsPanel.tsx';
+import { ComboboxPanel } from './ComboboxPanel.tsx';
 import { ControlsPanel } from './ControlsPanel.tsx';
 import { FeedbackPanel } from './FeedbackPanel.tsx';
 import { FieldsPanel } from './FieldsPanel.tsx';
@@ -72,6 +73,7 @@ export function Gallery(): ReactElement {
       <SongRowsPanel />
       <CardsPanel />
       <FieldsPanel />
+      <ComboboxPanel />
       <ControlsPanel />
       <FeedbackPanel />
       <SkeletonsPanel />

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { size } from '../styles/size.ts';
 import { color, media, radius, space } from '../styles/tokens.ts';
 import { songRowPhone } from './songRowPhone.ts';
+import { songRowShort } from './songRowShort.ts';
 
 /**
  * The row's element and, by class name, the style of each of its cells: one styled element a row, because lists are
@@ -160,37 +161,7 @@ export const SongRowRoot = styled.li`
     }
   }
 
-  &[data-variant='short'] {
-    grid-template-columns: ${size.rowIndexShortColumn} ${size.cover} minmax(0, 1fr) ${size.rowTimeShort} auto;
-    gap: 0 ${space[3]};
-    padding-right: 0;
-  }
-
-  &[data-variant='short'] .row-index {
-    width: ${size.rowIndexShort};
-    height: ${size.rowIndexShort};
-  }
-
-  &[data-variant='short'] .row-actions {
-    position: relative;
-    margin-left: 0;
-  }
-
-  /* The heart of a short row lies over its duration: it comes with the pointer or the focus, and stays when it is on. */
-  &[data-variant='short'] .row-favourite {
-    position: absolute;
-    right: calc(100% + ${space[1]});
-    opacity: 0;
-  }
-
-  &[data-variant='short']:is(:hover, :focus-within) .row-favourite,
-  &[data-variant='short'] .row-favourite[aria-pressed='true'] {
-    opacity: 1;
-  }
-
-  &[data-variant='short']:is(:hover, :focus-within, :has(.row-favourite[aria-pressed='true'])) .row-time {
-    opacity: 0;
-  }
+  ${songRowShort}
 
   ${media.phone} {
     ${songRowPhone}

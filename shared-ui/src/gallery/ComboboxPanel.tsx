@@ -1,0 +1,71 @@
+import { useState, type ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { ComboboxInput } from '../combobox/ComboboxInput.tsx';
+import { OptionGroup, OptionLink, OptionList } from '../combobox/OptionList.tsx';
+import { InputBox } from '../field/fieldParts.ts';
+import { Section } from '../section/Section.tsx';
+import { size } from '../styles/size.ts';
+import { color, radius, space } from '../styles/tokens.ts';
+import { Caption, Columns } from './galleryParts.ts';
+
+const Options = styled.div`
+  margin-top: ${space[2]};
+
+  .group-title {
+    padding: ${space[2]};
+    color: ${color.text2};
+  }
+
+  [role='option'] {
+    display: flex;
+    align-items: center;
+    min-height: ${size.control};
+    padding: 0 ${space[2]};
+    border-radius: ${radius.control};
+  }
+
+  [role='option'][aria-selected='true'] {
+    background: ${color.hover};
+  }
+`;
+
+/** The field of the search dialog, with its options and without. They have no look of their own: the page gives it. */
+export function ComboboxPanel(): ReactElement {
+  const [text, setText] = useState('ny');
+  return (
+    <Section title="Combobox">
+      <Columns>
+        <div>
+          <Caption>With options</Caption>
+          <InputBox>
+            <ComboboxInput
+              label="Search songs"
+              value={text}
+              onChange={setText}
+              listId="gallery-options"
+              activeId="gallery-option-1"
+            />
+          </InputBox>
+          <Options>
+            <OptionList id="gallery-options" label="Results">
+              <OptionGroup title="Songs">
+                <OptionLink id="gallery-option-1" href="#nyali" isActive>
+                  Nyali
+                </OptionLink>
+                <OptionLink id="gallery-option-2" href="#nyama" isActive={false}>
+                  Nyama ndi Nsima
+                </OptionLink>
+              </OptionGroup>
+            </OptionList>
+          </Options>
+        </div>
+        <div>
+          <Caption>Closed</Caption>
+          <InputBox>
+            <ComboboxInput label="Search artists" value="" onChange={() => undefined} listId={null} />
+          </InputBox>
+        </div>
+      </Columns>
+    </Section>
+  );
+}

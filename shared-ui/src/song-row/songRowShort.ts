@@ -1,0 +1,45 @@
+import { css } from 'styled-components';
+import { size } from '../styles/size.ts';
+import { media, space } from '../styles/tokens.ts';
+
+/** The short row: no plays, no share, and a heart that comes with the pointer. */
+export const songRowShort = css`
+  &[data-variant='short'] {
+    grid-template-columns: ${size.rowIndexShortColumn} ${size.cover} minmax(0, 1fr) ${size.rowTimeShort} auto;
+    gap: 0 ${space[3]};
+    padding-right: 0;
+  }
+
+  &[data-variant='short'] .row-index {
+    width: ${size.rowIndexShort};
+    height: ${size.rowIndexShort};
+  }
+
+  &[data-variant='short'] .row-actions {
+    position: relative;
+    margin-left: 0;
+  }
+
+  /* The heart of a short row lies over its duration: it comes with the pointer or the focus, and stays when it is on. */
+  &[data-variant='short'] .row-favourite {
+    position: absolute;
+    right: calc(100% + ${space[1]});
+    opacity: 0;
+  }
+
+  &[data-variant='short']:is(:hover, :focus-within) .row-favourite,
+  &[data-variant='short'] .row-favourite[aria-pressed='true'] {
+    opacity: 1;
+  }
+
+  &[data-variant='short']:is(:hover, :focus-within, :has(.row-favourite[aria-pressed='true'])) .row-time {
+    opacity: 0;
+  }
+
+  /* Without a pointer that hovers, an unseen heart would be hit by accident; the menu has it. */
+  ${media.noHover} {
+    &[data-variant='short'] .row-favourite:not([aria-pressed='true']) {
+      display: none;
+    }
+  }
+`;
