@@ -1,0 +1,202 @@
+import type { CallAnswer } from '@nyimbo/shared-api';
+import {
+  buildAlbumListItem,
+  buildArtistListItem,
+  buildChartEntry,
+  buildGenreListItem,
+  buildHomeAnswer,
+  buildPlaylistListItem,
+  buildSongDetail,
+  buildSongListItem,
+  buildSongListItems,
+  buildSongPageAnswer,
+  buildSongsAnswer,
+} from '@nyimbo/shared-api/builders';
+import { buildSessionUser } from '@nyimbo/shared-events/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { brokenLine, Refusal } from './testing/createFakeApi.ts';
+import { closeTestSite, openTestSite, renderPage, type TestSite } from './testing/renderPage.tsx';
+
+const songs = buildSongListItems(3);
+const album = buildAlbumListItem({ title: 'Nyengo ya Mvula', stageName: 'Wezi Nyirongo', label: null });
+const artist = buildArtistListItem({ name: 'Wezi Nyirongo', city: 'Mzuzu' });
+const gospel = buildGenreListItem({ slug: 'gospel', name: 'Gospel' });
+const genrePage: CallAnswer<'genre'> = {
+  genre: gospel,
+  popular: songs,
+  featured: songs,
+  newest: songs,
+  albums: [album],
+  artists: [artist],
+};
+const artistPage: CallAnswer<'artist'> = {
+  artist: { ...artist, bio: 'From the north.' },
+  songs,
+  albums: [album],
+  similar: [],
+};
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+  site.api.answer({
+    home: buildHomeAnswer({ trending: songs }),
+    songs: buildSongsAnswer({ songs }),
+    genres: { genres: [gospel] },
+    genre: genrePage,
+    albums: { albums: [album], nextCursor: null },
+    album: { album: { ...album, genre: 'Gospel' }, songs },
+    artists: { artists: [artist], cities: ['Mzuzu', 'Zomba'], nextCursor: null },
+    artist: artistPage,
+    playlists: { playlists: [buildPlaylistListItem({ slug: 'minibus', title: 'Minibus to Limbe' })] },
+    playlist: { playlist: buildPlaylistListItem({ slug: 'minibus', title: 'Minibus to Limbe' }), songs },
+    charts: { entries: [buildChartEntry({ song: songs[0] })] },
+    songPage: buildSongPageAnswer({ song: buildSongDetail({ title: 'Mvula Yoyamba', stageName: 'Wezi Nyirongo' }) }),
+  });
+});
+afterEach(() => closeTestSite(site));
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const firstRow = async () =>
+  (await screen.findAllByRole('button', { name: `Play ${songs[0]?.title} by ${songs[0]?.stageName}` }))[0];
+
+test.each([
+  ['RTE-1', '/', 'Every song from home'],
+  ['RTE-2', '/discover', 'Discover'],
+  ['RTE-3', '/new-releases', 'New releases'],
+  ['RTE-4', '/songs/trending', 'Trending songs'],
+  ['RTE-5', '/songs/popular', 'Popular songs'],
+  ['RTE-5', '/songs/sale', 'Songs of sale artists'],
+  ['RTE-7', '/genre/gospel', 'Gospel'],
+  ['RTE-8', '/genre/gospel/featured', 'Featured Gospel songs'],
+  ['RTE-9', '/genre/gospel/new', 'New Gospel songs'],
+  ['RTE-15', '/mw/album/t=Nyengo%20ya%20Mvula&artist_name=Wezi%20Nyirongo&album-label=null', 'Nyengo ya Mvula'],
+  ['RTE-17', '/playlist?list=minibus', 'Minibus to Limbe'],
+  ['RTE-18', '/hostlist', 'Hot list'],
+  ['RTE-19', '/chats', 'Charts'],
+  ['RTE-23', '/mw/artist/wezi%20nyirongo', 'Wezi Nyirongo'],
+])('%s %s shows its heading and songs', async (_id, address, title) => {
+  await renderPage(address);
+  await heading(title);
+  expect(await firstRow()).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+});
+
+test.each([
+  ['RTE-6', '/genres/', 'Genres', 'Gospel', '/genre/gospel'],
+  ['RTE-10', '/genre/gospel/ulbums', 'Popular Gospel albums', 'Nyengo ya Mvula', '/mw/album/t=Nyengo'],
+  ['RTE-14', '/mw/albums', 'Albums', 'Nyengo ya Mvula', '/mw/album/t=Nyengo'],
+  ['RTE-16', '/albums/gospel/', 'Gospel albums', 'Nyengo ya Mvula', '/mw/album/t=Nyengo'],
+  ['RTE-17', '/playlist', 'Playlists', 'Minibus to Limbe', '/playlist?list=minibus'],
+  ['RTE-20', '/mw/artists', 'Artists', 'Wezi Nyirongo', '/mw/artist/wezi'],
+  ['RTE-21', '/mw/artists/gospel', 'Gospel artists', 'Wezi Nyirongo', '/mw/artist/wezi'],
+  ['RTE-22', '/mw/artists/@mzuzu', 'Artists of Mzuzu', 'Wezi Nyirongo', '/mw/artist/wezi'],
+  ['RTE-24', '/artist/genre=gospel', 'Gospel artists', 'Wezi Nyirongo', '/mw/artist/wezi'],
+])('%s %s shows its heading and links on', async (_id, address, title, link, href) => {
+  await renderPage(address);
+  await heading(title);
+  const found = await screen.findByRole('link', { name: new RegExp(`^${link}`) });
+  expect(found.getAttribute('href')).toContain(href);
+});
+
+test('RTE-5 an unknown kind of list says so and names the lists that there are', async () => {
+  await renderPage('/songs/nonsense');
+  await heading('There is no list “nonsense”');
+  expect(screen.getByRole('link', { name: 'Popular songs' })).toHaveAttribute('href', '/songs/popular');
+});
+
+test('RTE-5 favourites ask for a login, and show the listener’s songs after it', async () => {
+  const [song] = songs;
+  site.api.answer({ favourites: { songs: song ? [song] : [] } });
+  await renderPage('/songs/favourites');
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(site.api.countCalls('favourites')).toBe(0);
+
+  act(() => site.shell.publish('session', { status: 'authenticated', user: buildSessionUser({ userId: 3 }) }));
+  expect(await screen.findByText('No favourites yet')).toBeVisible();
+  await waitFor(() => expect(site.api.countCalls('favourites')).toBe(1));
+});
+
+test('RTE-7 a genre links to its featured, new, albums and artists', async () => {
+  await renderPage('/genre/gospel');
+  await heading('Gospel');
+  expect(screen.getByRole('link', { name: 'Featured songs' })).toHaveAttribute('href', '/genre/gospel/featured');
+  expect(screen.getByRole('link', { name: 'New songs' })).toHaveAttribute('href', '/genre/gospel/new');
+  expect(screen.getByRole('link', { name: 'Popular albums' })).toHaveAttribute('href', '/genre/gospel/ulbums');
+  expect(screen.getByRole('link', { name: 'Artists' })).toHaveAttribute('href', '/artist/genre=gospel');
+});
+
+test('RTE-13 a song’s name leads to home with that song’s details on top', async () => {
+  await renderPage('/Mvula%20Yoyamba');
+  await heading('Mvula Yoyamba');
+  expect(within(await screen.findByRole('region', { name: 'Song' })).getByText('Wezi Nyirongo')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Trending songs' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Every song from home' })).toBeVisible();
+});
+
+test('RTE-13 a name that is no song shows home with ‘Song not found’ and a search link', async () => {
+  site.api.answer({ songPage: new Refusal(404, 'not-found', 'No such song.') });
+  await renderPage('/no-such-song');
+  await heading('Song not found');
+  expect(await screen.findByRole('region', { name: 'Trending songs' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Search for it' }));
+  expect(site.recording.commands('search/open')).toEqual([{ input: 'no-such-song' }]);
+});
+
+test.each([
+  ['RTE-15', 'album', '/mw/album/t=None&artist_name=Nobody&album-label=null', 'Album not found'],
+  ['RTE-23', 'artist', '/mw/artist/nobody', 'Artist not found'],
+  ['RTE-7', 'genre', '/genre/polka', 'There is no genre “polka”'],
+  ['RTE-17', 'playlist', '/playlist?list=none', 'Playlist not found'],
+] as const)('%s a missing %s says so and leads on', async (_id, call, address, title) => {
+  site.api.answer({ [call]: new Refusal(404, 'not-found', 'Not found.') });
+  await renderPage(address);
+  await heading(title);
+  expect(screen.getByRole('link', { name: /^All / })).toBeVisible();
+});
+
+test('a list that did not load says so, and ‘Try again’ brings it', async () => {
+  site.api.answer({ songs: new Refusal(400, 'invalid', 'No.') });
+  await renderPage('/songs/trending');
+  const alert = await screen.findByRole('alert');
+  site.api.answer({ songs: buildSongsAnswer({ songs }) });
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await firstRow()).toBeInTheDocument();
+});
+
+test('a line that drops once is tried again without a word', async () => {
+  site.api.answer({ charts: brokenLine });
+  await renderPage('/chats');
+  await waitFor(() => expect(site.api.countCalls('charts')).toBe(1));
+  site.api.answer({ charts: { entries: [buildChartEntry({ song: songs[0] })] } });
+  expect(await screen.findByRole('button', { name: /^Play / }, { timeout: 3000 })).toBeInTheDocument();
+});
+
+test('‘Load more’ appends the next page, and the whole list is the queue', async () => {
+  const more = [buildSongListItem({ title: 'The last one' })];
+  site.api.answer({
+    songs: ({ cursor }) => (cursor === 'second' ? { songs: more, nextCursor: null } : { songs, nextCursor: 'second' }),
+  });
+  await renderPage('/songs/trending');
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Play The last one by/ }));
+  const [play] = site.recording.commands('player/play');
+  expect(play?.songs).toHaveLength(4);
+  expect(play?.index).toBe(3);
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('RTE-17 a playlist’s card plays its songs as a queue', async () => {
+  await renderPage('/playlist');
+  await userEvent.click(await screen.findByRole('button', { name: 'Play playlist Minibus to Limbe' }));
+  await waitFor(() => expect(site.recording.commands('player/play')[0]?.songs).toHaveLength(3));
+});
+
+test('RTE-22 the city picker goes to the city’s own address', async () => {
+  site.shell.handle('navigate/to', () => {});
+  await renderPage('/mw/artists');
+  await screen.findByRole('option', { name: 'Zomba' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Zomba');
+  expect(site.recording.commands('navigate/to')[0]?.path.toLowerCase()).toBe('/mw/artists/@zomba');
+});

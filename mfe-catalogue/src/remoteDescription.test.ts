@@ -1,0 +1,26 @@
+import { routePatterns } from '@nyimbo/shared-api/paths';
+import { owners } from '@nyimbo/shared-events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import description from '../remote.json';
+
+test('RTE-1 to RTE-24 are the routes of this remote, spelt exactly', () => {
+  const owned = routePatterns.filter((route) => route.owner === 'mfe-catalogue').map((route) => route.pattern);
+  expect(description.routes.map((route) => route.path)).toEqual(owned);
+});
+
+test('each module that is named has its file, and each file is named once', () => {
+  const used = [
+    ...description.routes.map((route) => route.module),
+    ...description.slots.map((slot) => slot.module),
+    ...Object.values(description.handles),
+  ];
+  expect(new Set(used)).toEqual(new Set(description.modules));
+  expect(new Set(description.modules).size).toBe(description.modules.length);
+  for (const module of description.modules) expect(existsSync(join(__dirname, `${module}.tsx`))).toBe(true);
+});
+
+test('what this remote handles is its own', () => {
+  const ownedCommands = Object.entries(owners).flatMap(([name, owner]) => (owner === 'mfe-catalogue' ? [name] : []));
+  expect(ownedCommands).toEqual(expect.arrayContaining(Object.keys(description.handles)));
+});

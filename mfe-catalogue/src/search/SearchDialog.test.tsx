@@ -1,0 +1,176 @@
+import {
+  buildAlbumListItem,
+  buildArtistListItem,
+  buildSearchAnswer,
+  buildSongListItem,
+} from '@nyimbo/shared-api/builders';
+import { buildSessionUser } from '@nyimbo/shared-events/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component as SearchDialog } from '../SearchDialog.tsx';
+import { brokenLine, Refusal } from '../testing/createFakeApi.ts';
+import { closeTestSite, openTestSite, type TestSite } from '../testing/renderPage.tsx';
+import { clearLocalSearches } from './localSearches.ts';
+
+const img = '/cover.svg';
+const nyanja = buildSearchAnswer({
+  artists: [buildArtistListItem({ name: 'Nyanja Sound', city: 'Zomba', img })],
+  songs: [buildSongListItem({ title: 'Chikondi cha Nyanja', stageName: 'Lusungu', img })],
+  albums: [buildAlbumListItem({ title: 'Nyanja Tapes', img })],
+});
+const nothing = { artists: [], songs: [], albums: [] };
+
+let site: TestSite;
+beforeEach(async () => {
+  clearLocalSearches();
+  site = await openTestSite();
+  site.api.answer({ search: nyanja, recentSearches: { recentSearches: [], othersearches: ['choir'] } });
+});
+afterEach(() => closeTestSite(site));
+
+const field = () => screen.getByRole('combobox', { name: 'Search songs, albums and artists' });
+
+async function openSearch(input?: string) {
+  render(
+    <>
+      <button type="button">Search trigger</button>
+      <SearchDialog />
+    </>,
+  );
+  act(() => screen.getByRole('button', { name: 'Search trigger' }).focus());
+  act(() => site.shell.send('search/open', input === undefined ? {} : { input }));
+  return screen.findByRole('dialog', { name: 'Search' });
+}
+
+test('NAV-8 before anything is typed it shows recent and other searches', async () => {
+  localStorage.setItem('recent-searches', '["never read again"]');
+  const dialog = await openSearch();
+  expect(field()).toHaveFocus();
+  expect(await within(dialog).findByRole('button', { name: 'choir' })).toBeInTheDocument();
+});
+
+test('SRC-1 results follow typing, once it rests, with the typed letters marked', async () => {
+  const dialog = await openSearch();
+  await userEvent.type(field(), 'nya');
+  const song = await within(dialog).findByRole('option', { name: /Chikondi cha Nyanja/ });
+  expect(site.api.calls.filter((call) => call.name === 'search').map((call) => call.request)).toEqual([
+    { input: 'nya' },
+  ]);
+  expect(song.querySelector('mark')).toHaveTextContent('Nya');
+  for (const name of ['Artists', 'Songs', 'Albums']) {
+    expect(within(dialog).getByRole('group', { name })).toBeInTheDocument();
+  }
+  expect(within(dialog).getByRole('status')).toHaveTextContent('1 artist, 1 song and 1 album found');
+});
+
+test('SRC-1 an older answer never overwrites a newer one', async () => {
+  const late = buildSearchAnswer({ ...nothing, songs: [buildSongListItem({ title: 'Too late', img })] });
+  let sendLate = () => {};
+  site.api.answer({
+    search: ({ input }) =>
+      input === 'n' ? new Promise((resolve) => (sendLate = () => resolve(late))) : Promise.resolve(nyanja),
+  });
+  const dialog = await openSearch();
+  await userEvent.type(field(), 'n');
+  await waitFor(() => expect(site.api.countCalls('search')).toBe(1));
+  await userEvent.type(field(), 'ya');
+  await within(dialog).findByRole('option', { name: /Chikondi/ });
+  sendLate();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(within(dialog).queryByRole('option', { name: /Too late/ })).not.toBeInTheDocument();
+});
+
+test('SRC-2 nothing found says so', async () => {
+  site.api.answer({ search: nothing });
+  const dialog = await openSearch('xylohpone');
+  expect(await within(dialog).findByRole('heading', { name: 'Nothing called “xylohpone”' })).toBeInTheDocument();
+  expect(within(dialog).getByText('Nothing found')).toBeInTheDocument();
+});
+
+test('SRC-2 a search that cannot reach the server and one that it refuses have texts of their own, and retry', async () => {
+  site.api.answer({ search: brokenLine });
+  const dialog = await openSearch('wezi');
+  expect(await within(dialog).findByRole('heading', { name: 'Search is not answering' })).toBeInTheDocument();
+
+  site.api.answer({ search: new Refusal(503, 'busy', 'The catalogue is being counted.') });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await within(dialog).findByRole('heading', { name: 'Search could not finish' })).toBeInTheDocument();
+  expect(within(dialog).getByText('The catalogue is being counted.')).toBeInTheDocument();
+
+  site.api.answer({ search: nyanja });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await within(dialog).findByRole('option', { name: /Chikondi/ })).toBeInTheDocument();
+  expect(field()).toHaveValue('wezi');
+});
+
+test('SRC-2 recent searches that fail have their own text, and typing still searches', async () => {
+  site.api.answer({ recentSearches: new Refusal(500, 'server', 'Broken.') });
+  const dialog = await openSearch();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your recent searches did not load');
+  await userEvent.type(field(), 'nya');
+  expect(await within(dialog).findByRole('option', { name: /Chikondi/ })).toBeInTheDocument();
+});
+
+test('SRC-5 arrows move, Enter opens and closes, and the words become a recent search', async () => {
+  const dialog = await openSearch('nya');
+  const artist = await within(dialog).findByRole('option', { name: /Nyanja Sound/ });
+  const opened = jest.fn((event: Event) => event.preventDefault());
+  artist.addEventListener('click', opened);
+  act(() => field().focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(field()).toHaveAttribute('aria-activedescendant', artist.id);
+  expect(artist).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(field()).not.toHaveAttribute('aria-activedescendant');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('recent-searches') ?? '[]')).toEqual(['nya']);
+});
+
+test('SRC-5 Escape closes and gives the focus back', async () => {
+  await openSearch();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Search trigger' })).toHaveFocus();
+});
+
+test('SRC-3 anonymous recent searches stay in this browser, and can be removed one by one and all', async () => {
+  localStorage.clear();
+  const dialog = await openSearch('nya');
+  const option = await within(dialog).findByRole('option', { name: /Chikondi/ });
+  option.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(option);
+  act(() => site.shell.send('search/open', {}));
+  expect(await screen.findByRole('button', { name: 'nya' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove nya from recent searches' }));
+  expect(screen.queryByRole('button', { name: 'nya' })).not.toBeInTheDocument();
+  expect(localStorage.getItem('recent-searches')).toBeNull();
+  expect(site.api.countCalls('clearRecentSearches')).toBe(0);
+});
+
+test('SRC-3 a logged-in listener’s recent searches come from the server, and are cleared there', async () => {
+  site.api.answer({
+    recentSearches: { recentSearches: ['amai tadala'], othersearches: [] },
+    clearRecentSearches: { status: 'success' },
+  });
+  site.shell.publish('session', { status: 'authenticated', user: buildSessionUser() });
+  await openSearch();
+  expect(await screen.findByRole('button', { name: 'amai tadala' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(screen.queryByRole('button', { name: 'amai tadala' })).not.toBeInTheDocument();
+  await waitFor(() => expect(site.api.countCalls('clearRecentSearches')).toBe(1));
+});
+
+test('NAV-8 a suggestion is searched for at once', async () => {
+  await openSearch();
+  await userEvent.click(await screen.findByRole('button', { name: 'choir' }));
+  expect(field()).toHaveValue('choir');
+  expect(await screen.findByRole('option', { name: /Chikondi/ })).toBeInTheDocument();
+});
+
+test('SRC-5 going to another page closes the search', async () => {
+  await openSearch();
+  act(() => site.shell.emit('navigation/done', { path: '/chats' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

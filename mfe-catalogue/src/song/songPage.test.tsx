@@ -1,0 +1,171 @@
+import type { CallAnswer } from '@nyimbo/shared-api';
+import { buildSongDetail, buildSongPageAnswer } from '@nyimbo/shared-api/builders';
+import { createTestBus } from '@nyimbo/shared-events/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toBusSong, toSongDetail } from '../api/model.ts';
+import { brokenLine, Refusal } from '../testing/createFakeApi.ts';
+import { closeTestSite, openTestSite, renderPage, type TestSite } from '../testing/renderPage.tsx';
+import { presentSongPage } from './presentSongPage.ts';
+
+const ADDRESS = '/song/Mvula%20Yoyamba&a_src=Wezi%20Nyirongo';
+const SECTIONS = [
+  'More from sale artists',
+  'Recent artist albums',
+  'Top charts',
+  'Songs you might like',
+  'Trending songs',
+];
+const detail = buildSongDetail({
+  title: 'Mvula Yoyamba',
+  stageName: 'Wezi Nyirongo',
+  statistics: { plays: 1284300, favourites: 24180, shares: 3106, downloads: 18240 },
+});
+const answer = buildSongPageAnswer({ song: detail });
+const song = toBusSong(toSongDetail(detail));
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+  site.api.answer({ songPage: answer, songs: { songs: [], nextCursor: null } });
+});
+afterEach(() => closeTestSite(site));
+
+const openSong = async () => {
+  await renderPage(ADDRESS);
+  return screen.findByRole('region', { name: 'Song', busy: false });
+};
+
+test('SNG-1 while it loads the page shows a skeleton under the song’s own title', async () => {
+  site.api.answer({ songPage: () => new Promise<never>(() => {}) });
+  await renderPage(ADDRESS);
+  expect(screen.getByRole('region', { name: 'Song' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  expect(screen.getByRole('heading', { level: 1, name: 'Mvula Yoyamba' })).toBeInTheDocument();
+});
+
+test('SNG-1 loaded, it shows the song and all five sections by name', async () => {
+  await openSong();
+  for (const name of SECTIONS) expect(await screen.findByRole('region', { name })).toBeInTheDocument();
+  expect(site.api.calls[0]).toMatchObject({
+    name: 'songPage',
+    request: { songTitle: 'Mvula Yoyamba', artistName: 'Wezi Nyirongo', isMobile: false },
+  });
+});
+
+test('SNG-1 empty sections are there', async () => {
+  site.api.answer({
+    songPage: {
+      ...answer,
+      moreFromSaleArtists: [],
+      recentArtistAlbums: [],
+      songsTopChats: [],
+      songsMightAlsoLike: [],
+      trendingSongs: [],
+    },
+  });
+  await openSong();
+  for (const name of SECTIONS) expect(await screen.findByRole('region', { name })).toBeInTheDocument();
+});
+
+test.each([
+  'song',
+  'moreFromSaleArtists',
+  'recentArtistAlbums',
+  'songsTopChats',
+  'songsMightAlsoLike',
+  'trendingSongs',
+] as const)('SNG-1 an answer without %s is the error state', (part) => {
+  const { [part]: _, ...rest } = answer;
+  expect(() => presentSongPage(rest as CallAnswer<'songPage'>)).toThrow('came without');
+});
+
+test('SNG-1 a song without its details is the error state', () => {
+  const { details: _, ...bare } = detail;
+  expect(() => presentSongPage({ ...answer, song: bare as typeof detail })).toThrow('without the song');
+});
+
+test('SNG-1 the error state offers a retry, which brings the page, and a search', async () => {
+  site.api.answer({ songPage: brokenLine });
+  await renderPage(ADDRESS);
+  const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
+  expect(screen.getByRole('heading', { level: 1, name: 'This song did not load' })).toBeInTheDocument();
+  await userEvent.click(within(alert).getByRole('button', { name: 'Search for it' }));
+  expect(site.recording.commands('search/open')).toEqual([{ input: 'Mvula Yoyamba' }]);
+
+  site.api.answer({ songPage: answer });
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Top charts' })).toBeInTheDocument();
+}, 15_000);
+
+test('SNG-1 a song that does not exist is said to be not found', async () => {
+  site.api.answer({ songPage: new Refusal(404, 'not-found', 'No such song.') });
+  await renderPage(ADDRESS);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Song not found' })).toBeInTheDocument();
+});
+
+test('SNG-5 the head shows title, artist, year and plays, and makes room for the player', async () => {
+  const region = await openSong();
+  expect(within(region).getByRole('heading', { level: 1, name: 'Mvula Yoyamba' })).toBeInTheDocument();
+  expect(within(region).getByRole('link', { name: 'Wezi Nyirongo' })).toHaveAttribute(
+    'href',
+    '/mw/artist/wezi%20nyirongo',
+  );
+  expect(within(region).getByText(/1,284,300 plays/)).toBeInTheDocument();
+  const slot = region.querySelector('nyimbo-slot[name="song-waveform"]');
+  expect(JSON.parse(slot?.getAttribute('data-props') ?? '')).toEqual({ song });
+});
+
+test('SNG-5 favourite, share and download are commands, each with its count', async () => {
+  const region = await openSong();
+  const favourite = within(region).getByRole('button', { name: 'Favourite Mvula Yoyamba' });
+  expect(favourite).toHaveTextContent('24,180');
+  await userEvent.click(favourite);
+  await userEvent.click(within(region).getByRole('button', { name: 'Share Mvula Yoyamba' }));
+  await userEvent.click(within(region).getByRole('button', { name: 'Download Mvula Yoyamba' }));
+  expect(site.recording.commands('favourite/toggle')).toEqual([{ song }]);
+  expect(site.recording.commands('song/share')).toEqual([{ song }]);
+  expect(site.recording.commands('song/download')).toEqual([{ song }]);
+});
+
+test('FAV-4 the heart of the page follows the favourites, and its count their changes', async () => {
+  const region = await openSong();
+  const catalogue = createTestBus('mfe-catalogue');
+  act(() => {
+    catalogue.publish('favourites', { userId: 1, songIds: [song.songId] });
+    catalogue.emit('favourite/changed', { songId: song.songId, isFavourite: true });
+  });
+  const favourite = within(region).getByRole('button', { name: 'Favourite Mvula Yoyamba', pressed: true });
+  expect(favourite).toHaveTextContent('24,181');
+});
+
+test('SNG-6 the count of plays follows what the server has counted', async () => {
+  const region = await openSong();
+  act(() => site.player.emit('play/counted', { songId: song.songId, plays: 1284301 }));
+  expect(within(region).getByText(/1,284,301 plays/)).toBeInTheDocument();
+});
+
+test('RTE-11 the page does not start the song', async () => {
+  await openSong();
+  expect(site.recording.commands('player/play')).toEqual([]);
+});
+
+test('RTE-12 the play address starts the song once', async () => {
+  await renderPage(`${ADDRESS}&u=play`);
+  await screen.findByRole('region', { name: 'Top charts' });
+  await waitFor(() => expect(site.recording.commands('player/play')).toHaveLength(1));
+  expect(site.recording.commands('player/play')).toEqual([{ songs: [song], index: 0, source: 'song-page' }]);
+});
+
+test('RTE-12 the play address leaves a song alone that sounds already', async () => {
+  site.player.publish('player/state', { status: 'playing', song, source: 'list', queueLength: 1, queueIndex: 0 });
+  await renderPage(`${ADDRESS}&u=play`);
+  await screen.findByRole('region', { name: 'Top charts' });
+  expect(site.recording.commands('player/play')).toEqual([]);
+  expect(site.recording.commands('player/toggle')).toEqual([]);
+});
+
+test('RTE-50 the page is titled by its song', async () => {
+  await openSong();
+  expect(document.title).toBe('Mvula Yoyamba by Wezi Nyirongo · Nyimbo');
+});

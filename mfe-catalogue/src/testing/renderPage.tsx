@@ -1,0 +1,76 @@
+import { configureApi } from '@nyimbo/shared-api';
+import { matchRoute, sortRoutes } from '@nyimbo/shared-api/paths';
+import type { Bus, PageProps } from '@nyimbo/shared-events';
+import { type BusRecording, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
+import { cleanup, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import description from '../../remote.json';
+import { queryClient } from '../api/queryClient.ts';
+import { createFakeApi, type FakeApi } from './createFakeApi.ts';
+
+type PageModule = { Component: ComponentType<PageProps> };
+
+/** The page modules by the names that `remote.json` gives them, as the shell would load them. */
+const modules: Record<string, () => Promise<PageModule>> = {
+  './HomePage': () => import('../HomePage.tsx'),
+  './DiscoverPage': () => import('../DiscoverPage.tsx'),
+  './NewReleasesPage': () => import('../NewReleasesPage.tsx'),
+  './TrendingSongsPage': () => import('../TrendingSongsPage.tsx'),
+  './SongsByKindPage': () => import('../SongsByKindPage.tsx'),
+  './GenresPage': () => import('../GenresPage.tsx'),
+  './GenrePage': () => import('../GenrePage.tsx'),
+  './GenreFeaturedPage': () => import('../GenreFeaturedPage.tsx'),
+  './GenreNewPage': () => import('../GenreNewPage.tsx'),
+  './GenreAlbumsPage': () => import('../GenreAlbumsPage.tsx'),
+  './SongPage': () => import('../SongPage.tsx'),
+  './PlaySongPage': () => import('../PlaySongPage.tsx'),
+  './NamedSongPage': () => import('../NamedSongPage.tsx'),
+  './AlbumsPage': () => import('../AlbumsPage.tsx'),
+  './AlbumPage': () => import('../AlbumPage.tsx'),
+  './AlbumsOfGenrePage': () => import('../AlbumsOfGenrePage.tsx'),
+  './PlaylistsPage': () => import('../PlaylistsPage.tsx'),
+  './HotListPage': () => import('../HotListPage.tsx'),
+  './ChartsPage': () => import('../ChartsPage.tsx'),
+  './ArtistsPage': () => import('../ArtistsPage.tsx'),
+  './ArtistPage': () => import('../ArtistPage.tsx'),
+};
+
+const routes = sortRoutes(description.routes.map((route) => ({ ...route, pattern: route.path })));
+
+/** Mounts the page of an address, as the shell does. */
+export async function renderPage(address: string) {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  const match = matchRoute(routes, pathname);
+  const load = match && modules[match.route.module];
+  if (!load) throw new Error(`No page of this remote is at ${address}.`);
+  const { Component } = await load();
+  return render(<Component params={match.params} search={search} path={pathname} />);
+}
+
+export interface TestSite {
+  api: FakeApi;
+  shell: Bus;
+  player: Bus;
+  recording: BusRecording;
+}
+
+/** A bus with a shell and a player on it, an API that answers nothing yet, and an empty cache. */
+export async function openTestSite(): Promise<TestSite> {
+  resetBus();
+  queryClient.clear();
+  const api = await createFakeApi();
+  configureApi({ apiBase: api.apiBase, getToken: () => null });
+  const shell = createTestBus('shell');
+  const player = createTestBus('mfe-player');
+  shell.handle('toast/show', () => {});
+  shell.publish('session', { status: 'anonymous' });
+  player.handle('player/play', () => {});
+  player.handle('player/toggle', () => {});
+  return { api, shell, player, recording: recordBus() };
+}
+
+export async function closeTestSite({ api }: TestSite): Promise<void> {
+  cleanup();
+  queryClient.clear();
+  await api.close();
+}
