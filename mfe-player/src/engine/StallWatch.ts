@@ -1,5 +1,5 @@
 /** `quiet`: the sound stands still. `stalled`: nothing arrives either, for so long that it will not come by itself. */
-export type StallVerdict = 'moving' | 'quiet' | 'stalled';
+type StallVerdict = 'moving' | 'quiet' | 'stalled';
 
 interface StallSample {
   positionSeconds: number;

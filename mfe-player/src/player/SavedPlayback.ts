@@ -1,7 +1,7 @@
 import type { PlaySource, SongRef } from '@nyimbo/shared-events';
 
 /** What survives a reload: the list, the place in it and the second (PLY-10). */
-export interface SavedPlayback {
+interface SavedPlayback {
   songs: SongRef[];
   index: number;
   source: PlaySource;

@@ -9,7 +9,7 @@ const TAKES_KEYS =
 const TAKES_SPACE = 'button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"], audio, video';
 
 /** What the keys do, as one who holds the player offers it. */
-export interface ShortcutActions {
+interface ShortcutActions {
   toggle(): void;
   seekBy(seconds: number): void;
   next(): void;

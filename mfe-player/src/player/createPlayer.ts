@@ -10,7 +10,7 @@ import { pauseForOtherTabs } from './pauseForOtherTabs.ts';
 import { persistPlayback } from './persistPlayback.ts';
 import type { PlaybackStorage } from './SavedPlayback.ts';
 
-export interface PlayerOptions {
+interface PlayerOptions {
   /** Disposed together with the player. */
   engine: PlaybackEngine;
   /** A connection of the player's own, as 'mfe-player'; disposed together with the player. */

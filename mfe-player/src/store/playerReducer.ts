@@ -13,7 +13,7 @@ import { currentSong, type PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, PlayerEvent } from './PlayerEvent.ts';
 
 /** The next model and what is to be done about it. */
-export interface Step {
+interface Step {
   model: PlayerModel;
   effects: PlayerEffect[];
 }
