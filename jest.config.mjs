@@ -30,6 +30,8 @@ export default {
     {
       ...preset,
       displayName: 'server',
+      // A real database is made for each file, on machines that may be busy.
+      testTimeout: 30_000,
       rootDir: root,
       moduleNameMapper: {},
       roots: ['<rootDir>/server'],
