@@ -4,8 +4,11 @@ import { SAMPLE_RATE } from './wavetables.ts';
 
 /** -14.5 dB: about where streaming services level their songs. */
 const TARGET_RMS = 10 ** (-14.5 / 20);
-/** -1.5 dB: MP3 coding overshoots a little. */
-const CEILING = 10 ** (-1.5 / 20);
+/** -2.2 dB: MP3 coding overshoots by up to 2 dB. */
+const CEILING = 10 ** (-2.2 / 20);
+/** How much wider the sides are made, above the frequency below which everything stays in the middle. */
+const WIDTH = 1.8;
+const MONO_BELOW_HZ = 220;
 const LOOK_AHEAD = Math.round(0.004 * SAMPLE_RATE);
 const BLOCK = 4410;
 
@@ -36,6 +39,20 @@ function removeRumble(samples: Float32Array): void {
     out = keep * (out + value - before);
     before = value;
     samples[index] = out;
+  }
+}
+
+/** Moves the sides apart; low notes stay in the middle, where small speakers want them. */
+function widen(left: Float32Array, right: Float32Array): void {
+  const feed = 1 - Math.exp((-2 * Math.PI * MONO_BELOW_HZ) / SAMPLE_RATE);
+  let low = 0;
+  for (let index = 0; index < left.length; index += 1) {
+    const middle = ((left[index] ?? 0) + (right[index] ?? 0)) / 2;
+    const side = ((left[index] ?? 0) - (right[index] ?? 0)) / 2;
+    low += feed * (side - low);
+    const wide = (side - low) * WIDTH;
+    left[index] = middle + wide;
+    right[index] = middle - wide;
   }
 }
 
@@ -94,6 +111,7 @@ function scale(samples: Float32Array, gain: number): void {
 /** Masters a mix in place; the last `fadeSeconds` fall to silence. */
 export function masterMix(left: Float32Array, right: Float32Array, fadeSeconds: number): void {
   for (const side of [left, right]) removeRumble(side);
+  widen(left, right);
   balanceTone(left, right);
   for (let round = 0; round < 2; round += 1) {
     const gain = TARGET_RMS / Math.max(1e-6, measureLoudness(left, right));
