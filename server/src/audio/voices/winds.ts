@@ -17,7 +17,7 @@ export const flute: Voice = (out, note) => {
     const sway = Math.min(1, Math.max(0, (seconds - 0.25) * 3)) * readWave(sine, seconds * 5.1);
     phase += (note.frequency * (1 + 0.004 * sway)) / SAMPLE_RATE;
     const tone = readWave(sine, phase) + 0.22 * readWave(sine, phase * 2) + 0.09 * readWave(sine, phase * 3);
-    const chiff = 0.05 + 0.2 * Math.exp(-seconds / 0.03);
+    const chiff = 0.025 + 0.12 * Math.exp(-seconds / 0.03);
     out[index] = (tone * (0.9 + 0.1 * sway) + breath.band(noise()) * chiff * 2) * 0.7 * note.velocity;
   }
   applyEnvelope(out, count, times);
