@@ -16,6 +16,8 @@ const DOM_PACKAGES = [
 const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
 
 export default {
+  // Databases, servers and browsers are real, on machines that may be busy.
+  testTimeout: 30_000,
   projects: [
     {
       ...preset,
@@ -30,8 +32,6 @@ export default {
     {
       ...preset,
       displayName: 'server',
-      // A real database is made for each file, on machines that may be busy.
-      testTimeout: 30_000,
       rootDir: root,
       moduleNameMapper: {},
       roots: ['<rootDir>/server'],

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { AccountService } from './accounts/account-service.ts';
 import type { SessionLimits } from './accounts/session-keeper.ts';
@@ -60,7 +60,7 @@ function createServer(config: Config): FastifyInstance {
   return Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     // Each answer as a line would drown everything else; errors are logged where they are masked.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 64 * 1024,
     // A title may be long, and every character of it may take nine as `%F0%9F%8E`.

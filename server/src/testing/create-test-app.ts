@@ -1,0 +1,113 @@
+import { calls, endpoints, type CallName } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { SessionLimits } from '../accounts/session-keeper.ts';
+import type { ApiServices } from '../api/call-context.ts';
+import { buildApp, type AppPart } from '../app.ts';
+import { loadConfig } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
+import type { OpenDatabaseOptions } from '../db/open-database.ts';
+import { openTestDatabase } from './open-test-database.ts';
+import { seedTestCatalogue } from './seed-test-catalogue.ts';
+
+export interface TestAppOptions {
+  /** With the test catalogue; true when left out. */
+  catalogue?: boolean;
+  environment?: NodeJS.ProcessEnv;
+  only?: AppPart[];
+  sessionLimits?: SessionLimits;
+  database?: Partial<OpenDatabaseOptions>;
+}
+
+export interface TestAnswer {
+  status: number;
+  body: unknown;
+  text: string;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** Cookies that the answer sets, by name. */
+  cookies: Record<string, { value: string; maxAge?: number; httpOnly?: boolean; sameSite?: string; secure?: boolean }>;
+}
+
+export interface CallExtras {
+  token?: string;
+  cookies?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** The caller's address. */
+  from?: string;
+}
+
+export interface TestApp {
+  server: FastifyInstance;
+  services: ApiServices;
+  database: Database;
+  dataDir: string;
+  /** Makes a call of the contract without a network. */
+  call(name: CallName, payload?: object, extras?: CallExtras): Promise<TestAnswer>;
+  /** Makes a call that must succeed, and gives its answer checked against the contract. */
+  ask<Schema extends z.ZodType>(
+    call: { answer: Schema },
+    payload?: object,
+    extras?: CallExtras,
+  ): Promise<z.output<Schema>>;
+  close(): Promise<void>;
+}
+
+const CALL_NAMES = Object.keys(endpoints).filter((name): name is CallName => name in calls);
+
+/** The real server on a database of its own, with the test catalogue in it. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { database, dataDir, remove } = await openTestDatabase(options.database);
+  const { server, services } = await buildOn(database, dataDir, options).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+
+  const call: TestApp['call'] = async (name, payload = {}, extras = {}) => {
+    const { method, path } = endpoints[name];
+    const response = await server.inject({
+      method,
+      url: `/api${path}`,
+      ...(method === 'GET' ? { query: readQuery(payload) } : { payload }),
+      headers: { ...(extras.token ? { authorization: `Bearer ${extras.token}` } : {}), ...extras.headers },
+      cookies: extras.cookies,
+      remoteAddress: extras.from,
+    });
+    return {
+      status: response.statusCode,
+      body: response.body === '' ? null : JSON.parse(response.body),
+      text: response.body,
+      headers: response.headers,
+      cookies: Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie])),
+    };
+  };
+
+  return {
+    server,
+    services,
+    database,
+    dataDir,
+    call,
+    async ask({ answer }, payload, extras) {
+      const callName = CALL_NAMES.find((name) => Object.is(calls[name].answer, answer));
+      if (!callName) throw new Error('This is no call of the contract.');
+      const response = await call(callName, payload, extras);
+      if (response.status !== 200) throw new Error(`${callName} answered ${response.status}: ${response.text}`);
+      return answer.parse(response.body);
+    },
+    async close() {
+      await server.close();
+      await remove();
+    },
+  };
+}
+
+async function buildOn(database: Database, dataDir: string, options: TestAppOptions) {
+  if (options.catalogue !== false) await seedTestCatalogue(database);
+  const config = loadConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...options.environment, DATA_DIR: dataDir });
+  const { only = ['api'], sessionLimits } = options;
+  return buildApp({ config, database, only, sessionLimits });
+}
+
+function readQuery(payload: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, String(value)]));
+}
