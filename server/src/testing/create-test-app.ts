@@ -87,12 +87,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     dataDir,
     call,
-    async ask({ answer }, payload, extras) {
-      const callName = CALL_NAMES.find((name) => Object.is(calls[name].answer, answer));
+    async ask(schemas, payload, extras) {
+      const callName = CALL_NAMES.find((name) => Object.is(calls[name], schemas));
       if (!callName) throw new Error('This is no call of the contract.');
       const response = await call(callName, payload, extras);
       if (response.status !== 200) throw new Error(`${callName} answered ${response.status}: ${response.text}`);
-      return answer.parse(response.body);
+      return schemas.answer.parse(response.body);
     },
     async close() {
       await server.close();

@@ -1,0 +1,103 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerFan } from '../../testing/register-fan.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const listener = (name: string) => ({ cookies: { listener: name.padEnd(24, '0') } });
+
+async function readPlays(songId: number): Promise<{ total: number; today: number }> {
+  const [row] = await app.database.query<{ total: number; today: number }>(
+    `SELECT t.plays AS total, COALESCE((SELECT plays FROM play_days d WHERE d.song_id = t.song_id
+       AND d.day = (now() AT TIME ZONE 'utc')::date), 0) AS today FROM song_stats t WHERE t.song_id = $1`,
+    [songId],
+  );
+  return row ?? { total: -1, today: -1 };
+}
+
+describe('POST /count-play', () => {
+  test('API-10 counts a play and answers with the new number', async () => {
+    const before = await readPlays(1);
+    const answer = await app.ask(calls.countPlay, { postId: 1 }, listener('a'));
+    expect(answer).toEqual({ response: 'success', plays: before.total + 1 });
+    expect(await readPlays(1)).toEqual({ total: before.total + 1, today: before.today + 1 });
+  });
+
+  test('SNG-6 counts a song once a session, however often and however many times at once', async () => {
+    const before = await readPlays(2);
+    await Promise.all(Array.from({ length: 100 }, () => app.ask(calls.countPlay, { postId: 2 }, listener('again'))));
+    for (let time = 0; time < 10; time += 1) {
+      expect(await app.ask(calls.countPlay, { postId: 2 }, listener('again'))).toEqual({
+        response: 'success',
+        plays: before.total + 1,
+      });
+    }
+    expect((await readPlays(2)).total).toBe(before.total + 1);
+  });
+
+  test('SNG-6 counts the same song again for another listener, and another song for the same', async () => {
+    const before = await readPlays(3);
+    await app.ask(calls.countPlay, { postId: 3 }, listener('b'));
+    await app.ask(calls.countPlay, { postId: 3 }, listener('c'));
+    await app.ask(calls.countPlay, { postId: 4 }, listener('b'));
+    expect((await readPlays(3)).total).toBe(before.total + 2);
+  });
+
+  test('SNG-6 gives a first-party cookie to who has none, and takes no made-up text for one', async () => {
+    const first = await app.call('countPlay', { postId: 5 });
+    expect(first.cookies['listener']).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(first.cookies['listener']?.maxAge).toBeUndefined();
+    const value = first.cookies['listener']?.value ?? '';
+    const second = await app.call('countPlay', { postId: 5 }, { cookies: { listener: value } });
+    expect(second.cookies['listener']).toBeUndefined();
+    expect(second.body).toEqual(first.body);
+    const bad = await app.call('countPlay', { postId: 5 }, { cookies: { listener: 'x' } });
+    expect(bad.cookies['listener']?.value).not.toBe('x');
+  });
+
+  test('SNG-6 counts by the account’s session for who is logged in', async () => {
+    const { token } = await registerFan(app);
+    const before = await readPlays(6);
+    await app.ask(calls.countPlay, { postId: 6 }, { token, ...listener('d') });
+    const answer = await app.call('countPlay', { postId: 6 }, { token, ...listener('e') });
+    expect(answer.cookies['listener']).toBeUndefined();
+    expect((await readPlays(6)).total).toBe(before.total + 1);
+  });
+
+  test('API-10 counts 500 plays of one song at once exactly', async () => {
+    const before = await readPlays(7);
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, index) => app.ask(calls.countPlay, { postId: 7 }, listener(`crowd${index}x`))),
+    );
+    expect(await readPlays(7)).toEqual({ total: before.total + 500, today: before.today + 500 });
+    expect(Math.max(...answers.map(({ plays }) => plays))).toBe(before.total + 500);
+  });
+
+  test.each([
+    [404, { postId: 999_999 }],
+    [404, { postId: 2_147_483_647 }],
+    [422, { postId: 0 }],
+    [422, { postId: -1 }],
+    [422, { postId: 1.5 }],
+    [422, { postId: '1' }],
+    [422, { postId: 1e20 }],
+    [422, { postId: null }],
+    [422, {}],
+  ])('API-10 answers %i to %j', async (status, payload) => {
+    expect((await app.call('countPlay', payload, listener('f'))).status).toBe(status);
+  });
+
+  test('API-10 one unknown song among many plays at once does not spoil the others', async () => {
+    const before = await readPlays(8);
+    const ids = [8, 999_999, 8, 999_998, 8];
+    const answers = await Promise.all(
+      ids.map((postId, index) => app.call('countPlay', { postId }, listener(`mix${index}`))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 404, 200]);
+    expect((await readPlays(8)).total).toBe(before.total + 3);
+  });
+});

@@ -1,0 +1,41 @@
+import { calls, type CallAnswer, type CallRequest } from '@nyimbo/shared-api/contract';
+import type { TestApp } from './create-test-app.ts';
+
+let made = 0;
+
+/** A registration form that is right, and different each time. */
+export function buildRegistration(overrides: Partial<CallRequest<'createAccount'>> = {}): CallRequest<'createAccount'> {
+  made += 1;
+  const number = String(process.pid % 1000).padStart(3, '0') + String(made).padStart(3, '0');
+  return {
+    isMobile: false,
+    username: `fan${number}`,
+    fullname: 'Chimwemwe Banda',
+    email: `fan${number}@example.org`,
+    mobileNumber: `0991${number.slice(-6)}`,
+    dateOfBirth: '2001-02-28',
+    gender: 'female',
+    password: 'mvula.7.yambiri',
+    ...overrides,
+  };
+}
+
+export interface TestFan {
+  form: CallRequest<'createAccount'>;
+  session: CallAnswer<'createAccount'>;
+  token: string;
+  /** Value of the `user-login` cookie. */
+  cookie: string;
+}
+
+/** A fan who has just registered. */
+export async function registerFan(
+  app: TestApp,
+  overrides: Partial<CallRequest<'createAccount'>> = {},
+): Promise<TestFan> {
+  const form = buildRegistration(overrides);
+  const answer = await app.call('createAccount', form);
+  if (answer.status !== 200) throw new Error(`Not registered: ${answer.text}`);
+  const session = calls.createAccount.answer.parse(answer.body);
+  return { form, session, token: session.token, cookie: answer.cookies['user-login']?.value ?? '' };
+}
