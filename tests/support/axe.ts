@@ -16,7 +16,7 @@ interface AxeOptions {
 }
 
 /** Runs axe-core (WCAG 2.0 to 2.2, A and AA, and best practice) in the page and returns what it found. */
-export async function findAxeViolations(page: Page, options: AxeOptions = {}): Promise<Finding[]> {
+async function findAxeViolations(page: Page, options: AxeOptions = {}): Promise<Finding[]> {
   // Evaluated rather than added as a <script>, so that the page's content security policy stays in force.
   await page.evaluate(axe.source);
   return page.evaluate(

@@ -16,7 +16,7 @@ const ARGUMENTS = [
 ];
 
 /** Path of the Chromium to test with: `CHROME_PATH`, else the first known binary on `PATH`. Throws if there is none. */
-export function findChromium(): string {
+function findChromium(): string {
   const configured = process.env.CHROME_PATH;
   if (configured) return configured;
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];

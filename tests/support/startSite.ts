@@ -23,7 +23,7 @@ export interface RunningSite {
 }
 
 /** A TCP port that was free a moment ago. */
-export async function findFreePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
   await once(probe, 'listening');

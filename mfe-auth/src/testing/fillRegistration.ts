@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** What the fan of these tests types, by label. */
-export const typedFan = {
+const typedFan = {
   'Full name': 'Tamanda Phiri',
   Username: 'tamanda.p',
   'Mobile number': '0991 234 567',

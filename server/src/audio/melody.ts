@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import type { ScoreNote } from './score.ts';
 import { degreeToMidi, isChordTone, scaleLength, type Chord, type ScaleName } from './theory.ts';
 
-export const PHRASE_BARS = 2;
+const PHRASE_BARS = 2;
 
 export interface TuneSource {
   scale: ScaleName;

@@ -1,6 +1,6 @@
 import type { StereoSound } from './render-score.ts';
 
-export const PEAK_COUNT = 800;
+const PEAK_COUNT = 800;
 /** Samples over which one local peak is taken (about 6 ms): a bar is the mean of these, which follows what is heard. */
 const LOCAL = 256;
 

@@ -16,7 +16,7 @@ export interface RenderedSong {
 }
 
 /** Composes, plays and masters a recipe. */
-export function renderSound(recipe: SongRecipe): StereoSound {
+function renderSound(recipe: SongRecipe): StereoSound {
   const random = createRandom(recipe.seed);
   return renderScore(arrangeSong(recipe, random.fork('arrangement')), random.fork('performance'));
 }

@@ -41,7 +41,7 @@ export function findWave(name: WaveName, frequency: number): Float32Array {
   return made;
 }
 
-export const WAVE_SIZE = SIZE;
+const WAVE_SIZE = SIZE;
 
 function createWave(strength: Harmonics, harmonics: number): Float32Array {
   const table = new Float32Array(SIZE + 1);

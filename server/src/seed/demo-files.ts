@@ -10,7 +10,7 @@ import type { DemoAlbum, DemoArtist, DemoGenre, DemoPlaylist, DemoSong } from '.
 /** The folder of covers that belong to no year. */
 const COVER_YEAR = 2026;
 
-export const yearOf = (date: string): number => Number(date.slice(0, 4));
+const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /** Paths relative to the media base. */
 export interface SongPaths {
