@@ -86,6 +86,10 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
     onUnauthorised: session.renew,
   });
 
+  bus.watch('player/state', ({ song }) => {
+    document.documentElement.dataset['player'] = song ? 'shown' : 'none';
+  });
+
   const owned = {
     slots: createSlotActivation(site, bus),
     menus: createMenus(storages.session),

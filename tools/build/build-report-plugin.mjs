@@ -38,9 +38,7 @@ export class BuildReportPlugin {
 
   describe(compilation, assets) {
     const scripts = Object.keys(assets).filter(isScript).sort();
-    const sizes = Object.fromEntries(
-      scripts.map((file) => [file, brotliCompressSync(assets[file].buffer()).length]),
-    );
+    const sizes = Object.fromEntries(scripts.map((file) => [file, brotliCompressSync(assets[file].buffer()).length]));
     const next = this.startsWith.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
     return {
       build: compilation.outputOptions.uniqueName?.split('@')[1],

@@ -104,7 +104,9 @@ export async function publishSite({ dataDir, apps = APPS, log = console.log }) {
   }
   const unchanged = JSON.stringify([next.shell, next.remotes]) === JSON.stringify([live?.shell, live?.remotes]);
   if (live && unchanged) return live;
-  next.remotes = Object.fromEntries(REMOTES.flatMap((name) => (next.remotes[name] ? [[name, next.remotes[name]]] : [])));
+  next.remotes = Object.fromEntries(
+    REMOTES.flatMap((name) => (next.remotes[name] ? [[name, next.remotes[name]]] : [])),
+  );
   refuseTwoOwners(Object.values(next.remotes).map((remote) => remote.description));
   const registry = await flipRegistry(siteFolder, live?.seq ?? 0, next);
   log(`  Release ${registry.seq} is live.`);

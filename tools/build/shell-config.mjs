@@ -1,10 +1,13 @@
 // The webpack configurations of the shell: the host itself, and the static frame that the HTML holds before it runs.
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { folderOf, SHELL } from './apps.mjs';
 import { createBaseConfig, FEDERATION_DEFAULTS, FEDERATION_OPTIMISATION } from './base-config.mjs';
 import { BuildReportPlugin } from './build-report-plugin.mjs';
 import { shellShared } from './shared-scope.mjs';
+
+const PROVIDED_RUNTIME = fileURLToPath(new URL('federation/provide-runtime.mjs', import.meta.url));
 
 /**
  * The host. It names no remote: those come from the registry at run time.
@@ -14,7 +17,7 @@ export function createShellConfig({ build, outputPath }) {
   const base = createBaseConfig({ name: SHELL, build, outputPath });
   return {
     ...base,
-    entry: { main: join(folderOf(SHELL), 'src/main.tsx') },
+    entry: { main: [PROVIDED_RUNTIME, join(folderOf(SHELL), 'src/main.tsx')] },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({

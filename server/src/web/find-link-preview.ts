@@ -54,7 +54,11 @@ async function findPreview(
   };
   switch (kind) {
     case 'song': {
-      const song = await findSongPreview(database, params['songTitle'] ?? params['name'] ?? '', params['artistName'] ?? null);
+      const song = await findSongPreview(
+        database,
+        params['songTitle'] ?? params['name'] ?? '',
+        params['artistName'] ?? null,
+      );
       if (!song) return MISSING;
       const description = `Listen to ${song.title} by ${song.artist} (${song.year}) on Nyimbo.`;
       const title = `${song.title} by ${song.artist}`;
@@ -73,7 +77,10 @@ async function findPreview(
       if (!artist) return MISSING;
       const from = artist.city === null ? '' : ` from ${artist.city}`;
       const description = `Songs and albums of ${artist.name}${from} on Nyimbo.`;
-      return { exists: true, preview: { title: artist.name, description, imageUrl: imageUrl(artist.image), kind: 'profile' } };
+      return {
+        exists: true,
+        preview: { title: artist.name, description, imageUrl: imageUrl(artist.image), kind: 'profile' },
+      };
     }
   }
 }

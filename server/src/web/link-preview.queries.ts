@@ -9,7 +9,11 @@ export interface SongPreviewRow {
 }
 
 /** The song that an address names; without an artist the most played of that title. Null when there is none. */
-export async function findSongPreview(db: Queryable, title: string, artist: string | null): Promise<SongPreviewRow | null> {
+export async function findSongPreview(
+  db: Queryable,
+  title: string,
+  artist: string | null,
+): Promise<SongPreviewRow | null> {
   const [row] = await db.query<SongPreviewRow>(
     `SELECT s.title, a.name AS artist, s.image, s.year
      FROM songs s JOIN artists a ON a.id = s.artist_id LEFT JOIN song_stats t ON t.song_id = s.id

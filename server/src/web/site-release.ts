@@ -16,7 +16,9 @@ const routeSchema = z.looseObject({
   noindex: z.boolean().optional(),
   preview: z.enum(['song', 'album', 'artist']).optional(),
   early: z
-    .array(z.object({ call: z.string(), request: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) }))
+    .array(
+      z.object({ call: z.string(), request: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) }),
+    )
     .optional(),
 });
 

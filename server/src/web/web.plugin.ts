@@ -24,7 +24,17 @@ export interface WebPluginOptions {
 const NONCE_BYTES = 16;
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /app/\n';
 /** A request that a browser makes for a part of a page: HTML in its place would only hide what is missing. */
-const PART_DESTINATIONS = new Set(['script', 'style', 'image', 'font', 'audio', 'video', 'worker', 'track', 'manifest']);
+const PART_DESTINATIONS = new Set([
+  'script',
+  'style',
+  'image',
+  'font',
+  'audio',
+  'video',
+  'worker',
+  'track',
+  'manifest',
+]);
 const PART_EXTENSION = /\.(js|mjs|css|map|ico|woff2?)$/i;
 
 function isPartRequest(request: FastifyRequest, rawPath: string): boolean {

@@ -31,11 +31,16 @@ function scope(): typeof globalThis & { [KERNEL_KEY]?: Kernel } {
   return globalThis;
 }
 
+/** Set in remotes' builds: the shell, which is always there first, has made the kernel, so they carry none (4 KB br). */
+declare const __BUS_FROM_SHELL__: boolean | undefined;
+
 /** The page's kernel, created by the first build that asks for it. */
 export function getKernel(): Kernel {
   const page = scope();
-  page[KERNEL_KEY] ??= createKernel();
-  return page[KERNEL_KEY];
+  if (typeof __BUS_FROM_SHELL__ === 'undefined') page[KERNEL_KEY] ??= createKernel();
+  const kernel = page[KERNEL_KEY];
+  if (!kernel) throw new Error('The bus is made by the shell, which is not on this page.');
+  return kernel;
 }
 
 /** Forgets the page's kernel, so that the next connection starts afresh. For tests. */

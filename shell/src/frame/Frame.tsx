@@ -8,16 +8,29 @@ import { TabBar } from './TabBar.tsx';
 
 const BELOW_WIDE = `@media (max-width: ${breakpoint.menuOpen - 1}px)`;
 
-/** What the player and the tab bar cover at the bottom, for everything that must stay clear of them. */
+/**
+ * What the player and the tab bar cover at the bottom, for everything that must stay clear of them. The player shows
+ * itself once it has a song (`data-player="shown"`).
+ */
 const PlayerInset = createGlobalStyle`
-  :root { --player-inset: ${size.playerWave}; }
-  :root[data-player-style='advanced'] { --player-inset: ${size.playerAdvanced}; }
-  :root[data-player-position='top'] { --player-inset: 0px; }
+  :root { --player-inset: 0px; }
+  :root[data-player='shown'] { --player-inset: ${size.playerWave}; }
+  :root[data-player='shown'][data-player-style='advanced'] { --player-inset: ${size.playerAdvanced}; }
+  :root[data-player='shown'][data-player-position='top'] { --player-inset: 0px; }
 
   ${media.phone} {
-    :root, :root[data-player-style='advanced'] { --player-inset: calc(${size.playerWave} + ${size.tabBar}); }
-    :root[data-player-position='top'] { --player-inset: ${size.tabBar}; }
+    :root { --player-inset: ${size.tabBar}; }
+    :root[data-player='shown'],
+    :root[data-player='shown'][data-player-style='advanced'] {
+      --player-inset: calc(${size.playerWave} + ${size.tabBar});
+    }
+    :root[data-player='shown'][data-player-position='top'] { --player-inset: ${size.tabBar}; }
   }
+
+  /* A player on top stands below the header, whatever its place in the document. */
+  :root[data-player-position='top'] #app { display: flex; flex-direction: column; }
+  :root[data-player-position='top'] #app > :is(.skip, header) { order: -2; }
+  :root[data-player-position='top'] #app > section { order: -1; }
 
   nyimbo-slot { display: block; }
 `;
@@ -47,9 +60,14 @@ const Columns = styled.div`
     min-height: 100vh;
   }
 
+  .menu-scrim {
+    display: none;
+  }
+
   html[data-menu='open'] & > .menu-scrim {
     ${media.abovePhone} {
       ${BELOW_WIDE} {
+        display: block;
         position: fixed;
         inset: ${size.headerHeight} 0 0;
         z-index: ${zIndex.overlay};

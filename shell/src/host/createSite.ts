@@ -37,15 +37,13 @@ export function createSite(registry: Registry): Site {
   const descriptions = Object.values(registry.remotes).map((release) => release.description);
   const routes = sortRoutes(
     descriptions.flatMap(({ name, routes }) =>
-      routes.map(
-        ({ path, module, title, description }): SiteRoute => ({
-          remote: name,
-          module,
-          title,
-          pattern: path,
-          description: description ?? null,
-        }),
-      ),
+      routes.map(({ path, module, title, description }): SiteRoute => ({
+        remote: name,
+        module,
+        title,
+        pattern: path,
+        description: description ?? null,
+      })),
     ),
   );
   const slots = descriptions.flatMap(({ name, slots }) =>

@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RemoteRuntime } from './RemoteRuntime.ts';
 
 /** After this the runtime gives up on an entry script; the part's own time-out has come long before. */
@@ -9,8 +9,11 @@ const federationNameOf = (name: string) => name.replaceAll('-', '_');
 
 /** The real runtime. Entries carry their integrity, so that a tampered one does not run. */
 export function createFederationRuntime(): RemoteRuntime {
+  // Asked for now, while there is one: remotes make instances of their own, and the last one made is the default.
+  const host = getInstance();
+  if (!host) throw new Error('The federation runtime has not started.');
   const integrityByEntry = new Map<string, string>();
-  registerPlugins([
+  host.registerPlugins([
     {
       name: 'nyimbo-integrity',
       createScript: ({ url }) => {
@@ -27,9 +30,9 @@ export function createFederationRuntime(): RemoteRuntime {
     register: ({ name, entry, integrity }) => {
       const address = new URL(entry, location.href);
       integrityByEntry.set(address.pathname, integrity);
-      registerRemotes([{ name: federationNameOf(name), entry: address.href }], { force: true });
+      host.registerRemotes([{ name: federationNameOf(name), entry: address.href }], { force: true });
     },
-    load: (name, module) => loadRemote<unknown>(`${federationNameOf(name)}/${module.slice('./'.length)}`),
+    load: (name, module) => host.loadRemote<unknown>(`${federationNameOf(name)}/${module.slice('./'.length)}`),
     hasContainer: (name) => Reflect.get(globalThis, federationNameOf(name)) !== undefined,
   };
 }

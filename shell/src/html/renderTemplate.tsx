@@ -39,7 +39,10 @@ export function renderTemplate(): string {
       />,
     ),
   );
-  const frameCss = sheet.getStyleTags().replace(/<\/?style[^>]*>/g, '').replace(/\/\*!sc\*\/\s*/g, '');
+  const frameCss = sheet
+    .getStyleTags()
+    .replace(/<\/?style[^>]*>/g, '')
+    .replace(/\/\*!sc\*\/\s*/g, '');
   sheet.seal();
   const css = `${createGlobalCss({ fontUrl: slots.font })}\n${frameCss}`;
   return [

@@ -1,22 +1,26 @@
 import type { SiteMatch } from '../host/createSite.ts';
+import type { PageGlobals } from '../host/pageGlobals.ts';
+
+type Country = PageGlobals['country'];
 
 const SITE_NAME = 'Nyimbo';
 
-/** Puts a path's values into a text: `{songTitle} by {artistName}`. */
-export function fillTitle(template: string, params: Record<string, string>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(params, name) ? (params[name] ?? '') : ''));
+/** Puts the values of a path, and `{country}`, into a text of `remote.json`: `{songTitle} by {artistName}`. */
+export function fillTitle(template: string, params: Record<string, string>, country: Country): string {
+  const values: Record<string, string> = { country: country.name, adjective: country.adjective, ...params };
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
 }
 
 /** The title of a page, with the site's name; the same rule as in the HTML that the server sends. */
-export function presentTitle({ route, params }: SiteMatch): string {
-  return `${fillTitle(route.title, params)} · ${SITE_NAME}`;
+export function presentTitle({ route, params }: SiteMatch, country: Country): string {
+  return `${fillTitle(route.title, params, country)} · ${SITE_NAME}`;
 }
 
 /** RTE-50: title, canonical link and description follow each navigation. */
-export function showPageHead(match: SiteMatch, pathname: string): void {
-  document.title = presentTitle(match);
+export function showPageHead(match: SiteMatch, pathname: string, country: Country): void {
+  document.title = presentTitle(match, country);
   setLink('canonical', new URL(pathname, window.location.origin).href);
-  if (match.route.description) setMeta('description', fillTitle(match.route.description, match.params));
+  if (match.route.description) setMeta('description', fillTitle(match.route.description, match.params, country));
 }
 
 function setLink(rel: string, href: string): void {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType, type Location } from 'react-router-dom';
 import { useShell } from '../ShellContext.ts';
 import { presentTitle, showPageHead } from './pageHead.ts';
@@ -21,11 +21,16 @@ function focusPage(main: HTMLElement): void {
 
 /** What happens once a page is on screen: its head, scroll, focus, announcement, and the end of the loader. */
 export function usePageArrival(page: ShownPage, location: Location): PageArrival {
-  const { bus, scroll, slots } = useShell();
+  const { bus, scroll, slots, globals } = useShell();
   const navigationType = useNavigationType();
   const [settledKey, setSettledKey] = useState(location.key);
   const [announcement, setAnnouncement] = useState('');
   const arrived = useRef<Location | null>(null);
+
+  // Before the page's own effects: a page that knows its words better (the artist's name as it is written) has the last.
+  useLayoutEffect(() => {
+    if (page.status !== 'none' && page.match) showPageHead(page.match, page.location.pathname, globals.country);
+  }, [page, globals]);
 
   useEffect(() => {
     if (page.status === 'none' || arrived.current === page.location) return undefined;
@@ -34,11 +39,10 @@ export function usePageArrival(page: ShownPage, location: Location): PageArrival
     arrived.current = page.location;
     const main = document.getElementById('main');
     if (!main) return undefined;
-    if (page.match) showPageHead(page.match, page.location.pathname);
     if (navigationType === 'POP') scroll.restore(page.location.key);
     else if (!isSamePath) scroll.toTop(page.location.hash);
     if (!isFirst && !isSamePath && page.location.hash === '') focusPage(main);
-    if (!isFirst && page.match) setAnnouncement(presentTitle(page.match));
+    if (!isFirst && page.match) setAnnouncement(presentTitle(page.match, globals.country));
     bus.emit('navigation/done', { path: page.location.pathname + page.location.search });
     const key = page.location.key;
     whenPageSettles(main, () => {
@@ -46,7 +50,7 @@ export function usePageArrival(page: ShownPage, location: Location): PageArrival
       slots.announceFirstScreen();
     });
     return undefined;
-  }, [page, navigationType, bus, scroll, slots]);
+  }, [page, navigationType, bus, scroll, slots, globals]);
 
   return { isLoading: settledKey !== location.key, announcement };
 }

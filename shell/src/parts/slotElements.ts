@@ -48,7 +48,11 @@ export function defineSlotElement(): void {
       }
 
       private update(): void {
-        const place = { element: this, name: this.getAttribute('name') ?? '', props: parseProps(this.dataset['props']) };
+        const place = {
+          element: this,
+          name: this.getAttribute('name') ?? '',
+          props: parseProps(this.dataset['props']),
+        };
         const others = slotPlaces.read().filter((other) => other.element !== this);
         slotPlaces.write([...others, place]);
       }

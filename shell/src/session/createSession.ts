@@ -36,9 +36,7 @@ export function createSession({ bus, storages, api, onPreferences, onEnd }: Sess
   const lifetime = createLifetime();
   const kept = readStoredSession(storages);
   let token = kept?.token ?? null;
-  const state = createStore<SessionState>(
-    kept ? { status: 'restoring', user: kept.user } : { status: 'anonymous' },
-  );
+  const state = createStore<SessionState>(kept ? { status: 'restoring', user: kept.user } : { status: 'anonymous' });
 
   const enter = (next: SessionState) => {
     const before = state.read().status;

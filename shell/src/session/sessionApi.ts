@@ -1,7 +1,8 @@
 import { callApi, isApiError, type SessionData } from '@nyimbo/shared-api';
 import type { Preferences, SessionStart } from '@nyimbo/shared-events';
 
-export type RestoreOutcome = { outcome: 'restored'; start: SessionStart } | { outcome: 'refused' } | { outcome: 'unknown' };
+export type RestoreOutcome =
+  { outcome: 'restored'; start: SessionStart } | { outcome: 'refused' } | { outcome: 'unknown' };
 
 /** The calls that the session makes; tests bring their own. */
 export interface SessionApi {

@@ -35,4 +35,3 @@ export function buildEarlyRequests(route: LiveRoute, params: Record<string, stri
     return [{ key, url: `${apiBase}${path}${query === '' ? '' : `?${query}`}` }];
   });
 }
-

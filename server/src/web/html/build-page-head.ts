@@ -39,7 +39,9 @@ export function buildPageHead(options: PageHeadOptions): string[] {
   const title = preview?.title ?? ownTitle;
   const description =
     preview?.description ??
-    (route?.description ? fillText(route.description, params, country) : `Stream and download music made in ${country.name}.`);
+    (route?.description
+      ? fillText(route.description, params, country)
+      : `Stream and download music made in ${country.name}.`);
   return [
     `<title>${escapeHtml(ownTitle)} · ${SITE_NAME}</title>`,
     meta('name', 'description', description),
