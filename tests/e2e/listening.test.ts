@@ -172,7 +172,7 @@ test('PLY-10 a reload brings the song and its position back, paused', async () =
 });
 
 test('PLY-3 next and previous walk the list and are disabled at its ends', async () => {
-  await page.evaluate(() => localStorage.setItem('player-style', 'advanced'));
+  await page.evaluate(() => localStorage.setItem('playerStyle', 'advanced'));
   await page.reload();
   await playFirstRow();
   expect(await player().getByRole('button', { name: 'Previous song' }).isDisabled()).toBe(true);
