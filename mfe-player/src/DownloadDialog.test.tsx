@@ -27,6 +27,9 @@ const half = (response: ServerResponse): void => {
   response.writeHead(200, { 'content-length': bytes.length, etag: '"1"' });
   response.write(bytes.subarray(0, 500_000), () => setTimeout(() => response.destroy(), 50));
 };
+const halfAndWait = (response: ServerResponse): void => {
+  response.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, 500_000));
+};
 const rest = (response: ServerResponse, range: string | undefined): void => {
   const start = Number(/bytes=(\d+)-/.exec(range ?? '')?.[1]);
   const part = bytes.subarray(start);
@@ -72,7 +75,7 @@ const progress = (): string | null => within(dialog()).getByRole('progressbar').
 describe('DownloadDialog', () => {
   test('DWN-1 shows the toast and the progress by bytes up to 100', async () => {
     const recording = recordBus();
-    answers = [half, never];
+    answers = [halfAndWait];
     await open();
     expect(recording.commands('toast/show')).toEqual([{ text: 'Downloading song... Please wait.', durationMs: 3000 }]);
     await waitFor(() => expect(progress()).toBe('50'));
