@@ -37,7 +37,7 @@ const Head = styled.div`
   align-items: baseline;
   gap: ${space[2]};
   padding: ${space[2]} 0 ${space[3]};
-  border-bottom: 2px solid ${color.text};
+  border-bottom: ${size.ring} solid ${color.text};
 
   h3 {
     font: 700 1.0625rem/1.375rem ${fontFamily.display};

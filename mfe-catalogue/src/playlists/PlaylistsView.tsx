@@ -54,7 +54,7 @@ export function PlaylistsView() {
 }
 
 /** A playlist opens on the same page; which one is in the query, so that a link keeps it. */
-export function playlistHref(slug: string): string {
+function playlistHref(slug: string): string {
   return `${buildPath('PlayList')}?list=${encodeURIComponent(slug)}`;
 }
 

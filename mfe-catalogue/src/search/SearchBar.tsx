@@ -16,7 +16,7 @@ const Bar = styled.div`
   border-bottom: 1px solid ${color.line};
 
   &:focus-within {
-    box-shadow: inset 0 -2px 0 ${color.focus};
+    box-shadow: inset 0 calc(-1 * ${size.ring}) 0 ${color.focus};
   }
 
   input {

@@ -73,7 +73,7 @@ export const Hit = styled(OptionLink)`
   mark {
     background: none;
     color: inherit;
-    box-shadow: inset 0 -2px 0 ${color.accent};
+    box-shadow: inset 0 calc(-1 * ${size.ring}) 0 ${color.accent};
   }
 
   .hit-title {

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
-import { createSearch, type Search } from './createSearch.ts';
+import { SearchEngine } from './SearchEngine.ts';
 import { type SearchState } from './searchReducer.ts';
 
 /** A search for the life of the dialog, starting with `input`. */
-export function useSearch(input: string): { search: Search; state: SearchState } {
+export function useSearch(input: string): { search: SearchEngine; state: SearchState } {
   const bus = useCatalogueBus();
-  const [search] = useState(() => createSearch(() => bus.read('session')?.status === 'authenticated', input));
+  const [search] = useState(() => new SearchEngine(() => bus.read('session')?.status === 'authenticated', input));
   useEffect(() => {
     search.ask();
     return () => search.dispose();

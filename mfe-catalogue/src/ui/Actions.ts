@@ -1,4 +1,4 @@
-import { color, media, size, space } from '@nyimbo/shared-ui/styles';
+import { color, media, radius, size, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { partSize } from './partSize.ts';
 
@@ -30,15 +30,15 @@ export const CountedActions = styled(Actions)`
     grid-template-columns: repeat(3, minmax(0, 1fr));
     button {
       flex-direction: column;
-      gap: 3px;
+      gap: 0.1875rem;
       padding: ${space[2]} ${space[1]};
-      border-radius: var(--radius-control);
+      border-radius: ${radius.control};
       min-height: ${partSize.actPhone};
-      font-size: 13px;
-      line-height: 16px;
+      font-size: 0.8125rem;
+      line-height: 1rem;
     }
     button .num {
-      font-size: 12px;
+      font-size: 0.75rem;
     }
   }
 `;

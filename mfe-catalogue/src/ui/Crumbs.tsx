@@ -7,10 +7,10 @@ const Line = styled.p`
   flex-wrap: wrap;
   gap: 0 ${space[2]};
   color: ${color.text2};
-  font-size: 14px;
+  font-size: 0.875rem;
   a {
-    padding: 3px 0;
-    margin: -3px 0;
+    padding: 0.1875rem 0;
+    margin: -0.1875rem 0;
   }
 `;
 const Dot = styled.span`

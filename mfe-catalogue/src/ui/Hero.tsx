@@ -65,8 +65,8 @@ const Title = styled.h1`
   overflow-wrap: anywhere;
   margin: ${space[2]} 0 ${space[3]};
   ${media.tablet} {
-    font-size: 38px;
-    line-height: 41px;
+    font-size: 2.375rem;
+    line-height: 2.5625rem;
   }
   ${media.phone} {
     margin: ${space[1]} 0 ${space[2]};

@@ -4,7 +4,7 @@ import type { BusRecording } from '@nyimbo/shared-events/testing';
 import { buildSessionUser, buildSongRef, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
 import { waitFor } from '@testing-library/dom';
 import { createFakeApi, type FakeApi, Refusal } from '../testing/createFakeApi.ts';
-import { createFavourites } from './createFavourites.ts';
+import { FavouritesKeeper } from './FavouritesKeeper.ts';
 
 const song = buildSongRef({ songId: 5 });
 const user = buildSessionUser({ userId: 1 });
@@ -12,7 +12,7 @@ const user = buildSessionUser({ userId: 1 });
 let api: FakeApi;
 let shell: Bus;
 let recording: BusRecording;
-let favourites: { dispose(): void };
+let favourites: FavouritesKeeper;
 
 const logIn = () => shell.publish('session', { status: 'authenticated', user });
 const readHearts = () => shell.read('favourites')?.songIds;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   shell = createTestBus('shell');
   shell.handle('toast/show', () => {});
   recording = recordBus();
-  favourites = createFavourites(createTestBus('mfe-catalogue'));
+  favourites = new FavouritesKeeper(createTestBus('mfe-catalogue'));
   answerToggles(new Set());
 });
 afterEach(async () => {

@@ -1,0 +1,126 @@
+import { callApi, isApiError } from '@nyimbo/shared-api';
+import { type Bus, REPEAT_AFTER_LOGIN_MS, withLogin } from '@nyimbo/shared-events';
+import type { FavouritesEvent } from './favouritesReducer.ts';
+import { createScope } from '../scope/createScope.ts';
+import { readSessionId } from './readSessionId.ts';
+import { favouritesReducer, isShownAsFavourite, listShownFavourites, noFavourites } from './favouritesReducer.ts';
+
+const ADDED_TEXT = 'Song added to your favorites successfully!';
+/** A toggle may land on the wrong side when our list was not known; a server that needs more does not toggle. */
+const MAX_ATTEMPTS = 4;
+
+/**
+ * Owns the hearts of the whole site: handles `favourite/toggle`, writes the state `favourites` and tells of each change
+ * with `favourite/changed`. Follows the session: another listener, another list. Its creator disposes it.
+ */
+export class FavouritesKeeper {
+  private readonly bus: Bus;
+  private readonly scope = createScope();
+  private readonly sending = new Set<number>();
+  private model = noFavourites;
+  private fetching: AbortController | null = null;
+  private fetched: Promise<void> = Promise.resolve();
+
+  constructor(bus: Bus) {
+    this.bus = bus;
+    this.scope.add(() => this.fetching?.abort());
+    this.scope.add(
+      bus.watch('session', (session) => {
+        // While a session is being restored nothing is known; hearts stay as they are.
+        if (session.status === 'restoring') return;
+        this.follow(session.status === 'authenticated' ? session.user.userId : null);
+      }),
+    );
+    this.scope.add(bus.handle('favourite/toggle', ({ song }) => this.toggle(song.songId)));
+  }
+
+  dispose(): void {
+    this.scope.dispose();
+  }
+
+  private toggle(songId: number): void {
+    // What was clicked is remembered, not the click: after the login the song may turn out to be a favourite already.
+    const isFavourite = !isShownAsFavourite(this.model, songId);
+    withLogin(this.bus, 'favourite', () => this.want(songId, isFavourite)).catch(() => {
+      // The dialog could not open: the click is forgotten (FAV-3).
+    });
+  }
+
+  private want(songId: number, isFavourite: boolean): void {
+    if (isShownAsFavourite(this.model, songId) === isFavourite) return;
+    this.dispatch({ type: 'wanted', songId, isFavourite });
+    void this.settle(songId);
+  }
+
+  /** Brings one song to the state that was clicked last, however often it was clicked meanwhile. */
+  private async settle(songId: number): Promise<void> {
+    if (this.sending.has(songId)) return;
+    this.sending.add(songId);
+    const { userId } = this.model;
+    try {
+      await this.fetched;
+      const before = this.model.confirmed.has(songId);
+      await this.sendUntilAgreed(songId, userId);
+      if (this.model.userId === userId) this.announce(songId, before);
+    } catch (error) {
+      if (this.model.userId === userId) this.fail(songId, error);
+    } finally {
+      this.sending.delete(songId);
+    }
+  }
+
+  private async sendUntilAgreed(songId: number, userId: number | null): Promise<void> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS && this.model.userId === userId; attempt++) {
+      const wanted = this.model.wanted.get(songId);
+      if (wanted === undefined || wanted === this.model.confirmed.has(songId)) break;
+      const { action } = await callApi('toggleFavourite', { MUiSession: readSessionId(), songId });
+      if (this.model.userId === userId) {
+        this.dispatch({ type: 'confirmed', songId, isFavourite: action === 'added' });
+      }
+    }
+    if (this.model.userId === userId) this.dispatch({ type: 'settled', songId });
+  }
+
+  private announce(songId: number, before: boolean): void {
+    const isFavourite = this.model.confirmed.has(songId);
+    if (isFavourite === before) return;
+    this.bus.emit('favourite/changed', { songId, isFavourite });
+    if (isFavourite) this.bus.send('toast/show', { text: ADDED_TEXT });
+  }
+
+  /** FAV-2: the heart goes back without a word; only an ended session asks for a login and tries again (SES-5). */
+  private fail(songId: number, error: unknown): void {
+    const wanted = this.model.wanted.get(songId);
+    this.dispatch({ type: 'settled', songId });
+    if (!isApiError(error) || error.code !== 'unauthorised' || wanted === undefined) return;
+    this.bus.request('auth/log-in', { reason: 'expired' }).then(
+      ({ outcome }) => {
+        if (outcome === 'logged-in') this.scope.after(REPEAT_AFTER_LOGIN_MS, () => this.want(songId, wanted));
+      },
+      () => {}, // Nobody could open the dialog; the shell has said so.
+    );
+  }
+
+  private follow(userId: number | null): void {
+    if (userId === this.model.userId && this.fetching) return;
+    this.fetching?.abort();
+    this.dispatch({ type: 'user-changed', userId });
+    this.fetched = userId === null ? Promise.resolve() : this.fetchList();
+  }
+
+  private async fetchList(): Promise<void> {
+    const controller = (this.fetching = new AbortController());
+    try {
+      const { songs } = await callApi('favourites', {}, { signal: controller.signal });
+      if (controller.signal.aborted) return;
+      this.dispatch({ type: 'fetched', songIds: songs.map((song) => song.post_id) });
+    } catch {
+      // No list: hearts start empty, and each toggle learns the truth from the server's answer.
+    }
+  }
+
+  private dispatch(event: FavouritesEvent): void {
+    this.model = favouritesReducer(this.model, event);
+    this.bus.publish('favourites', { userId: this.model.userId, songIds: listShownFavourites(this.model) });
+  }
+}

@@ -1,0 +1,121 @@
+import { callApi, isApiError } from '@nyimbo/shared-api';
+import type { SearchEvent, SearchState } from './searchReducer.ts';
+import { createScope } from '../scope/createScope.ts';
+import { addLocalSearch, clearLocalSearches, readLocalSearches, removeLocalSearch } from './localSearches.ts';
+import { emptySearch, searchReducer } from './searchReducer.ts';
+
+/** Wait after the last key before asking the server. */
+const SEARCH_DELAY_MS = 250;
+
+/**
+ * The search dialog's engine. `isLoggedIn` decides where recent searches live: with the account, or in this browser.
+ * Disposed by the dialog when it closes. Its methods may be handed on as callbacks.
+ */
+export class SearchEngine {
+  private readonly isLoggedIn: () => boolean;
+  private readonly scope = createScope();
+  private readonly listeners = new Set<() => void>();
+  private state: SearchState;
+  private lastId = 0;
+  private running: AbortController | null = null;
+  private callOffDelay = () => {};
+
+  constructor(isLoggedIn: () => boolean, input = '') {
+    this.isLoggedIn = isLoggedIn;
+    this.state = { ...emptySearch, input };
+    this.scope.add(() => this.running?.abort());
+    this.scope.listen(window, 'online', () => {
+      if (this.state.hasPageError && !this.state.pending) this.ask();
+    });
+  }
+
+  readonly getState = (): SearchState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The field changed; the server is asked once the typing rests. */
+  readonly type = (input: string): void => {
+    this.running?.abort();
+    this.callOffDelay();
+    this.dispatch({ type: 'typed', input });
+    if (input.trim() !== '') this.callOffDelay = this.scope.after(SEARCH_DELAY_MS, this.ask);
+    else if (!this.state.suggestions) this.ask();
+  };
+
+  /** A suggestion was chosen: it is searched for at once. */
+  readonly choose = (input: string): void => {
+    this.dispatch({ type: 'typed', input });
+    this.ask();
+  };
+
+  /** Asks now for what the dialog shows: the results, or the suggestions while nothing is typed. */
+  readonly ask = (): void => {
+    this.callOffDelay();
+    const input = this.state.input.trim();
+    void this.run(input === '' ? 'suggestions' : 'search', (signal, id) =>
+      input === '' ? this.fetchSuggestions(signal, id) : this.fetchResults(input, signal, id),
+    );
+  };
+
+  /** What was typed led somewhere: it becomes a recent search. The server notes those of an account by itself. */
+  readonly remember = (): void => {
+    if (!this.isLoggedIn()) addLocalSearch(this.state.input);
+  };
+
+  /** Removes one recent search, or all of them. */
+  readonly forget = (input?: string): void => {
+    const before = this.state.suggestions?.recentSearches ?? [];
+    const local = input === undefined ? clearLocalSearches() : removeLocalSearch(input);
+    if (!this.isLoggedIn()) return this.dispatch({ type: 'recents-changed', recentSearches: local });
+    const left = input === undefined ? [] : before.filter((other) => other !== input);
+    this.dispatch({ type: 'recents-changed', recentSearches: left });
+    callApi('clearRecentSearches', { input }).catch(() => {
+      // The server still has them, so the list shows them again.
+      this.dispatch({ type: 'recents-changed', recentSearches: before });
+    });
+  };
+
+  dispose(): void {
+    this.scope.dispose();
+  }
+
+  /** Makes the latest request the only one: the one before is cancelled, and its answer would not count any more. */
+  private async run(
+    kind: 'search' | 'suggestions',
+    request: (signal: AbortSignal, id: number) => Promise<SearchEvent>,
+  ) {
+    const id = ++this.lastId;
+    this.running?.abort();
+    const controller = (this.running = new AbortController());
+    this.dispatch({ type: kind === 'search' ? 'search-sent' : 'suggestions-sent', id });
+    try {
+      this.dispatch(await request(controller.signal, id));
+    } catch (error) {
+      const isCancelled = controller.signal.aborted;
+      this.dispatch(isCancelled ? { type: 'called-off', id } : { type: 'failed', id, ...describeFailure(error) });
+    }
+  }
+
+  private async fetchResults(input: string, signal: AbortSignal, id: number): Promise<SearchEvent> {
+    return { type: 'search-answered', id, input, found: await callApi('search', { input }, { signal }) };
+  }
+
+  private async fetchSuggestions(signal: AbortSignal, id: number): Promise<SearchEvent> {
+    const answer = await callApi('recentSearches', {}, { signal });
+    const recentSearches = this.isLoggedIn() ? answer.recentSearches : readLocalSearches();
+    return { type: 'suggestions-answered', id, suggestions: { recentSearches, otherSearches: answer.othersearches } };
+  }
+
+  private dispatch(event: SearchEvent): void {
+    this.state = searchReducer(this.state, event);
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** The server's words, when the failure came from it; null when it could not be reached. */
+function describeFailure(error: unknown): { serverMessage: string | null } {
+  return { serverMessage: isApiError(error) && error.status > 0 ? error.message : null };
+}
