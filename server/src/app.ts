@@ -15,6 +15,7 @@ import { mediaPlugin } from './media/media.plugin.ts';
 import { addHealth } from './plugins/add-health.ts';
 import { addMetrics } from './plugins/add-metrics.ts';
 import { handleErrors } from './plugins/error-handler.ts';
+import { repairEncoding } from './web/repair-encoding.ts';
 import { webPlugin } from './web/web.plugin.ts';
 
 export type AppPart = 'api' | 'media' | 'web';
@@ -62,6 +63,7 @@ function createServer(config: Config): FastifyInstance {
     // Each answer as a line would drown everything else; errors are logged where they are masked.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
+    rewriteUrl: (request) => repairEncoding(request.url ?? '/'),
     bodyLimit: 64 * 1024,
     // A title may be long, and every character of it may take nine as `%F0%9F%8E`.
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },

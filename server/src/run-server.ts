@@ -76,7 +76,7 @@ async function openAndMigrate(config: Config): Promise<Database> {
 }
 
 function describeListenError(error: unknown, { port, host }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') return new StartError(`Port ${port} is in use by another program. Choose another PORT.`);
   if (code === 'EACCES')
     return new StartError(`Port ${port} needs rights that this user does not have. Choose another PORT.`);

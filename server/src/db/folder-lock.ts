@@ -163,5 +163,5 @@ function holdLock(file: string, mine: Holder): FolderLock {
 }
 
 function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

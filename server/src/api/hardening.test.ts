@@ -1,0 +1,203 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { buildRegistration, registerFan } from '../testing/register-fan.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ environment: { PUBLIC_URL: 'https://nyimbo.example.org' } });
+});
+afterAll(() => app.close());
+
+const post = (payload: string | object, headers: Record<string, string>, url = '/api/search') =>
+  app.server.inject({ method: 'POST', url, payload, headers });
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('what the API refuses', () => {
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'text/json',
+  ])('a body of type %s (415)', async (type) => {
+    const answer = await post('{"input":"a"}', { 'content-type': type });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ status: 'error', code: 'invalid' });
+  });
+
+  test('a body above 64 KB, and a password of a megabyte (413)', async () => {
+    const answer = await post(
+      JSON.stringify(buildRegistration({ password: 'a1'.repeat(500_000) })),
+      JSON_TYPE,
+      '/api/create-account',
+    );
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test.each([
+    '{',
+    '"text"',
+    '[1]',
+    'null',
+    '{"__proto__":{"isAdmin":true}}',
+    '{"input":"a","constructor":{"prototype":{"x":1}}}',
+  ])('the body %s, without harm', async (body) => {
+    const answer = await post(body, JSON_TYPE);
+    expect([400, 422]).toContain(answer.statusCode);
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+  });
+
+  test('NUL in a text, in a key, deep inside, and in an address (400)', async () => {
+    for (const payload of [{ input: 'a\0b' }, { 'in\0put': 'a' }, { input: 'a', more: [{ x: '\0' }] }]) {
+      expect((await post(payload, JSON_TYPE)).statusCode).toBe(400);
+    }
+    for (const url of ['/api/artist?name=a%00b', '/api/artist%00?name=a']) {
+      expect((await app.server.inject({ url })).statusCode).toBe(400);
+    }
+  });
+
+  test('calls from pages of other sites (403), and lets its own through', async () => {
+    const { cookie } = await registerFan(app);
+    const restore = (headers: Record<string, string>) =>
+      post({}, { ...JSON_TYPE, cookie: `user-login=${cookie}`, ...headers }, '/api/restore-session');
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://nyimbo.example.org.evil.example' },
+    ];
+    for (const headers of foreign) {
+      const answer = await restore(headers);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect((await restore({ origin: 'https://nyimbo.example.org' })).statusCode).toBe(200);
+    expect((await restore({ origin: 'http://localhost:80', host: 'localhost:80' })).statusCode).toBe(200);
+  });
+
+  test('another method on a path, and a path that is not there (404, as JSON)', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/logout'],
+      ['DELETE', '/api/home'],
+      ['GET', '/api/nothing'],
+    ] as const) {
+      const answer = await app.server.inject({ method, url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'not-found' });
+    }
+  });
+
+  test.each(["' OR 1=1 --", "'; DROP TABLE songs; --", '1); SELECT pg_sleep(5); --', '$1', '\\', '%', '{}'])(
+    'nothing breaks on %j in any field',
+    async (value) => {
+      const statuses = await Promise.all([
+        app.call('songs', { fetch: value }),
+        app.call('songs', { fetch: 'new', genre: value, cursor: value }),
+        app.call('genre', { name: value }),
+        app.call('album', { name: value, artist: value, label: value }),
+        app.call('artists', { city: value, category: value }),
+        app.call('artist', { name: value }),
+        app.call('playlist', { slug: value }),
+        app.call('songPage', { songTitle: value, artistName: value }),
+        app.call('recentSearches', { token: value }),
+        app.call('restoreSession', { MUiSession: value }),
+        app.call('checkContacts', { phoneNumber: value, email: value }),
+      ]);
+      for (const { status } of statuses) expect(status).toBeLessThan(500);
+      expect((await app.ask(calls.songs, { fetch: 'popular', limit: 60 })).songs).toHaveLength(40);
+    },
+  );
+});
+
+describe('what the API answers with', () => {
+  test('masks errors that nobody expected', async () => {
+    await app.database.runScript('ALTER TABLE playlists RENAME TO playlists_away');
+    const answer = await app.call('playlists');
+    await app.database.runScript('ALTER TABLE playlists_away RENAME TO playlists');
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      status: 'error',
+      code: 'server',
+      message: 'Something went wrong on our side. Please try again later.',
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('carries headers that let a browser do nothing with it but read it', async () => {
+    const { headers } = await app.call('home');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'content-type': 'application/json; charset=utf-8',
+    });
+  });
+
+  test('never a column that the contract does not list', async () => {
+    const { token } = await registerFan(app);
+    await app.ask(calls.toggleFavourite, { songId: 1 }, { token });
+    for (const answer of [await app.call('home'), await app.call('favourites', {}, { token })]) {
+      expect(answer.text).not.toMatch(/password|_hash|folded|sorted/i);
+    }
+  });
+});
+
+describe('OPS-4 for those who watch the server', () => {
+  test('OPS-4 /healthz, /readyz and /metrics answer', async () => {
+    expect((await app.server.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await app.server.inject('/readyz')).json()).toEqual({ status: 'ready', database: 'up' });
+    const metrics = (await app.server.inject('/metrics')).body;
+    expect(metrics).toMatch(/nyimbo_http_answer_seconds_count\{method="GET",route="\/api\/home",status="200"\}/);
+    expect(metrics).toMatch(/nyimbo_database_statements\{state="waiting"\} 0/);
+  });
+
+  test('shows every call with an example at /api/docs', async () => {
+    expect((await app.server.inject('/api/docs/')).statusCode).toBe(200);
+    const document = (await app.server.inject('/api/docs/json')).json();
+    expect(Object.keys(document.paths).sort()).toEqual(
+      expect.arrayContaining(['/api/home', '/api/song-page', '/api/toggle-favourite']),
+    );
+    const songPage = document.paths['/api/song-page'].post;
+    expect(songPage.requestBody.content['application/json'].schema.example).toHaveProperty('songTitle');
+    expect(songPage.responses['200'].content['application/json'].schema.example).toHaveProperty('song');
+    expect(songPage.responses['4XX'].content['application/json'].schema.example).toHaveProperty('code');
+  });
+});
+
+describe('limits', () => {
+  test('a rate limit answers 429 with Retry-After', async () => {
+    const limited = await createTestApp({ catalogue: false, environment: { RATE_LIMIT: '5' } });
+    const answers = [];
+    for (let index = 0; index < 7; index += 1) answers.push(await limited.call('counters', {}, { from: '10.9.9.9' }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(Number(answers[6]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answers[6]?.body).toMatchObject({ code: 'too-many' });
+    expect((await limited.call('counters', {}, { from: '10.9.9.10' })).status).toBe(200);
+    await limited.close();
+  });
+
+  test('more than the database can serve is refused with 503 and Retry-After, the rest is served', async () => {
+    const small = await createTestApp({ database: { maxWaiting: 10, maxConnections: 1 } });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => small.call('playlist', { slug: `nothing-${index}` })),
+    );
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers['retry-after']).toBe('1');
+    expect(refused[0]?.body).toMatchObject({ code: 'busy' });
+    expect(answers.filter(({ status }) => status === 404).length).toBe(60 - refused.length);
+    expect(refused.length).toBeLessThan(60);
+    expect((await small.call('artist', { name: 'Lusungu' })).status).toBe(200);
+    await small.close();
+  });
+
+  test('a database that is away is 503 for the API and for /readyz, while /healthz stays well', async () => {
+    const alone = await createTestApp({ catalogue: false });
+    await alone.database.close();
+    expect((await alone.call('artists')).status).toBe(503);
+    expect((await alone.server.inject('/readyz')).statusCode).toBe(503);
+    expect((await alone.server.inject('/healthz')).statusCode).toBe(200);
+    await alone.close();
+  });
+});

@@ -1,0 +1,110 @@
+import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
+import type { Database } from './database.ts';
+import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError } from './database-errors.ts';
+import { openDatabase } from './open-database.ts';
+
+let opened: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  opened = await openTestDatabase({ statementTimeoutMs: 2500, maxWaiting: 40, maxWaitMs: 8000, maxConnections: 4 });
+  ({ database } = opened);
+  await database.runScript('CREATE TABLE notes (id integer PRIMARY KEY, text text NOT NULL)');
+});
+afterAll(() => opened.remove());
+
+const countNotes = async () =>
+  (await database.query<{ notes: number }>('SELECT count(*) AS notes FROM notes'))[0]?.notes;
+
+describe('Database', () => {
+  test('gives both databases’ values in one form', async () => {
+    const [row] = await database.query(
+      `SELECT 5::bigint AS big, count(*) AS many, DATE '2026-02-28' AS day, TIMESTAMPTZ '2026-02-28 10:00Z' AS moment,
+         $1::jsonb AS doc, $2::text[] AS list, $3::text AS nothing, 1.5::real AS part FROM (SELECT 1) x`,
+      [{ a: [1] }, ['x', 'y,"z'], null],
+    );
+    expect(row).toEqual({
+      big: 5,
+      many: 1,
+      day: '2026-02-28',
+      moment: new Date('2026-02-28T10:00:00Z'),
+      doc: { a: [1] },
+      list: ['x', 'y,"z'],
+      nothing: null,
+      part: 1.5,
+    });
+  });
+
+  test('names the rule that a statement broke', async () => {
+    await database.query(`INSERT INTO notes VALUES (1, 'one')`);
+    const failure: unknown = await database
+      .query(`INSERT INTO notes VALUES (1, 'again')`)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DatabaseError);
+    expect(failure).toMatchObject({ sqlState: '23505', constraint: 'notes_pkey' });
+  });
+
+  test('a transaction that throws leaves nothing behind', async () => {
+    const before = await countNotes();
+    const failing = database.transaction(async (tx) => {
+      await tx.query(`INSERT INTO notes VALUES (2, 'two')`);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await countNotes()).toBe(before);
+  });
+
+  test('a transaction whose statement fails can be followed by another', async () => {
+    await expect(database.transaction((tx) => tx.query('SELECT nothing FROM nowhere'))).rejects.toThrow(DatabaseError);
+    expect(await database.transaction((tx) => tx.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+  });
+
+  test('what others ask meanwhile does not get into a transaction', async () => {
+    await Promise.all([
+      database
+        .transaction(async (tx) => {
+          await tx.query(`INSERT INTO notes VALUES (3, 'rolled back')`);
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          throw new Error('no');
+        })
+        .catch(() => undefined),
+      database.query(`INSERT INTO notes VALUES (4, 'kept')`),
+    ]);
+    expect(await database.query('SELECT id FROM notes WHERE id IN (3, 4)')).toEqual([{ id: 4 }]);
+  });
+
+  test('refuses what it cannot serve soon: more statements than may wait', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 80 }, () => database.query('SELECT pg_sleep(0.01)')),
+    );
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(80 - 40 - (database.kind === 'embedded' ? 1 : 4));
+    for (const outcome of refused)
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(DatabaseBusyError);
+    expect(database.load).toEqual({ waiting: 0, running: 0 });
+  });
+
+  test('a statement that hangs is ended, and the database works again with all that was written', async () => {
+    await database.query(`INSERT INTO notes VALUES (5, 'before the hang')`);
+    const failure: unknown = await database
+      .query('SELECT count(*) FROM generate_series(1, 1000000000000)')
+      .catch((error: unknown) => error);
+    const isEnded =
+      failure instanceof DatabaseUnavailableError || (failure instanceof DatabaseError && failure.sqlState === '57014');
+    expect(isEnded).toBe(true);
+    expect(await database.query('SELECT text FROM notes WHERE id = 5')).toEqual([{ text: 'before the hang' }]);
+  });
+
+  test('opening what does not answer is refused with a reason', async () => {
+    const url = 'postgres://nobody@127.0.0.1:9/nothing';
+    await expect(openDatabase({ url, dataDir: opened.dataDir })).rejects.toThrow(DatabaseUnavailableError);
+  });
+
+  test('closing waits for what was admitted, and twice is safe', async () => {
+    const other = await openTestDatabase();
+    const last = other.database.query('SELECT pg_sleep(0.05), 7 AS seven');
+    await Promise.all([other.database.close(), other.database.close()]);
+    expect(await last).toMatchObject([{ seven: 7 }]);
+    await expect(other.database.query('SELECT 1')).rejects.toThrow();
+    await other.remove();
+  });
+});
