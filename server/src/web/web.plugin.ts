@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isServerPath, matchRoute } from '@nyimbo/shared-api/paths';
+import { isServerPath, matchRoute, type RouteMatch } from '@nyimbo/shared-api/paths';
 import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import { compressText, pickEncoding } from '../media/compress-text.ts';
@@ -11,7 +11,7 @@ import { findLinkPreview, type PreviewOutcome } from './find-link-preview.ts';
 import { BUILDING_PAGE } from './html/building-page.ts';
 import { buildContentSecurityPolicy } from './html/content-security-policy.ts';
 import { renderPage } from './html/render-page.ts';
-import { SiteReleaseReader, type SiteRelease } from './site-release.ts';
+import { SiteReleaseReader, type SiteRoute } from './site-release.ts';
 
 export interface WebPluginOptions {
   /** Where the publisher puts builds and the registry; it may be empty at first. */
@@ -68,12 +68,8 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
   return reply.header('content-encoding', encoding).send(body);
 }
 
-/** Registers the web host. Its page route takes every address that nothing else of the server has taken. */
-export async function webPlugin(app: FastifyInstance, options: WebPluginOptions): Promise<void> {
-  const { siteDir, config, database } = options;
-  const releases = new SiteReleaseReader(siteDir);
-  const mediaOrigins = listMediaOrigins(config);
-
+/** The files of all builds. A build never changes, so they are kept for ever. */
+async function serveBuilds(app: FastifyInstance, siteDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(siteDir, 'r'),
     prefix: '/r/',
@@ -88,7 +84,10 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
       void reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
     },
   });
+}
 
+/** What is not a page and not of a build: the registry, and what browsers and robots ask for by a fixed name. */
+function serveFixedFiles(app: FastifyInstance, releases: SiteReleaseReader): void {
   app.get('/registry/live.json', async (request, reply) => {
     const release = await releases.read();
     if (!release) return reply.callNotFound();
@@ -96,13 +95,21 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     if (request.headers['if-none-match'] === release.etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(release.text);
   });
-
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
   app.get('/favicon.ico', async (_request, reply) => {
     const release = await releases.read();
     if (!release) return reply.callNotFound();
     return reply.redirect(`/r/shell/${release.registry.shell.current}/static/favicon.svg`);
   });
+}
+
+/** Registers the web host. Its page route takes every address that nothing else of the server has taken. */
+export async function webPlugin(app: FastifyInstance, options: WebPluginOptions): Promise<void> {
+  const { siteDir, config, database } = options;
+  const releases = new SiteReleaseReader(siteDir);
+  const mediaOrigins = listMediaOrigins(config);
+  await serveBuilds(app, siteDir);
+  serveFixedFiles(app, releases);
 
   app.get('/*', async (request, reply) => {
     const [rawPath = '/'] = request.originalUrl.split('?');
@@ -112,35 +119,20 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
       void reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '2' });
       return reply.type('text/html; charset=utf-8').send(BUILDING_PAGE);
     }
-    return sendPage(request, reply, release, rawPath);
-  });
-
-  async function sendPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    release: SiteRelease,
-    rawPath: string,
-  ): Promise<FastifyReply> {
     const match = matchRoute(release.routes, rawPath);
     const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
-    const known: PreviewOutcome =
-      match && database
-        ? await findLinkPreview({ database, mediaBase: config.mediaBase, origin }, match.route.route, match.params)
-        : { preview: null, exists: true };
+    const { preview, exists } = await lookUp(origin, match);
+    const noindex = !match || match.route.route.noindex === true || !exists;
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     addPageHeaders(reply, buildContentSecurityPolicy({ nonce, mediaOrigins }), origin.startsWith('https:'));
-    const noindex = !match || match.route.route.noindex === true || !known.exists;
     if (noindex) void reply.header('x-robots-tag', 'noindex');
-    const html = renderPage({
-      release,
-      config,
-      match,
-      rawPath,
-      pageUrl: origin + rawPath,
-      nonce,
-      noindex,
-      preview: known.preview,
-    });
-    return sendHtml(request, reply, html);
+    const pageUrl = origin + rawPath;
+    return sendHtml(request, reply, renderPage({ release, config, match, rawPath, pageUrl, nonce, noindex, preview }));
+  });
+
+  async function lookUp(origin: string, match: RouteMatch<SiteRoute> | null): Promise<PreviewOutcome> {
+    if (!match || !database) return { preview: null, exists: true };
+    const source = { database, mediaBase: config.mediaBase, origin };
+    return findLinkPreview(source, match.route.route, match.params);
   }
 }

@@ -15,23 +15,24 @@ export function usePage(location: Location): { page: ShownPage; retry: () => voi
   const { site, loader } = useShell();
   const [attempt, setAttempt] = useState(0);
   const [page, setPage] = useState<ShownPage>({ status: 'none' });
+  const match = site.match(location.pathname);
+  const isSettled = page.status !== 'none' && page.location === location;
+
+  // What needs no waiting is shown in this same render: no route, or a module that is here already.
+  if (!isSettled) {
+    const component = match && loader.peek(match.route);
+    if (!match) setPage({ status: 'failed', location, match });
+    else if (component) setPage({ status: 'shown', location, match, component });
+  }
 
   useEffect(() => {
-    const match = site.match(location.pathname);
-    if (!match) {
-      setPage({ status: 'failed', location, match });
-      return undefined;
-    }
+    const wanted = site.match(location.pathname);
+    if (!wanted || loader.peek(wanted.route)) return undefined;
     let isCurrent = true;
-    const show = (component: PartComponent) => setPage({ status: 'shown', location, match, component });
-    const ready = loader.peek(match.route);
-    if (ready) show(ready);
-    else {
-      loader.load(match.route).then(
-        (component) => isCurrent && show(component),
-        () => isCurrent && setPage({ status: 'failed', location, match }),
-      );
-    }
+    loader.load(wanted.route).then(
+      (component) => isCurrent && setPage({ status: 'shown', location, match: wanted, component }),
+      () => isCurrent && setPage({ status: 'failed', location, match: wanted }),
+    );
     return () => {
       isCurrent = false;
     };

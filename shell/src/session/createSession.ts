@@ -1,7 +1,7 @@
 import type { Bus, Preferences, SessionStart, SessionState } from '@nyimbo/shared-events';
 import { createLifetime } from '../support/createLifetime.ts';
 import { createStore, type Store } from '../support/createStore.ts';
-import type { SessionApi } from './sessionApi.ts';
+import type { RestoreOutcome, SessionApi } from './sessionApi.ts';
 import {
   clearSession,
   isSessionKey,
@@ -31,11 +31,10 @@ interface SessionOptions {
   onEnd: () => void;
 }
 
-/** Owns the session: storage, the bus's `session` state and the other tabs follow. */
-export function createSession({ bus, storages, api, onPreferences, onEnd }: SessionOptions): SessionOwner {
-  const lifetime = createLifetime();
+/** The session itself: token and state, and how one begins and ends. */
+function createCore({ bus, storages, onPreferences, onEnd }: SessionOptions) {
   const kept = readStoredSession(storages);
-  let token = kept?.token ?? null;
+  const token = createStore(kept?.token ?? null);
   const state = createStore<SessionState>(kept ? { status: 'restoring', user: kept.user } : { status: 'anonymous' });
 
   const enter = (next: SessionState) => {
@@ -45,64 +44,81 @@ export function createSession({ bus, storages, api, onPreferences, onEnd }: Sess
     bus.publish('session', next);
     if (next.status !== 'restoring' && next.status !== before) bus.emit('session/changed', { status: next.status });
   };
-
   const start = (session: SessionStart) => {
-    token = session.token;
+    token.write(session.token);
     storeSession(storages, session);
     if (session.preferences) onPreferences(session.preferences);
     enter({ status: 'authenticated', user: session.user });
   };
-
   /** Leaves nothing of the session here; the server has been told, or has told us. */
   const leave = () => {
-    token = null;
+    token.write(null);
     clearSession(storages);
     onEnd();
     enter({ status: 'anonymous' });
   };
-
-  const logOut = () => {
-    // The call is begun while the bearer is still there; the visitor does not wait for it.
-    api.logOut().catch(() => {
-      // No answer: the server ends the session by itself once it expires.
-    });
-    // callApi reads the token when it sends, after the client has loaded: leave in a later turn, not in this one.
-    return Promise.resolve().then(leave);
-  };
-
-  const restore = async () => {
+  /** Another tab has logged in or out. */
+  const followStorage = () => {
     const stored = readStoredSession(storages);
-    if (!stored) return;
-    const answer = await api.restore(readSessionId(storages));
-    if (answer.outcome === 'restored') start(answer.start);
-    else if (answer.outcome === 'refused') leave();
-    else enter({ status: 'authenticated', user: stored.user });
-  };
-
-  const followOtherTab = () => {
-    const stored = readStoredSession(storages);
-    if (stored?.token === token) return;
-    token = stored?.token ?? null;
+    if (stored?.token === token.read()) return;
+    token.write(stored?.token ?? null);
     if (stored) enter({ status: 'authenticated', user: stored.user });
     else leave();
   };
-
   enter(state.read());
+  return { token, state, enter, start, leave, followStorage };
+}
+
+/** Owns the session: storage, the bus's `session` state and the other tabs follow. */
+export function createSession(options: SessionOptions): SessionOwner {
+  const { bus, storages, api } = options;
+  const lifetime = createLifetime();
+  const { token, state, enter, start, leave, followStorage } = createCore(options);
+  let isRenewing = false;
+
+  const logOut = () => {
+    const leaving = token.read();
+    leave();
+    // The visitor does not wait for the server, but its call still needs the bearer.
+    token.write(leaving);
+    const forget = () => {
+      if (token.read() === leaving) token.write(null);
+    };
+    // No answer: the server ends the session by itself once it expires.
+    api.logOut().then(forget, forget);
+  };
+
+  const askServer = async (): Promise<RestoreOutcome['outcome']> => {
+    const answer = await api.restore(readSessionId(storages));
+    if (answer.outcome === 'restored') start(answer.start);
+    else if (answer.outcome === 'refused') leave();
+    return answer.outcome;
+  };
+
   lifetime.onEnd(bus.handle('session/start', start));
   lifetime.onEnd(bus.handle('session/end', logOut));
   lifetime.listen(window, 'storage', ({ key }) => {
-    if (isSessionKey(key)) followOtherTab();
+    if (isSessionKey(key)) followStorage();
   });
 
   return {
     state,
-    getToken: () => token,
-    restore,
+    // The cookie alone renews: with the refused token, the renewal would be refused and wait for itself.
+    getToken: () => (isRenewing ? null : token.read()),
+    restore: async () => {
+      const stored = readStoredSession(storages);
+      if (!stored) return;
+      const outcome = await askServer();
+      if (outcome === 'unknown') enter({ status: 'authenticated', user: stored.user });
+    },
     renew: async () => {
-      const answer = await api.restore(readSessionId(storages));
-      if (answer.outcome === 'restored') start(answer.start);
-      else if (answer.outcome === 'refused') leave();
-      return answer.outcome === 'restored';
+      if (state.read().status === 'anonymous') return false;
+      isRenewing = true;
+      try {
+        return (await askServer()) === 'restored';
+      } finally {
+        isRenewing = false;
+      }
     },
     dispose: lifetime.end,
   };

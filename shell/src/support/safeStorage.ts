@@ -11,9 +11,9 @@ export interface SafeStorage {
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
-  const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
+  const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
-      return use(open());
+      return act(open());
     } catch {
       // SecurityError when blocked, QuotaExceededError when full.
       return otherwise;

@@ -1,0 +1,250 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { loadConfig } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
+import { handleErrors } from '../plugins/error-handler.ts';
+import { webPlugin } from './web.plugin.ts';
+
+const TEMPLATE = [
+  '<!doctype html><html lang="en"><head>{{head}}',
+  '<script nonce="{{nonce}}">window.__NYIMBO__={{data}};</script>',
+  '{{scripts}}</head>',
+  '<body><nav><a href="/">Home</a><a href="/chats">Charts</a></nav><main></main>{{country}}</body></html>',
+].join('\n');
+
+const catalogueRoutes = [
+  { path: '/', module: './HomePage', title: 'Music made in {country}', early: [{ call: 'home', request: {} }] },
+  { path: '/chats', module: './ChartsPage', title: 'Charts' },
+  {
+    path: '/song/{songTitle}&a_src={artistName}',
+    module: './SongPage',
+    title: '{songTitle} by {artistName}',
+    preview: 'song',
+    early: [{ call: 'songPage', request: { songTitle: '{songTitle}', artistName: '{artistName}' } }],
+  },
+  { path: '/{name}', module: './NamedSongPage', title: '{name}', preview: 'song' },
+];
+
+const build = (current: string) => ({ current, previous: null, entry: 'main.js', integrity: 'sha384-AAAA' });
+const describeRemote = (name: string, routes: object[]) => ({
+  ...build('b1'),
+  entry: 'remoteEntry.js',
+  description: { name, routes, slots: [], handles: {}, responds: {} },
+});
+
+async function writeSite(siteDir: string): Promise<void> {
+  const registry = {
+    seq: 7,
+    shell: build('s1'),
+    remotes: {
+      'mfe-catalogue': describeRemote('mfe-catalogue', catalogueRoutes),
+      'mfe-info-pages': describeRemote('mfe-info-pages', [
+        { path: '*', module: './News', title: 'News and events', noindex: true },
+      ]),
+    },
+  };
+  const report = { entry: 'remoteEntry.js', integrity: 'sha384-AAAA', startsWith: [] };
+  const files: Record<string, string> = {
+    'registry/live.json': JSON.stringify(registry),
+    'r/shell/s1/index.template.html': TEMPLATE,
+    'r/shell/s1/build.json': JSON.stringify({ ...report, entry: 'main.js', modules: {} }),
+    'r/shell/s1/main.js': 'console.log("plain")',
+    'r/shell/s1/main.js.br': 'compressed',
+    'r/shell/s1/static/favicon.svg': '<svg/>',
+    'r/mfe-catalogue/b1/build.json': JSON.stringify({ ...report, modules: { './HomePage': ['chunks/home.js'] } }),
+    'r/mfe-info-pages/b1/build.json': JSON.stringify({ ...report, modules: {} }),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(siteDir, name)), { recursive: true });
+    await writeFile(path.join(siteDir, name), content);
+  }
+}
+
+/** Answers every query with the same rows. */
+function createRows(rows: unknown[]): Database {
+  return {
+    kind: 'embedded',
+    load: { waiting: 0, running: 0 },
+    query: async <Row>() => JSON.parse(JSON.stringify(rows)) as Row[],
+    runScript: async () => {},
+    transaction: () => Promise.reject(new Error('none here')),
+    close: async () => {},
+  };
+}
+
+let siteDir: string;
+let app: FastifyInstance;
+
+async function start(rows: unknown[] = []): Promise<void> {
+  app = Fastify({ routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true } });
+  handleErrors(app);
+  const config = loadConfig({ PUBLIC_URL: 'https://nyimbo.mw', MEDIA_BASE_URL: 'https://cdn.example.org/m' });
+  await app.register(webPlugin, { siteDir, config, database: createRows(rows) });
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+
+beforeEach(async () => {
+  siteDir = await mkdtemp(path.join(os.tmpdir(), 'nyimbo-web-'));
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(siteDir, { recursive: true });
+});
+
+test('says that the site is being built, and works as soon as it is', async () => {
+  await start();
+  expect(await get('/')).toMatchObject({ statusCode: 503, body: expect.stringContaining('being built') });
+  await writeSite(siteDir);
+  expect((await get('/')).statusCode).toBe(200);
+  expect((await get('/r/shell/s1/main.js')).statusCode).toBe(200);
+});
+
+describe('with a site', () => {
+  beforeEach(() => writeSite(siteDir));
+
+  test('RTE-50 a page has its title, canonical link and Open Graph tags', async () => {
+    await start([{ title: 'Matope', artist: 'Plan Q', image: '2026/covers/matope.svg', year: 2026 }]);
+    const { body } = await get('/song/Matope&a_src=Plan%20Q');
+    expect(body).toContain('<title>Matope by Plan Q · Nyimbo</title>');
+    expect(body).toContain('<link rel="canonical" href="https://nyimbo.mw/song/Matope&amp;a_src=Plan%20Q">');
+    expect(body).toContain('<meta property="og:title" content="Matope by Plan Q">');
+    expect(body).toContain('<meta property="og:image" content="https://cdn.example.org/m/2026/covers/matope.svg">');
+    expect(body).not.toContain('noindex');
+  });
+
+  test('RTE-50 whatever is in a title is escaped, in tags and in scripts', async () => {
+    const title = '</script><img src=x onerror=alert(1)>"\'&{{nonce}}';
+    await start([{ title, artist: '<b>', image: null, year: 2026 }]);
+    const { body } = await get(`/song/${encodeURIComponent(title)}&a_src=x`);
+    expect(body).not.toContain('<img src=x');
+    expect(body.match(/<\/script>/g)).toHaveLength(2);
+    expect(body).toContain('{{nonce}}');
+  });
+
+  test('RTE-13 a name without a song is the home view, 200, and kept out of search engines', async () => {
+    await start([]);
+    const answer = await get('/no-such-song');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+  });
+
+  test('RTE-42 an address of nobody is the placeholder, 200, and kept out of search engines', async () => {
+    await start();
+    const answer = await get('/no/such/place');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>News and events · Nyimbo</title>');
+    expect(answer.body).toContain('noindex');
+  });
+
+  test('starts the data request of the page, with the values of its address', async () => {
+    await start();
+    expect((await get('/')).body).toContain('"requests":[{"key":"GET /home?","url":"/api/home"}]');
+    const { body } = await get('/song/A%26B&a_src=x');
+    expect(body).toContain('"body":{"songTitle":"A\\u0026B","artistName":"x"}');
+  });
+
+  test('preloads the entry and the page of the remote that owns it, at low priority, without crossorigin', async () => {
+    await start();
+    const { body } = await get('/');
+    expect(body).toContain(
+      '<link rel="preload" as="script" href="/r/mfe-catalogue/b1/chunks/home.js" fetchpriority="low">',
+    );
+    expect(body).toContain('href="/r/mfe-catalogue/b1/remoteEntry.js" integrity="sha384-AAAA"');
+    expect(body).not.toMatch(/preload[^>]*crossorigin/);
+  });
+
+  test('every answer has a nonce of its own, and a policy without strict-dynamic', async () => {
+    await start();
+    const answers = [await get('/'), await get('/')];
+    const policies = answers.map((answer) => String(answer.headers['content-security-policy']));
+    const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1]);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(answers[0]?.body).toContain(`nonce="${nonces[0]}"`);
+    expect(policies[0]).not.toContain('strict-dynamic');
+    expect(policies[0]).not.toContain('unsafe');
+    expect(policies[0]).toContain("media-src 'self' blob: https://cdn.example.org");
+  });
+
+  test('marks the current link of the static frame', async () => {
+    await start();
+    expect((await get('/chats/')).body).toContain('<a href="/chats" aria-current="page">');
+    expect((await get('/')).body).toContain('<a href="/" aria-current="page">');
+  });
+
+  test('HTML is never kept without asking, and compressed', async () => {
+    await start();
+    const answer = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<!doctype html>');
+  });
+
+  test('built files are kept for ever, and sent as they were compressed', async () => {
+    await start();
+    const answer = await get('/r/shell/s1/main.js', { 'accept-encoding': 'br' });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.body).toBe('compressed');
+    expect((await get('/r/shell/s1/main.js')).body).toBe('console.log("plain")');
+  });
+
+  test.each([
+    '/r/shell/s1/none.js',
+    '/r/none',
+    '/r/shell/..%2F..%2Fregistry/live.json',
+    '/main.js',
+    '/x.map',
+    '/api/none',
+  ])('a missing file is a real 404, never HTML: %s', async (url) => {
+    await start();
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('a page is no answer to a request for a part of a page', async () => {
+    await start();
+    expect((await get('/cover', { 'sec-fetch-dest': 'image' })).statusCode).toBe(404);
+    expect((await get('/cover', { 'sec-fetch-dest': 'document' })).statusCode).toBe(200);
+  });
+
+  test('the registry is asked for each time, and costs nothing when it is the same', async () => {
+    await start();
+    const first = await get('/registry/live.json');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.json()).toMatchObject({ seq: 7 });
+    expect((await get('/registry/live.json', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+  });
+
+  test('a new release is served as soon as the registry has been flipped', async () => {
+    await start();
+    await get('/');
+    const file = path.join(siteDir, 'registry/live.json');
+    await mkdir(path.join(siteDir, 'r/shell/s2'), { recursive: true });
+    await writeFile(path.join(siteDir, 'r/shell/s2/index.template.html'), 'second release');
+    await writeFile(
+      path.join(siteDir, 'r/shell/s2/build.json'),
+      JSON.stringify({ entry: 'main.js', integrity: 'sha384-AAAA', startsWith: [], modules: {} }),
+    );
+    await writeFile(file, JSON.stringify({ seq: 8, shell: build('s2'), remotes: {} }));
+    expect((await get('/')).body).toBe('second release');
+  });
+
+  test('a database that is away costs the preview, not the page', async () => {
+    await start();
+    await app.close();
+    app = Fastify();
+    handleErrors(app);
+    const database = { ...createRows([]), query: () => Promise.reject(new Error('away')) };
+    await app.register(webPlugin, { siteDir, config: loadConfig({}), database });
+    const answer = await get('/Matope');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toContain('noindex');
+  });
+});

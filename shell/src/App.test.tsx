@@ -1,0 +1,207 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PageProps } from '@nyimbo/shared-events';
+import { buildSessionStart, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
+import { App } from './App.tsx';
+import { createShell, type Shell } from './createShell.ts';
+import { readPageGlobals } from './host/pageGlobals.ts';
+import { defineSlotElement } from './parts/slotElements.ts';
+import { buildRegistry } from './testing/buildRegistry.ts';
+import { createFakeRuntime, type FakeRuntime } from './testing/createFakeRuntime.ts';
+import { createFakeSessionApi } from './testing/createFakeSessionApi.ts';
+import { stubMedia } from './testing/stubMedia.ts';
+
+let runtime: FakeRuntime;
+let shell: Shell;
+
+const page = (text: string) => ({ Component: (_props: PageProps) => <h1>{text}</h1> });
+
+function open(path = '/') {
+  window.history.replaceState(null, '', path);
+  shell = createShell({
+    registry: buildRegistry(),
+    globals: readPageGlobals(),
+    runtime,
+    build: 'test',
+    api: createFakeSessionApi(),
+  });
+  const user = userEvent.setup();
+  const view = render(<App shell={shell} />, { container: document.body.appendChild(document.createElement('div')) });
+  return { user, view };
+}
+
+beforeAll(defineSlotElement);
+
+beforeEach(() => {
+  resetBus();
+  stubMedia();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.scrollTo = () => {};
+  runtime = createFakeRuntime();
+  runtime.provide('mfe-catalogue', './HomePage', page('Every song from home'));
+  runtime.provide('mfe-catalogue', './ChartsPage', page('Charts'));
+  runtime.provide('mfe-player', './BottomPlayer', { Component: () => <section aria-label="Player" /> });
+});
+
+afterEach(() => shell.dispose());
+
+test('RTE-50 shows the page of the address, with its title and canonical link', async () => {
+  open('/chats');
+  expect(await screen.findByRole('heading', { name: 'Charts' })).toBeVisible();
+  expect(document.title).toBe('Charts · Nyimbo');
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost/chats');
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', 'The charts of Malawi.');
+});
+
+test('hands the page its decoded values, its query and its raw path', async () => {
+  const seen: PageProps[] = [];
+  runtime.provide('mfe-catalogue', './ArtistPage', {
+    Component: (props: PageProps) => {
+      seen.push(props);
+      return <h1>Artist</h1>;
+    },
+  });
+  open('/mw/artist/kondwani%20%26%20mlatho?tab=albums');
+  await screen.findByRole('heading', { name: 'Artist' });
+  expect(seen[0]).toEqual({
+    params: { name: 'kondwani & mlatho' },
+    search: '?tab=albums',
+    path: '/mw/artist/kondwani%20%26%20mlatho',
+  });
+});
+
+test('NAV-4 a link shows the loader until the page is there, then moves the focus to its heading', async () => {
+  let arrive = (_exports: unknown) => {};
+  runtime.provide('mfe-catalogue', './ChartsPage', new Promise((resolve) => (arrive = resolve)));
+  const { user } = open();
+  await screen.findByRole('heading', { name: 'Every song from home' });
+  await user.click(screen.getAllByRole('link', { name: 'Charts' })[0]!);
+  expect(screen.getByRole('progressbar', { name: 'Loading page' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Every song from home' })).toBeVisible();
+  await act(async () => arrive(page('Charts')));
+  expect(await screen.findByRole('heading', { name: 'Charts' })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(window.location.pathname).toBe('/chats');
+});
+
+test('NAV-4 a link to the page itself adds nothing to the history and shows no loader', async () => {
+  const { user } = open('/chats');
+  await screen.findByRole('heading', { name: 'Charts' });
+  const length = window.history.length;
+  await user.click(screen.getAllByRole('link', { name: 'Charts' })[0]!);
+  expect(window.history).toHaveLength(length);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('NAV-5 writes the previous path to session storage', async () => {
+  const { user } = open('/?from=mail');
+  await screen.findByRole('heading', { name: 'Every song from home' });
+  await user.click(screen.getAllByRole('link', { name: 'Charts' })[0]!);
+  expect(window.sessionStorage.getItem('previous-path')).toBe('/?from=mail');
+});
+
+test('navigate/to goes to a page of the site and nowhere else', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'Every song from home' });
+  const bus = createTestBus('mfe-catalogue');
+  act(() => bus.send('navigate/to', { path: '//evil.example/x' }));
+  expect(window.location.href).toBe('http://localhost/');
+  const recording = recordBus();
+  await act(async () => bus.send('navigate/to', { path: '/chats' }));
+  await screen.findByRole('heading', { name: 'Charts' });
+  expect(recording.events('navigation/done')).toEqual([{ path: '/chats' }]);
+});
+
+test("A11Y a page that does not load shows an alert with 'Try again', which brings it back", async () => {
+  runtime.provide('mfe-catalogue', './HomePage', new Error('404'));
+  const { user } = open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This part of the site did not load');
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  runtime.provide('mfe-catalogue', './HomePage', page('Every song from home'));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Every song from home' })).toBeVisible();
+});
+
+test('a player that does not load leaves the page alone', async () => {
+  runtime.provide('mfe-player', './BottomPlayer', new Error('404'));
+  const { user } = open();
+  await screen.findByRole('heading', { name: 'Every song from home' });
+  await user.click(document.body);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Every song from home' })).toBeVisible();
+});
+
+test('the player loads with the first pointer down, whatever the page is doing', async () => {
+  runtime.provide('mfe-catalogue', './HomePage', new Promise(() => {}));
+  const { user } = open();
+  expect(runtime.loads).not.toContain('mfe-player ./BottomPlayer');
+  await user.click(document.body);
+  expect(await screen.findByRole('region', { name: 'Player' })).toBeInTheDocument();
+});
+
+test("the button 'Log in' loads the dialog's remote, which gets the request that waited for it", async () => {
+  runtime.provide('mfe-auth', './AuthDialog', { Component: () => <p>The dialog</p> });
+  const { user } = open();
+  await screen.findByRole('heading', { name: 'Every song from home' });
+  expect(runtime.loads).not.toContain('mfe-auth ./AuthDialog');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('The dialog')).toBeInTheDocument();
+  const answered = new Promise((resolve) => {
+    createTestBus('mfe-auth').respond('auth/log-in', (input) => {
+      resolve(input);
+      return { outcome: 'dismissed' };
+    });
+  });
+  await expect(answered).resolves.toEqual({ reason: 'menu' });
+});
+
+test("A11Y logged in, 'Account' holds Settings and 'Log out'", async () => {
+  const { user } = open();
+  await screen.findByRole('heading', { name: 'Every song from home' });
+  act(() => createTestBus('mfe-auth').send('session/start', buildSessionStart()));
+  await user.click(screen.getByRole('button', { name: 'Account' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+});
+
+test("A11Y the theme button is named after the other theme: 'Light theme' in the dark", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Light theme' }));
+  expect(screen.getByRole('button', { name: 'Dark theme' })).toBeVisible();
+  expect(document.documentElement.dataset['theme']).toBe('light');
+});
+
+test('TST-1 a toast has role status', async () => {
+  open();
+  act(() =>
+    createTestBus('mfe-auth').send('toast/show', { text: 'Login successful. Welcome back!', durationMs: 2000 }),
+  );
+  expect(await screen.findByRole('status')).toHaveTextContent('Login successful. Welcome back!');
+});
+
+test('SRC-5 / and Ctrl-K open the search, but not while typing', async () => {
+  const { user } = open();
+  await screen.findByRole('heading', { name: 'Every song from home' });
+  const recording = recordBus();
+  await user.keyboard('/');
+  await user.keyboard('{Control>}k{/Control}');
+  document.body.append(document.createElement('input'));
+  document.querySelector('input')?.focus();
+  await user.keyboard('/');
+  expect(recording.commands('search/open')).toEqual([{}, {}]);
+  document.querySelector('input')?.remove();
+});
+
+test('a <nyimbo-slot> in a page is filled by the remote that owns the slot, with its props', async () => {
+  const song = JSON.stringify({ title: 'Matope' });
+  runtime.provide('mfe-catalogue', './ChartsPage', {
+    Component: () => <nyimbo-slot name="song-waveform" data-props={song} />,
+  });
+  runtime.provide('mfe-player', './SongWaveform', {
+    Component: ({ title }: { title: string }) => <p>Waveform of {title}</p>,
+  });
+  open('/chats');
+  expect((await screen.findByText('Waveform of Matope')).parentElement?.tagName).toBe('NYIMBO-SLOT');
+});

@@ -1,0 +1,69 @@
+import { buildRegistry } from '../testing/buildRegistry.ts';
+import { createFakeRuntime } from '../testing/createFakeRuntime.ts';
+import { createModuleLoader } from './createModuleLoader.ts';
+
+const HOME = { remote: 'mfe-catalogue', module: './HomePage' };
+const CHARTS = { remote: 'mfe-catalogue', module: './ChartsPage' };
+const Component = () => null;
+
+function setUp(timeoutMs = 1000) {
+  const runtime = createFakeRuntime();
+  const loader = createModuleLoader({ registry: buildRegistry(), runtime, timeoutMs });
+  return { runtime, loader };
+}
+
+describe('createModuleLoader', () => {
+  test('loads a module once, however often it is asked for', async () => {
+    const { runtime, loader } = setUp();
+    runtime.provide('mfe-catalogue', './HomePage', { Component });
+    expect(loader.peek(HOME)).toBeNull();
+    await expect(Promise.all([loader.load(HOME), loader.load(HOME)])).resolves.toEqual([Component, Component]);
+    await loader.load(HOME);
+    expect(runtime.loads).toEqual(['mfe-catalogue ./HomePage']);
+    expect(runtime.registered).toEqual(['/r/mfe-catalogue/build1/remoteEntry.js']);
+    expect(loader.peek(HOME)).toBe(Component);
+  });
+
+  test('asks for a failed entry under another address, for the first one stays failed', async () => {
+    const { runtime, loader } = setUp();
+    runtime.provide('mfe-catalogue', './HomePage', new Error('404'));
+    await expect(loader.load(HOME)).rejects.toMatchObject({ failure: 'unreachable' });
+    runtime.provide('mfe-catalogue', './HomePage', { Component });
+    await expect(loader.load(HOME)).resolves.toBe(Component);
+    expect(runtime.registered[1]).toBe('/r/mfe-catalogue/build1/remoteEntry.js?retry=1');
+  });
+
+  test('keeps a container that runs when one of its chunks fails, for a twin would have a state of its own', async () => {
+    const { runtime, loader } = setUp();
+    runtime.provide('mfe-catalogue', './HomePage', { Component });
+    runtime.provide('mfe-catalogue', './ChartsPage', new Error('chunk'));
+    await loader.load(HOME);
+    runtime.startContainer('mfe-catalogue');
+    await expect(loader.load(CHARTS)).rejects.toMatchObject({ failure: 'unreachable' });
+    runtime.provide('mfe-catalogue', './ChartsPage', { Component });
+    await loader.load(CHARTS);
+    expect(runtime.registered).toHaveLength(1);
+  });
+
+  test.each([[{}], [{ Component: 'text' }], [null]])('refuses exports without a component: %j', async (exports) => {
+    const { runtime, loader } = setUp();
+    runtime.provide('mfe-catalogue', './HomePage', exports);
+    await expect(loader.load(HOME)).rejects.toMatchObject({ name: 'PartLoadError', failure: 'invalid' });
+  });
+
+  test('gives up on a module that is not there in time, and has it at once when it came later', async () => {
+    const { runtime, loader } = setUp(20);
+    let arrive = (_exports: unknown) => {};
+    runtime.provide('mfe-catalogue', './HomePage', new Promise((resolve) => (arrive = resolve)));
+    await expect(loader.load(HOME)).rejects.toMatchObject({ failure: 'timeout' });
+    arrive({ Component });
+    await expect(loader.load(HOME)).resolves.toBe(Component);
+    expect(runtime.loads).toHaveLength(1);
+  });
+
+  test('never asks for a remote that the registry does not list', async () => {
+    const { runtime, loader } = setUp();
+    await expect(loader.load({ remote: '__proto__', module: './X' })).rejects.toMatchObject({ failure: 'unreachable' });
+    expect(runtime.registered).toEqual([]);
+  });
+});

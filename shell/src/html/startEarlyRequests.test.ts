@@ -1,0 +1,73 @@
+import { buildEarlyKey } from '@nyimbo/shared-api/paths';
+import { stubMedia } from '../testing/stubMedia.ts';
+import { applyStoredChoices } from './applyStoredChoices.ts';
+import { startEarlyRequests } from './startEarlyRequests.ts';
+
+interface Page {
+  __NYIMBO__?: {
+    apiBase: string;
+    requests: object[];
+    early?: Record<string, Promise<unknown>>;
+    pressed?: string | null;
+  };
+}
+
+const page: Page & typeof globalThis = globalThis;
+let fetched: [string, RequestInit | undefined][] = [];
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  stubMedia({ width: 360 });
+  fetched = [];
+  window.fetch = async (url, init) => {
+    fetched.push([String(url), init]);
+    return new Response('{"ok":true}');
+  };
+});
+
+test('starts the requests of the page and keeps their answers by key', async () => {
+  page.__NYIMBO__ = { apiBase: '/api', requests: [{ key: 'GET /home?', url: '/api/home' }] };
+  startEarlyRequests();
+  await expect(page.__NYIMBO__.early?.['GET /home?']).resolves.toEqual({ ok: true });
+  expect(fetched[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'same-origin' });
+});
+
+test('sends the bearer with a POST only, and says whether it is a phone', () => {
+  window.localStorage.setItem('token', 'secret');
+  page.__NYIMBO__ = {
+    apiBase: '/api',
+    requests: [
+      { key: 'a', url: '/api/home' },
+      { key: 'b', url: '/api/song-page', body: { songTitle: 'x' } },
+    ],
+  };
+  startEarlyRequests();
+  expect(new Headers(fetched[0]?.[1]?.headers).get('authorization')).toBeNull();
+  expect(new Headers(fetched[1]?.[1]?.headers).get('authorization')).toBe('Bearer secret');
+  expect(JSON.parse(String(fetched[1]?.[1]?.body))).toEqual({ songTitle: 'x', isMobile: true });
+});
+
+test('SES-3 asks for the kept session early, under the key at which callApi looks', () => {
+  window.localStorage.setItem('token', 'secret');
+  window.localStorage.setItem('user', '{}');
+  window.sessionStorage.setItem('session-id', 's1');
+  page.__NYIMBO__ = { apiBase: '/api', requests: [] };
+  startEarlyRequests();
+  expect(Object.keys(page.__NYIMBO__.early ?? {})).toEqual([buildEarlyKey('restoreSession', { MUiSession: 's1' })]);
+});
+
+test('needs nothing from outside, for it is written into the HTML as text', () => {
+  for (const script of [applyStoredChoices, startEarlyRequests]) {
+    expect(() => new Function(`return (${script.toString()})`)()()).not.toThrow();
+  }
+});
+
+test('SET-1 applies the kept theme, menu and session before anything is painted', () => {
+  window.localStorage.setItem('theme', 'light');
+  window.localStorage.setItem('token', 'secret');
+  window.localStorage.setItem('user', '{}');
+  window.sessionStorage.setItem('left-menu', 'open');
+  applyStoredChoices();
+  expect({ ...document.documentElement.dataset }).toMatchObject({ theme: 'light', menu: 'open', session: 'restoring' });
+});

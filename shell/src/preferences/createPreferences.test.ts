@@ -1,0 +1,72 @@
+import type { Preferences } from '@nyimbo/shared-events';
+import { createTestBus, resetBus } from '@nyimbo/shared-events/testing';
+import { createSafeStorage } from '../support/safeStorage.ts';
+import { stubMedia } from '../testing/stubMedia.ts';
+import { createPreferences } from './createPreferences.ts';
+
+const storage = createSafeStorage(() => window.localStorage);
+
+function setUp() {
+  const bus = createTestBus('shell');
+  const saved: Preferences[] = [];
+  const owner = createPreferences({ bus, storage, onSave: (preferences) => saved.push(preferences) });
+  return { bus, saved, owner };
+}
+
+beforeEach(() => {
+  resetBus();
+  window.localStorage.clear();
+  stubMedia();
+});
+
+test('SET-1 is dark by default, and keeps what is chosen', () => {
+  const { bus, owner } = setUp();
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  owner.set({ theme: 'light' });
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  expect(window.localStorage.getItem('theme')).toBe('light');
+  expect(bus.read('theme')).toEqual({ choice: 'light', active: 'light' });
+});
+
+test("SET-1 'system' follows the device", () => {
+  stubMedia({ isDark: false });
+  window.localStorage.setItem('theme', 'system');
+  const { bus } = setUp();
+  expect(bus.read('theme')).toEqual({ choice: 'system', active: 'light' });
+});
+
+test('SET-1 takes an unknown value for the default', () => {
+  window.localStorage.setItem('theme', 'pink');
+  setUp();
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+});
+
+test('PLY-5 loop and autoplay exclude each other and are kept', () => {
+  const { bus } = setUp();
+  const player = createTestBus('mfe-player');
+  player.send('preferences/set', { loop: true });
+  player.send('preferences/set', { autoplay: true });
+  expect(bus.read('preferences')).toMatchObject({ loop: false, autoplay: true });
+  expect(window.localStorage.getItem('loopSong')).toBe('false');
+  expect(window.localStorage.getItem('autoPlayNext')).toBe('true');
+  player.send('preferences/set', { loop: true });
+  expect(bus.read('preferences')).toMatchObject({ loop: true, autoplay: false });
+});
+
+test('SET-2 a change is handed on for the account, what the account says is not', () => {
+  const { saved, owner } = setUp();
+  owner.adopt({ playerStyle: 'advanced' });
+  expect(saved).toEqual([]);
+  expect(window.localStorage.getItem('playerStyle')).toBe('advanced');
+  owner.set({ playerPosition: 'top' });
+  expect(saved).toEqual([expect.objectContaining({ playerStyle: 'advanced', playerPosition: 'top' })]);
+});
+
+test('SES-2 after logging out the theme is dark and its key is gone', () => {
+  const { owner } = setUp();
+  owner.set({ theme: 'light', loop: true });
+  owner.forgetTheme();
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(window.localStorage.getItem('theme')).toBeNull();
+  expect(owner.preferences.read().loop).toBe(true);
+});

@@ -1,0 +1,162 @@
+import type { Preferences } from '@nyimbo/shared-events';
+import { buildSessionStart, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
+import { createFakeSessionApi } from '../testing/createFakeSessionApi.ts';
+import { createSafeStorage } from '../support/safeStorage.ts';
+import { createSession } from './createSession.ts';
+import { sliceHeaderToken, storeSession } from './sessionKeys.ts';
+
+const storages = {
+  local: createSafeStorage(() => window.localStorage),
+  session: createSafeStorage(() => window.sessionStorage),
+};
+
+function setUp() {
+  const bus = createTestBus('shell');
+  const other = createTestBus('mfe-auth');
+  const api = createFakeSessionApi();
+  const adopted: Partial<Preferences>[] = [];
+  const ended = jest.fn();
+  const session = createSession({
+    bus,
+    storages,
+    api,
+    onPreferences: (preferences) => adopted.push(preferences),
+    onEnd: ended,
+  });
+  return { bus, other, api, session, adopted, ended };
+}
+
+beforeEach(() => {
+  resetBus();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+test('SES-1 keeps user, account and token, and the session keys, and takes auth-step2 away', () => {
+  const { other, session, bus } = setUp();
+  const start = buildSessionStart();
+  window.sessionStorage.setItem('auth-step2', 'x');
+  other.send('session/start', start);
+
+  expect(window.localStorage.getItem('token')).toBe(start.token);
+  expect(JSON.parse(window.localStorage.getItem('user') ?? '')).toEqual(start.user);
+  expect(window.localStorage.getItem('account')).not.toBeNull();
+  expect(window.sessionStorage.getItem('session-id')).toBe(start.sessionId);
+  expect(window.sessionStorage.getItem('auth-key')).toBe(start.authKey);
+  expect(window.sessionStorage.getItem('header-token')).toBe(sliceHeaderToken(start.authKey));
+  expect(window.sessionStorage.getItem('auth-step2')).toBeNull();
+  expect(bus.read('session')).toEqual({ status: 'authenticated', user: start.user });
+  expect(session.getToken()).toBe(start.token);
+});
+
+test('SES-1 takes the 32 characters from the middle of the auth key', () => {
+  const key = `${'a'.repeat(27)}${'m'.repeat(32)}${'z'.repeat(27)}`;
+  expect(sliceHeaderToken(key)).toBe('m'.repeat(32));
+});
+
+test('SET-2 login takes the preferences of the account', () => {
+  const { other, adopted } = setUp();
+  other.send('session/start', buildSessionStart({ preferences: { theme: 'light', loop: true } }));
+  expect(adopted).toEqual([{ theme: 'light', loop: true }]);
+});
+
+test('SES-2 logout clears every key, calls the server with the bearer, and makes the theme dark', async () => {
+  const { other, session, api, ended, bus } = setUp();
+  other.send('session/start', buildSessionStart());
+  window.sessionStorage.setItem('auth-id', 'x');
+  window.localStorage.setItem('balance', '3');
+  let tokenAtCall: string | null = 'unset';
+  api.logOut = async () => {
+    await Promise.resolve();
+    tokenAtCall = session.getToken();
+  };
+  other.send('session/end', {});
+
+  expect(bus.read('session')).toEqual({ status: 'anonymous' });
+  expect(window.localStorage).toHaveLength(0);
+  expect(window.sessionStorage).toHaveLength(0);
+  expect(ended).toHaveBeenCalledTimes(1);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(tokenAtCall).not.toBeNull();
+  expect(session.getToken()).toBeNull();
+});
+
+test('SES-2 the other tabs follow a logout without telling the server again', () => {
+  const { other, api, bus } = setUp();
+  other.send('session/start', buildSessionStart());
+  window.localStorage.removeItem('token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(bus.read('session')).toEqual({ status: 'anonymous' });
+  expect(api.logOuts).toBe(0);
+});
+
+test('SES-3 a kept session shows its user at once and is restored with its session-id', async () => {
+  const start = buildSessionStart();
+  storeSession(storages, start);
+  const { session, bus, api } = setUp();
+  expect(bus.read('session')).toEqual({ status: 'restoring', user: start.user });
+  api.outcome = { outcome: 'restored', start: { ...start, token: 'renewed' } };
+  await session.restore();
+  expect(api.restored).toEqual([start.sessionId]);
+  expect(bus.read('session')).toEqual({ status: 'authenticated', user: start.user });
+  expect(session.getToken()).toBe('renewed');
+});
+
+test('SES-3 a session that the server refuses is over', async () => {
+  storeSession(storages, buildSessionStart());
+  const { session, bus, api } = setUp();
+  api.outcome = { outcome: 'refused' };
+  await session.restore();
+  expect(bus.read('session')).toEqual({ status: 'anonymous' });
+  expect(window.localStorage.getItem('token')).toBeNull();
+});
+
+test('SES-3 nobody is logged out because no answer came', async () => {
+  const start = buildSessionStart();
+  storeSession(storages, start);
+  const { session, bus } = setUp();
+  await session.restore();
+  expect(bus.read('session')).toEqual({ status: 'authenticated', user: start.user });
+});
+
+test('SES-5 a refused token is renewed by the cookie, without the token', async () => {
+  const start = buildSessionStart();
+  const { other, session, api } = setUp();
+  other.send('session/start', start);
+  let tokenAtRestore: string | null = 'unset';
+  api.restore = async () => {
+    tokenAtRestore = session.getToken();
+    return { outcome: 'restored', start: { ...start, token: 'renewed' } };
+  };
+  await expect(session.renew()).resolves.toBe(true);
+  expect(tokenAtRestore).toBeNull();
+  expect(session.getToken()).toBe('renewed');
+});
+
+test('SES-5 without a cookie the session ends, and says so once', async () => {
+  const { other, session, api } = setUp();
+  other.send('session/start', buildSessionStart());
+  const recording = recordBus();
+  api.outcome = { outcome: 'refused' };
+  await expect(session.renew()).resolves.toBe(false);
+  await expect(session.renew()).resolves.toBe(false);
+  expect(recording.events('session/changed')).toEqual([{ status: 'anonymous' }]);
+});
+
+test('SES-6 everything works for the life of the page when storage is blocked', () => {
+  const blocked = createSafeStorage(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const bus = createTestBus('shell');
+  const session = createSession({
+    bus,
+    storages: { local: blocked, session: blocked },
+    api: createFakeSessionApi(),
+    onPreferences: () => {},
+    onEnd: () => {},
+  });
+  const start = buildSessionStart();
+  createTestBus('mfe-auth').send('session/start', start);
+  expect(session.getToken()).toBe(start.token);
+  expect(blocked.get('token')).toBe(start.token);
+});

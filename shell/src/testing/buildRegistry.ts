@@ -1,0 +1,43 @@
+import type { RemoteDescription } from '@nyimbo/shared-events';
+import type { Registry, RemoteRelease } from '../host/Registry.ts';
+
+/** A remote's release with the given description; builds are named `build1`. */
+export function buildRelease(description: Partial<RemoteDescription> & Pick<RemoteDescription, 'name'>): RemoteRelease {
+  return {
+    current: 'build1',
+    previous: null,
+    entry: 'remoteEntry.js',
+    integrity: 'sha384-AAAA',
+    description: { routes: [], slots: [], handles: {}, responds: {}, modules: [], needsShell: '^1', ...description },
+  };
+}
+
+/** A registry with a catalogue of two pages, a player for the idle slot, and a dialog that loads on request. */
+export function buildRegistry(): Registry {
+  return {
+    seq: 1,
+    remotes: {
+      'mfe-catalogue': buildRelease({
+        name: 'mfe-catalogue',
+        routes: [
+          { path: '/', module: './HomePage', title: 'Music made in {country}' },
+          { path: '/chats', module: './ChartsPage', title: 'Charts', description: 'The charts of {country}.' },
+          { path: '/mw/artist/{name}', module: './ArtistPage', title: '{name}' },
+        ],
+      }),
+      'mfe-player': buildRelease({
+        name: 'mfe-player',
+        slots: [
+          { slot: 'player', module: './BottomPlayer', load: 'idle' },
+          { slot: 'song-waveform', module: './SongWaveform', load: 'idle' },
+        ],
+        handles: { 'player/pause': './BottomPlayer' },
+      }),
+      'mfe-auth': buildRelease({
+        name: 'mfe-auth',
+        slots: [{ slot: 'overlay', module: './AuthDialog', load: 'command' }],
+        responds: { 'auth/log-in': './AuthDialog' },
+      }),
+    },
+  };
+}

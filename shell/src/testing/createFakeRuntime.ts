@@ -1,0 +1,34 @@
+import type { RemoteRuntime } from '../host/RemoteRuntime.ts';
+
+export interface FakeRuntime extends RemoteRuntime {
+  /** Entry addresses in the order in which they were registered. */
+  registered: string[];
+  /** Module names in the order in which they were asked for. */
+  loads: string[];
+  /** What a module's next loads give: its exports, an Error to fail with, or a promise of one of them. */
+  provide(name: string, module: string, exports: unknown): void;
+  /** From now on the remote's entry counts as evaluated. */
+  startContainer(name: string): void;
+}
+
+/** A federation runtime without a network. */
+export function createFakeRuntime(): FakeRuntime {
+  const modules = new Map<string, unknown>();
+  const containers = new Set<string>();
+  const runtime: FakeRuntime = {
+    registered: [],
+    loads: [],
+    provide: (name, module, exports) => modules.set(`${name} ${module}`, exports),
+    startContainer: (name) => containers.add(name),
+    register: ({ entry }) => runtime.registered.push(entry),
+    hasContainer: (name) => containers.has(name),
+    load: async (name, module) => {
+      runtime.loads.push(`${name} ${module}`);
+      const exports = await modules.get(`${name} ${module}`);
+      if (exports instanceof Error) throw exports;
+      if (exports === undefined) throw new Error(`Nothing provided for ${name} ${module}`);
+      return exports;
+    },
+  };
+  return runtime;
+}

@@ -1,0 +1,30 @@
+import type { Preferences } from '@nyimbo/shared-events';
+import type { RestoreOutcome, SessionApi } from '../session/sessionApi.ts';
+
+export interface FakeSessionApi extends SessionApi {
+  restored: (string | null)[];
+  logOuts: number;
+  saved: Preferences[];
+  outcome: RestoreOutcome;
+}
+
+/** The session's calls without a server. */
+export function createFakeSessionApi(): FakeSessionApi {
+  const api: FakeSessionApi = {
+    restored: [],
+    logOuts: 0,
+    saved: [],
+    outcome: { outcome: 'unknown' },
+    restore: async (sessionId) => {
+      api.restored.push(sessionId);
+      return api.outcome;
+    },
+    logOut: async () => {
+      api.logOuts += 1;
+    },
+    saveSettings: async (preferences) => {
+      api.saved.push(preferences);
+    },
+  };
+  return api;
+}
