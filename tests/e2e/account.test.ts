@@ -14,12 +14,14 @@ afterAll(() => browser.close());
 interface Fan {
   username: string;
   email: string;
+  mobileNumber: string;
   password: string;
 }
 
 function inventFan(): Fan {
   const username = `fan.${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
-  return { username, email: `${username}@example.mw`, password: 'Mvula2026x' };
+  const mobileNumber = `099${Math.floor(1_000_000 + Math.random() * 9_000_000)}`;
+  return { username, email: `${username}@example.mw`, mobileNumber, password: 'Mvula2026x' };
 }
 
 /** Walks through registration from the step 'Choose account type' on. */
@@ -35,7 +37,7 @@ async function register(page: Page, fan: Fan): Promise<void> {
   await about.getByRole('button', { name: 'Continue' }).click();
 
   const contact = step('Contact details');
-  await contact.getByLabel('Mobile number').fill('0991234567');
+  await contact.getByLabel('Mobile number').fill(fan.mobileNumber);
   await contact.getByLabel('Email').fill(fan.email);
   await contact.getByRole('button', { name: 'Continue' }).click();
 
@@ -57,7 +59,7 @@ test.each([360, 1440])(
     const clickHeart = async () => {
       if (width < 679) {
         await row.getByRole('button', { name: `More for ${title}` }).click();
-        await page.getByRole('menuitem', { name: /Favourite/ }).click();
+        await page.getByRole('menuitemcheckbox', { name: `Favourite ${title}` }).click();
       } else {
         await heart.click();
       }

@@ -11,6 +11,8 @@ import { listGenres } from './genres.queries.ts';
 import { presentSongs } from './song.presenter.ts';
 import { listChart, listNewSongs } from './songs.queries.ts';
 
+/** The first song large, and two columns of six rows. */
+const TRENDING_COUNT = 13;
 const CITIES = 6;
 const ARTISTS_PER_CITY = 6;
 
@@ -21,7 +23,7 @@ export function addHomeRoutes(app: FastifyInstance, services: ApiServices): void
   definePublicRead(app, services, 'home', calls.home, async () => {
     const [counters, trending, newReleases, genres, albums, artists] = await Promise.all([
       readCounters(database, presence),
-      listChart(database, { kind: 'trending', limit: 10 }),
+      listChart(database, { kind: 'trending', limit: TRENDING_COUNT }),
       listNewSongs(database, { genreId: null, after: null, limit: 12 }),
       listGenres(database),
       listFeaturedAlbums(database, 12),

@@ -34,6 +34,11 @@ const Root = styled.header`
     overflow: hidden;
   }
 
+  /* The button's name is 'Search'; what it shows is a hint like a field's placeholder, so it is no text of the page. */
+  .hint::before {
+    content: attr(data-text);
+  }
+
   kbd {
     margin-left: auto;
     flex: none;
@@ -109,7 +114,8 @@ export function Header({ theme, isMenuOpen, account, onMenu, onSearch, onTheme }
         onClick={onSearch}
       >
         <SearchIcon />
-        Search songs, artists, albums<kbd>/</kbd>
+        <span className="hint" data-text="Search songs, artists, albums" />
+        <kbd className="hint" data-text="/" />
       </button>
       <div className="header-end">
         <IconButton

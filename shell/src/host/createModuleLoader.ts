@@ -42,11 +42,25 @@ export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptio
     runtime.register({ name: remote, entry, integrity: release.integrity });
   }
 
+  /**
+   * On 'Try again', a chunk whose preload failed fails once more without a request: the browser keeps a failed preload
+   * for the first script that asks for its address. So when the entry is there by now, its chunks get a second chance.
+   */
+  async function loadFromRuntime(id: ModuleId): Promise<unknown> {
+    const isRetry = (attempts.get(id.remote) ?? 0) > 0;
+    try {
+      return await runtime.load(id.remote, id.module);
+    } catch (error) {
+      if (!isRetry || !runtime.hasContainer(id.remote)) throw error;
+      return runtime.load(id.remote, id.module);
+    }
+  }
+
   async function fetchModule(id: ModuleId): Promise<PartComponent> {
     if (underWayOf(id.remote, underWay) === 0) ensureRegistered(id.remote);
     let exports: unknown;
     try {
-      exports = await runtime.load(id.remote, id.module);
+      exports = await loadFromRuntime(id);
     } catch (cause) {
       attempts.set(id.remote, (attempts.get(id.remote) ?? 0) + 1);
       throw new PartLoadError('unreachable', id, cause);
