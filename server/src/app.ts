@@ -14,12 +14,16 @@ import type { Database } from './db/database.ts';
 import { mediaPlugin } from './media/media.plugin.ts';
 import { addHealth } from './plugins/add-health.ts';
 import { addMetrics } from './plugins/add-metrics.ts';
+import { drainConnections } from './plugins/drain-connections.ts';
 import { handleErrors } from './plugins/error-handler.ts';
 import { repairEncoding } from './web/repair-encoding.ts';
 import { webPlugin } from './web/web.plugin.ts';
 
 export type AppPart = 'api' | 'media' | 'web';
 export const APP_PARTS: readonly AppPart[] = ['api', 'media', 'web'];
+
+/** How long answers under way may take once the server is closing. */
+const DRAIN_MS = 5000;
 
 export interface AppOptions {
   config: Config;
@@ -45,6 +49,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const services = createServices(options);
 
   handleErrors(server);
+  drainConnections(server, DRAIN_MS);
   addHealth(server, database);
   addMetrics(server, database);
   if (parts.includes('api')) await server.register(apiPlugin, { prefix: '/api', services, redis });
