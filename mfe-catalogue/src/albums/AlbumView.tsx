@@ -12,12 +12,11 @@ import { SongByline } from '../song/SongByline.tsx';
 import { SongRows } from '../songs/SongRows.tsx';
 import { Actions } from '../ui/Actions.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
-import { Delayed } from '../ui/Delayed.ts';
 import { Hero } from '../ui/Hero.tsx';
-import { LoadingStatus } from '../ui/LoadingStatus.tsx';
+import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { albumRequest } from './albumRequest.ts';
-import { MoreAlbums } from './MoreAlbums.tsx';
+import { AlbumsByArtist } from './AlbumsByArtist.tsx';
 import { presentLength } from './presentLength.ts';
 
 const COVER_EDGE = 288;
@@ -52,10 +51,9 @@ export function AlbumView(props: AlbumViewProps) {
         {query.error ? (
           <ErrorCard onRetry={() => void query.refetch()} />
         ) : (
-          <Delayed>
-            <LoadingStatus />
+          <LoadingPlace>
             <SongListSkeleton rows={SKELETON_ROWS} />
-          </Delayed>
+          </LoadingPlace>
         )}
       </Songs>
     </>
@@ -78,7 +76,7 @@ function LoadedAlbum({ album, songs }: AlbumData) {
       <Songs aria-label="Songs on this album">
         <SongRows songs={songs} label={`Songs on ${album.title}`} />
       </Songs>
-      <MoreAlbums artist={album.artist} exceptAlbumId={album.albumId} />
+      <AlbumsByArtist artist={album.artist} />
     </>
   );
 }

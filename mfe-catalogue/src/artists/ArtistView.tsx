@@ -10,10 +10,9 @@ import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongRows } from '../songs/SongRows.tsx';
 import { Actions } from '../ui/Actions.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
-import { Delayed } from '../ui/Delayed.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Hero } from '../ui/Hero.tsx';
-import { LoadingStatus } from '../ui/LoadingStatus.tsx';
+import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { Split } from '../ui/Split.ts';
 import { ArtistRows } from './ArtistRows.tsx';
@@ -58,10 +57,9 @@ export function ArtistView({ name }: { name: string }) {
         {query.error ? (
           <ErrorCard onRetry={() => void query.refetch()} />
         ) : (
-          <Delayed>
-            <LoadingStatus />
+          <LoadingPlace>
             <SongListSkeleton rows={SKELETON_ROWS} variant="stacked" />
-          </Delayed>
+          </LoadingPlace>
         )}
       </Section>
     </>

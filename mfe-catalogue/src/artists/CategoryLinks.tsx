@@ -5,8 +5,11 @@ import { styled } from 'styled-components';
 import { useCall } from '../api/useCall.ts';
 import { takeGenres } from '../genres/useGenreName.ts';
 
-/** Its height is kept while the genres are on their way. */
+/** One line that scrolls, so that its height is the same before the genres are there. */
 const Place = styled(ChipRow)`
+  flex-wrap: nowrap;
+  overflow-x: auto;
+  scrollbar-width: none;
   min-height: ${size.chip};
   margin-bottom: ${space[4]};
 `;

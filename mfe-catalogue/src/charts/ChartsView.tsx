@@ -8,7 +8,7 @@ import { useCall } from '../api/useCall.ts';
 import { PlayAllButton } from '../lists/PlayAllButton.tsx';
 import { presentMovement } from '../songs/presentMovement.ts';
 import { SongRows } from '../songs/SongRows.tsx';
-import { Delayed } from '../ui/Delayed.ts';
+import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { partSize } from '../ui/partSize.ts';
@@ -43,9 +43,9 @@ export function ChartsView() {
       <Loaded
         query={query}
         skeleton={
-          <Delayed aria-busy="true">
+          <LoadingPlace>
             <SongListSkeleton rows={ROWS_PER_COLUMN} variant="short" />
-          </Delayed>
+          </LoadingPlace>
         }
       >
         {(lines) =>

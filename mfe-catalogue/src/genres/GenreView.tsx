@@ -8,7 +8,7 @@ import { PlayAllButton } from '../lists/PlayAllButton.tsx';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongRows } from '../songs/SongRows.tsx';
 import { SongShelf } from '../songs/SongShelf.tsx';
-import { Delayed } from '../ui/Delayed.ts';
+import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -17,6 +17,8 @@ import { type GenreData, presentGenre } from './presentGenre.ts';
 import { useGenreName } from './useGenreName.ts';
 
 const SKELETON_ROWS = 8;
+/** Keeps the line's height until its words are there. */
+const NO_BREAK_SPACE = '\u00a0';
 
 /** RTE-7: the songs of a category, and the way to its featured, new, albums and artists. */
 export function GenreView({ category }: { category: string }) {
@@ -28,7 +30,7 @@ export function GenreView({ category }: { category: string }) {
     <>
       <PageHead
         title={query.data?.genre.name ?? name}
-        line={query.data ? formatQuantity(query.data.genre.songCount, 'song') : ' '}
+        line={query.data ? formatQuantity(query.data.genre.songCount, 'song') : NO_BREAK_SPACE}
       >
         <PlayAllButton songs={query.data?.popular} />
       </PageHead>
@@ -36,9 +38,9 @@ export function GenreView({ category }: { category: string }) {
       <Loaded
         query={query}
         skeleton={
-          <Delayed aria-busy="true">
+          <LoadingPlace>
             <SongListSkeleton rows={SKELETON_ROWS} />
-          </Delayed>
+          </LoadingPlace>
         }
       >
         {(data) => <GenreSections category={category} data={data} />}

@@ -10,6 +10,7 @@ import { queryClient } from '../api/queryClient.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { useFavourites } from '../songs/useFavourites.ts';
 import { SongRows } from '../songs/SongRows.tsx';
+import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PlayAllButton } from './PlayAllButton.tsx';
@@ -27,7 +28,7 @@ export function FavouritesListView() {
     <>
       <PageHead title={list?.title ?? 'Your favourites'} line={list?.line} />
       {session?.status === 'restoring' ? (
-        <SongListSkeleton rows={SKELETON_ROWS} />
+        <ListPlace />
       ) : (
         <EmptyState
           title="Log in to see your favourites"
@@ -69,7 +70,7 @@ function OwnFavourites({ userId }: { userId: number }) {
       <PageHead title={list?.title ?? 'Your favourites'} line={list?.line}>
         <PlayAllButton songs={shown} />
       </PageHead>
-      <Loaded query={{ ...query, data: shown }} skeleton={<SongListSkeleton rows={SKELETON_ROWS} />}>
+      <Loaded query={{ ...query, data: shown }} skeleton={<ListPlace />}>
         {(songs) =>
           songs.length > 0 ? (
             <SongRows songs={songs} label="Your favourites" hasHead />
@@ -83,6 +84,14 @@ function OwnFavourites({ userId }: { userId: number }) {
         }
       </Loaded>
     </>
+  );
+}
+
+function ListPlace() {
+  return (
+    <LoadingPlace>
+      <SongListSkeleton rows={SKELETON_ROWS} />
+    </LoadingPlace>
   );
 }
 

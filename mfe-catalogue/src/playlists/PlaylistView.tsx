@@ -9,12 +9,14 @@ import { PlayAllButton } from '../lists/PlayAllButton.tsx';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongRows } from '../songs/SongRows.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
-import { Delayed } from '../ui/Delayed.ts';
+import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 const SKELETON_ROWS = 8;
+/** Keeps the line's height until its words are there. */
+const NO_BREAK_SPACE = '\u00a0';
 
 /** RTE-17: one playlist with its songs, which play as a queue. */
 export function PlaylistView({ slug }: CallRequest<'playlist'>) {
@@ -41,15 +43,15 @@ export function PlaylistView({ slug }: CallRequest<'playlist'>) {
           songs ? `${formatQuantity(songs.length, 'song')} · ${presentLength(songs)}` : null,
         ]}
       />
-      <PageHead title={playlist?.title ?? 'Playlist'} line={playlist?.description}>
+      <PageHead title={playlist?.title ?? 'Playlist'} line={playlist?.description ?? NO_BREAK_SPACE}>
         <PlayAllButton songs={songs} />
       </PageHead>
       <Loaded
         query={query}
         skeleton={
-          <Delayed aria-busy="true">
+          <LoadingPlace>
             <SongListSkeleton rows={SKELETON_ROWS} />
-          </Delayed>
+          </LoadingPlace>
         }
       >
         {(data) => <SongRows songs={data.songs} label={data.playlist.title} hasHead />}

@@ -7,7 +7,7 @@ import { queryClient } from '../api/queryClient.ts';
 import { useCall } from '../api/useCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
-import { Delayed } from '../ui/Delayed.ts';
+import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
@@ -24,9 +24,9 @@ export function PlaylistsView() {
       <Loaded
         query={query}
         skeleton={
-          <Delayed aria-busy="true">
+          <LoadingPlace>
             <CardGridSkeleton cards={SKELETON_CARDS} />
-          </Delayed>
+          </LoadingPlace>
         }
       >
         {(playlists) =>

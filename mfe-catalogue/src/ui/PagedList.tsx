@@ -1,8 +1,7 @@
 import { EmptyState, ErrorCard, type EmptyStateProps } from '@nyimbo/shared-ui';
 import type { ReactNode } from 'react';
 import type { Pages } from '../api/usePages.ts';
-import { Delayed } from './Delayed.ts';
-import { LoadingStatus } from './LoadingStatus.tsx';
+import { LoadingPlace } from './LoadingPlace.tsx';
 import { LoadMore } from './LoadMore.tsx';
 
 export interface PagedListProps<Item> {
@@ -17,12 +16,7 @@ export interface PagedListProps<Item> {
 export function PagedList<Item>({ pages, skeleton, empty, children }: PagedListProps<Item>) {
   if (pages.items === undefined) {
     if (pages.error) return <ErrorCard onRetry={pages.retry} />;
-    return (
-      <div aria-busy="true">
-        <LoadingStatus />
-        <Delayed>{skeleton}</Delayed>
-      </div>
-    );
+    return <LoadingPlace>{skeleton}</LoadingPlace>;
   }
   if (pages.items.length === 0) return <EmptyState {...empty} />;
   return (

@@ -26,5 +26,5 @@ export const partSize = {
   actPhone: '60px',
   action: '140px',
   pillPhone: '52px',
-  deckPhone: '124px',
+  deckPhone: '127px',
 } as const;

@@ -1,6 +1,6 @@
 import type { SongRef } from '@nyimbo/shared-events';
 import { PlayButton } from '@nyimbo/shared-ui';
-import { color, media, space } from '@nyimbo/shared-ui/styles';
+import { color, media, size, space } from '@nyimbo/shared-ui/styles';
 import { useEffect, useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { wantsSound } from '../engine/PlaybackEngine.ts';
@@ -49,6 +49,8 @@ const Deck = styled.div`
 
     .deck-wave {
       order: -1;
+      /* Bars, gap and times: the play button below must not move when they appear. */
+      min-height: calc(${size.songWaveform} + ${space[2]} + 1.25rem);
       grid-template-columns: 1fr auto;
       gap: ${space[2]};
       font-size: 0.8125rem;

@@ -1,0 +1,24 @@
+import { ErrorCard, Section, ShelfSkeleton } from '@nyimbo/shared-ui';
+import { useCall } from '../api/useCall.ts';
+import { presentArtist } from '../artists/presentArtist.ts';
+import { artistHref } from '../songs/songHrefs.ts';
+import { Delayed } from '../ui/Delayed.ts';
+import { AlbumShelf } from './AlbumShelf.tsx';
+
+/** All albums of an artist, below one of them. */
+export function AlbumsByArtist({ artist }: { artist: string }) {
+  const query = useCall('artist', { name: artist }, presentArtist);
+  const section = { title: `Albums by ${artist}`, seeAllHref: artistHref(artist) };
+  if (query.data) return <AlbumShelf {...section} albums={query.data.albums} />;
+  return (
+    <Section {...section} isBusy={!query.error}>
+      {query.error ? (
+        <ErrorCard onRetry={() => void query.refetch()} />
+      ) : (
+        <Delayed>
+          <ShelfSkeleton cards="wide" />
+        </Delayed>
+      )}
+    </Section>
+  );
+}
