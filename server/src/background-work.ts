@@ -109,7 +109,7 @@ async function seedUntilDone(
   onFirstSongs: () => void,
 ): Promise<void> {
   const onProgress = ({ done, total, title }: SeedProgress) => {
-    console.log(`Making the demo catalogue: song ${done} of ${total}, ‘${title}’`);
+    process.stdout.write(`Making the demo catalogue: song ${done} of ${total}, ‘${title}’\n`);
     lists.refreshSoon();
   };
   while (!signal.aborted) {

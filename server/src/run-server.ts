@@ -110,5 +110,5 @@ async function announce(
   while (hasWeb && !existsSync(live) && !signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, SITE_POLL_MS));
   }
-  if (!signal.aborted) console.log(`Nyimbo is ready at ${address}`);
+  if (!signal.aborted) process.stdout.write(`Nyimbo is ready at ${address}\n`);
 }

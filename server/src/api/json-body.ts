@@ -9,6 +9,6 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null, {});
-    else parseJson(request, body, done);
+    else void parseJson(request, body, done);
   });
 }
