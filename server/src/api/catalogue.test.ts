@@ -13,7 +13,7 @@ const titlesOf = (songs: readonly { title: string }[]) => songs.map(({ title }) 
 describe('home and lists', () => {
   test('RTE-1 home has every section', async () => {
     const home = await app.ask(calls.home);
-    expect(home.trending).toHaveLength(10);
+    expect(home.trending).toHaveLength(13);
     expect(home.newReleases).toHaveLength(12);
     expect(home.genres.map(({ slug }) => slug)).toEqual(['afro-pop', 'gospel', 'rnb', 'traditional']);
     expect(home.genres.every(({ songCount }) => songCount > 0)).toBe(true);

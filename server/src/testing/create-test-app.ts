@@ -8,6 +8,7 @@ import { loadConfig } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import type { OpenDatabaseOptions } from '../db/open-database.ts';
 import { openTestDatabase } from './open-test-database.ts';
+import { openTestRedis } from './open-test-redis.ts';
 import { seedTestCatalogue } from './seed-test-catalogue.ts';
 
 export interface TestAppOptions {
@@ -105,7 +106,10 @@ async function buildOn(database: Database, dataDir: string, options: TestAppOpti
   if (options.catalogue !== false) await seedTestCatalogue(database);
   const config = loadConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...options.environment, DATA_DIR: dataDir });
   const { only = ['api'], sessionLimits } = options;
-  return buildApp({ config, database, only, sessionLimits });
+  const redis = openTestRedis();
+  const app = await buildApp({ config, database, redis, only, sessionLimits });
+  app.server.addHook('onClose', async () => redis?.disconnect());
+  return app;
 }
 
 function readQuery(payload: object): Record<string, string> {
