@@ -76,7 +76,7 @@ test.each([360, 1440])(
     if (width >= 679) expect(await heart.getAttribute('aria-pressed')).toBe('true');
 
     await page.reload();
-    await page.getByRole('button', { name: 'Account' }).waitFor();
+    await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
     if (width >= 679) {
       await waitUntil('the heart is still on', async () => (await heart.getAttribute('aria-pressed')) === 'true');
     }
@@ -92,7 +92,7 @@ test('SES-2 logging out turns hearts off, makes the theme dark and clears storag
   const logIn = page.getByRole('dialog', { name: 'Log in' });
   await logIn.getByRole('button', { name: 'Create account' }).click();
   await register(page, fan);
-  await page.getByRole('button', { name: 'Account' }).waitFor();
+  await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
   expect((await context.cookies()).some(({ name, httpOnly }) => name === 'user-login' && httpOnly)).toBe(true);
   const stored = await page.evaluate(() => ({
     token: localStorage.getItem('token'),
@@ -105,7 +105,7 @@ test('SES-2 logging out turns hearts off, makes the theme dark and clears storag
   expect(stored.headerToken).toHaveLength(32);
   expect(stored.authKey).toContain(stored.headerToken);
 
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page
     .getByRole('menuitem', { name: 'Log out' })
     .or(page.getByRole('button', { name: 'Log out' }))
@@ -135,7 +135,7 @@ test('SES-1 a fan logs in by username and by email, and a wrong password says so
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await register(page, fan);
-  const account = page.getByRole('button', { name: 'Account' });
+  const account = page.getByRole('button', { name: 'Account', exact: true });
   await account.waitFor();
 
   for (const name of [fan.username, fan.email]) {

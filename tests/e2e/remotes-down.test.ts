@@ -55,7 +55,9 @@ test('a player that is down leaves browsing and search working, and plays once i
   await waitUntil('the player is there', async () => (await failedPart(page).count()) === 0, 30_000);
   const isSounding = async () => (await readSound(page)).sounding === 1;
   // The first click may still be waiting on the bus for the player, and then plays by itself.
-  await waitUntil('the waiting click', isSounding, 4000).catch(() => row.getByRole('button', { name: /^Play / }).click());
+  await waitUntil('the waiting click', isSounding, 4000).catch(() =>
+    row.getByRole('button', { name: /^Play / }).click(),
+  );
   await waitUntil('sound', isSounding);
   await leave();
 });

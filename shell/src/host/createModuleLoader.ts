@@ -4,6 +4,8 @@ import { PartLoadError } from './PartLoadError.ts';
 import type { Registry } from './Registry.ts';
 import type { RemoteRuntime } from './RemoteRuntime.ts';
 
+const SECOND_CHANCE_MS = 250;
+
 /** Any props: a page gets PageProps, an element's slot what its `data-props` says, other slots none. */
 export type PartComponent = ComponentType<Record<string, unknown>>;
 
@@ -44,7 +46,8 @@ export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptio
 
   /**
    * On 'Try again', a chunk whose preload failed fails once more without a request: the browser keeps a failed preload
-   * for the first script that asks for its address. So when the entry is there by now, its chunks get a second chance.
+   * for the first script that asks for its address. So when the entry is there by now, its chunks get a second chance,
+   * once the last of them has failed too.
    */
   async function loadFromRuntime(id: ModuleId): Promise<unknown> {
     const isRetry = (attempts.get(id.remote) ?? 0) > 0;
@@ -52,6 +55,7 @@ export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptio
       return await runtime.load(id.remote, id.module);
     } catch (error) {
       if (!isRetry || !runtime.hasContainer(id.remote)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, SECOND_CHANCE_MS));
       return runtime.load(id.remote, id.module);
     }
   }
