@@ -1,4 +1,4 @@
-import { Button, DownloadIcon, formatFullCount, HeartIcon, ShareIcon } from '@nyimbo/shared-ui';
+import { Button, type ButtonProps, DownloadIcon, formatFullCount, HeartIcon, ShareIcon } from '@nyimbo/shared-ui';
 import type { SongDetail } from '../api/model.ts';
 import { useFavourites } from '../songs/useFavourites.ts';
 import { useSongActions } from '../songs/useSongActions.ts';
@@ -10,30 +10,49 @@ export function SongActionButtons({ song, favourites }: { song: SongDetail; favo
   const isFavourite = useFavourites().has(song.songId);
   return (
     <CountedActions>
-      <Button
+      <CountedButton
+        word="Favourite"
+        title={song.title}
+        count={favourites}
         icon={<HeartIcon />}
-        aria-label={`Favourite ${song.title}`}
         aria-pressed={isFavourite}
         onClick={() => actions.toggleFavourite(song)}
-      >
-        Favourite <span className="num">{formatFullCount(favourites)}</span>
-      </Button>
-      <Button
+      />
+      <CountedButton
+        word="Share"
+        title={song.title}
+        count={song.shares}
         icon={<ShareIcon />}
-        aria-label={`Share ${song.title}`}
         aria-haspopup="dialog"
         onClick={() => actions.share(song)}
-      >
-        Share <span className="num">{formatFullCount(song.shares)}</span>
-      </Button>
-      <Button
+      />
+      <CountedButton
+        word="Download"
+        title={song.title}
+        count={song.downloads}
         icon={<DownloadIcon />}
-        aria-label={`Download ${song.title}`}
         aria-haspopup="dialog"
         onClick={() => actions.download(song)}
-      >
-        Download <span className="num">{formatFullCount(song.downloads)}</span>
-      </Button>
+      />
     </CountedActions>
+  );
+}
+
+interface CountedButtonProps extends ButtonProps {
+  word: string;
+  title: string;
+  count: number;
+}
+
+/** The name is 'Favourite {title}'; the count is said after it, as its description. */
+function CountedButton({ word, title, count, ...button }: CountedButtonProps) {
+  const counted = formatFullCount(count);
+  return (
+    <Button {...button} aria-label={`${word} ${title}`} aria-description={counted}>
+      {word}
+      <span className="num" aria-hidden="true">
+        {counted}
+      </span>
+    </Button>
   );
 }
