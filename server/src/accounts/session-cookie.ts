@@ -12,7 +12,7 @@ export interface CookieValue {
 }
 
 /** Null when the text is no cookie of ours. */
-export function parseCookie(text: string | null | undefined): CookieValue | null {
+function parseCookie(text: string | null | undefined): CookieValue | null {
   const [, family, secret] = PATTERN.exec(text ?? '') ?? [];
   return family !== undefined && secret !== undefined ? { family, secret } : null;
 }

@@ -43,7 +43,7 @@ function isFastifyError(error: unknown): error is FastifyError {
 }
 
 /** Sends a problem as the contract's error answer. */
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { errors, error, retryAfterSeconds } = problem.details;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   return reply
