@@ -41,8 +41,6 @@ export function findWave(name: WaveName, frequency: number): Float32Array {
   return made;
 }
 
-const WAVE_SIZE = SIZE;
-
 function createWave(strength: Harmonics, harmonics: number): Float32Array {
   const table = new Float32Array(SIZE + 1);
   const count = Math.max(1, Math.min(harmonics, SIZE / 4));

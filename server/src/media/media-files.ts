@@ -3,8 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The three kinds of folder of the media host, each below a year. */
-const MEDIA_KINDS = ['songs', 'peaks', 'covers'] as const;
-export type MediaKind = (typeof MEDIA_KINDS)[number];
+export type MediaKind = 'songs' | 'peaks' | 'covers';
 
 /** `2026/songs/mvula-yoyamba-wezi-nyirongo.mp3`: the path of a file, relative to the media base, with `/`. */
 export const mediaPath = (year: number, kind: MediaKind, file: string): string => `${year}/${kind}/${file}`;

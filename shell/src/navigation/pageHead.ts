@@ -6,7 +6,7 @@ type Country = PageGlobals['country'];
 const SITE_NAME = 'Nyimbo';
 
 /** Puts the values of a path, and `{country}`, into a text of `remote.json`: `{songTitle} by {artistName}`. */
-export function fillTitle(template: string, params: Record<string, string>, country: Country): string {
+function fillTitle(template: string, params: Record<string, string>, country: Country): string {
   const values: Record<string, string> = { country: country.name, adjective: country.adjective, ...params };
   return template.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
 }

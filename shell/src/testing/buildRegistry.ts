@@ -2,7 +2,7 @@ import type { RemoteDescription } from '@nyimbo/shared-events';
 import type { Registry, RemoteRelease } from '../host/Registry.ts';
 
 /** A remote's release with the given description; builds are named `build1`. */
-export function buildRelease(description: Partial<RemoteDescription> & Pick<RemoteDescription, 'name'>): RemoteRelease {
+function buildRelease(description: Partial<RemoteDescription> & Pick<RemoteDescription, 'name'>): RemoteRelease {
   return {
     current: 'build1',
     previous: null,
