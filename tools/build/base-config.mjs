@@ -21,6 +21,13 @@ function runtimeAliases() {
   return Object.fromEntries(names.map((name) => [`${name}$`, esmFileOf(name)]));
 }
 
+/** Safe for code without getters that count and without `Function.prototype.toString` on arrow functions. */
+const MINIFIER = {
+  ecma: 2020,
+  compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
+  format: { comments: false },
+};
+
 /** react-router's package names its production build under no condition that webpack knows. */
 function routerAlias() {
   const folder = dirname(require.resolve('react-router/package.json'));
@@ -90,7 +97,11 @@ export function createBaseConfig({ name, build, outputPath }) {
       ],
     },
     performance: false,
-    plugins: [new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(build) })],
+    optimization: { minimizeOptions: { javascript: MINIFIER } },
+    plugins: [
+      new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(build) }),
+      new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, join(TOOLS, 'lucide-icon.mjs')),
+    ],
   };
 }
 

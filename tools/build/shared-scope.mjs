@@ -8,7 +8,8 @@ const FROM_THE_SHELL = ['react', 'react/jsx-runtime', 'react-dom', 'styled-compo
 const API_CLIENT = '@nyimbo/shared-api/client';
 
 const versionOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).version;
-const rangeOf = (name) => `^${versionOf(`node_modules/${name.split('/')[0]}`)}`;
+const packageOf = (name) => name.split('/')[0];
+const rangeOf = (name) => `^${versionOf(`node_modules/${packageOf(name)}`)}`;
 
 function apiClient() {
   const version = versionOf('shared-api');
@@ -19,7 +20,13 @@ function apiClient() {
 export function shellShared() {
   const libraries = FROM_THE_SHELL.map((name) => [
     name,
-    { singleton: true, eager: true, requiredVersion: rangeOf(name) },
+    // The version is said, not found: the module that is shared may stand in for the package's own entry.
+    {
+      singleton: true,
+      eager: true,
+      version: versionOf(`node_modules/${packageOf(name)}`),
+      requiredVersion: rangeOf(name),
+    },
   ]);
   return { ...Object.fromEntries(libraries), [API_CLIENT]: apiClient() };
 }

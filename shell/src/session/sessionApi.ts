@@ -1,4 +1,3 @@
-import { callApi, isApiError, type SessionData } from '@nyimbo/shared-api';
 import type { Preferences, SessionStart } from '@nyimbo/shared-events';
 
 export type RestoreOutcome =
@@ -12,46 +11,18 @@ export interface SessionApi {
   saveSettings(preferences: Preferences): Promise<void>;
 }
 
-/** The account's data as the bus carries it. */
-export function toSessionStart(data: SessionData): SessionStart {
-  const { app, player } = data.settings;
-  return {
-    user: {
-      userId: data.user.id,
-      username: data.user.profile.username,
-      fullName: data.user.profile.fullname,
-      pictureUrl: data.user.profile.picture,
-    },
-    token: data.token,
-    authKey: data.hashtag,
-    sessionId: data['session-id'],
-    preferences: {
-      theme: app.theme,
-      playerStyle: player.style,
-      playerPosition: player.position,
-      loop: player.loop,
-      autoplay: player.autoplay,
-    },
-  };
-}
+const loadCalls = async () => (await import('./sessionCalls.ts')).sessionCalls;
 
+/** The real API. Its code is loaded with the first call: visitors who are not logged in make none. */
 export const sessionApi: SessionApi = {
   restore: async (sessionId) => {
     try {
-      const data = await callApi('restoreSession', { MUiSession: sessionId });
-      return { outcome: 'restored', start: toSessionStart(data) };
-    } catch (error) {
-      const isRefused = isApiError(error) && (error.code === 'unauthorised' || error.code === 'forbidden');
-      return { outcome: isRefused ? 'refused' : 'unknown' };
+      return await (await loadCalls()).restore(sessionId);
+    } catch {
+      // ChunkLoadError: the line went away; the calls themselves do not throw here.
+      return { outcome: 'unknown' };
     }
   },
-  logOut: async () => {
-    await callApi('logout', {});
-  },
-  saveSettings: async ({ theme, playerStyle, playerPosition, loop, autoplay }) => {
-    await callApi('saveSettings', {
-      app: { theme },
-      player: { style: playerStyle, position: playerPosition, loop, autoplay },
-    });
-  },
+  logOut: async () => (await loadCalls()).logOut(),
+  saveSettings: async (preferences) => (await loadCalls()).saveSettings(preferences),
 };
