@@ -12,10 +12,13 @@ export const Actions = styled.div`
 
 /** The song page's three buttons with their counts; equal columns with the label under the icon on the phone. */
 export const CountedActions = styled(Actions)`
-  button .num {
+  [data-count]::after {
+    content: attr(data-count);
     font-weight: 500;
+    font-variant-numeric: tabular-nums;
     color: ${color.text2};
   }
+
   button[aria-pressed='true'] {
     background: ${color.accentSoft};
     box-shadow: inset 0 0 0 ${size.hairline} ${color.accentText};
@@ -37,7 +40,7 @@ export const CountedActions = styled(Actions)`
       font-size: 0.8125rem;
       line-height: 1rem;
     }
-    button .num {
+    [data-count]::after {
       font-size: 0.75rem;
     }
   }
