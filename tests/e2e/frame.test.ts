@@ -49,10 +49,26 @@ test('NAV-4 the phone’s side menu opens as a dialog, closes on a navigation an
   expect(await menuButton.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await menuButton.click();
-  await dialog.getByRole('link', { name: 'Help' }).click();
-  await page.getByRole('heading', { level: 1, name: /help/i }).waitFor();
+  await dialog.getByRole('link', { name: 'Charts' }).click();
+  await page.getByRole('heading', { level: 1, name: /charts/i }).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('NAV-6 the phone’s side menu closes on going to Support and to Terms', async () => {
+  const { page, leave } = await visit(browser, '/', { width: 360, height: 740 });
+  const menuButton = page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' });
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('navigation', { name: 'Main' }) });
+  for (const [path, heading] of [
+    ['/help-center/', /help/i],
+    ['/about/terms-and-conditions', /terms/i],
+  ] as const) {
+    await menuButton.click();
+    await dialog.locator(`a[href="${path}"]`).first().click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+  }
   await leave();
 });
 

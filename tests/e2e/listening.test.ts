@@ -185,3 +185,21 @@ test('PLY-3 next and previous walk the list and are disabled at its ends', async
   );
   expect(await player().getByRole('button', { name: 'Previous song' }).isDisabled()).toBe(false);
 });
+
+test.each([
+  [360, 25, 35],
+  [1440, 32, 45],
+])(
+  'PLY-1 SNG-4 at %i px the waveform is %i px high in the player and %i px on the song page',
+  async (width, bar, deck) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${siteUrl()}/song/Chikondi%20cha%20Nyanja&a_src=Lusungu&u=play`);
+    const heightOf = async (region: string) => {
+      const slider = page.getByRole('region', { name: region, exact: true }).getByRole('slider', { name: 'Seek' });
+      await slider.waitFor();
+      return (await slider.boundingBox())?.height;
+    };
+    expect(await heightOf('Song')).toBe(deck);
+    expect(await heightOf('Player')).toBe(bar);
+  },
+);

@@ -6,6 +6,8 @@ import { ROOT } from '../bootstrap/run-command.mjs';
 
 const ID = /\b(?:RTE|NAV|SNG|PLY|FAV|DWN|SHR|SRC|AUT|VAL|SES|SET|INF|CNT|TST|ENT|API|MED|DAT|OPS)-\d+\b/g;
 const TITLE = /\b(?:it|test|describe)(?:\.each\([^]*?\))?\(\s*(['"`])([^]*?)\1/g;
+/** A row of a table that titles are made from: `{ id: 'RTE-2', … }`. */
+const TABLE_ROW = /\bid: (['"])([^'"]+)\1/g;
 const SKIPPED = /(^|\/)(node_modules|dist|\.data[^/]*|\.git)(\/|$)/;
 
 const wanted = [...new Set(readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8').match(ID))];
@@ -13,7 +15,8 @@ const wanted = [...new Set(readFileSync(path.join(ROOT, 'docs/requirements.md'),
 const named = new Map();
 for (const file of readdirSync(ROOT, { recursive: true })) {
   if (SKIPPED.test(file) || !/\.test\.(ts|tsx|mjs)$/.test(file)) continue;
-  for (const [, , title] of readFileSync(path.join(ROOT, file), 'utf8').matchAll(TITLE)) {
+  const source = readFileSync(path.join(ROOT, file), 'utf8');
+  for (const [, , title] of [...source.matchAll(TITLE), ...source.matchAll(TABLE_ROW)]) {
     for (const id of title.match(ID) ?? []) named.set(id, [...(named.get(id) ?? []), file]);
   }
 }

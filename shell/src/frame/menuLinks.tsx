@@ -56,6 +56,7 @@ export const sideMenuSmallLinks: readonly Pick<MenuLink, 'label' | 'href'>[] = [
   { label: 'FAQ', href: buildPath('FAQ') },
   { label: 'Plans', href: buildPath('Plans') },
   { label: 'Privacy', href: buildPath('PrivacyPolicy') },
+  { label: 'Terms', href: buildPath('Terms') },
 ];
 
 const bare = (path: string) => path.replace(/[?#].*$/, '').replace(/\/+$/, '');
