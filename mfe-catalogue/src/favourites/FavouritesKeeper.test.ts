@@ -2,9 +2,13 @@ import { configureApi } from '@nyimbo/shared-api';
 import type { Bus } from '@nyimbo/shared-events';
 import type { BusRecording } from '@nyimbo/shared-events/testing';
 import { buildSessionUser, buildSongRef, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
-import { waitFor } from '@testing-library/dom';
+import { configure, waitFor } from '@testing-library/dom';
 import { createFakeApi, type FakeApi, Refusal } from '../testing/createFakeApi.ts';
 import { FavouritesKeeper } from './FavouritesKeeper.ts';
+
+// Real HTTP on a machine that may be busy with other suites.
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(30_000);
 
 const song = buildSongRef({ songId: 5 });
 const user = buildSessionUser({ userId: 1 });

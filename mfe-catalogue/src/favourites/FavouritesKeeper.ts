@@ -1,7 +1,7 @@
 import { callApi, isApiError } from '@nyimbo/shared-api';
 import { type Bus, REPEAT_AFTER_LOGIN_MS, withLogin } from '@nyimbo/shared-events';
 import type { FavouritesEvent } from './favouritesReducer.ts';
-import { createScope } from '../scope/createScope.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 import { readSessionId } from './readSessionId.ts';
 import { favouritesReducer, isShownAsFavourite, listShownFavourites, noFavourites } from './favouritesReducer.ts';
 
@@ -95,7 +95,7 @@ export class FavouritesKeeper {
     if (!isApiError(error) || error.code !== 'unauthorised' || wanted === undefined) return;
     this.bus.request('auth/log-in', { reason: 'expired' }).then(
       ({ outcome }) => {
-        if (outcome === 'logged-in') this.scope.after(REPEAT_AFTER_LOGIN_MS, () => this.want(songId, wanted));
+        if (outcome === 'logged-in') this.scope.timeout(() => this.want(songId, wanted), REPEAT_AFTER_LOGIN_MS);
       },
       () => {}, // Nobody could open the dialog; the shell has said so.
     );

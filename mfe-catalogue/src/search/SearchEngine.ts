@@ -1,6 +1,6 @@
 import { callApi, isApiError } from '@nyimbo/shared-api';
 import type { SearchEvent, SearchState } from './searchReducer.ts';
-import { createScope } from '../scope/createScope.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 import { addLocalSearch, clearLocalSearches, readLocalSearches, removeLocalSearch } from './localSearches.ts';
 import { emptySearch, searchReducer } from './searchReducer.ts';
 
@@ -41,7 +41,7 @@ export class SearchEngine {
     this.running?.abort();
     this.callOffDelay();
     this.dispatch({ type: 'typed', input });
-    if (input.trim() !== '') this.callOffDelay = this.scope.after(SEARCH_DELAY_MS, this.ask);
+    if (input.trim() !== '') this.callOffDelay = this.scope.timeout(this.ask, SEARCH_DELAY_MS);
     else if (!this.state.suggestions) this.ask();
   };
 

@@ -2,11 +2,15 @@ import { configureApi } from '@nyimbo/shared-api';
 import { matchRoute, sortRoutes } from '@nyimbo/shared-api/paths';
 import type { Bus, PageProps } from '@nyimbo/shared-events';
 import { type BusRecording, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import description from '../../remote.json';
 import { queryClient } from '../api/queryClient.ts';
 import { createFakeApi, type FakeApi } from './createFakeApi.ts';
+
+// Real HTTP on a machine that may be busy with other suites: wait longer before calling something missing.
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(30_000);
 
 type PageModule = { Component: ComponentType<PageProps> };
 
