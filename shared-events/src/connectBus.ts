@@ -1,7 +1,7 @@
 import type { Bus, Unsubscribe } from './Bus.ts';
 import { BusError } from './BusError.ts';
 import { owners, type MessageKind, type MessageName } from './contract.ts';
-import { createScope, type Scope } from './createScope.ts';
+import { createRegistrations, type Registrations } from './createRegistrations.ts';
 import { getKernel, type Kernel } from './kernel/Kernel.ts';
 import { redactPayload } from './redactPayload.ts';
 import * as validation from './validation.ts';
@@ -9,7 +9,7 @@ import * as validation from './validation.ts';
 interface Connection {
   source: string;
   kernel: Kernel;
-  scope: Scope;
+  registrations: Registrations;
   log(kind: MessageKind, name: MessageName, payload: unknown): void;
   /** @throws BusError 'not-owner' unless the contract gives the message to this app. */
   mustOwn(name: MessageName): void;
@@ -24,12 +24,12 @@ interface Connection {
 export function connectBus(source: string): Bus {
   validation.enableValidationInDevelopment();
   const kernel = getKernel();
-  const scope = createScope();
+  const registrations = createRegistrations();
   const app = source.split('@')[0];
   const connection: Connection = {
     source,
     kernel,
-    scope,
+    registrations,
     log: (kind, name, payload) =>
       kernel.log.add({ kind, name, source, payload: redactPayload(name, payload) }, payload),
     mustOwn: (name) => {
@@ -43,14 +43,14 @@ export function connectBus(source: string): Bus {
     ...createRequests(connection),
     ...createEvents(connection),
     ...createStates(connection),
-    onUnhandled: (listener) => scope.add(() => kernel.onUnhandled(listener)),
-    onDispose: (cleanup) => scope.add(() => cleanup),
-    dispose: scope.dispose,
-    reopen: scope.reopen,
+    onUnhandled: (listener) => registrations.add(() => kernel.onUnhandled(listener)),
+    onDispose: (cleanup) => registrations.add(() => cleanup),
+    dispose: registrations.dispose,
+    reopen: registrations.reopen,
   };
 }
 
-function createCommands({ source, kernel, scope, log, mustOwn }: Connection): Pick<Bus, 'send' | 'handle'> {
+function createCommands({ source, kernel, registrations, log, mustOwn }: Connection): Pick<Bus, 'send' | 'handle'> {
   return {
     send: (name, payload) => {
       validation.checkCommand(name, payload);
@@ -59,7 +59,7 @@ function createCommands({ source, kernel, scope, log, mustOwn }: Connection): Pi
     },
     handle: (name, handler): Unsubscribe => {
       mustOwn(name);
-      return scope.add(() =>
+      return registrations.add(() =>
         kernel.handle(name, source, (payload) => {
           validation.checkCommand(name, payload);
           return handler(payload);
@@ -69,7 +69,7 @@ function createCommands({ source, kernel, scope, log, mustOwn }: Connection): Pi
   };
 }
 
-function createRequests({ source, kernel, scope, log, mustOwn }: Connection): Pick<Bus, 'request' | 'respond'> {
+function createRequests({ source, kernel, registrations, log, mustOwn }: Connection): Pick<Bus, 'request' | 'respond'> {
   return {
     request: async (name, input) => {
       validation.checkInput(name, input);
@@ -80,7 +80,7 @@ function createRequests({ source, kernel, scope, log, mustOwn }: Connection): Pi
     },
     respond: (name, responder): Unsubscribe => {
       mustOwn(name);
-      return scope.add(() =>
+      return registrations.add(() =>
         kernel.respond(name, source, (input) => {
           validation.checkInput(name, input);
           return responder(input);
@@ -90,7 +90,7 @@ function createRequests({ source, kernel, scope, log, mustOwn }: Connection): Pi
   };
 }
 
-function createEvents({ source, kernel, scope, log, mustOwn }: Connection): Pick<Bus, 'emit' | 'on'> {
+function createEvents({ source, kernel, registrations, log, mustOwn }: Connection): Pick<Bus, 'emit' | 'on'> {
   return {
     emit: (name, payload) => {
       mustOwn(name);
@@ -99,7 +99,7 @@ function createEvents({ source, kernel, scope, log, mustOwn }: Connection): Pick
       kernel.emit(name, payload);
     },
     on: (name, listener): Unsubscribe =>
-      scope.add(() =>
+      registrations.add(() =>
         kernel.on(name, source, (payload) => {
           validation.checkEvent(name, payload);
           listener(payload);
@@ -108,7 +108,13 @@ function createEvents({ source, kernel, scope, log, mustOwn }: Connection): Pick
   };
 }
 
-function createStates({ source, kernel, scope, log, mustOwn }: Connection): Pick<Bus, 'publish' | 'watch' | 'read'> {
+function createStates({
+  source,
+  kernel,
+  registrations,
+  log,
+  mustOwn,
+}: Connection): Pick<Bus, 'publish' | 'watch' | 'read'> {
   return {
     publish: (name, value) => {
       mustOwn(name);
@@ -117,7 +123,7 @@ function createStates({ source, kernel, scope, log, mustOwn }: Connection): Pick
       kernel.publish(name, value);
     },
     watch: (name, listener): Unsubscribe =>
-      scope.add(() =>
+      registrations.add(() =>
         kernel.watch(name, source, (value) => {
           validation.checkState(name, value);
           listener(value);

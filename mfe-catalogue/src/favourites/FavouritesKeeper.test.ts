@@ -48,11 +48,17 @@ afterEach(async () => {
 });
 
 test('FAV-1 the heart is on at once, and the toast comes when the server has added it', async () => {
+  let answer = () => {};
+  api.answer({
+    toggleFavourite: () => new Promise((resolve) => (answer = () => resolve({ status: 'success', action: 'added' }))),
+  });
   logIn();
   clickHeart();
-  await waitFor(() => expect(readHearts()).toEqual([5]));
-  expect(api.countCalls('toggleFavourite')).toBe(0);
+  await waitFor(() => expect(api.countCalls('toggleFavourite')).toBe(1));
+  expect(readHearts()).toEqual([5]);
+  expect(recording.commands('toast/show')).toEqual([]);
 
+  answer();
   await waitFor(() =>
     expect(recording.commands('toast/show')).toEqual([{ text: 'Song added to your favorites successfully!' }]),
   );

@@ -1,6 +1,6 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { logFailure } from '../logging/logFailure.ts';
-import { createPlayerScope, type PlayerScope } from '../scope/createPlayerScope.ts';
+import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 
 export type DownloadState =
   | { status: 'running'; receivedBytes: number; totalBytes: number | null }
@@ -21,7 +21,7 @@ export class SongDownload {
   readonly state$: Observable<DownloadState>;
   readonly #state = new BehaviorSubject<DownloadState>({ status: 'running', receivedBytes: 0, totalBytes: null });
   readonly #url: string;
-  #attempt: PlayerScope | null = null;
+  #attempt: Scope | null = null;
   #chunks: BlobPart[] = [];
   #receivedBytes = 0;
   #totalBytes: number | null = null;
@@ -40,7 +40,7 @@ export class SongDownload {
   /** Begins, or goes on where it stopped. */
   start(): void {
     this.stop();
-    const attempt = createPlayerScope();
+    const attempt = createScope();
     this.#attempt = attempt;
     this.#showProgress('running');
     this.#transfer(attempt).then(
@@ -59,7 +59,7 @@ export class SongDownload {
     this.#attempt = null;
   }
 
-  async #transfer(attempt: PlayerScope): Promise<void> {
+  async #transfer(attempt: Scope): Promise<void> {
     const controller = new AbortController();
     attempt.add(() => controller.abort());
     const response = await fetch(this.#url, { headers: this.#buildHeaders(), signal: controller.signal });
@@ -93,7 +93,7 @@ export class SongDownload {
     this.#state.next({ status, receivedBytes: this.#receivedBytes, totalBytes: this.#totalBytes });
   }
 
-  #complete(attempt: PlayerScope): void {
+  #complete(attempt: Scope): void {
     if (attempt.isDisposed) return;
     const blob = new Blob(this.#chunks, { type: 'audio/mpeg' });
     this.#forgetChunks();

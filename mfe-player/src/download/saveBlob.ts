@@ -1,4 +1,4 @@
-import { createPlayerScope } from '../scope/createPlayerScope.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 
 /** Characters that one or the other file system refuses. */
 const REFUSED = /[\\/:*?"<>|\u0000-\u001f]/g;
@@ -18,5 +18,5 @@ export function saveBlob(blob: Blob, fileName: string): void {
   link.download = fileName;
   link.click();
   // Freed when the browser has surely taken the file; some read it only after the click has been handled.
-  createPlayerScope().timeout(() => URL.revokeObjectURL(link.href), FREED_AFTER_MS);
+  createScope().timeout(() => URL.revokeObjectURL(link.href), FREED_AFTER_MS);
 }

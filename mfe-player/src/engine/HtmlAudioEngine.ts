@@ -1,5 +1,5 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
-import { createPlayerScope } from '../scope/createPlayerScope.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 import { readLoadedSeconds, type AudioLike } from './AudioLike.ts';
 import { isEarlyEnd } from './isEarlyEnd.ts';
 import {
@@ -40,7 +40,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
   readonly #audio: AudioLike;
   readonly #doctor: SourceDoctor;
   readonly #stallWatch = new StallWatch();
-  readonly #scope = createPlayerScope();
+  readonly #scope = createScope();
   #track: EngineTrack | null = null;
   #heldSeconds = 0;
   #reloads = 0;

@@ -1,4 +1,4 @@
-import { createPlayerScope, type PlayerScope } from '../scope/createPlayerScope.ts';
+import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 import type { PlaybackError } from './PlaybackEngine.ts';
 import type { ProbeSource } from './probeSource.ts';
 
@@ -33,7 +33,7 @@ const broken: PlaybackError = { code: 'decode', message: 'The file breaks off be
  */
 export class SourceDoctor {
   readonly #probe: ProbeSource;
-  #visit: PlayerScope | null = null;
+  #visit: Scope | null = null;
 
   constructor(probe: ProbeSource) {
     this.#probe = probe;
@@ -45,7 +45,7 @@ export class SourceDoctor {
 
   examine(patient: DoctorPatient, orders: DoctorOrders): void {
     this.dismiss();
-    const visit = createPlayerScope();
+    const visit = createScope();
     this.#visit = visit;
     let attempt = 0;
     let cancelDelay = (): void => undefined;
@@ -85,7 +85,7 @@ export class SourceDoctor {
     orders.giveUp(patient.trouble === 'cut-short' ? broken : noAudio);
   }
 
-  async #askOnce(url: string, visit: PlayerScope): Promise<Awaited<ReturnType<ProbeSource>>> {
+  async #askOnce(url: string, visit: Scope): Promise<Awaited<ReturnType<ProbeSource>>> {
     const controller = new AbortController();
     const forget = visit.add(() => controller.abort());
     const stopTimer = visit.timeout(() => controller.abort(), PROBE_TIMEOUT_MS);

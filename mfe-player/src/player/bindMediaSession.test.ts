@@ -1,6 +1,6 @@
 import { resetBus } from '@nyimbo/shared-events/testing';
 import { FakeEngine } from '../engine/FakeEngine.ts';
-import { createPlayerScope } from '../scope/createPlayerScope.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 import { PlayerStore } from '../store/PlayerStore.ts';
 import { buildTestSongs } from '../testing/createTestPlayer.tsx';
 import { bindMediaSession } from './bindMediaSession.ts';
@@ -36,7 +36,7 @@ function start() {
   const engine = new FakeEngine();
   const store = new PlayerStore({ engine, resolveUrl: ({ file }) => file, showToast: () => undefined });
   const session = new FakeMediaSession();
-  const scope = createPlayerScope();
+  const scope = createScope();
   bindMediaSession(store, session, scope);
   return { engine, store, session, scope };
 }

@@ -2,7 +2,7 @@ import type { SongRef } from '@nyimbo/shared-events';
 import { distinctUntilChanged, map } from 'rxjs';
 import { wantsSound } from '../engine/PlaybackEngine.ts';
 import { canSkipNext, canSkipPrevious } from '../queue/Queue.ts';
-import type { PlayerScope } from '../scope/createPlayerScope.ts';
+import type { Scope } from '@nyimbo/shared-events/scope';
 import { currentSong, type PlayerModel } from '../store/PlayerModel.ts';
 import type { PlayerEvent } from '../store/PlayerEvent.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
@@ -10,7 +10,7 @@ import type { PlayerStore } from '../store/PlayerStore.ts';
 const SEEK_STEP_SECONDS = 10;
 
 /** PLY-11: title, artist, cover and keys on lock screens, headphones and keyboards with media keys. */
-export function bindMediaSession(store: PlayerStore, session: MediaSession, scope: PlayerScope): void {
+export function bindMediaSession(store: PlayerStore, session: MediaSession, scope: Scope): void {
   const setHandler = (action: MediaSessionAction, handler: MediaSessionActionHandler | null): void => {
     try {
       session.setActionHandler(action, handler);

@@ -1,4 +1,4 @@
-import type { PlayerScope } from '../scope/createPlayerScope.ts';
+import type { Scope } from '@nyimbo/shared-events/scope';
 
 const SEEK_STEP_SECONDS = 5;
 /** Whoever types or moves within a widget means that widget. */
@@ -19,7 +19,7 @@ interface ShortcutActions {
 }
 
 /** PLY-11: space, left and right, `n`, `p`, `m`, `l`; not while typing, not with a modifier. */
-export function bindShortcuts(actions: ShortcutActions, scope: PlayerScope): void {
+export function bindShortcuts(actions: ShortcutActions, scope: Scope): void {
   const byKey: Record<string, () => void> = {
     ' ': actions.toggle,
     ArrowLeft: () => actions.seekBy(-SEEK_STEP_SECONDS),

@@ -2,10 +2,10 @@ import type { Bus } from '@nyimbo/shared-events';
 import { distinctUntilChanged, map } from 'rxjs';
 import { presentPlayerState, type PlayerModel } from '../store/PlayerModel.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
-import type { PlayerScope } from '../scope/createPlayerScope.ts';
+import type { Scope } from '@nyimbo/shared-events/scope';
 
 /** Takes the player's commands from the bus, follows the preferences, and publishes `player/state`. */
-export function connectCommands(store: PlayerStore, bus: Bus, scope: PlayerScope): void {
+export function connectCommands(store: PlayerStore, bus: Bus, scope: Scope): void {
   // The store asks for sound within this delivery, so a tap that sends 'player/play' stays a tap.
   bus.handle('player/play', (payload) => store.dispatch({ type: 'play-asked', ...payload }));
   bus.handle('player/toggle', () => store.dispatch({ type: 'toggle-asked' }));

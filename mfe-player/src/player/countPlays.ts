@@ -1,4 +1,4 @@
-import type { PlayerScope } from '../scope/createPlayerScope.ts';
+import type { Scope } from '@nyimbo/shared-events/scope';
 import { currentSong } from '../store/PlayerModel.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 
@@ -11,7 +11,7 @@ const LONGEST_STEP_SECONDS = 1.5;
  * SNG-6: calls `countPlay` once per song of the page's life, after a second of sound. A call that fails may be made
  * again by a later play; the server counts once per listener's session whatever arrives.
  */
-export function countPlays(store: PlayerStore, countPlay: (songId: number) => Promise<void>, scope: PlayerScope): void {
+export function countPlays(store: PlayerStore, countPlay: (songId: number) => Promise<void>, scope: Scope): void {
   const counted = new Set<number>();
   let uid: number | null = null;
   let lastSeconds = 0;

@@ -1,6 +1,6 @@
 import type { Bus, SongRef } from '@nyimbo/shared-events';
 import type { PlaybackEngine } from '../engine/PlaybackEngine.ts';
-import { createPlayerScope } from '../scope/createPlayerScope.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 import { PlayerStore } from '../store/PlayerStore.ts';
 import { bindMediaSession } from './bindMediaSession.ts';
 import { bindShortcuts } from './bindShortcuts.ts';
@@ -34,7 +34,7 @@ export interface Player {
 /** Wires engine, queue, store, bus, lock screen, keys and storage into one player. */
 export function createPlayer(options: PlayerOptions): Player {
   const { engine, bus, storage, resolveUrl, countPlay, mediaSession } = options;
-  const scope = createPlayerScope();
+  const scope = createScope();
   const store = new PlayerStore({ engine, resolveUrl, showToast: (text) => bus.send('toast/show', { text }) });
 
   // Before the bus: what a buffered command plays must win over what was saved.

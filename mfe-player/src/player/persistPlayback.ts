@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map } from 'rxjs';
-import type { PlayerScope } from '../scope/createPlayerScope.ts';
+import type { Scope } from '@nyimbo/shared-events/scope';
 import type { PlayerModel } from '../store/PlayerModel.ts';
 import { currentSong } from '../store/PlayerModel.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
@@ -11,7 +11,7 @@ const SAVE_PERIOD_MS = 5000;
  * PLY-10: brings back what was there before the reload, paused, and from then on keeps the list when it changes and the
  * position every five seconds of sound, at a pause and when the page goes away.
  */
-export function persistPlayback(store: PlayerStore, storage: PlaybackStorage, scope: PlayerScope): void {
+export function persistPlayback(store: PlayerStore, storage: PlaybackStorage, scope: Scope): void {
   const saved = readSavedPlayback(storage);
   if (saved !== null) store.dispatch({ type: 'restored', ...saved });
 

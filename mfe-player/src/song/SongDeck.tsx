@@ -4,7 +4,7 @@ import { color, media, size, space } from '@nyimbo/shared-ui/styles';
 import { useEffect, useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { wantsSound } from '../engine/PlaybackEngine.ts';
-import { createPlayerScope } from '../scope/createPlayerScope.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 import { currentSong } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import { presentStatusText } from '../views/presentStatusText.ts';
@@ -102,7 +102,7 @@ function useIsOpen(songId: number): boolean {
   const { store } = usePlayer();
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    const scope = createPlayerScope();
+    const scope = createScope();
     store.dispatch({ type: 'song-page-opened', songId });
     scope.add(() => store.dispatch({ type: 'song-page-closed', songId }));
     scope.timeout(() => setIsDue(true), APPEARS_AFTER_MS);

@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { PlaybackEngine, PlaybackPosition } from '../engine/PlaybackEngine.ts';
 import type { SongRef } from '@nyimbo/shared-events';
-import { createPlayerScope } from '../scope/createPlayerScope.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 import { initialModel, type PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, PlayerEvent } from './PlayerEvent.ts';
 import { reducePlayer } from './playerReducer.ts';
@@ -23,7 +23,7 @@ export class PlayerStore {
   readonly position$: Observable<PlaybackPosition>;
   readonly #model = new BehaviorSubject<PlayerModel>(initialModel);
   readonly #options: PlayerStoreOptions;
-  readonly #scope = createPlayerScope();
+  readonly #scope = createScope();
   readonly #waiting: PlayerEvent[] = [];
   #isReducing = false;
 

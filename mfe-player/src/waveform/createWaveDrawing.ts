@@ -1,5 +1,5 @@
 import WaveSurfer from 'wavesurfer.js';
-import { createPlayerScope } from '../scope/createPlayerScope.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 import type { WaveDrawing, WaveDrawingOptions } from './WaveDrawing.ts';
 
 /** wavesurfer measures in seconds; with a length of 1 they are shares. */
@@ -36,7 +36,7 @@ function readNonce(): string | undefined {
  * element of its own that stays empty. Given the page's, it would reset the sound when it loads.
  */
 export function createWaveDrawing({ container, peaks }: WaveDrawingOptions): WaveDrawing {
-  const scope = createPlayerScope();
+  const scope = createScope();
   let [playedShare, loadedShare] = [0, 0];
   const readTones = (): { waveColor: string | CanvasGradient; progressColor: string } => ({
     waveColor: createUnplayedTone(container, loadedShare),

@@ -1,5 +1,5 @@
 import { breakpoint } from '@nyimbo/shared-ui/styles';
-import { createLifetime } from '../support/createLifetime.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 import { createStore, type Store } from '../support/createStore.ts';
 import type { SafeStorage } from '../support/safeStorage.ts';
 
@@ -19,7 +19,7 @@ const WIDE = `(min-width: ${breakpoint.menuOpen}px)`;
 
 /** NAV-7: the left menu is open by default on wide windows, or when the session's flag says so. */
 export function createMenus(session: SafeStorage): Menus {
-  const lifetime = createLifetime();
+  const scope = createScope();
   const wide = window.matchMedia(WIDE);
   const isMenuOpen = createStore(wide.matches || session.get(FLAG) !== null);
   const isSideMenuOpen = createStore(false);
@@ -35,10 +35,10 @@ export function createMenus(session: SafeStorage): Menus {
   const followWidth = () => isMenuOpen.write(wide.matches);
 
   show();
-  lifetime.onEnd(isMenuOpen.watch(show));
+  scope.add(isMenuOpen.watch(show));
   wide.addEventListener('change', followWidth);
-  lifetime.onEnd(() => wide.removeEventListener('change', followWidth));
-  lifetime.listen(window, 'keydown', (event) => {
+  scope.add(() => wide.removeEventListener('change', followWidth));
+  scope.listen(window, 'keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && isMenuOpen.read() && !wide.matches) toggleMenu();
   });
   return {
@@ -49,6 +49,6 @@ export function createMenus(session: SafeStorage): Menus {
       isSideMenuOpen.write(false);
       if (!wide.matches) isMenuOpen.write(false);
     },
-    dispose: lifetime.end,
+    dispose: scope.dispose,
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createLifetime } from '../support/createLifetime.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
@@ -7,8 +7,8 @@ const isTyping = (target: EventTarget | null) =>
 /** SRC-5: `/` (not while typing) or Ctrl/Cmd-K opens the search. */
 export function useSearchKeys(openSearch: () => void): void {
   useEffect(() => {
-    const lifetime = createLifetime();
-    lifetime.listen(window, 'keydown', (event) => {
+    const scope = createScope();
+    scope.listen(window, 'keydown', (event) => {
       const hasModifier = event.ctrlKey || event.metaKey;
       const isSlash = event.key === '/' && !hasModifier && !event.altKey && !isTyping(event.target);
       const isShortcut = event.key.toLowerCase() === 'k' && hasModifier && !event.altKey && !event.shiftKey;
@@ -16,6 +16,6 @@ export function useSearchKeys(openSearch: () => void): void {
       event.preventDefault();
       openSearch();
     });
-    return lifetime.end;
+    return scope.dispose;
   }, [openSearch]);
 }

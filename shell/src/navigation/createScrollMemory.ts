@@ -1,4 +1,4 @@
-import { createLifetime } from '../support/createLifetime.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 import type { SafeStorage } from '../support/safeStorage.ts';
 
 export interface ScrollMemory {
@@ -21,7 +21,7 @@ const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** Remembers scroll positions by history entry, for back, forward and reload. Takes over from the browser. */
 export function createScrollMemory(session: SafeStorage, currentKey: () => string): ScrollMemory {
-  const lifetime = createLifetime();
+  const scope = createScope();
   const positions = readPositions(session.get(STORAGE_KEY));
   let stopRestoring = () => {};
   window.history.scrollRestoration = 'manual';
@@ -31,7 +31,7 @@ export function createScrollMemory(session: SafeStorage, currentKey: () => strin
     positions.delete(entryKey);
     positions.set(entryKey, Math.round(window.scrollY));
   };
-  lifetime.listen(window, 'pagehide', () => {
+  scope.listen(window, 'pagehide', () => {
     leave(currentKey());
     session.set(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT_ENTRIES)));
   });
@@ -43,19 +43,19 @@ export function createScrollMemory(session: SafeStorage, currentKey: () => strin
       window.scrollTo(0, 0);
       return;
     }
-    const attempt = createLifetime();
-    stopRestoring = attempt.end;
+    const attempt = createScope();
+    stopRestoring = attempt.dispose;
     const giveUpAt = Date.now() + PATIENCE_MS;
-    for (const name of BY_HAND) attempt.listen(window, name, attempt.end, { capture: true, passive: true });
+    for (const name of BY_HAND) attempt.listen(window, name, attempt.dispose, { capture: true, passive: true });
     let isOver = false;
-    attempt.onEnd(() => {
+    attempt.add(() => {
       isOver = true;
     });
     const step = () => {
       if (isOver) return;
       window.scrollTo(0, top);
       const isThere = Math.abs(window.scrollY - top) < 2;
-      if (isThere || Date.now() > giveUpAt) attempt.end();
+      if (isThere || Date.now() > giveUpAt) attempt.dispose();
       else window.requestAnimationFrame(step);
     };
     step();
@@ -72,7 +72,7 @@ export function createScrollMemory(session: SafeStorage, currentKey: () => strin
     },
     dispose: () => {
       stopRestoring();
-      lifetime.end();
+      scope.dispose();
     },
   };
 }

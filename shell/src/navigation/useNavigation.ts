@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { isServerPath } from '@nyimbo/shared-api/paths';
 import { useShell } from '../ShellContext.ts';
-import { createLifetime } from '../support/createLifetime.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 import { safeSessionStorage } from '../support/safeStorage.ts';
 import { isSamePage, readLinkClick, toSitePath } from './linkClicks.ts';
 
@@ -23,7 +23,7 @@ export function useNavigation(): Location {
   }, [location, navigate]);
 
   useEffect(() => {
-    const lifetime = createLifetime();
+    const scope = createScope();
     const leave = () => {
       const { pathname, search, key } = current.current.location;
       menus.closeAfterNavigation();
@@ -40,16 +40,16 @@ export function useNavigation(): Location {
         void current.current.navigate(path, { replace });
       }
     };
-    lifetime.listen(document, 'click', (event) => {
+    scope.listen(document, 'click', (event) => {
       const path = readLinkClick(event, window.location);
       if (path === null) return;
       event.preventDefault();
       go(path, false);
     });
     // The address has changed already, what is on screen has not.
-    lifetime.listen(window, 'popstate', leave);
-    lifetime.onEnd(bus.handle('navigate/to', ({ path, replace }) => go(path, replace ?? false)));
-    return lifetime.end;
+    scope.listen(window, 'popstate', leave);
+    scope.add(bus.handle('navigate/to', ({ path, replace }) => go(path, replace ?? false)));
+    return scope.dispose;
   }, [bus, menus, scroll]);
 
   return location;

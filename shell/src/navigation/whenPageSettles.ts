@@ -1,4 +1,4 @@
-import { createLifetime } from '../support/createLifetime.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 
 /** A page whose sections are still busy after this long is as ready as it gets; its own skeletons tell the rest. */
 const PATIENCE_MS = 8000;
@@ -10,21 +10,21 @@ const BUSY = '[aria-busy="true"]:not(li)';
  * @returns how to stop waiting
  */
 export function whenPageSettles(main: Element, onSettled: () => void): () => void {
-  const lifetime = createLifetime();
+  const scope = createScope();
   const settle = () => {
-    lifetime.end();
+    scope.dispose();
     onSettled();
   };
   const check = () => {
     if (!main.querySelector(BUSY)) settle();
   };
   const observer = new MutationObserver(check);
-  lifetime.onEnd(() => observer.disconnect());
-  lifetime.after(PATIENCE_MS, settle);
+  scope.add(() => observer.disconnect());
+  scope.timeout(settle, PATIENCE_MS);
   // Pages start their requests in effects, which have run after a turn; only then is "nothing busy" worth something.
-  lifetime.after(0, () => {
+  scope.timeout(() => {
     observer.observe(main, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
     check();
-  });
-  return lifetime.end;
+  }, 0);
+  return scope.dispose;
 }

@@ -1,6 +1,6 @@
 import type { Bus } from '@nyimbo/shared-events';
 import type { Site, SlotEntry } from '../host/createSite.ts';
-import { createLifetime } from '../support/createLifetime.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 import { createStore, type Store } from '../support/createStore.ts';
 
 export interface SlotActivation {
@@ -22,7 +22,7 @@ const IDLE_TIMEOUT_MS = 1500;
  * message that only it takes.
  */
 export function createSlotActivation(site: Site, bus: Bus): SlotActivation {
-  const lifetime = createLifetime();
+  const scope = createScope();
   const active = createStore<ReadonlySet<string>>(new Set());
 
   const activate = (entries: SlotEntry[]) => {
@@ -32,9 +32,9 @@ export function createSlotActivation(site: Site, bus: Bus): SlotActivation {
   const activateIdle = () => activate(site.slots.filter((entry) => entry.load === 'idle'));
 
   activate(site.slots.filter((entry) => entry.load === 'boot'));
-  lifetime.listen(window, 'pointerdown', activateIdle, { capture: true, once: true });
-  lifetime.listen(window, 'keydown', activateIdle, { capture: true, once: true });
-  lifetime.onEnd(
+  scope.listen(window, 'pointerdown', activateIdle, { capture: true, once: true });
+  scope.listen(window, 'keydown', activateIdle, { capture: true, once: true });
+  scope.add(
     bus.onUnhandled((message) => {
       const entry = site.findHandler(message);
       if (entry) activate([entry]);
@@ -43,7 +43,7 @@ export function createSlotActivation(site: Site, bus: Bus): SlotActivation {
   return {
     active,
     announceFirstScreen: () => whenIdle(activateIdle),
-    dispose: lifetime.end,
+    dispose: scope.dispose,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Bus, Preferences, ThemeName } from '@nyimbo/shared-events';
-import { createLifetime } from '../support/createLifetime.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 import { createStore, type Store } from '../support/createStore.ts';
 import type { SafeStorage } from '../support/safeStorage.ts';
 import {
@@ -33,7 +33,7 @@ const DARK_DEVICE = '(prefers-color-scheme: dark)';
 
 /** Owns the preferences and the theme: storage, the document's attributes and the bus follow each change. */
 export function createPreferences({ bus, storage, onSave }: PreferencesOptions): PreferencesOwner {
-  const lifetime = createLifetime();
+  const scope = createScope();
   const device = window.matchMedia(DARK_DEVICE);
   const preferences = createStore(readPreferences(storage));
   const themeNow = () => resolveTheme(preferences.read().theme, device.matches);
@@ -57,11 +57,11 @@ export function createPreferences({ bus, storage, onSave }: PreferencesOptions):
   };
 
   show();
-  lifetime.onEnd(bus.handle('preferences/set', set));
+  scope.add(bus.handle('preferences/set', set));
   device.addEventListener('change', show);
-  lifetime.onEnd(() => device.removeEventListener('change', show));
+  scope.add(() => device.removeEventListener('change', show));
   // Another tab has changed one: this one follows without storing it again.
-  lifetime.listen(window, 'storage', ({ key }) => {
+  scope.listen(window, 'storage', ({ key }) => {
     if (key !== null && !Object.values(PREFERENCE_KEYS).includes(key)) return;
     preferences.write(readPreferences(storage));
     show();
@@ -77,6 +77,6 @@ export function createPreferences({ bus, storage, onSave }: PreferencesOptions):
       storage.remove(PREFERENCE_KEYS.theme);
       show();
     },
-    dispose: lifetime.end,
+    dispose: scope.dispose,
   };
 }

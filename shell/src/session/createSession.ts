@@ -1,5 +1,5 @@
 import type { Bus, Preferences, SessionStart, SessionState } from '@nyimbo/shared-events';
-import { createLifetime } from '../support/createLifetime.ts';
+import { createScope } from '@nyimbo/shared-events/scope';
 import { createStore, type Store } from '../support/createStore.ts';
 import type { RestoreOutcome, SessionApi } from './sessionApi.ts';
 import {
@@ -72,7 +72,7 @@ function createCore({ bus, storages, onPreferences, onEnd }: SessionOptions) {
 /** Owns the session: storage, the bus's `session` state and the other tabs follow. */
 export function createSession(options: SessionOptions): SessionOwner {
   const { bus, storages, api } = options;
-  const lifetime = createLifetime();
+  const scope = createScope();
   const { token, state, enter, start, leave, followStorage } = createCore(options);
   let isRenewing = false;
 
@@ -95,9 +95,9 @@ export function createSession(options: SessionOptions): SessionOwner {
     return answer.outcome;
   };
 
-  lifetime.onEnd(bus.handle('session/start', start));
-  lifetime.onEnd(bus.handle('session/end', logOut));
-  lifetime.listen(window, 'storage', ({ key }) => {
+  scope.add(bus.handle('session/start', start));
+  scope.add(bus.handle('session/end', logOut));
+  scope.listen(window, 'storage', ({ key }) => {
     if (isSessionKey(key)) followStorage();
   });
 
@@ -120,6 +120,6 @@ export function createSession(options: SessionOptions): SessionOwner {
         isRenewing = false;
       }
     },
-    dispose: lifetime.end,
+    dispose: scope.dispose,
   };
 }

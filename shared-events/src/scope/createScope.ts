@@ -1,20 +1,30 @@
 /**
  * A scope owns everything that must be undone: listeners, timers, subscriptions. Whoever creates it disposes it, once,
- * and nothing it made survives. This is the one place of the package that touches `addEventListener` and timers.
+ * and nothing it made survives. The apps touch `addEventListener` and timers through it, so that nothing leaks when a
+ * part is unmounted.
  */
-export interface PlayerScope {
+export interface Scope {
   readonly isDisposed: boolean;
   /** Runs `cleanup` at disposal; at once when the scope is already disposed. Returns a way to run it earlier. */
   add(cleanup: () => void): () => void;
   /** Listens until disposal. Returns a way to stop earlier. */
-  listen(target: EventTarget, type: string, listener: (event: Event) => void): () => void;
+  listen<Name extends keyof WindowEventMap>(
+    target: EventTarget,
+    name: Name,
+    listener: (event: WindowEventMap[Name]) => void,
+    options?: AddEventListenerOptions,
+  ): () => void;
+  listen(target: EventTarget, name: string, listener: (event: Event) => void): () => void;
+  /** Runs `run` once, after `delayMs`. Returns a way to call it off. */
   timeout(run: () => void, delayMs: number): () => void;
+  /** Runs `run` every `periodMs`. Returns a way to stop. */
   interval(run: () => void, periodMs: number): () => void;
-  /** Undoes everything, last made first. Safe to call twice. */
+  /** Undoes everything, last made first. Safe to call twice, and without its object (as an effect's cleanup). */
   dispose(): void;
 }
 
-export function createPlayerScope(): PlayerScope {
+/** Creates an empty scope; whoever creates it disposes it. */
+export function createScope(): Scope {
   const cleanups = new Set<() => void>();
   let isDisposed = false;
 
@@ -32,9 +42,11 @@ export function createPlayerScope(): PlayerScope {
       return isDisposed;
     },
     add,
-    listen(target, type, listener) {
-      target.addEventListener(type, listener);
-      return add(() => target.removeEventListener(type, listener));
+    listen(target: EventTarget, name: string, listener: (event: never) => void, options?: AddEventListenerOptions) {
+      // EventTarget knows plain events only; the DOM gives the event that belongs to the name.
+      const handle = listener as EventListener;
+      target.addEventListener(name, handle, options);
+      return add(() => target.removeEventListener(name, handle, options));
     },
     timeout(run, delayMs) {
       const timer = setTimeout(() => {

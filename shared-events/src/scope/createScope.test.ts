@@ -1,11 +1,11 @@
-import { createPlayerScope } from './createPlayerScope.ts';
+import { createScope } from './createScope.ts';
 
-describe('createPlayerScope', () => {
+describe('createScope', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   test('undoes listeners, timers and cleanups, last made first, and is safe to dispose twice', () => {
-    const scope = createPlayerScope();
+    const scope = createScope();
     const target = new EventTarget();
     const seen: string[] = [];
     scope.listen(target, 'ping', () => seen.push('ping'));
@@ -24,7 +24,7 @@ describe('createPlayerScope', () => {
   });
 
   test('runs a cleanup at once when it is added after disposal', () => {
-    const scope = createPlayerScope();
+    const scope = createScope();
     scope.dispose();
     const cleanup = jest.fn();
     scope.add(cleanup);
@@ -32,7 +32,7 @@ describe('createPlayerScope', () => {
   });
 
   test('stops one thing early without touching the others', () => {
-    const scope = createPlayerScope();
+    const scope = createScope();
     const [first, second] = [jest.fn(), jest.fn()];
     const stopFirst = scope.timeout(first, 5);
     scope.timeout(second, 5);

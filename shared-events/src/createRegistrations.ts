@@ -1,7 +1,7 @@
 /** Owns what was registered, so that one call ends it all. */
-export interface Scope {
+export interface Registrations {
   /**
-   * Registers and keeps what ends it. While the scope is disposed nothing is registered: a late answer of something
+   * Registers and keeps what ends it. Once disposed, nothing is registered: a late answer of something
    * that has been unmounted must not come back to life.
    */
   add(register: () => () => void): () => void;
@@ -9,8 +9,8 @@ export interface Scope {
   reopen(): void;
 }
 
-/** Creates an open scope; whoever creates it disposes it. */
-export function createScope(): Scope {
+/** Creates an open set of registrations; whoever creates it disposes it. */
+export function createRegistrations(): Registrations {
   const cleanups = new Set<() => void>();
   let isOpen = true;
 
