@@ -36,8 +36,7 @@ export function createMenus(session: SafeStorage): Menus {
 
   show();
   scope.add(isMenuOpen.watch(show));
-  wide.addEventListener('change', followWidth);
-  scope.add(() => wide.removeEventListener('change', followWidth));
+  scope.listen(wide, 'change', followWidth);
   scope.listen(window, 'keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && isMenuOpen.read() && !wide.matches) toggleMenu();
   });

@@ -58,8 +58,7 @@ export function createPreferences({ bus, storage, onSave }: PreferencesOptions):
 
   show();
   scope.add(bus.handle('preferences/set', set));
-  device.addEventListener('change', show);
-  scope.add(() => device.removeEventListener('change', show));
+  scope.listen(device, 'change', show);
   // Another tab has changed one: this one follows without storing it again.
   scope.listen(window, 'storage', ({ key }) => {
     if (key !== null && !Object.values(PREFERENCE_KEYS).includes(key)) return;

@@ -14,8 +14,8 @@ export function buildPreloads(release: SiteRelease, match: SiteRoute | null): st
   if (!match) return [];
   const live = release.registry.remotes[match.remote];
   const report = release.remotes.get(match.remote);
-  if (!live || !report) return [];
-  const scripts = report.modules[match.route.module] ?? [];
+  const scripts = report?.modules[match.route.module];
+  if (!live || !report || !scripts) return [];
   return [report.entry, ...scripts].map((file) => {
     const address = escapeHtml(buildFileUrl(match.remote, live.current, file));
     const integrity = file === report.entry ? ` integrity="${live.integrity}"` : '';

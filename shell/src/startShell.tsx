@@ -1,0 +1,29 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { createShell } from './createShell.ts';
+import { loadRegistry } from './host/loadRegistry.ts';
+import { readPageGlobals } from './host/pageGlobals.ts';
+import type { RemoteRuntime } from './host/RemoteRuntime.ts';
+import { replayEarlyClicks } from './html/replayEarlyClicks.ts';
+import { showBootFailure } from './html/showBootFailure.ts';
+import { defineSlotElement } from './parts/slotElements.ts';
+
+declare const __BUILD_ID__: string | undefined;
+
+async function start(createRuntime: () => RemoteRuntime): Promise<void> {
+  const root = document.getElementById('app');
+  if (!root) throw new Error('The HTML has no element #app.');
+  const globals = readPageGlobals();
+  const registry = await loadRegistry(globals.registry);
+  const build = typeof __BUILD_ID__ === 'undefined' ? 'dev' : __BUILD_ID__;
+  const shell = createShell({ registry, globals, runtime: createRuntime(), build });
+  defineSlotElement();
+  createRoot(root).render(<App shell={shell} />);
+  replayEarlyClicks(root);
+  await shell.session.restore();
+}
+
+/** Takes over the static HTML. How remotes are loaded is the caller's choice; a failure shows in the page. */
+export function startShell(createRuntime: () => RemoteRuntime): void {
+  start(createRuntime).catch(showBootFailure);
+}

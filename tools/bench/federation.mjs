@@ -1,0 +1,92 @@
+// `npm run bench:federation`: what Module Federation costs a visitor of home, against the same code in one plain
+// bundle, in one go and interleaved, so that a busy moment of the machine hits both.
+//   BASE_URL   a running server with songs, for API and media; else one is started on DATA_DIR
+//   DATA_DIR   whose site is measured (.data)
+//   RUNS       visits per site and line (5)
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { env, execPath } from 'node:process';
+import { chromium } from 'playwright-core';
+import { ROOT } from '../build/apps.mjs';
+import { publishSite } from '../build/publish.mjs';
+import { describeMissing, findProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
+import { startFrontServer } from './front-server.mjs';
+import { measurePage, PROFILES } from './measure-page.mjs';
+import { buildPlainSite } from './plain-build.mjs';
+
+const DATA_DIR = env.DATA_DIR ?? '.data';
+const RUNS = Number(env.RUNS ?? 5);
+const SITES = ['federated', 'plain'];
+const METRICS = [
+  ['requests', 'requests', (value) => value.toFixed(0)],
+  ['scriptBytes', 'JS, KB br', (value) => (value / 1024).toFixed(1)],
+  ['styleBytes', 'CSS files, KB br', (value) => (value / 1024).toFixed(1)],
+  ['htmlBytes', 'HTML with its CSS, KB br', (value) => (value / 1024).toFixed(1)],
+  ['firstPaint', 'first paint, ms', (value) => value.toFixed(0)],
+  ['largestPaint', 'largest paint, ms', (value) => value.toFixed(0)],
+  ['clickable', 'row clickable, ms', (value) => value.toFixed(0)],
+  ['shift', 'layout shift', (value) => value.toFixed(3)],
+];
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+async function findFreePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  return port;
+}
+
+/** A server on the data folder, ended with the bench. */
+async function startServer() {
+  const port = await findFreePort();
+  const child = spawn(execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const data of child.stdout) if (String(data).includes('is ready at')) break;
+  return { address: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
+}
+
+function printTable(profile, results) {
+  console.log(`\n### ${profile.name} (median of ${RUNS})\n`);
+  console.log('| | federated | plain | ratio |\n|---|---|---|---|');
+  for (const [key, label, format] of METRICS) {
+    const [federated, plain] = SITES.map((site) => median(results[site].map((run) => run[key])));
+    const ratio = plain > 0 ? (federated / plain).toFixed(2) : '';
+    console.log(`| ${label} | ${format(federated)} | ${format(plain)} | ${ratio} |`);
+  }
+}
+
+const registry = await publishSite({ dataDir: DATA_DIR });
+const plainFolder = join(ROOT, 'node_modules/.cache/bench', `plain-${registry.seq}-${registry.shell.current}`);
+console.log('▸ Building the plain bundle');
+await buildPlainSite({ dataDir: DATA_DIR, registry, folder: plainFolder });
+const server = env.BASE_URL ? { address: env.BASE_URL, stop: () => {} } : await startServer();
+const fronts = {
+  federated: await startFrontServer({ siteDir: resolve(ROOT, DATA_DIR, 'site'), upstream: server.address }),
+  plain: await startFrontServer({ siteDir: plainFolder, upstream: server.address }),
+};
+const executablePath = findProgram(PROGRAMS.chromium);
+if (!executablePath) throw new Error(describeMissing(PROGRAMS.chromium));
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+try {
+  for (const profile of PROFILES) {
+    const results = { federated: [], plain: [] };
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const site of run % 2 === 0 ? SITES : SITES.toReversed()) {
+        results[site].push(await measurePage(browser, fronts[site].address, profile));
+        console.log(`  ${profile.name}, ${site}, ${run + 1} of ${RUNS}`);
+      }
+    }
+    printTable(profile, results);
+  }
+} finally {
+  await browser.close();
+  await Promise.all(Object.values(fronts).map((front) => front.close()));
+  server.stop();
+}

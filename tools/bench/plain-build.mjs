@@ -1,0 +1,90 @@
+// The same code as one ordinary bundle, to measure federation against: the shell with every remote's modules compiled
+// in, the home page inside the main script, the others split off as an ordinary application would.
+import { access, cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import webpack from 'webpack';
+import { folderOf, REMOTES, ROOT, SHELL } from '../build/apps.mjs';
+import { createBaseConfig } from '../build/base-config.mjs';
+import { BuildReportPlugin } from '../build/build-report-plugin.mjs';
+import { compressFolder } from '../build/compress.mjs';
+
+const LANDING = { remote: 'mfe-catalogue', module: './HomePage' };
+
+/** The entry: `main.tsx` with modules in the place of the federation runtime. */
+function writeEntry(registry) {
+  const lines = [
+    `import '${folderOf(SHELL)}/src/setNonce.ts';`,
+    `import { startShell } from '${folderOf(SHELL)}/src/startShell.tsx';`,
+    `import * as landing from '${folderOf(LANDING.remote)}/src/${LANDING.module.slice(2)}.tsx';`,
+    'const modules = {',
+  ];
+  for (const name of REMOTES) {
+    for (const module of registry.remotes[name].description.modules) {
+      const isLanding = name === LANDING.remote && module === LANDING.module;
+      const file = `${folderOf(name)}/src/${module.slice(2)}.tsx`;
+      lines.push(`  '${name} ${module}': () => ${isLanding ? 'Promise.resolve(landing)' : `import('${file}')`},`);
+    }
+  }
+  lines.push(
+    '};',
+    'startShell(() => ({',
+    '  register: () => {},',
+    '  hasContainer: () => true,',
+    '  load: (name, module) => modules[`${name} ${module}`](),',
+    '}));',
+  );
+  return lines.join('\n');
+}
+
+function compile(config) {
+  return new Promise((done, reject) => {
+    webpack(config, (error, stats) => {
+      if (error ?? stats.hasErrors()) reject(error ?? new Error(stats.toString({ all: false, errors: true })));
+      else done();
+    });
+  });
+}
+
+/**
+ * Builds the plain site into `folder`, laid out like the real one, so that the same web host serves it.
+ * @param {{ dataDir: string, registry: object, folder: string }} options dataDir, registry: the federated site
+ */
+export async function buildPlainSite({ dataDir, registry, folder }) {
+  const build = registry.shell.current;
+  const target = join(folder, 'r', SHELL, build);
+  const isThere = await access(join(folder, 'registry/live.json')).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  const entry = join(folder, 'entry.tsx');
+  await writeFile(entry, writeEntry(registry));
+  const base = createBaseConfig({ name: SHELL, build, outputPath: target });
+  await compile({
+    ...base,
+    entry: { main: entry },
+    plugins: [...base.plugins, new BuildReportPlugin({ entry: 'main.js' })],
+  });
+  await compressFolder(target);
+  const site = resolve(ROOT, dataDir, 'site');
+  for (const name of ['index.template.html', 'static']) {
+    await cp(join(site, 'r', SHELL, build, name), join(target, name), { recursive: true });
+  }
+  await writeRegistry(folder, registry, target);
+}
+
+/** The same routes and slots; no remote has scripts of its own, so the HTML preloads none. */
+async function writeRegistry(folder, registry, shellFolder) {
+  const { default: report } = await import(join(shellFolder, 'build.json'), { with: { type: 'json' } });
+  for (const [name, { current, entry, integrity }] of Object.entries(registry.remotes)) {
+    const remoteFolder = join(folder, 'r', name, current);
+    await mkdir(remoteFolder, { recursive: true });
+    const empty = { entry, integrity, startsWith: [], modules: {} };
+    await writeFile(join(remoteFolder, 'build.json'), JSON.stringify(empty));
+  }
+  await mkdir(join(folder, 'registry'), { recursive: true });
+  const plain = { ...registry, shell: { ...registry.shell, entry: report.entry, integrity: report.integrity } };
+  await writeFile(join(folder, 'registry/live.json'), JSON.stringify(plain));
+}
