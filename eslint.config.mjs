@@ -65,6 +65,29 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // What lives as long as the page (and one-off waits) may stand without a scope; everything that mounts may not.
+    files: ['mfe-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
+    ignores: [
+      ...TESTS,
+      'mfe-player/src/engine/{enginePage,ScriptedAudio}.ts',
+      'shell/src/{createShell,main}.{ts,tsx}',
+      'shell/src/{html,host,toasts}/**',
+      'shell/src/parts/createSlotActivation.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        noDefaultExport,
+        noExportAll,
+        {
+          selector:
+            "CallExpression[callee.property.name='addEventListener'], CallExpression[callee.name=/^set(Timeout|Interval)$/]",
+          message: 'Use a scope (createScope of @nyimbo/shared-events/scope): its owner disposes it.',
+        },
+      ],
+    },
+  },
   { files: ['tests/support/global*.ts'], rules: { 'no-restricted-syntax': 'off' } }, // Jest wants default exports here.
   { files: TESTS, rules: { 'no-console': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
   { files: ['server/src/main.ts', 'server/src/**/*.cli.ts'], rules: { 'no-console': 'off' } },
