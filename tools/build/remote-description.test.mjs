@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readRemoteDescription, REMOTES } from './apps.mjs';
+import { parseRemoteDescription, refuseTwoOwners } from './remote-description.mjs';
+
+const build = (change = {}) => ({
+  name: 'mfe-auth',
+  routes: [{ path: '/register', module: './RegisterPage', title: 'Create an account' }],
+  slots: [{ slot: 'overlay', module: './AuthDialog', load: 'command' }],
+  handles: {},
+  responds: { 'auth/log-in': './AuthDialog' },
+  modules: ['./AuthDialog', './RegisterPage'],
+  needsShell: '^1',
+  ...change,
+});
+
+test('takes a description as the remotes write it', () => {
+  assert.equal(parseRemoteDescription(build(), 'remote.json').name, 'mfe-auth');
+});
+
+test('the four remotes are described, and none claims what another owns', async () => {
+  refuseTwoOwners(await Promise.all(REMOTES.map(readRemoteDescription)));
+});
+
+for (const [what, change, message] of [
+  ['a key that nobody reads', { route: [] }, /route/],
+  ['a module that is used but not listed', { modules: ['./AuthDialog'] }, /RegisterPage is used but not listed/],
+  ['a message whose module no slot mounts', { slots: [] }, /auth\/log-in is handled by .\/AuthDialog, which no slot/],
+  ['a module outside of the remote', { modules: ['../shell/main'] }, /written '.\/Name'/],
+  ['another time to load', { slots: [{ slot: 'overlay', module: './AuthDialog', load: 'late' }] }, /load/],
+  ['a range that is none', { needsShell: '*' }, /\^1/],
+]) {
+  test(`refuses ${what}, and says which file and field`, () => {
+    assert.throws(() => parseRemoteDescription(build(change), 'mfe-auth/remote.json'), message);
+    assert.throws(() => parseRemoteDescription(build(change), 'mfe-auth/remote.json'), /mfe-auth\/remote\.json/);
+  });
+}
+
+test('two owners of one message or page are refused by name', () => {
+  const twin = { ...build(), name: 'mfe-player' };
+  assert.throws(() => refuseTwoOwners([build(), twin]), /auth\/log-in has two owners: mfe-auth and mfe-player/);
+});
