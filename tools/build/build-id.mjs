@@ -19,19 +19,28 @@ async function listInputs(folder) {
 }
 
 /**
- * The build id of an app: 16 hex digits of the SHA-256 over its source, the shared packages, the build tools and the
- * lock file. Tests, galleries and READMEs do not change it.
+ * 16 hex digits of the SHA-256 over the names and the contents of all inputs in the folders, and of some files.
+ * @param {{ root: string, folders: string[], files?: string[] }} inputs root: what names are relative to
  */
-export async function computeBuildId(app) {
-  const folders = [folderOf(app), ...SHARED_PACKAGES.map(folderOf), join(ROOT, 'tools/build')];
-  const files = (await Promise.all(folders.map(listInputs))).flat();
-  files.push(join(ROOT, 'package-lock.json'), join(ROOT, 'tsconfig.base.json'));
-  files.sort();
+export async function hashInputs({ root, folders, files = [] }) {
+  const all = [...(await Promise.all(folders.map(listInputs))).flat(), ...files].sort();
+  const contents = await Promise.all(all.map((file) => readFile(file)));
   const hash = createHash('sha256');
-  const contents = await Promise.all(files.map((file) => readFile(file)));
-  files.forEach((file, index) => {
-    hash.update(`${relative(ROOT, file)}\0${contents[index].length}\0`);
+  all.forEach((file, index) => {
+    hash.update(`${relative(root, file)}\0${contents[index].length}\0`);
     hash.update(contents[index]);
   });
   return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * The build id of an app: the hash of its source, the shared packages, the build tools and the lock file. Tests,
+ * galleries and READMEs do not change it.
+ */
+export function computeBuildId(app) {
+  return hashInputs({
+    root: ROOT,
+    folders: [folderOf(app), ...SHARED_PACKAGES.map(folderOf), join(ROOT, 'tools/build')],
+    files: [join(ROOT, 'package-lock.json'), join(ROOT, 'tsconfig.base.json')],
+  });
 }

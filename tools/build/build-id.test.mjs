@@ -1,30 +1,33 @@
 import assert from 'node:assert/strict';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { folderOf } from './apps.mjs';
-import { computeBuildId } from './build-id.mjs';
+import { computeBuildId, hashInputs } from './build-id.mjs';
 
-test('the same source is the same build', async () => {
-  const [first, second] = [await computeBuildId('mfe-auth'), await computeBuildId('mfe-auth')];
+test('the same source is the same build, and two apps never share one', async () => {
+  const [first, second, other] = await Promise.all(['mfe-auth', 'mfe-auth', 'mfe-player'].map(computeBuildId));
   assert.equal(first, second);
+  assert.notEqual(first, other);
   assert.match(first, /^[0-9a-f]{16}$/);
 });
 
-test('a changed source is another build, a changed test is not', async () => {
-  const before = await computeBuildId('mfe-auth');
-  const probe = join(folderOf('mfe-auth'), 'src', 'buildIdProbe');
+test('a changed or renamed source is another build, a changed test or README is not', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'nyimbo-build-id-'));
+  const hash = () => hashInputs({ root, folders: [root] });
   try {
-    await writeFile(`${probe}.test.ts`, 'export {};');
-    assert.equal(await computeBuildId('mfe-auth'), before);
-    await writeFile(`${probe}.ts`, 'export {};');
-    assert.notEqual(await computeBuildId('mfe-auth'), before);
+    await writeFile(join(root, 'Page.tsx'), 'export {};');
+    const before = await hash();
+    await writeFile(join(root, 'Page.test.tsx'), 'export {};');
+    await writeFile(join(root, 'README.md'), '# Page');
+    assert.equal(await hash(), before);
+    await writeFile(join(root, 'Page.tsx'), 'export { };');
+    const changed = await hash();
+    assert.notEqual(changed, before);
+    await rm(join(root, 'Page.tsx'));
+    await writeFile(join(root, 'Other.tsx'), 'export { };');
+    assert.notEqual(await hash(), changed);
   } finally {
-    await Promise.all([rm(`${probe}.ts`, { force: true }), rm(`${probe}.test.ts`, { force: true })]);
+    await rm(root, { recursive: true });
   }
-  assert.equal(await computeBuildId('mfe-auth'), before);
-});
-
-test('two apps never share a build', async () => {
-  assert.notEqual(await computeBuildId('mfe-auth'), await computeBuildId('mfe-player'));
 });
