@@ -1,6 +1,6 @@
 // A throw-away PostgreSQL for the suites: its own folder, a free port on loopback, gone at the end.
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,7 @@ function findUser() {
 async function waitUntilReady(isReadyCommand, port) {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    if (spawnSync(isReadyCommand, ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return;
+    if (spawnSync(isReadyCommand, ['-h', '127.0.0.1', '-p', String(port), '-U', 'nyimbo']).status === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`PostgreSQL did not answer within ${START_TIMEOUT_MS / 1000} s.`);
@@ -44,7 +44,8 @@ async function waitUntilReady(isReadyCommand, port) {
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startPostgres(postgresPath) {
-  const binaries = path.dirname(postgresPath);
+  // The one on PATH may be a link; its neighbours lie beside the real one.
+  const binaries = path.dirname(realpathSync(postgresPath));
   const user = findUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
