@@ -9,6 +9,7 @@ import type { RemoteRuntime } from './host/RemoteRuntime.ts';
 import { createScrollMemory, type ScrollMemory } from './navigation/createScrollMemory.ts';
 import { createSlotActivation, type SlotActivation } from './parts/createSlotActivation.ts';
 import { createPreferences, type PreferencesOwner } from './preferences/createPreferences.ts';
+import { createSettingsSaver } from './preferences/createSettingsSaver.ts';
 import { createSession, type SessionOwner } from './session/createSession.ts';
 import { sessionApi, type SessionApi } from './session/sessionApi.ts';
 import { safeLocalStorage, safeSessionStorage } from './support/safeStorage.ts';
@@ -43,7 +44,6 @@ interface ShellParts {
 
 /** A part that is not there after this long shows its error card (`Try again` finds it, should it come later). */
 const PART_TIMEOUT_MS = 8000;
-const SETTINGS_DELAY_MS = 500;
 
 const historyKey = () => {
   const state: unknown = window.history.state;
@@ -58,18 +58,12 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
   const toasts = createToasts(bus);
   const storages = { local: safeLocalStorage, session: safeSessionStorage };
 
-  let saving: ReturnType<typeof setTimeout> | undefined;
+  const settings = createSettingsSaver(api.saveSettings);
   const preferences = createPreferences({
     bus,
     storage: storages.local,
     onSave: (value) => {
-      clearTimeout(saving);
-      if (session.state.read().status !== 'authenticated') return;
-      saving = setTimeout(() => {
-        api.saveSettings(value).catch(() => {
-          // They stay on this device; the next change saves them all again.
-        });
-      }, SETTINGS_DELAY_MS);
+      if (session.state.read().status === 'authenticated') settings.save(value);
     },
   });
   const session = createSession({
@@ -77,6 +71,7 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
     storages,
     api,
     onPreferences: preferences.adopt,
+    settleCalls: settings.settle,
     onEnd: preferences.forgetTheme,
   });
   configureApi({
@@ -112,7 +107,6 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
     },
     openSearch: () => bus.send('search/open', {}),
     dispose: () => {
-      clearTimeout(saving);
       for (const part of [...Object.values(owned), toasts, preferences, session, bus]) part.dispose();
     },
   };

@@ -1,5 +1,6 @@
 // The registry: the one small file that says which build of each app is live. Everything else under `site/` never
 // changes once it is there.
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -28,7 +29,7 @@ export async function flipRegistry(siteFolder, expectedSeq, next) {
   const folder = join(siteFolder, 'registry');
   await mkdir(join(folder, 'history'), { recursive: true });
   const registry = { seq: expectedSeq + 1, ...next };
-  const draft = join(folder, `.draft-${process.pid}-${Date.now()}.json`);
+  const draft = join(folder, `.draft-${randomUUID()}.json`);
   await writeFile(draft, `${JSON.stringify(registry, null, 1)}\n`);
   try {
     const live = await readRegistry(siteFolder);

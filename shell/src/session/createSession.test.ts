@@ -10,7 +10,7 @@ const storages = {
   session: createSafeStorage(() => window.sessionStorage),
 };
 
-function setUp() {
+function setUp(calls = Promise.resolve()) {
   const bus = createTestBus('shell');
   const other = createTestBus('mfe-auth');
   const api = createFakeSessionApi();
@@ -21,6 +21,7 @@ function setUp() {
     storages,
     api,
     onPreferences: (preferences) => adopted.push(preferences),
+    settleCalls: () => calls,
     onEnd: ended,
   });
   return { bus, other, api, session, adopted, ended };
@@ -79,6 +80,18 @@ test('SES-2 logout clears every key, calls the server with the bearer, and makes
   await new Promise((resolve) => setTimeout(resolve));
   expect(tokenAtCall).not.toBeNull();
   expect(session.getToken()).toBeNull();
+});
+
+test('SES-2 logout waits for the calls on their way, whose token it would end', async () => {
+  let end = () => {};
+  const { other, api, bus } = setUp(new Promise((resolve) => (end = resolve)));
+  other.send('session/start', buildSessionStart());
+  other.send('session/end', {});
+  expect(bus.read('session')).toEqual({ status: 'anonymous' });
+  expect(api.logOuts).toBe(0);
+  end();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(api.logOuts).toBe(1);
 });
 
 test('SES-2 the other tabs follow a logout without telling the server again', () => {
@@ -153,6 +166,7 @@ test('SES-6 everything works for the life of the page when storage is blocked', 
     storages: { local: blocked, session: blocked },
     api: createFakeSessionApi(),
     onPreferences: () => {},
+    settleCalls: () => Promise.resolve(),
     onEnd: () => {},
   });
   const start = buildSessionStart();

@@ -27,6 +27,8 @@ interface SessionOptions {
   api: SessionApi;
   /** Login takes the account's preferences (SET-2). */
   onPreferences: (preferences: Partial<Preferences>) => void;
+  /** Resolves when no call of the ending session is on its way: logging out would have it refused. */
+  settleCalls: () => Promise<void>;
   /** SES-2: the theme becomes dark. */
   onEnd: () => void;
 }
@@ -71,7 +73,7 @@ function createCore({ bus, storages, onPreferences, onEnd }: SessionOptions) {
 
 /** Owns the session: storage, the bus's `session` state and the other tabs follow. */
 export function createSession(options: SessionOptions): SessionOwner {
-  const { bus, storages, api } = options;
+  const { bus, storages, api, settleCalls } = options;
   const scope = createScope();
   const { token, state, enter, start, leave, followStorage } = createCore(options);
   let isRenewing = false;
@@ -85,7 +87,7 @@ export function createSession(options: SessionOptions): SessionOwner {
       if (token.read() === leaving) token.write(null);
     };
     // No answer: the server ends the session by itself once it expires.
-    api.logOut().then(forget, forget);
+    settleCalls().then(api.logOut).then(forget, forget);
   };
 
   const askServer = async (): Promise<RestoreOutcome['outcome']> => {
