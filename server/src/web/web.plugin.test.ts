@@ -149,14 +149,14 @@ describe('with a site', () => {
     expect(body).toContain('"body":{"songTitle":"A\\u0026B","artistName":"x"}');
   });
 
-  test('preloads the entry and the page of the remote that owns it, at low priority, without crossorigin', async () => {
+  test('names the entry and the scripts of the page of the remote that owns it, for after the first paint', async () => {
     await start();
     const { body } = await get('/');
     expect(body).toContain(
-      '<link rel="preload" as="script" href="/r/mfe-catalogue/b1/chunks/home.js" fetchpriority="low">',
+      '"preloads":[{"url":"/r/mfe-catalogue/b1/remoteEntry.js","integrity":"sha384-AAAA"},' +
+        '{"url":"/r/mfe-catalogue/b1/chunks/home.js"}]',
     );
-    expect(body).toContain('href="/r/mfe-catalogue/b1/remoteEntry.js" integrity="sha384-AAAA"');
-    expect(body).not.toMatch(/preload[^>]*crossorigin/);
+    expect(body).not.toMatch(/<link rel="preload"[^>]*\.js/);
   });
 
   test('every answer has a nonce of its own, and a policy without strict-dynamic', async () => {

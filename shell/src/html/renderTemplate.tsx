@@ -4,6 +4,7 @@ import { createGlobalCss } from '@nyimbo/shared-ui/styles';
 import { LogIn } from '../frame/AccountArea.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { applyStoredChoices } from './applyStoredChoices.ts';
+import { preloadAfterPaint } from './preloadAfterPaint.ts';
 import { startEarlyRequests } from './startEarlyRequests.ts';
 
 const nothing = () => {};
@@ -55,7 +56,7 @@ export function renderTemplate(): string {
     '{{head}}',
     // First of all the look, then the data: both before anything is painted or downloaded.
     `<script nonce="{{nonce}}">(${applyStoredChoices.toString()})()</script>`,
-    `<script nonce="{{nonce}}">window.__NYIMBO__={{data}};(${startEarlyRequests.toString()})()</script>`,
+    `<script nonce="{{nonce}}">window.__NYIMBO__={{data}};(${startEarlyRequests.toString()})();(${preloadAfterPaint.toString()})()</script>`,
     `<link rel="icon" href="${slots.icon}" type="image/svg+xml">`,
     `<link rel="preload" href="${slots.font}" as="font" type="font/woff2" crossorigin>`,
     `<style nonce="{{nonce}}">${css}</style>`,

@@ -66,6 +66,7 @@ export function renderPage(options: PageOptions): string {
     country: { code: country.code, name: country.name, adjective: country.adjective },
     build,
     registry: slimRegistry(registry),
+    preloads: buildPreloads(release, match?.route ?? null),
     requests: match ? buildEarlyRequests(match.route.route, match.params, API_BASE) : [],
   };
   const head = buildPageHead({
@@ -75,13 +76,9 @@ export function renderPage(options: PageOptions): string {
     country,
   });
   const main = escapeHtml(buildFileUrl('shell', build, shell.entry));
-  const scripts = [
-    `<script nonce="${nonce}" src="${main}" integrity="${registry.shell.integrity}" defer></script>`,
-    ...buildPreloads(release, match?.route ?? null),
-  ];
   const places: Record<string, string> = {
     head: head.join('\n'),
-    scripts: scripts.join('\n'),
+    scripts: `<script nonce="${nonce}" src="${main}" integrity="${registry.shell.integrity}" defer></script>`,
     data: toScriptLiteral(data),
     nonce,
     country: escapeHtml(country.name),

@@ -1,0 +1,29 @@
+interface PreloadingPage {
+  /** Scripts of the remote that owns the page; the entry has its hash, or the browser would not take the preloaded one. */
+  preloads: { url: string; integrity?: string }[];
+}
+
+/**
+ * Runs in the HTML's head: asks for the scripts of the page's remote once the frame is painted. By then the shell's own
+ * script is on its way, so the line never idles; any earlier and they would hold up the paint and the shell.
+ *
+ * It is written into the HTML as text, so it must need nothing from outside of itself.
+ */
+export function preloadAfterPaint(): void {
+  const global: { __NYIMBO__?: PreloadingPage } & typeof globalThis = globalThis;
+  const preload = () => {
+    for (const { url, integrity } of global.__NYIMBO__?.preloads ?? []) {
+      const link = document.createElement('link');
+      link.rel = 'preload';
+      link.as = 'script';
+      // Same-origin scripts, hence without `crossorigin`: with it they load twice.
+      link.href = url;
+      link.fetchPriority = 'low';
+      if (integrity) link.integrity = integrity;
+      document.head.append(link);
+    }
+  };
+  // Nothing is painted in a tab in the background.
+  if (document.hidden) preload();
+  else window.requestAnimationFrame(() => setTimeout(preload));
+}
