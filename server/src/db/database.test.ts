@@ -94,6 +94,19 @@ describe('Database', () => {
     expect(await database.query('SELECT text FROM notes WHERE id = 5')).toEqual([{ text: 'before the hang' }]);
   });
 
+  test('a connection that breaks in the middle of a transaction ends that transaction and nothing else', async () => {
+    if (database.kind === 'embedded') return; // It has no connections.
+    const broken = database.transaction(async (tx) => {
+      const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      // From another connection, as an administrator or a restart would; nothing is under way on the broken one then.
+      await database.query('SELECT pg_terminate_backend($1)', [own?.pid]);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await tx.query('SELECT 1');
+    });
+    await expect(broken).rejects.toThrow(DatabaseUnavailableError);
+    expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
   test('opening what does not answer is refused with a reason', async () => {
     const url = 'postgres://nobody@127.0.0.1:9/nothing';
     await expect(openDatabase({ url, dataDir: opened.dataDir })).rejects.toThrow(DatabaseUnavailableError);

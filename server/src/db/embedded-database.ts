@@ -13,6 +13,9 @@ export interface EmbeddedOptions {
   statementTimeoutMs: number;
 }
 
+/** Opening makes the database when there is none, which takes a slow machine a while; a full disk would take it for ever. */
+const OPEN_TIMEOUT_MS = 120_000;
+
 /** The parameters of a script or statement travel to the worker by structured clone. */
 type Statement = { type: 'query'; sql: string; params: readonly unknown[] } | { type: 'script'; sql: string };
 
@@ -110,7 +113,7 @@ class EmbeddedDatabase implements Database {
       if (this.#client === client) this.#client = null;
     });
     try {
-      await client.call({ type: 'open', folder: path.join(this.options.dataDir, 'database') }, null);
+      await client.call({ type: 'open', folder: path.join(this.options.dataDir, 'database') }, OPEN_TIMEOUT_MS);
     } catch (error) {
       await client.terminate();
       throw error;

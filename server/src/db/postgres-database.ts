@@ -69,8 +69,10 @@ class PostgresDatabase implements Database {
       application_name: 'nyimbo',
       types,
     });
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    // A connection that breaks fails its statement and is replaced by the pool. It says so a second time, as an event
+    // that would end the process without a listener: on the pool while it is idle, on itself while it is in use.
     this.#pool.on('error', () => undefined);
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   get load() {

@@ -8,7 +8,7 @@ type Unnumbered<Request> = Request extends { id: number } ? Omit<Request, 'id'> 
 interface Pending {
   resolve: (rows: unknown[]) => void;
   reject: (error: Error) => void;
-  timer: NodeJS.Timeout | null;
+  timer: NodeJS.Timeout;
 }
 
 /** One life of the worker thread that holds the embedded database. `onDeath` is called once, whatever ended it. */
@@ -26,11 +26,11 @@ export class WorkerClient {
   }
 
   /** Sends one request. Without an answer within `timeoutMs` the worker is ended, since nothing else can stop it. */
-  call(request: Unnumbered<WorkerRequest>, timeoutMs: number | null): Promise<unknown[]> {
+  call(request: Unnumbered<WorkerRequest>, timeoutMs: number): Promise<unknown[]> {
     if (this.#isDead) return Promise.reject(new DatabaseUnavailableError('The embedded database is not running.'));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      const timer = timeoutMs === null ? null : setTimeout(() => this.#giveUp(timeoutMs), timeoutMs);
+      const timer = setTimeout(() => this.#giveUp(timeoutMs), timeoutMs);
       this.#pending.set(id, { resolve, reject, timer });
       this.#worker.postMessage({ ...request, id });
     });
@@ -42,7 +42,7 @@ export class WorkerClient {
   }
 
   #giveUp(timeoutMs: number): void {
-    this.#die(`a statement did not end within ${timeoutMs} ms`);
+    this.#die(`it gave no answer within ${timeoutMs} ms`);
     void this.#worker.terminate();
   }
 
@@ -50,7 +50,7 @@ export class WorkerClient {
     const pending = this.#pending.get(answer.id);
     if (!pending) return;
     this.#pending.delete(answer.id);
-    if (pending.timer) clearTimeout(pending.timer);
+    clearTimeout(pending.timer);
     if (answer.ok) pending.resolve(answer.rows);
     else pending.reject(toError(answer));
   }
@@ -59,7 +59,7 @@ export class WorkerClient {
     if (this.#isDead) return;
     this.#isDead = true;
     for (const { reject, timer } of this.#pending.values()) {
-      if (timer) clearTimeout(timer);
+      clearTimeout(timer);
       reject(new DatabaseUnavailableError(`The embedded database stopped: ${reason}.`));
     }
     this.#pending.clear();
