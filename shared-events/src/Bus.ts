@@ -66,7 +66,7 @@ export interface Bus {
    */
   onUnhandled(listener: (name: string) => void): Unsubscribe;
 
-  /** Runs `cleanup` at dispose, unless the returned function has been called. */
+  /** Runs `cleanup` once: at dispose, or when the returned function is called. */
   onDispose(cleanup: () => void): Unsubscribe;
   /** Ends all that this connection registered. Safe to call twice. Afterwards it can send, but not register. */
   dispose(): void;

@@ -21,3 +21,11 @@ export class BusError extends Error {
     this.code = code;
   }
 }
+
+/**
+ * Whether a value is a BusError, also one of another build's class: the kernel that rejects a request is the shell's,
+ * so that `instanceof` is never true in a remote.
+ */
+export function isBusError(value: unknown): value is BusError {
+  return value instanceof Error && value.name === 'BusError' && 'code' in value;
+}

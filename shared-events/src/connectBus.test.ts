@@ -74,8 +74,8 @@ describe('dispose', () => {
     const bus = connectBus('mfe-player@1');
     let runs = 0;
     bus.onDispose(() => void (runs += 1));
-    const forget = bus.onDispose(() => void (runs += 10));
-    forget();
+    const runNow = bus.onDispose(() => void (runs += 10));
+    runNow();
     bus.dispose();
     bus.dispose();
     expect(runs).toBe(11);
@@ -88,6 +88,15 @@ describe('validation', () => {
     const song = { ...buildSongRef(), songId: 0 };
     expect(() => page.send('song/share', { song })).toThrow(expect.objectContaining({ code: 'invalid' }));
     expect(() => page.send('player/play', { ...buildPlayPayload(), index: 3 })).toThrow(/index must be inside songs/);
+  });
+
+  it('checks the same object again under another name', () => {
+    const page = createTestBus('mfe-catalogue');
+    const shared = { song: buildSongRef() };
+    page.send('song/share', shared);
+    expect(() => Reflect.apply(page.send, page, ['player/seek', shared])).toThrow(
+      expect.objectContaining({ code: 'invalid' }),
+    );
   });
 
   it('rejects a request whose outcome breaks the contract', async () => {

@@ -26,8 +26,8 @@ export function createRegistrations(): Registrations {
     dispose: () => {
       isOpen = false;
       for (const cleanup of [...cleanups]) {
-        cleanups.delete(cleanup);
-        cleanup();
+        // One clean-up may have run another.
+        if (cleanups.delete(cleanup)) cleanup();
       }
     },
     reopen: () => {

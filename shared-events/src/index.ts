@@ -1,5 +1,5 @@
 export type { Bus, Unsubscribe } from './Bus.ts';
-export { BusError, type BusErrorCode } from './BusError.ts';
+export { BusError, isBusError, type BusErrorCode } from './BusError.ts';
 export { connectBus } from './connectBus.ts';
 export { owners } from './contract.ts';
 export type {
@@ -39,5 +39,6 @@ export type {
 export { readLog, setFaultReporter, tapMessages } from './diagnostics.ts';
 export type { BusFault, FaultReporter } from './kernel/createFaultDesk.ts';
 export type { LoggedMessage, MessageTap } from './kernel/createMessageLog.ts';
+export { readBuildId } from './readBuildId.ts';
 export { enableValidation, type BusSchemas } from './validation.ts';
 export { REPEAT_AFTER_LOGIN_MS, withLogin, type WithLoginOutcome } from './withLogin.ts';

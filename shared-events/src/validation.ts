@@ -15,8 +15,8 @@ export interface BusSchemas {
 }
 
 let schemas: BusSchemas | null = null;
-/** Objects that have been found right: the same payload passes sender and each receiver, and is checked once. */
-let found = new WeakSet<object>();
+/** By which schema an object has been found right: the same payload passes sender and each receiver, checked once. */
+const found = new WeakMap<object, Schema>();
 
 /**
  * Checks every payload from now on against the contract's schemas: wrong ones throw BusError 'invalid' at the sender.
@@ -24,7 +24,6 @@ let found = new WeakSet<object>();
  */
 export function enableValidation(next: BusSchemas | null): void {
   schemas = next;
-  found = new WeakSet();
 }
 
 /** In development the schemas are loaded on the first connection; production builds drop the import. */
@@ -75,8 +74,8 @@ export function checkOutcome<Name extends RequestName>(
 function check(schema: Schema | undefined, name: string, value: unknown): void {
   if (!schema) return;
   const isObject = typeof value === 'object' && value !== null;
-  if (isObject && found.has(value)) return;
+  if (isObject && found.get(value) === schema) return;
   const { success, error } = schema.safeParse(value);
   if (!success) throw new BusError('invalid', `The payload of '${name}' breaks the contract: ${error?.message ?? ''}`);
-  if (isObject) found.add(value);
+  if (isObject) found.set(value, schema);
 }

@@ -121,6 +121,31 @@ describe('withLogin', () => {
     expect(recording.requests('auth/log-in')).toEqual([]);
   });
 
+  it('leaves nothing behind on a connection that lives as long as the page', async () => {
+    openDialogs();
+    const kept = new Set<() => void>();
+    const counting: Bus = {
+      ...page,
+      onDispose: (cleanup) => {
+        kept.add(cleanup);
+        const runNow = page.onDispose(cleanup);
+        return () => {
+          kept.delete(cleanup);
+          runNow();
+        };
+      },
+    };
+    for (let click = 0; click < 10; click += 1) {
+      const outcome = withLogin(counting, 'favourite', action);
+      await logIn();
+      await jest.advanceTimersByTimeAsync(2_000);
+      await outcome;
+      shell.publish('session', { status: 'anonymous' });
+    }
+    expect(runs).toBe(10);
+    expect(kept.size).toBe(1);
+  });
+
   it('gives the error of the action to its caller', async () => {
     shell.publish('session', loggedIn());
     const outcome = withLogin(page, 'favourite', () => Promise.reject(new Error('refused')));

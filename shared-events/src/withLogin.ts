@@ -1,6 +1,6 @@
 import type { Bus } from './Bus.ts';
 import type { LogInOutcome, LogInRequest, SessionState } from './contract.ts';
-import { BusError } from './BusError.ts';
+import { isBusError } from './BusError.ts';
 import { startTimer } from './startTimer.ts';
 
 /** What became of an action that needs a login. */
@@ -27,8 +27,8 @@ export async function withLogin<Result>(
   action: () => Result | Promise<Result>,
 ): Promise<WithLoginOutcome<Result>> {
   const ticket = Symbol(reason);
+  if (!remembered.has(bus)) bus.onDispose(() => remembered.delete(bus));
   remembered.set(bus, ticket);
-  bus.onDispose(() => remembered.delete(bus));
   const session = await settledSession(bus);
   if (session.status === 'authenticated') return { outcome: 'ran', result: await action() };
   if (remembered.get(bus) !== ticket) return { outcome: 'dismissed' };
@@ -38,7 +38,6 @@ export async function withLogin<Result>(
 
   const mayRun = await waitAfterLogin(bus);
   if (!mayRun || remembered.get(bus) !== ticket) return { outcome: 'dismissed' };
-  remembered.delete(bus);
   return { outcome: 'ran', result: await action() };
 }
 
@@ -47,12 +46,15 @@ function settledSession(bus: Bus): SessionState | Promise<SessionState> {
   const session = bus.read('session') ?? { status: 'anonymous' };
   if (session.status !== 'restoring') return session;
   return new Promise((resolve) => {
-    const stop = bus.watch('session', (next) => {
-      if (next.status === 'restoring') return;
-      stop();
-      resolve(next);
+    const finish = (settled: SessionState) => {
+      resolve(settled);
+      stopWatching();
+      stopWaiting();
+    };
+    const stopWatching = bus.watch('session', (next) => {
+      if (next.status !== 'restoring') finish(next);
     });
-    bus.onDispose(() => resolve({ status: 'anonymous' }));
+    const stopWaiting = bus.onDispose(() => finish({ status: 'anonymous' }));
   });
 }
 
@@ -61,7 +63,7 @@ async function requestLogin(bus: Bus, reason: LogInRequest['reason']): Promise<L
     return await bus.request('auth/log-in', { reason });
   } catch (error) {
     // No dialog to log in with, or it went away: the bus has reported it and told the listener.
-    if (error instanceof BusError) return { outcome: 'dismissed' };
+    if (isBusError(error)) return { outcome: 'dismissed' };
     throw error;
   }
 }
@@ -70,14 +72,15 @@ async function requestLogin(bus: Bus, reason: LogInRequest['reason']): Promise<L
 function waitAfterLogin(bus: Bus): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (mayRun: boolean) => {
+      resolve(mayRun);
       stopTimer();
       stopListening();
-      resolve(mayRun);
+      stopWaiting();
     };
     const stopTimer = startTimer(REPEAT_AFTER_LOGIN_MS, () => finish(true));
     const stopListening = bus.on('session/changed', ({ status }) => {
       if (status === 'anonymous') finish(false);
     });
-    bus.onDispose(() => finish(false));
+    const stopWaiting = bus.onDispose(() => finish(false));
   });
 }

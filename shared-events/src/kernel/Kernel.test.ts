@@ -19,4 +19,17 @@ describe('the kernel', () => {
     expect(seen).toEqual(['Mvula']);
     expect(second.readLog()).toEqual(first.readLog());
   });
+
+  it('FAV-3 is another build’s when no dialog can be had: the click is forgotten all the same', async () => {
+    jest.useFakeTimers();
+    resetBus();
+    const shell = await loadAnotherBuild();
+    const remote = await loadAnotherBuild();
+    shell.setFaultReporter(() => undefined);
+    shell.connectBus('shell@1').handle('toast/show', () => undefined);
+    const outcome = remote.withLogin(remote.connectBus('mfe-catalogue@2'), 'favourite', () => 'run');
+    await jest.advanceTimersByTimeAsync(10_000);
+    await expect(outcome).resolves.toEqual({ outcome: 'dismissed' });
+    jest.useRealTimers();
+  });
 });

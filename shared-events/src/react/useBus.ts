@@ -2,13 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Bus } from '../Bus.ts';
 import { connectBus } from '../connectBus.ts';
 import type { AppName } from '../contract.ts';
-
-declare const __BUILD_ID__: string | undefined;
-
-/** Set by the build; tests and sources that webpack has not seen are 'dev'. */
-function readBuildId(): string {
-  return typeof __BUILD_ID__ === 'undefined' ? 'dev' : __BUILD_ID__;
-}
+import { readBuildId } from '../readBuildId.ts';
 
 /**
  * One connection to the bus for the life of the mount; it is disposed when the component unmounts.
