@@ -1,14 +1,13 @@
 import { callApi, songUrl } from '@nyimbo/shared-api';
-import { connectBus } from '@nyimbo/shared-events';
+import { connectBus, readBuildId } from '@nyimbo/shared-events';
 import { adoptAudioElement } from '../engine/adoptAudioElement.ts';
 import { HtmlAudioEngine } from '../engine/HtmlAudioEngine.ts';
 import { probeSource } from '../engine/probeSource.ts';
 import { createPlayer, type Player } from './createPlayer.ts';
-import { readBuildId } from './readBuildId.ts';
 
-const KERNEL_KEY: unique symbol = Symbol.for('nyimbo.player');
+const PLAYER_KEY: unique symbol = Symbol.for('nyimbo.player');
 
-function pageKernel(): typeof globalThis & { [KERNEL_KEY]?: { dispose(): void } } {
+function page(): typeof globalThis & { [PLAYER_KEY]?: { dispose(): void } } {
   return globalThis;
 }
 
@@ -21,7 +20,7 @@ let player: Player | null = null;
  */
 export function getPlayer(): Player {
   if (player !== null) return player;
-  pageKernel()[KERNEL_KEY]?.dispose();
+  page()[PLAYER_KEY]?.dispose();
   const made = createPlayer({
     engine: new HtmlAudioEngine(adoptAudioElement(), probeSource),
     bus: connectBus(`mfe-player@${readBuildId()}`),
@@ -31,7 +30,7 @@ export function getPlayer(): Player {
     mediaSession: 'mediaSession' in navigator ? navigator.mediaSession : null,
   });
   player = made;
-  pageKernel()[KERNEL_KEY] = {
+  page()[PLAYER_KEY] = {
     dispose() {
       made.dispose();
       player = null;
