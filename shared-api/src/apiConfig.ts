@@ -8,7 +8,8 @@ export interface ApiConfig {
   getToken: () => string | null;
   /**
    * Told once per token when the API refuses it (SES-5). It decides what to do; nothing is logged out by itself.
-   * When it resolves to true there is a new token, and the refused calls are repeated with it, once.
+   * When it resolves to true there is a new token, and the refused calls are repeated with it, once. When it resolves
+   * to false it could not get one now, and is told again at the next refusal.
    */
   onUnauthorised?: () => void | Promise<boolean | void>;
 }

@@ -176,6 +176,48 @@ describe('SES-5 a refused token', () => {
     expect(api.requests).toHaveLength(2);
   });
 
+  it('SES-5 asks again later when no new token could be had just then', async () => {
+    let told = 0;
+    token = 'refused-while-offline';
+    configureApi({
+      onUnauthorised: () => {
+        told += 1;
+        if (told === 1) return Promise.resolve(false);
+        token = 'renewed-later';
+        return Promise.resolve(true);
+      },
+    });
+    reply = ({ headers }) => (headers.authorization === 'Bearer renewed-later' ? { body: { songs: [] } } : refuse());
+    expect((await failureOf(sendCall('favourites', {}))).code).toBe('unauthorised');
+    expect(await sendCall('favourites', {})).toEqual({ songs: [] });
+    expect(told).toBe(2);
+  });
+
+  it('SES-5 a slow call that was refused with a token since replaced is repeated without another renewal', async () => {
+    let told = 0;
+    token = 'replaced-meanwhile';
+    configureApi({ onUnauthorised: () => void (told += 1) });
+    reply = ({ headers }) => {
+      if (headers.authorization === 'Bearer replacement') return { body: { songs: [] } };
+      token = 'replacement';
+      return refuse();
+    };
+    expect(await sendCall('favourites', {})).toEqual({ songs: [] });
+    expect(told).toBe(0);
+  });
+
+  it('SES-5 a renewal that breaks is reported, and the calls fail as refused', async () => {
+    const reported = jest.fn();
+    const before = globalThis.reportError;
+    globalThis.reportError = reported;
+    token = 'broken-renewal';
+    configureApi({ onUnauthorised: () => Promise.reject(new Error('broken')) });
+    reply = refuse;
+    expect((await failureOf(sendCall('favourites', {}))).code).toBe('unauthorised');
+    globalThis.reportError = before;
+    expect(reported).toHaveBeenCalledWith(new Error('broken'));
+  });
+
   it('SES-5 is not told when nobody was logged in: then the refusal is about the call', async () => {
     let told = 0;
     token = null;

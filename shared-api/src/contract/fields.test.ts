@@ -27,6 +27,16 @@ describe('fields', () => {
     expect(fields.newPassword.safeParse('éèêëàâ1').success).toBe(true);
   });
 
+  it.each([
+    ['loginName', fields.loginName, 'a'.repeat(301)],
+    ['currentPassword', fields.currentPassword, 'a'.repeat(201)],
+    ['email', fields.email, `${'a'.repeat(250)}@example.com`],
+    ['newPassword', fields.newPassword, `1${'a'.repeat(200)}`],
+    ['fullname', fields.fullname, 'a'.repeat(101)],
+  ])('VAL-9 %s refuses what is too long in our words, not in the library’s', (_, field, value) => {
+    expect(firstMessage(field.safeParse(value))).toMatch(/too long|at most/);
+  });
+
   it('VAL-9 each registration field refuses an empty value with a message of its own', () => {
     const empty = Object.fromEntries(Object.keys(examples.register.request).map((key) => [key, '']));
     const issues = calls.register.request.safeParse(empty).error?.issues ?? [];

@@ -16,10 +16,16 @@ export const muiSession = text(200).nullish();
 export const name = text();
 
 /** What one logs in with: a username or an e-mail address. */
-export const loginName = text().min(1, 'Please enter your username or email address.');
+export const loginName = z
+  .string()
+  .min(1, 'Please enter your username or email address.')
+  .max(MAX_TEXT, 'This is too long for a username or email address.');
 
 /** A password one already has: only its presence is checked, since old ones may break newer rules. */
-export const currentPassword = z.string().min(1, 'Please enter your password.').max(200);
+export const currentPassword = z
+  .string()
+  .min(1, 'Please enter your password.')
+  .max(200, 'This is too long for a password.');
 
 export const username = z
   .string()
@@ -31,7 +37,7 @@ export const email = z
   .string()
   .trim()
   .min(1, 'Please enter your email address.')
-  .max(254)
+  .max(254, 'This is too long for an email address.')
   .pipe(z.email('Please enter a complete email address.'));
 
 export const fullname = z
