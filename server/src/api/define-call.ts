@@ -1,8 +1,10 @@
 import { endpoints, type CallName } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { encodeText } from '../plugins/compress-text.ts';
+import { invalidFields, type Problem } from '../plugins/problem.ts';
 import type { ApiServices, CallContext } from './call-context.ts';
-import { tagAnswer, type TaggedAnswer } from './tag-answer.ts';
+import { compressAnswer, tagAnswer, type TaggedAnswer } from './tag-answer.ts';
 
 interface CallSchemas<Request extends z.ZodType, Answer extends z.ZodType> {
   request: Request;
@@ -17,9 +19,11 @@ type Handler<Request extends z.ZodType, Answer extends z.ZodType> = (
 /** Public reads may be kept by browsers and proxies for a moment; they hold nothing of the user. */
 const PUBLIC_CACHE = 'public, max-age=2, stale-while-revalidate=30';
 
-/** Calls whose attempts are limited more tightly than the rest, by address and minute. */
 export interface CallOptions {
+  /** For calls whose attempts are limited more tightly than the rest, by address and minute. */
   maxPerMinute?: number;
+  /** For long answers of private calls. Never where an answer holds a secret, of which its compressed length would tell. */
+  isCompressed?: boolean;
 }
 
 function createCallDefiner(isPublicRead: boolean) {
@@ -42,9 +46,13 @@ function createCallDefiner(isPublicRead: boolean) {
       handler: async (request, reply) => {
         reply.type('application/json; charset=utf-8');
         // One schema checks what comes in and decides what goes out: a column that it does not list cannot leak.
-        const input = schemas.request.parse((method === 'GET' ? request.query : request.body) ?? {});
+        const input = readInput(schemas.request, method === 'GET' ? request.query : request.body);
         const answer = () => makeAnswer(input, request, reply);
-        if (!isPublicRead) return reply.header('Cache-Control', 'private, no-store').send(await answer());
+        if (!isPublicRead) {
+          reply.header('Cache-Control', 'private, no-store');
+          const text = await answer();
+          return reply.send(options.isCompressed ? await encodeText(request, reply, text) : text);
+        }
         const key = `${name} ${JSON.stringify(input)}`;
         return sendPublic(reply, request, await services.answerCache.read(key, async () => tagAnswer(await answer())));
       },
@@ -58,14 +66,32 @@ function describeCall(name: CallName, method: 'GET' | 'POST', schemas: CallSchem
   return { operationId: name, ...request, response: { 200: schemas.answer } };
 }
 
-function sendPublic(reply: FastifyReply, request: FastifyRequest, { body, etag }: TaggedAnswer): FastifyReply {
-  reply.header('Cache-Control', PUBLIC_CACHE).header('ETag', etag);
+/** Throws a problem with a text for each field that is wrong. */
+function readInput<Request extends z.ZodType>(schema: Request, payload: unknown): z.output<Request> {
+  const parsed = schema.safeParse(payload ?? {});
+  if (!parsed.success) throw describeIssues(parsed.error);
+  return parsed.data;
+}
+
+/** The first message of each field. */
+function describeIssues(error: z.ZodError): Problem {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[issue.path.join('.') || 'request'] ??= issue.message;
+  return invalidFields(errors);
+}
+
+async function sendPublic(reply: FastifyReply, request: FastifyRequest, answer: TaggedAnswer): Promise<FastifyReply> {
+  reply.header('Cache-Control', PUBLIC_CACHE).header('ETag', answer.etag);
   const known = request.headers['if-none-match'];
-  if (known !== undefined && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+  if (known !== undefined && known.split(',').some((tag) => withoutW(tag.trim()) === withoutW(answer.etag))) {
     return reply.code(304).send();
   }
-  return reply.send(body);
+  return reply.send(
+    await encodeText(request, reply, answer.body, (_text, encoding) => compressAnswer(answer, encoding)),
+  );
 }
+
+const withoutW = (tag: string) => tag.replace(/^W\//, '');
 
 /** A read that is the same for everybody: cached here and by browsers, with an entity tag. */
 export const definePublicRead = createCallDefiner(true);

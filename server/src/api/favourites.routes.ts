@@ -13,11 +13,18 @@ const MAX_FAVOURITES = 5000;
 export function addFavouriteRoutes(app: FastifyInstance, services: ApiServices): void {
   const { accounts, config, database } = services;
 
-  definePrivateCall(app, services, 'favourites', calls.favourites, async (_input, { request }) => {
-    const { userId } = await accounts.requireSession(request);
-    const rows = await listFavourites(database, userId, MAX_FAVOURITES);
-    return { songs: rows.map((row) => presentSong(row, config.mediaBase, true)) };
-  });
+  definePrivateCall(
+    app,
+    services,
+    'favourites',
+    calls.favourites,
+    async (_input, { request }) => {
+      const { userId } = await accounts.requireSession(request);
+      const rows = await listFavourites(database, userId, MAX_FAVOURITES);
+      return { songs: rows.map((row) => presentSong(row, config.mediaBase, true)) };
+    },
+    { isCompressed: true },
+  );
 
   definePrivateCall(app, services, 'toggleFavourite', calls.toggleFavourite, async ({ songId }, { request }) => {
     const { userId } = await accounts.requireSession(request);

@@ -25,24 +25,31 @@ const MIN_KEPT_LENGTH = 3;
 export function addSearchRoutes(app: FastifyInstance, services: ApiServices): void {
   const { accounts, config, database } = services;
 
-  definePrivateCall(app, services, 'search', calls.search, async ({ input }, { request }) => {
-    const words = parseSearchInput(input);
-    let hits = await searchCatalogue(database, words, LIMITS);
-    if (isEmpty(hits)) {
-      const corrected = await correctWords(database, words);
-      if (corrected) hits = await searchCatalogue(database, corrected, LIMITS);
-    }
-    const session = await accounts.findSession(request);
-    // Remembering a search must neither delay nor fail it.
-    remember(services, input, hits, session?.userId ?? null).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'search not remembered'),
-    );
-    return {
-      artists: presentArtists(hits.artists, config.mediaBase),
-      songs: presentSongs(hits.songs, config.mediaBase),
-      albums: presentAlbums(hits.albums, config.mediaBase),
-    };
-  });
+  definePrivateCall(
+    app,
+    services,
+    'search',
+    calls.search,
+    async ({ input }, { request }) => {
+      const words = parseSearchInput(input);
+      let hits = await searchCatalogue(database, words, LIMITS);
+      if (isEmpty(hits)) {
+        const corrected = await correctWords(database, words);
+        if (corrected) hits = await searchCatalogue(database, corrected, LIMITS);
+      }
+      const session = await accounts.findSession(request);
+      // Remembering a search must neither delay nor fail it.
+      remember(services, input, hits, session?.userId ?? null).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'search not remembered'),
+      );
+      return {
+        artists: presentArtists(hits.artists, config.mediaBase),
+        songs: presentSongs(hits.songs, config.mediaBase),
+        albums: presentAlbums(hits.albums, config.mediaBase),
+      };
+    },
+    { isCompressed: true },
+  );
 
   definePrivateCall(app, services, 'recentSearches', calls.recentSearches, async ({ token }, { request }) => {
     const userId = await accounts.findUserOfCookie(request, token ?? null);

@@ -16,38 +16,45 @@ const NO_VALUE = 'null';
 
 /** API-9: the song of an address with the five sections of its page. */
 export function addSongPageRoutes(app: FastifyInstance, services: ApiServices): void {
-  definePrivateCall(app, services, 'songPage', calls.songPage, async ({ songTitle, artistName }, { request }) => {
-    const artist = artistName === undefined || artistName === NO_VALUE ? null : artistName;
-    const [page, sale, top, trending, session] = await Promise.all([
-      findSongPage(
-        services.database,
-        { title: songTitle, artist },
-        { albums: SECTION_LENGTH, related: SECTION_LENGTH },
-      ),
-      readSharedChart(services, 'sale', SECTION_LENGTH + 1),
-      readSharedChart(services, 'top', CHART_LENGTH),
-      readSharedChart(services, 'trending', SECTION_LENGTH + 1),
-      services.accounts.findSession(request),
-    ]);
-    if (!page) throw notFound(`There is no song ‘${songTitle}’${artist === null ? '' : ` by ${artist}`}.`);
+  definePrivateCall(
+    app,
+    services,
+    'songPage',
+    calls.songPage,
+    async ({ songTitle, artistName }, { request }) => {
+      const artist = artistName === undefined || artistName === NO_VALUE ? null : artistName;
+      const [page, sale, top, trending, session] = await Promise.all([
+        findSongPage(
+          services.database,
+          { title: songTitle, artist },
+          { albums: SECTION_LENGTH, related: SECTION_LENGTH },
+        ),
+        readSharedChart(services, 'sale', SECTION_LENGTH + 1),
+        readSharedChart(services, 'top', CHART_LENGTH),
+        readSharedChart(services, 'trending', SECTION_LENGTH + 1),
+        services.accounts.findSession(request),
+      ]);
+      if (!page) throw notFound(`There is no song ‘${songTitle}’${artist === null ? '' : ` by ${artist}`}.`);
 
-    const withoutThis = (rows: readonly SongRow[]) =>
-      rows.filter(({ id }) => id !== page.song.id).slice(0, SECTION_LENGTH);
-    const [fromSale, others] = [withoutThis(sale), withoutThis(trending)];
-    const shown = [page.song, ...fromSale, ...top, ...page.related, ...others].map(({ id }) => id);
-    const hearts = session ? await listFavouritesAmong(services.database, session.userId, shown) : new Set<number>();
+      const withoutThis = (rows: readonly SongRow[]) =>
+        rows.filter(({ id }) => id !== page.song.id).slice(0, SECTION_LENGTH);
+      const [fromSale, others] = [withoutThis(sale), withoutThis(trending)];
+      const shown = [page.song, ...fromSale, ...top, ...page.related, ...others].map(({ id }) => id);
+      const hearts = session ? await listFavouritesAmong(services.database, session.userId, shown) : new Set<number>();
 
-    const { mediaBase } = services.config;
-    const present = (row: SongRow) => presentSong(row, mediaBase, hearts.has(row.id));
-    return {
-      song: presentSongDetail(page.song, mediaBase, hearts.has(page.song.id)),
-      moreFromSaleArtists: fromSale.map(present),
-      recentArtistAlbums: presentAlbums(page.recentAlbums, mediaBase),
-      songsTopChats: top.map((row) => presentChartEntry(row, mediaBase, hearts.has(row.id))),
-      songsMightAlsoLike: page.related.map(present),
-      trendingSongs: others.map(present),
-    };
-  });
+      const { mediaBase } = services.config;
+      const present = (row: SongRow) => presentSong(row, mediaBase, hearts.has(row.id));
+      return {
+        song: presentSongDetail(page.song, mediaBase, hearts.has(page.song.id)),
+        moreFromSaleArtists: fromSale.map(present),
+        recentArtistAlbums: presentAlbums(page.recentAlbums, mediaBase),
+        songsTopChats: top.map((row) => presentChartEntry(row, mediaBase, hearts.has(row.id))),
+        songsMightAlsoLike: page.related.map(present),
+        trendingSongs: others.map(present),
+      };
+    },
+    { isCompressed: true },
+  );
 }
 
 /** Sections that are the same on every song's page come from the cache, so that a page is one statement of its own. */

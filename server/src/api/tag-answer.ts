@@ -1,12 +1,26 @@
 import { createHash } from 'node:crypto';
+import { compressText, type Encoding } from '../plugins/compress-text.ts';
 
 /** An answer as it goes over the wire, with its entity tag. */
 export interface TaggedAnswer {
   body: string;
+  /** Weak, since it is the same however the body is compressed. */
   etag: string;
+  /** The body compressed, by encoding; filled as it is asked for. */
+  readonly compressed: Map<Encoding, Promise<Buffer>>;
 }
 
 /** Equal bodies have equal tags, whichever process made them. */
 export function tagAnswer(body: string): TaggedAnswer {
-  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  return { body, etag, compressed: new Map() };
+}
+
+/** The body compressed, once for all who ask while the answer is kept. */
+export function compressAnswer({ body, compressed }: TaggedAnswer, encoding: Encoding): Promise<Buffer> {
+  const known = compressed.get(encoding);
+  if (known) return known;
+  const result = compressText(Buffer.from(body), encoding);
+  compressed.set(encoding, result);
+  return result;
 }

@@ -1,8 +1,8 @@
 /** The media host (MED-1, MED-2): audio, peaks and covers from a folder that any static host could serve as it is. */
 import type { FileHandle } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { compressText, pickEncoding, varyByEncoding } from '../plugins/compress-text.ts';
 import { checkPreconditions, isRangeCurrent, type Validators } from './check-preconditions.ts';
-import { compressText, pickEncoding } from './compress-text.ts';
 import { openMediaFile, parseMediaAddress, type MediaAddress } from './find-media-file.ts';
 import { parseRange } from './parse-range.ts';
 
@@ -129,8 +129,7 @@ async function sendFile(
   contentType: string,
 ): Promise<void> {
   if (COMPRESSED_TYPES.has(contentType) && file.size <= LARGEST_COMPRESSED) {
-    const existing = reply.getHeader('vary');
-    void reply.header('vary', existing === undefined ? 'Accept-Encoding' : `${String(existing)}, Accept-Encoding`);
+    varyByEncoding(reply);
     if (await sendCompressed(request, reply, file, contentType)) return;
   }
   const state = checkPreconditions(request.headers, file);

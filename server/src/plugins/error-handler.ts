@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError, SQL_STATE } from '../db/database-errors.ts';
-import { busy, invalidFields, Problem } from './problem.ts';
+import { busy, Problem } from './problem.ts';
 
 /** Texts for what Fastify itself refuses before a route is reached. */
 const CLIENT_ERRORS: Record<number, string> = {
@@ -14,7 +13,6 @@ const CLIENT_ERRORS: Record<number, string> = {
 /** What the caller is told about an error. What is not expected is masked: its text may name tables, files or values. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof z.ZodError) return invalidFields(readFieldErrors(error));
   if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {
     return busy(error.retryAfterSeconds);
   }
@@ -24,13 +22,6 @@ function toProblem(error: unknown): Problem {
     return new Problem(status, 'invalid', CLIENT_ERRORS[status] ?? 'The request was refused.');
   }
   return new Problem(500, 'server', 'Something went wrong on our side. Please try again later.');
-}
-
-/** The first message of each field. */
-function readFieldErrors(error: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of error.issues) errors[issue.path.join('.') || 'request'] ??= issue.message;
-  return errors;
 }
 
 function readClientStatus(error: unknown): number | null {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isServerPath, matchRoute, type RouteMatch } from '@nyimbo/shared-api/paths';
 import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
-import { compressText, pickEncoding } from '../media/compress-text.ts';
+import { encodeText } from '../plugins/compress-text.ts';
 import { findLinkPreview, type PreviewOutcome } from './find-link-preview.ts';
 import { BUILDING_PAGE } from './html/building-page.ts';
 import { buildContentSecurityPolicy } from './html/content-security-policy.ts';
@@ -55,17 +55,13 @@ function addPageHeaders(reply: FastifyReply, policy: string, isHttps: boolean): 
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    vary: 'Accept-Encoding',
   });
   if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000');
 }
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  void reply.type('text/html; charset=utf-8');
-  const encoding = pickEncoding(request.headers['accept-encoding']);
-  if (encoding === null) return reply.send(html);
-  const body = await compressText(Buffer.from(html), encoding);
-  return reply.header('content-encoding', encoding).send(body);
+  const body = await encodeText(request, reply, html);
+  return reply.type('text/html; charset=utf-8').send(body);
 }
 
 /** The files of all builds. A build never changes, so they are kept for ever. */
