@@ -32,6 +32,7 @@ export class FakeEngine implements PlaybackEngine {
   readonly position$ = this.#position.pipe(distinctUntilChanged(isSamePosition));
   readonly #failures = new Map<string, PlaybackError>();
   #track: EngineTrack | null = null;
+  #isDisposed = false;
 
   /** Lets every later load of this address fail. */
   breakUrl(url: string, code: PlaybackError['code'] = 'unavailable'): void {
@@ -47,6 +48,7 @@ export class FakeEngine implements PlaybackEngine {
   }
 
   load(track: EngineTrack, { play, startSeconds = 0 }: LoadOptions): void {
+    if (this.#isDisposed) return;
     this.calls.push(`load ${track.url}${play ? '' : ' silently'} at ${startSeconds}`);
     this.#track = track;
     this.#moveTo(startSeconds, 0);
@@ -95,6 +97,7 @@ export class FakeEngine implements PlaybackEngine {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     this.#track = null;
     this.#enter({ status: 'idle' });
     this.#state.complete();

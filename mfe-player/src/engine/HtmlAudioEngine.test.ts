@@ -8,6 +8,7 @@ const files = new Map([
   ['/first.mp3', { durationSeconds: 4 }],
   ['/second.mp3', { durationSeconds: 4 }],
   ['/cut.mp3', { durationSeconds: 60, cutAtSeconds: 3 }],
+  ['/dropped.mp3', { durationSeconds: 60, errorCode: 2 }],
   ['/notAudio.mp3', { durationSeconds: 0, errorCode: 4 }],
 ]);
 const track = (name: string, durationSeconds: number | null = 4): EngineTrack => ({
@@ -91,6 +92,16 @@ describe('HtmlAudioEngine', () => {
     await passTime(9000);
     expect(engine.getPosition().positionSeconds).toBeGreaterThan(heldSeconds);
     expect(engine.getPosition().positionSeconds).toBeLessThan(heldSeconds + 9);
+    engine.dispose();
+  });
+
+  test('gives a host that drops the sound each time longer and longer pauses, and never skips', async () => {
+    const { engine, probe, passTime } = createWorld();
+    engine.load(track('dropped', 60), { play: true });
+    await passTime(15_000);
+    // At once, then after 1, 2, 4 and 8 s.
+    expect(probe.mock.calls.length).toBeLessThanOrEqual(5);
+    expect(engine.getState()).toEqual({ status: 'waiting', trackId: 'dropped' });
     engine.dispose();
   });
 

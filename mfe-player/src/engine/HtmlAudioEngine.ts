@@ -15,7 +15,7 @@ import {
   type PlaybackPosition,
 } from './PlaybackEngine.ts';
 import type { ProbeSource } from './probeSource.ts';
-import { SourceDoctor, type Trouble } from './SourceDoctor.ts';
+import { isAboutContent, SourceDoctor, type Trouble } from './SourceDoctor.ts';
 import { StallWatch } from './StallWatch.ts';
 
 const WATCH_PERIOD_MS = 500;
@@ -25,6 +25,8 @@ const HAVE_METADATA = 1;
 const HAVE_FUTURE_DATA = 3;
 const MEDIA_ERR_ABORTED = 1;
 const MEDIA_ERR_NETWORK = 2;
+/** Reloads since the last second of sound, by what the trouble was. */
+const NO_RELOADS = { content: 0, line: 0 };
 const NOWHERE: PlaybackPosition = { positionSeconds: 0, durationSeconds: null, loadedSeconds: 0 };
 
 /**
@@ -43,7 +45,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
   readonly #scope = createScope();
   #track: EngineTrack | null = null;
   #heldSeconds = 0;
-  #reloads = 0;
+  #reloads = NO_RELOADS;
   #reloadedAtSeconds = 0;
   #playRequest = 0;
   #stopWatching = (): void => undefined;
@@ -80,8 +82,10 @@ export class HtmlAudioEngine implements PlaybackEngine {
   }
 
   load(track: EngineTrack, { play, startSeconds = 0 }: LoadOptions): void {
+    // The element may be another engine's by then.
+    if (this.#scope.isDisposed) return;
     this.#track = track;
-    this.#reloads = 0;
+    this.#reloads = NO_RELOADS;
     this.#heldSeconds = startSeconds;
     this.#attachSource(track, play);
     this.#emitPosition();
@@ -95,7 +99,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
     if (track === null || wantsSound(state)) return;
     if (state.status === 'paused' && state.reason === 'ended') this.seek(0);
     if (state.status === 'failed' || this.#audio.error !== null) {
-      this.#reloads = 0;
+      this.#reloads = NO_RELOADS;
       this.#attachSource(track, true);
     }
     this.#requestSound(track, this.#audio.readyState >= HAVE_FUTURE_DATA ? null : 'loading');
@@ -211,7 +215,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
     if (readyState < HAVE_METADATA || seeking || error !== null) return;
     if (this.#doctor.isBusy && currentTime < this.#heldSeconds) return;
     this.#heldSeconds = currentTime;
-    if (this.#reloads > 0 && currentTime > this.#reloadedAtSeconds + CURED_AFTER_SECONDS) this.#reloads = 0;
+    if (currentTime > this.#reloadedAtSeconds + CURED_AFTER_SECONDS) this.#reloads = NO_RELOADS;
     this.#emitPosition();
   }
 
@@ -253,12 +257,13 @@ export class HtmlAudioEngine implements PlaybackEngine {
     const track = this.#track;
     if (track === null || this.#doctor.isBusy) return;
     const { trackId } = track;
+    const kind = isAboutContent(trouble) ? 'content' : 'line';
     this.#doctor.examine(
-      { url: track.url, trouble, reloads: this.#reloads },
+      { url: track.url, trouble, reloads: this.#reloads[kind] },
       {
         wait: () => this.#enter({ status: 'waiting', trackId }),
         reload: () => {
-          if (trouble === 'undecodable' || trouble === 'cut-short') this.#reloads += 1;
+          this.#reloads = { ...this.#reloads, [kind]: this.#reloads[kind] + 1 };
           this.#reloadedAtSeconds = this.#heldSeconds;
           this.#attachSource(track, true);
           this.#requestSound(track, this.getState().status === 'loading' ? null : 'waiting');

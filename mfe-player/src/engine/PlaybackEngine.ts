@@ -69,7 +69,7 @@ export interface PlaybackEngine {
   seek(positionSeconds: number): void;
   /** Volume 0 or 1. */
   setMuted(isMuted: boolean): void;
-  /** Silences it for good. Safe to call twice. */
+  /** Silences it for good: nothing that is asked of it afterwards sounds. Safe to call twice. */
   dispose(): void;
 }
 

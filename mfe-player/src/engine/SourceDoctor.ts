@@ -8,12 +8,17 @@ export type Trouble = 'network' | 'undecodable' | 'stalled' | 'cut-short';
 interface DoctorPatient {
   url: string;
   trouble: Trouble;
-  /** How often this trouble has been cured by a reload without a second of sound after it. */
+  /** How often trouble of this kind has been treated by a reload without a second of sound after it. */
   reloads: number;
 }
 
+/** Trouble with what came, as against trouble with the line it came by. */
+export function isAboutContent(trouble: Trouble): boolean {
+  return trouble === 'undecodable' || trouble === 'cut-short';
+}
+
 interface DoctorOrders {
-  /** The host does not answer: hold the position and say so. Called at most once for each trouble. */
+  /** The host does not answer, or drops us again and again: hold the position and say so. May come more than once. */
   wait(): void;
   reload(): void;
   giveUp(error: PlaybackError): void;
@@ -22,6 +27,9 @@ interface DoctorOrders {
 const PROBE_TIMEOUT_MS = 8000;
 const DELAYS_MS = [1000, 2000, 4000, 8000];
 
+/** A wait that grows from one attempt to the next, up to the last. */
+const delayAfter = (attempts: number): number => DELAYS_MS[Math.min(attempts, DELAYS_MS.length - 1)] ?? 0;
+
 const gone: PlaybackError = { code: 'unavailable', message: 'The media host has no such file.' };
 const noAudio: PlaybackError = { code: 'unsupported', message: 'The file holds no audio that this browser plays.' };
 const broken: PlaybackError = { code: 'decode', message: 'The file breaks off before its end.' };
@@ -29,7 +37,7 @@ const broken: PlaybackError = { code: 'decode', message: 'The file breaks off be
 /**
  * Finds out whether a source that stopped is broken or only out of reach, and orders the cure. Out of reach it asks
  * again after 1, 2, 4, then every 8 s, and at once when the browser says it is online: for ever, because a dead network
- * must never skip a song.
+ * must never skip a song. A host that answers but drops the sound again and again is given the same pauses.
  */
 export class SourceDoctor {
   readonly #probe: ProbeSource;
@@ -62,11 +70,14 @@ export class SourceDoctor {
       if (outcome === 'not-audio') return conclude(() => orders.giveUp(noAudio));
       if (outcome === 'unreachable') {
         orders.wait();
-        cancelDelay = visit.timeout(() => void ask(), DELAYS_MS[Math.min(attempt, DELAYS_MS.length - 1)] ?? 0);
+        cancelDelay = visit.timeout(() => void ask(), delayAfter(attempt));
         attempt += 1;
         return;
       }
-      conclude(() => this.#treatReachable(patient, orders));
+      if (isAboutContent(patient.trouble) || patient.reloads === 0) return conclude(() => this.#treat(patient, orders));
+      // It answers us but drops the sound each time: reloading at once would hammer a host that is in trouble itself.
+      orders.wait();
+      cancelDelay = visit.timeout(() => conclude(orders.reload), delayAfter(patient.reloads - 1));
     };
     visit.listen(window, 'online', () => void ask());
     void ask();
@@ -79,9 +90,8 @@ export class SourceDoctor {
   }
 
   /** The host answers. Trouble with the line is over; trouble with the content gets one more try. */
-  #treatReachable(patient: DoctorPatient, orders: DoctorOrders): void {
-    const isAboutContent = patient.trouble === 'undecodable' || patient.trouble === 'cut-short';
-    if (!isAboutContent || patient.reloads === 0) return orders.reload();
+  #treat(patient: DoctorPatient, orders: DoctorOrders): void {
+    if (!isAboutContent(patient.trouble) || patient.reloads === 0) return orders.reload();
     orders.giveUp(patient.trouble === 'cut-short' ? broken : noAudio);
   }
 

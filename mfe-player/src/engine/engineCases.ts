@@ -169,11 +169,13 @@ export const engineCases: EngineCase[] = [
     },
   },
   {
-    title: 'is idle and silent after disposal, also the second time',
+    title: 'is idle and silent after disposal, also the second time and whatever is asked of it then',
     async run(world) {
       await startPlaying(world);
       world.engine.dispose();
       world.engine.dispose();
+      world.engine.load(world.tracks.second, { play: true });
+      world.engine.play();
       await world.passTime(100);
       expectTruth('it wants no sound', !wantsSound(world.engine.getState()), world);
       expectTruth('nothing sounds', world.countSounding() === 0, world);

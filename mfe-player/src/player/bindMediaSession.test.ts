@@ -75,6 +75,14 @@ describe('bindMediaSession', () => {
     expect([session.handlers.has('previoustrack'), session.handlers.has('nexttrack')]).toEqual([true, false]);
   });
 
+  test('PLY-11 the lock screen follows a seek made on the page', () => {
+    const { engine, store, session } = start();
+    store.dispatch({ type: 'play-asked', songs, index: 0, source: 'list' });
+    engine.pass(0.1);
+    store.dispatch({ type: 'seek-asked', positionSeconds: 100 });
+    expect(session.position).toEqual({ duration: 222, position: 100 });
+  });
+
   test('tells the position, and takes its handlers back at disposal', () => {
     const { engine, store, session, scope } = start();
     store.dispatch({ type: 'play-asked', songs, index: 0, source: 'list' });

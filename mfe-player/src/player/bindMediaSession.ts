@@ -1,6 +1,6 @@
 import type { SongRef } from '@nyimbo/shared-events';
 import { distinctUntilChanged, map } from 'rxjs';
-import { wantsSound } from '../engine/PlaybackEngine.ts';
+import { wantsSound, type PlaybackPosition } from '../engine/PlaybackEngine.ts';
 import { canSkipNext, canSkipPrevious } from '../queue/Queue.ts';
 import type { Scope } from '@nyimbo/shared-events/scope';
 import { currentSong, type PlayerModel } from '../store/PlayerModel.ts';
@@ -8,6 +8,8 @@ import type { PlayerEvent } from '../store/PlayerEvent.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 
 const SEEK_STEP_SECONDS = 10;
+/** The lock screen counts on by itself; told again after a step of so much, it also follows a seek. */
+const SHOWN_STEP_SECONDS = 1.5;
 
 /** PLY-11: title, artist, cover and keys on lock screens, headphones and keyboards with media keys. */
 export function bindMediaSession(store: PlayerStore, session: MediaSession, scope: Scope): void {
@@ -61,8 +63,14 @@ export function bindMediaSession(store: PlayerStore, session: MediaSession, scop
     store.model$.pipe(map(currentSong), distinctUntilChanged()).subscribe((song) => {
       session.metadata = song === null ? null : createMetadata(song);
     }),
+    store.position$.pipe(distinctUntilChanged(isShownWellEnough)).subscribe(showPosition),
   ];
   for (const subscription of subscriptions) scope.add(() => subscription.unsubscribe());
+}
+
+function isShownWellEnough(shown: PlaybackPosition, now: PlaybackPosition): boolean {
+  const step = Math.abs(now.positionSeconds - shown.positionSeconds);
+  return step < SHOWN_STEP_SECONDS && now.durationSeconds === shown.durationSeconds;
 }
 
 function createMetadata({ title, artist, coverUrl }: SongRef): MediaMetadata | null {

@@ -5,11 +5,15 @@ const SEEK_STEP_SECONDS = 5;
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], ' +
   '[role="slider"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="tablist"], [role="dialog"], dialog';
+/** Held down these go on; held down the others would flap. */
+const REPEATING_KEYS = ['ArrowLeft', 'ArrowRight'];
 /** Space presses what has the focus. */
 const TAKES_SPACE = 'button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"], audio, video';
 
 /** What the keys do, as one who holds the player offers it. */
 interface ShortcutActions {
+  /** Whether there is a song to act on: without one the keys are the page's, space scrolls it. */
+  hasSong(): boolean;
   toggle(): void;
   seekBy(seconds: number): void;
   next(): void;
@@ -36,8 +40,8 @@ export function bindShortcuts(actions: ShortcutActions, scope: Scope): void {
     if (target?.closest(TAKES_KEYS)) return;
     if (event.key === ' ' && target?.closest(TAKES_SPACE)) return;
     const act = Object.hasOwn(byKey, event.key) ? byKey[event.key] : undefined;
-    if (act === undefined) return;
+    if (act === undefined || !actions.hasSong()) return;
     event.preventDefault();
-    act();
+    if (!event.repeat || REPEATING_KEYS.includes(event.key)) act();
   });
 }

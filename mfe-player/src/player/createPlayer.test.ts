@@ -97,6 +97,17 @@ describe('createPlayer', () => {
     expect(shell.read('player/state')).toMatchObject({ status: 'paused', song: songs[1], queueLength: 3 });
   });
 
+  test('PLY-10 a song that was over starts anew after a reload', () => {
+    shell.send('player/play', buildPlayPayload({ songs, index: 1 }));
+    engine.pass(0.1);
+    engine.pass(30);
+    expect(engine.getState()).toMatchObject({ status: 'paused', reason: 'ended' });
+    window.dispatchEvent(new Event('pagehide'));
+    player.dispose();
+    start();
+    expect(engine.calls).toEqual(['load /media/2.mp3 silently at 0']);
+  });
+
   test('PLY-10 saves the position every five seconds of sound', () => {
     shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
     engine.pass(0.1);
@@ -157,6 +168,26 @@ describe('createPlayer', () => {
     engine.pass(0.1);
     engine.pass(30);
     expect(shell.read('player/state')).toMatchObject({ status: 'loading', song: songs[0] });
+  });
+
+  test('PLY-11 without a song the keys are the page’s: space scrolls', () => {
+    const press = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+    document.body.dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(false);
+  });
+
+  test('PLY-11 a key held down skips once and pauses once, but seeks on', () => {
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    engine.pass(0.1);
+    const hold = (key: string): void => {
+      for (const repeat of [false, true, true]) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }));
+      }
+    };
+    hold('n');
+    hold(' ');
+    hold('ArrowRight');
+    expect(engine.calls.slice(1)).toEqual(['load /media/2.mp3 at 0', 'pause', 'seek 5', 'seek 10', 'seek 15']);
   });
 
   test('PLY-11 keys play, skip, seek and mute, but not while typing', () => {

@@ -1,6 +1,7 @@
 import type { Bus, SongRef } from '@nyimbo/shared-events';
 import type { PlaybackEngine } from '../engine/PlaybackEngine.ts';
 import { createScope } from '@nyimbo/shared-events/scope';
+import { currentSong } from '../store/PlayerModel.ts';
 import { PlayerStore } from '../store/PlayerStore.ts';
 import { bindMediaSession } from './bindMediaSession.ts';
 import { bindShortcuts } from './bindShortcuts.ts';
@@ -52,6 +53,7 @@ export function createPlayer(options: PlayerOptions): Player {
   if (mediaSession !== null) bindMediaSession(store, mediaSession, scope);
   bindShortcuts(
     {
+      hasSong: () => currentSong(store.getModel()) !== null,
       toggle: () => store.dispatch({ type: 'toggle-asked' }),
       seekBy: (seconds) =>
         store.dispatch({ type: 'seek-asked', positionSeconds: store.getPosition().positionSeconds + seconds }),

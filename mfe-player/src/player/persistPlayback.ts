@@ -16,8 +16,12 @@ export function persistPlayback(store: PlayerStore, storage: PlaybackStorage, sc
   if (saved !== null) store.dispatch({ type: 'restored', ...saved });
 
   const keepPosition = (): void => {
+    const { playback } = store.getModel();
     const song = currentSong(store.getModel());
-    if (song !== null) savePosition(storage, song.songId, store.getPosition().positionSeconds);
+    if (song === null) return;
+    // A song that was over starts anew after a reload: at its end, 'Play' would only end it again.
+    const isOver = playback.status === 'paused' && playback.reason === 'ended';
+    savePosition(storage, song.songId, isOver ? 0 : store.getPosition().positionSeconds);
   };
   const keepQueue = ({ queue, source }: PlayerModel): void => {
     if (queue.entries.length === 0) return;

@@ -20,7 +20,7 @@ export interface PlayerModel {
   preferences: PlaybackPreferences;
   /** The song whose page is open, so that one started there repeats (SNG-3). */
   openSongId: number | null;
-  /** Songs that could not be played since the last one that could; ends a round through a broken list (PLY-9). */
+  /** Songs that failed since one was heard to its end; ends a round through a broken list (PLY-9). */
   failuresInRow: number;
 }
 

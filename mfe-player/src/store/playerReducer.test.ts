@@ -125,6 +125,15 @@ describe('reducePlayer', () => {
     expect(allBroken.effects).toHaveLength(1);
   });
 
+  test('PLY-9 songs that begin and break off are broken too: autoplay does not go round them for ever', () => {
+    const breaksOff = [engine('playing'), engine('failed')];
+    const round = fold(advanced({ autoplay: true }), play(0), ...breaksOff, ...breaksOff, ...breaksOff);
+    expect(round.effects).toMatchObject([{ type: 'toast' }]);
+    const whole = [engine('playing'), engine('ended')];
+    const mixed = fold(advanced({ autoplay: true }), play(0), ...breaksOff, ...breaksOff, ...whole, ...breaksOff);
+    expect(mixed.effects).toMatchObject([{ type: 'toast' }, { type: 'load' }]);
+  });
+
   test('a lost signal is no failure: nothing is skipped', () => {
     const { model, effects } = fold(advanced({ autoplay: true }), play(0), engine('playing'), engine('waiting'));
     expect(effects).toEqual([]);

@@ -107,9 +107,9 @@ function reduceEngineChanged(model: PlayerModel, engine: EngineState): Step {
   if (engine.status === 'idle' || entry === null || engine.trackId !== String(entry.uid)) return stay(model);
   if (isSameState(model.playback, engine)) return stay(model);
   const changed = { ...model, playback: engine };
-  if (engine.status === 'playing') return stay({ ...changed, failuresInRow: 0 });
   if (engine.status === 'failed') return reduceFailure(changed);
-  if (engine.status === 'paused' && engine.reason === 'ended') return reduceEnd(changed);
+  // Only a song heard to its end is one that could be played: a file cut short plays too, until it breaks off.
+  if (engine.status === 'paused' && engine.reason === 'ended') return reduceEnd({ ...changed, failuresInRow: 0 });
   return stay(changed);
 }
 
@@ -127,10 +127,11 @@ function reduceEnd(model: PlayerModel): Step {
 
 /** PLY-9: says so; with autoplay goes on, but never round a list in which nothing plays. */
 function reduceFailure(model: PlayerModel): Step {
-  const failed: PlayerModel = { ...model, failuresInRow: model.failuresInRow + 1 };
+  const { length } = model.queue.entries;
+  const failed: PlayerModel = { ...model, failuresInRow: Math.min(model.failuresInRow + 1, length) };
   const title = currentSong(model)?.title ?? '';
   const { style, autoplay } = model.preferences;
-  const canGoOn = style === 'advanced' && autoplay && failed.failuresInRow < model.queue.entries.length;
+  const canGoOn = style === 'advanced' && autoplay && failed.failuresInRow < length;
   if (!canGoOn) return doOnly(failed, { type: 'toast', text: `‘${title}’ can’t be played right now.` });
   const next = start({ ...failed, source: 'list' }, skipWrapping(model.queue));
   const text = `‘${title}’ can’t be played. Playing the next song.`;
