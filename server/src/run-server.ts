@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
 import { buildApp, type App } from './app.ts';
 import { startBackgroundWork } from './background-work.ts';
 import type { Config } from './config/load-config.ts';
@@ -11,6 +10,7 @@ import { DatabaseUnavailableError } from './db/database-errors.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 import { migrate, MigrationError } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { openRedis } from './open-redis.ts';
 import { StartError, type StartOptions } from './read-start-options.ts';
 
 const SITE_POLL_MS = 300;
@@ -29,12 +29,12 @@ export interface RunningServer {
  */
 export async function runServer({ config, parts }: StartOptions): Promise<RunningServer> {
   const database = await openAndMigrate(config);
-  const redis = config.redisUrl === null ? null : new Redis(config.redisUrl, { maxRetriesPerRequest: 1 });
-  // Redis makes counts shared; without it each process counts for itself, so its absence is no reason to stop.
-  redis?.on('error', (error: Error) => app?.server.log.warn({ err: error }, 'redis is away'));
   let app: App | null = null;
+  const warn = (error: Error) => app?.server.log.warn({ err: error }, 'redis is away, each process counts for itself');
+  const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, warn);
   try {
     app = await buildApp({ config, database, redis, only: parts });
+    redis?.connect().catch(() => undefined); // Reported by `warn`, and tried again.
     await app.server.listen({ port: config.port, host: config.host });
   } catch (error) {
     redis?.disconnect();

@@ -60,9 +60,10 @@ export class RedisThrottle implements Throttle {
         this.redis.ttl(name),
       ]);
       const count = Number(added?.[0]?.[1]);
+      if (!Number.isInteger(count)) throw new Error('Redis did not count.');
       return { count, resetSeconds: ttl > 0 ? ttl : windowSeconds };
     } catch {
-      // Redis is away: each process counts for itself, rather than nobody counting.
+      // Redis is away, or refuses: each process counts for itself, rather than nobody counting.
       return this.fallback.hit(key, windowSeconds);
     }
   }

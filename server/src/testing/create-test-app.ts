@@ -1,5 +1,6 @@
 import { calls, endpoints, type CallName } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
 import type { z } from 'zod';
 import type { SessionLimits } from '../accounts/session-keeper.ts';
 import type { ApiServices } from '../api/call-context.ts';
@@ -18,6 +19,8 @@ export interface TestAppOptions {
   only?: AppPart[];
   sessionLimits?: SessionLimits;
   database?: Partial<OpenDatabaseOptions>;
+  /** Left out, the one of TEST_REDIS_URL where that is set. */
+  redis?: Redis;
 }
 
 export interface TestAnswer {
@@ -106,7 +109,7 @@ async function buildOn(database: Database, dataDir: string, options: TestAppOpti
   if (options.catalogue !== false) await seedTestCatalogue(database);
   const config = loadConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...options.environment, DATA_DIR: dataDir });
   const { only = ['api'], sessionLimits } = options;
-  const redis = openTestRedis();
+  const redis = options.redis ?? openTestRedis();
   const app = await buildApp({ config, database, redis, only, sessionLimits });
   app.server.addHook('onClose', async () => redis?.disconnect());
   return app;
