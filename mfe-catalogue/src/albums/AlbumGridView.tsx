@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { ButtonLink, CardGrid, CardSkeleton } from '@nyimbo/shared-ui';
 import type { ReactNode } from 'react';
-import { toAlbum } from '../api/model.ts';
+import { type Album, toAlbum } from '../api/model.ts';
 import { usePages } from '../api/usePages.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { PagedList } from '../ui/PagedList.tsx';
@@ -20,7 +20,7 @@ export interface AlbumGridViewProps {
 
 /** A page with albums as cards. */
 export function AlbumGridView({ title, line, request, links }: AlbumGridViewProps) {
-  const pages = usePages('albums', request, takeAlbums);
+  const pages = usePages('albums', request, takeAlbums, idOfAlbum);
   useDocumentTitle(title);
   return (
     <>
@@ -59,3 +59,5 @@ export function CardGridSkeleton({ cards, isRound }: { cards: number; isRound?: 
 function takeAlbums(page: CallAnswer<'albums'>) {
   return page.albums.map(toAlbum);
 }
+
+const idOfAlbum = ({ albumId }: Album) => albumId;

@@ -1,7 +1,6 @@
-import { callApi } from '@nyimbo/shared-api';
 import { useCallback } from 'react';
 import { toSong, type Album } from '../api/model.ts';
-import { queryClient } from '../api/queryClient.ts';
+import { fetchCall } from '../api/fetchCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
 import { albumRequest } from './albumRequest.ts';
@@ -12,9 +11,7 @@ export function usePlayAlbum(): (album: Album) => void {
   const { play } = usePlayback();
   return useCallback(
     (album) => {
-      const request = albumRequest(album);
-      queryClient
-        .fetchQuery({ queryKey: ['album', request], queryFn: () => callApi('album', request) })
+      fetchCall('album', albumRequest(album))
         .then(({ songs }) => {
           if (songs.length > 0) play(songs.map(toSong), 0);
           else bus.send('toast/show', { text: 'There are no songs on this album yet.' });

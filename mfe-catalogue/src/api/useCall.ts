@@ -1,24 +1,38 @@
-import { callApi, type CallAnswer, type CallName, type CallRequest } from '@nyimbo/shared-api';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { queryClient } from './queryClient.ts';
+import type { CallAnswer, CallName, CallRequest } from '@nyimbo/shared-api';
+import { useMemo } from 'react';
+import { callCache } from './callCache.ts';
+import { toError } from './toError.ts';
+import { useCallState } from './useCallState.ts';
+
+export interface CallResult<Data> {
+  /** The last answer; it stays when a refresh fails. */
+  data: Data | undefined;
+  error: Error | null;
+  refetch: () => void;
+}
 
 /**
  * The server's answer to a read, cached by call and request, in the form that `select` gives it (a function that keeps
- * its identity, so that it runs once an answer). `isEnabled: false` waits without asking.
+ * its identity, so that it runs once an answer; what it throws is an error of the call). A private call is kept by its
+ * `owner`, the user's id.
  */
 export function useCall<Name extends CallName, Data>(
   name: Name,
   request: CallRequest<Name>,
   select: (answer: CallAnswer<Name>) => Data,
-  { isEnabled = true } = {},
-): UseQueryResult<Data> {
-  return useQuery(
-    {
-      queryKey: [name, request],
-      queryFn: ({ signal }) => callApi(name, request, { signal }),
-      select,
-      enabled: isEnabled,
-    },
-    queryClient,
-  );
+  owner?: number,
+): CallResult<Data> {
+  const call = callCache.open(name, request, owner);
+  const { pages, error } = useCallState(call);
+  const [answer] = pages;
+  const selected = useMemo(() => trySelect(answer, select), [answer, select]);
+  return { data: selected.data, error: selected.error ?? error, refetch: () => call.refetch() };
+}
+
+function trySelect<Answer, Data>(answer: Answer | undefined, select: (answer: Answer) => Data) {
+  try {
+    return { data: answer === undefined ? undefined : select(answer), error: null };
+  } catch (error) {
+    return { data: undefined, error: toError(error) };
+  }
 }

@@ -1,7 +1,7 @@
-import { callApi, type CallAnswer, type CallRequest } from '@nyimbo/shared-api';
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { queryClient } from './queryClient.ts';
+import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
+import { useCallback, useMemo } from 'react';
+import { callCache } from './callCache.ts';
+import { useCallState } from './useCallState.ts';
 
 type PagedCall = 'songs' | 'albums' | 'artists';
 
@@ -15,38 +15,37 @@ export interface Pages<Item, Page = unknown> {
   /** Whether the server has more to give. */
   hasMore: boolean;
   isLoadingMore: boolean;
+  /** The last attempt to get more failed: what is there stays, and one may try again. */
+  hasFailedMore: boolean;
   loadMore: () => void;
 }
 
-/** A list that the server gives page by page; `select` takes the items out of one page. */
+/** A list that the server gives page by page; `select` takes the items out of one page, `idOf` tells them apart. */
 export function usePages<Name extends PagedCall, Item>(
   name: Name,
   request: CallRequest<Name>,
   select: (page: CallAnswer<Name>) => Item[],
+  idOf: (item: Item) => number,
 ): Pages<Item, CallAnswer<Name>> {
-  const query = useInfiniteQuery(
-    {
-      queryKey: [name, 'pages', request],
-      queryFn: ({ pageParam, signal }) =>
-        callApi(name, pageParam === null ? request : { ...request, cursor: pageParam }, { signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page: CallAnswer<Name>) => page.nextCursor,
-      select: useCallback(
-        (data: InfiniteData<CallAnswer<Name>>) => ({ items: data.pages.flatMap(select), firstPage: data.pages[0] }),
-        [select],
-      ),
-    },
-    queryClient,
+  const call = callCache.open(name, request);
+  const { pages, error, isLoadingMore } = useCallState(call);
+  const items = useMemo(
+    () => (pages.length > 0 ? removeDoubles(pages.flatMap(select), idOf) : undefined),
+    [pages, select, idOf],
   );
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   return {
-    items: data?.items,
-    firstPage: data?.firstPage,
-    // A later page that fails leaves what is there on screen, with 'Load more' to try again.
-    error: data ? null : error,
-    retry: () => void refetch(),
-    hasMore: hasNextPage,
-    isLoadingMore: isFetchingNextPage,
-    loadMore: () => void fetchNextPage(),
+    items,
+    firstPage: pages[0],
+    error: items ? null : error,
+    retry: () => call.refetch(),
+    hasMore: pages.at(-1)?.nextCursor != null,
+    isLoadingMore,
+    hasFailedMore: items !== undefined && error !== null,
+    loadMore: useCallback(() => call.loadMore(), [call]),
   };
+}
+
+/** A song that fell in the list between two pages is on both. */
+function removeDoubles<Item>(items: readonly Item[], idOf: (item: Item) => number): Item[] {
+  return [...new Map(items.map((item) => [idOf(item), item])).values()];
 }

@@ -3,7 +3,7 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import { ButtonLink } from '@nyimbo/shared-ui';
 import { useMemo } from 'react';
 import { CardGridSkeleton } from '../albums/AlbumGridView.tsx';
-import { toArtist } from '../api/model.ts';
+import { type Artist, toArtist } from '../api/model.ts';
 import { usePages } from '../api/usePages.ts';
 import { GenreLinks } from '../genres/GenreLinks.tsx';
 import { useGenreName } from '../genres/useGenreName.ts';
@@ -24,7 +24,7 @@ const MAX_GROUPED = 60;
 /** RTE-20 to RTE-22 and RTE-24: artists, all or of a category, a city or a genre. */
 export function ArtistsView({ filter }: { filter: ArtistFilter }) {
   const request = useMemo(() => buildArtistsRequest(filter), [filter]);
-  const pages = usePages('artists', request, takeArtists);
+  const pages = usePages('artists', request, takeArtists, idOfArtist);
   const title = useArtistsTitle(filter, pages.items?.[0]?.city ?? null);
   useDocumentTitle(title);
   const isGrouped = filter.by === 'none' && !pages.hasMore && (pages.items?.length ?? 0) <= MAX_GROUPED;
@@ -79,3 +79,5 @@ function useArtistsTitle(filter: ArtistFilter, cityOfFirst: string | null): stri
 function takeArtists(page: CallAnswer<'artists'>) {
   return page.artists.map(toArtist);
 }
+
+const idOfArtist = ({ artistId }: Artist) => artistId;

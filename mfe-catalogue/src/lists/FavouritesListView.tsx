@@ -2,11 +2,9 @@ import { Button, ButtonLink, EmptyState, SongListSkeleton } from '@nyimbo/shared
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { useBusState } from '@nyimbo/shared-events/react';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '@nyimbo/shared-api';
 import { useMemo } from 'react';
 import { toSong } from '../api/model.ts';
-import { queryClient } from '../api/queryClient.ts';
+import { useCall } from '../api/useCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { useFavourites } from '../songs/useFavourites.ts';
 import { SongRows } from '../songs/SongRows.tsx';
@@ -53,16 +51,8 @@ export function FavouritesListView() {
 
 function OwnFavourites({ userId }: { userId: number }) {
   const favourites = useFavourites();
-  const query = useQuery(
-    {
-      // By listener: another account on this device must not see this one's list.
-      queryKey: ['favourites', userId],
-      queryFn: ({ signal }) => callApi('favourites', {}, { signal }),
-      select: presentFavourites,
-      staleTime: 0,
-    },
-    queryClient,
-  );
+  // By listener: another account on this device must not see this one's list.
+  const query = useCall('favourites', {}, presentFavourites, userId);
   const shown = useMemo(() => query.data?.filter((song) => favourites.has(song.songId)), [query.data, favourites]);
   const list = findSongList('favourites');
   return (

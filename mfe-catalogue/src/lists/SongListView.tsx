@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
 import { ButtonLink, SongListSkeleton } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { ReactNode } from 'react';
-import { toSong } from '../api/model.ts';
+import { type Song, toSong } from '../api/model.ts';
 import { usePages } from '../api/usePages.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongRows } from '../songs/SongRows.tsx';
@@ -22,7 +22,7 @@ export interface SongListViewProps {
 
 /** A page with one list of songs: its head, 'Play all', and the rows as far as one scrolls. */
 export function SongListView({ title, line, request, links }: SongListViewProps) {
-  const pages = usePages('songs', request, takeSongs);
+  const pages = usePages('songs', request, takeSongs, idOfSong);
   useDocumentTitle(title);
   return (
     <>
@@ -48,3 +48,5 @@ export function SongListView({ title, line, request, links }: SongListViewProps)
 function takeSongs(page: CallAnswer<'songs'>) {
   return page.songs.map(toSong);
 }
+
+const idOfSong = ({ songId }: Song) => songId;

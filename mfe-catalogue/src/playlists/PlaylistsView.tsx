@@ -1,9 +1,9 @@
-import { callApi, type CallAnswer } from '@nyimbo/shared-api';
+import type { CallAnswer } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { CardGrid, EmptyState, formatQuantity, PlaylistCard } from '@nyimbo/shared-ui';
 import { CardGridSkeleton } from '../albums/AlbumGridView.tsx';
 import { toSong } from '../api/model.ts';
-import { queryClient } from '../api/queryClient.ts';
+import { fetchCall } from '../api/fetchCall.ts';
 import { useCall } from '../api/useCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
@@ -62,8 +62,7 @@ function usePlayPlaylist(): (slug: string) => void {
   const bus = useCatalogueBus();
   const { play } = usePlayback();
   return (slug) => {
-    queryClient
-      .fetchQuery({ queryKey: ['playlist', { slug }], queryFn: () => callApi('playlist', { slug }) })
+    fetchCall('playlist', { slug })
       .then(({ songs }) => {
         if (songs.length > 0) play(songs.map(toSong), 0);
       })

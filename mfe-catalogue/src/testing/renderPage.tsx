@@ -5,7 +5,7 @@ import { type BusRecording, createTestBus, recordBus, resetBus } from '@nyimbo/s
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import description from '../../remote.json';
-import { queryClient } from '../api/queryClient.ts';
+import { callCache } from '../api/callCache.ts';
 import { createFakeApi, type FakeApi } from './createFakeApi.ts';
 
 // Real HTTP on a machine that may be busy with other suites: wait longer before calling something missing.
@@ -61,7 +61,7 @@ export interface TestSite {
 /** A bus with a shell and a player on it, an API that answers nothing yet, and an empty cache. */
 export async function openTestSite(): Promise<TestSite> {
   resetBus();
-  queryClient.clear();
+  callCache.clear();
   const api = await createFakeApi();
   configureApi({ apiBase: api.apiBase, getToken: () => null });
   const shell = createTestBus('shell');
@@ -75,6 +75,6 @@ export async function openTestSite(): Promise<TestSite> {
 
 export async function closeTestSite({ api }: TestSite): Promise<void> {
   cleanup();
-  queryClient.clear();
+  callCache.clear();
   await api.close();
 }

@@ -11,13 +11,14 @@ const Place = styled.div`
   margin-top: ${space[6]};
 `;
 
-type LoadMoreProps = Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore' | 'loadMore'>;
+type LoadMoreProps = Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore' | 'hasFailedMore' | 'loadMore'>;
 
 /** The end of a list that has more: it grows when one scrolls there, or at a press. */
-export function LoadMore({ hasMore, isLoadingMore, loadMore }: LoadMoreProps) {
+export function LoadMore({ hasMore, isLoadingMore, hasFailedMore, loadMore }: LoadMoreProps) {
   const enter = useCallback(() => {
-    if (hasMore && !isLoadingMore) loadMore();
-  }, [hasMore, isLoadingMore, loadMore]);
+    // After a failure a press tries again: by itself the list would ask without end while the line is down.
+    if (hasMore && !isLoadingMore && !hasFailedMore) loadMore();
+  }, [hasMore, isLoadingMore, hasFailedMore, loadMore]);
   const ref = useInView(enter);
   if (!hasMore) return null;
   return (

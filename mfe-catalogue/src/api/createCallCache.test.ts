@@ -1,0 +1,67 @@
+import { configureApi } from '@nyimbo/shared-api';
+import { createCallCache } from './createCallCache.ts';
+import { type HeldFetch, holdFetch } from '../testing/holdFetch.ts';
+
+const MINUTE = 60_000;
+let network: HeldFetch;
+beforeEach(() => {
+  jest.useFakeTimers();
+  network = holdFetch();
+  configureApi({ apiBase: 'http://api.test/api', getToken: () => null });
+});
+afterEach(() => {
+  network.restore();
+  jest.useRealTimers();
+});
+const noRender = () => {};
+
+test('a call is one by its name and request, in whatever order the fields stand', () => {
+  const cache = createCallCache();
+  const call = cache.open('album', { name: 'A', artist: 'B' });
+  expect(cache.open('album', { artist: 'B', name: 'A' })).toBe(call);
+  expect(cache.open('album', { name: 'A', artist: 'C' })).not.toBe(call);
+  expect(cache.open('songs', { fetch: 'new' })).not.toBe(cache.open('songs', { fetch: 'trending' }));
+});
+
+test('a private call is one by its owner too', () => {
+  const cache = createCallCache();
+  const call = cache.open('favourites', {}, 1);
+  expect(cache.open('favourites', {}, 1)).toBe(call);
+  expect(cache.open('favourites', {}, 2)).not.toBe(call);
+});
+
+test('what nobody uses is kept for 15 minutes; what somebody uses, as long as that', async () => {
+  const cache = createCallCache();
+  const call = cache.open('genres', {});
+  const leave = call.subscribe(noRender);
+  await jest.advanceTimersByTimeAsync(60 * MINUTE);
+  expect(cache.open('genres', {})).toBe(call);
+  leave();
+  await jest.advanceTimersByTimeAsync(15 * MINUTE);
+  expect(cache.open('genres', {})).toBe(call);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(cache.open('genres', {})).not.toBe(call);
+});
+
+test('beyond a hundred the ones opened longest ago are forgotten, never one in use', async () => {
+  const cache = createCallCache();
+  const open = (number: number) => cache.open('artist', { name: String(number) });
+  const used = open(0);
+  used.subscribe(noRender);
+  const second = open(1);
+  const third = open(2);
+  for (let number = 3; number < 100; number++) open(number);
+  expect(open(1)).toBe(second);
+  open(100);
+  expect(open(0)).toBe(used);
+  expect(open(1)).toBe(second);
+  expect(open(2)).not.toBe(third);
+  await jest.advanceTimersByTimeAsync(0);
+});
+
+test('cleared, it starts anew', () => {
+  const cache = createCallCache();
+  const call = cache.open('genres', {});
+  cache.clear();
+  expect(cache.open('genres', {})).not.toBe(call);
+});

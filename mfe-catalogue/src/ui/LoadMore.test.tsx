@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LoadMore } from './LoadMore.tsx';
+
+/** jsdom has no observer: this one sees everything at once, as a browser does for what is in the window. */
+class SeeingObserver {
+  constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.report([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  Object.defineProperty(window, 'IntersectionObserver', { configurable: true, value: SeeingObserver });
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+});
+
+const loadMore = jest.fn();
+const renderEnd = (state: { isLoadingMore?: boolean; hasFailedMore?: boolean } = {}) =>
+  render(<LoadMore hasMore isLoadingMore={false} hasFailedMore={false} loadMore={loadMore} {...state} />);
+beforeEach(() => loadMore.mockClear());
+
+test('a list grows when its end comes into view, and not while it does', () => {
+  renderEnd({ isLoadingMore: true });
+  expect(loadMore).not.toHaveBeenCalled();
+  renderEnd();
+  expect(loadMore).toHaveBeenCalledTimes(1);
+});
+
+test('after a failure only a press tries again, so that a line that is down is not asked without end', async () => {
+  renderEnd({ hasFailedMore: true });
+  expect(loadMore).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(loadMore).toHaveBeenCalledTimes(1);
+});
