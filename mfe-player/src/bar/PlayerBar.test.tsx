@@ -181,6 +181,36 @@ describe('PlayerBar', () => {
     expect(dialog).not.toBeInTheDocument();
   });
 
+  test('stays when a dialog does not load, says so, and opens it at the next try', async () => {
+    const user = userEvent.setup();
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const recording = recordBus();
+    await renderPlaying();
+    await usePreferences({ playerStyle: 'advanced' });
+    player.hasDialogs = false;
+    await user.click(button('Queue, 3 songs'));
+    expect(recording.commands('toast/show')).toEqual([
+      { text: 'This could not be opened. Check your connection and try again.' },
+    ]);
+    expect(button('Pause')).toBeVisible();
+    player.hasDialogs = true;
+    await user.click(button('Queue, 3 songs'));
+    expect(await screen.findByRole('dialog', { name: 'Queue' })).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  test('says in Now playing that it waits, in words that lead nowhere', async () => {
+    const user = userEvent.setup();
+    await renderPlaying();
+    await user.click(within(region()).getByText(/Mvula Yoyamba/, { selector: 'button' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Now playing' });
+    expect(within(dialog).getByRole('link', { name: 'Wezi Nyirongo' })).toBeInTheDocument();
+    player.engine.isOnline = false;
+    await act(async () => player.engine.pass(1));
+    expect(within(dialog).getByText('Waiting for signal…')).toBeInTheDocument();
+    expect(within(dialog).queryByRole('link', { name: 'Waiting for signal…' })).not.toBeInTheDocument();
+  });
+
   test('opens Now playing from the name, with the same controls', async () => {
     const user = userEvent.setup();
     await renderPlaying();

@@ -1,7 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { SongRef } from '@nyimbo/shared-events';
 import { useBusState } from '@nyimbo/shared-events/react';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { currentSong, presentDataState, type PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import { presentStatusText } from '../views/presentStatusText.ts';
@@ -15,20 +15,14 @@ import { HeartButton } from './HeartButton.tsx';
 import { AutoplayButton, LoopButton, MuteButton } from './ModeButtons.tsx';
 import { QueueButton } from './QueueButton.tsx';
 import { Transport } from './Transport.tsx';
-
-const QueueDialog = lazy(async () => ({ default: (await import('../dialogs/QueueDialog.tsx')).QueueDialog }));
-const NowPlayingDialog = lazy(async () => ({
-  default: (await import('../dialogs/NowPlayingDialog.tsx')).NowPlayingDialog,
-}));
-
-type OpenDialog = 'queue' | 'now-playing' | null;
+import { useBarDialog } from './useBarDialog.tsx';
 
 /** The bottom player: region 'Player'. Without a song it takes no room. */
 export function PlayerBar(): ReactElement {
   const { bus } = usePlayer();
   const model = usePlayerModel();
   const preferences = useBusState(bus, 'preferences');
-  const [open, setOpen] = useState<OpenDialog>(null);
+  const { dialog, show } = useBarDialog();
   const song = currentSong(model);
   if (song === null) {
     return (
@@ -48,13 +42,13 @@ export function PlayerBar(): ReactElement {
     >
       <BarSong song={song} hasHeart={isAdvanced} />
       <Transport model={model} />
-      <BarWave song={song} model={model} onOpen={() => setOpen('now-playing')} />
+      <BarWave song={song} model={model} onOpen={() => show('now-playing')} />
       <ExtrasPart>
         {isAdvanced ? (
           <>
             <LoopButton model={model} />
             <AutoplayButton model={model} />
-            <QueueButton model={model} onOpen={() => setOpen('queue')} />
+            <QueueButton model={model} onOpen={() => show('queue')} />
             <MuteButton model={model} />
           </>
         ) : (
@@ -65,12 +59,7 @@ export function PlayerBar(): ReactElement {
       <span className="sr" role="status">
         {presentStatusText(model)}
       </span>
-      <Suspense>
-        {open === 'queue' && <QueueDialog onClose={() => setOpen(null)} />}
-        {open === 'now-playing' && (
-          <NowPlayingDialog onClose={() => setOpen(null)} onOpenQueue={() => setOpen('queue')} />
-        )}
-      </Suspense>
+      {dialog}
     </BarFrame>
   );
 }

@@ -40,6 +40,7 @@ export function NowPlayingDialog({ onClose, onOpenQueue }: NowPlayingDialogProps
   const song = currentSong(model);
   if (song === null) return null;
   const { title, artist, coverUrl } = song;
+  const status = presentStatusText(model);
   const head = (
     <NowPlayingFrame data-part="head">
       <IconButton label="Close" icon={<ChevronDownIcon size="lg" />} onClick={onClose} />
@@ -58,9 +59,13 @@ export function NowPlayingDialog({ onClose, onOpenQueue }: NowPlayingDialogProps
                 {title}
               </a>
             </h2>
-            <a className="now-artist" href={buildPath('ArtistProfile', { name: artist })} onClick={onClose}>
-              {presentStatusText(model) || artist}
-            </a>
+            {status === '' ? (
+              <a className="now-artist" href={buildPath('ArtistProfile', { name: artist })} onClick={onClose}>
+                {artist}
+              </a>
+            ) : (
+              <span className="now-artist">{status}</span>
+            )}
           </div>
           <HeartButton song={song} />
         </div>

@@ -14,6 +14,8 @@ export interface TestPlayer extends Player {
   drawn: { peaks: readonly number[]; playedShare: number; loadedShare: number };
   /** Answers `loadPeaks`; null until a test says otherwise. */
   peaks: readonly number[] | null;
+  /** Whether the code of the dialogs can be had; true until a test says otherwise. */
+  hasDialogs: boolean;
   Views: (props: { children: ReactNode }) => ReactElement;
 }
 
@@ -44,6 +46,7 @@ export function createTestPlayer(): TestPlayer {
     shell,
     drawn: { peaks: [], playedShare: 0, loadedShare: 0 },
     peaks: null,
+    hasDialogs: true,
     Views: ({ children }) => <PlayerContext value={services}>{children}</PlayerContext>,
     dispose() {
       viewsBus.dispose();
@@ -56,6 +59,8 @@ export function createTestPlayer(): TestPlayer {
     store: player.store,
     bus: viewsBus,
     loadPeaks: () => Promise.resolve(test.peaks),
+    loadDialogs: () =>
+      test.hasDialogs ? import('../dialogs/barDialogs.ts') : Promise.reject(new Error('The chunk did not load.')),
     loadWaveDrawing: () =>
       Promise.resolve(({ peaks }): WaveDrawing => {
         test.drawn.peaks = peaks;

@@ -3,6 +3,9 @@ import { createContext, useContext } from 'react';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 import type { WaveDrawing, WaveDrawingOptions } from '../waveform/WaveDrawing.ts';
 
+/** What `dialogs/barDialogs.ts` exports. */
+export type BarDialogs = typeof import('../dialogs/barDialogs.ts');
+
 /** What every view of the player works with. */
 export interface PlayerServices {
   store: PlayerStore;
@@ -12,6 +15,8 @@ export interface PlayerServices {
   loadPeaks: (song: SongRef) => Promise<readonly number[] | null>;
   /** Puts a drawing into an element; lazy, because the library behind it is not needed for the first screen. */
   loadWaveDrawing: () => Promise<(options: WaveDrawingOptions) => WaveDrawing>;
+  /** The code of the bar's dialogs; lazy for the same reason. */
+  loadDialogs: () => Promise<BarDialogs>;
 }
 
 export const PlayerContext = createContext<PlayerServices | null>(null);

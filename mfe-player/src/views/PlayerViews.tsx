@@ -7,10 +7,12 @@ import { PlayerContext, type PlayerServices } from './PlayerContext.ts';
 const loadWaveDrawing: PlayerServices['loadWaveDrawing'] = async () =>
   (await import('../waveform/createWaveDrawing.ts')).createWaveDrawing;
 
+const loadDialogs: PlayerServices['loadDialogs'] = () => import('../dialogs/barDialogs.ts');
+
 /** Gives the views inside it the page's one player. */
 export function PlayerViews({ children }: { children: ReactNode }): ReactElement {
   const bus = useBus('mfe-player');
   const { store } = getPlayer();
-  const services = useMemo(() => ({ store, bus, loadPeaks, loadWaveDrawing }), [store, bus]);
+  const services = useMemo(() => ({ store, bus, loadPeaks, loadWaveDrawing, loadDialogs }), [store, bus]);
   return <PlayerContext value={services}>{children}</PlayerContext>;
 }

@@ -17,7 +17,9 @@ export function usePosition(song: SongRef): PlaybackPosition {
     },
     [store],
   );
-  const position = useSyncExternalStore(subscribe, () => store.getPosition());
-  if (currentSong(store.getModel())?.songId === song.songId) return position;
-  return { positionSeconds: 0, durationSeconds: song.durationSeconds, loadedSeconds: 0 };
+  // Null rather than a position: a view of another song then renders no more often than that song changes.
+  const position = useSyncExternalStore(subscribe, () =>
+    currentSong(store.getModel())?.songId === song.songId ? store.getPosition() : null,
+  );
+  return position ?? { positionSeconds: 0, durationSeconds: song.durationSeconds, loadedSeconds: 0 };
 }

@@ -1,0 +1,33 @@
+import { useState, type ReactElement } from 'react';
+import { logFailure } from '../logging/logFailure.ts';
+import { usePlayer, type BarDialogs } from '../views/PlayerContext.ts';
+
+type DialogName = 'queue' | 'now-playing';
+
+/**
+ * The dialog that the bar has open, and how to open one. Its code comes at the first use; when it does not come, a toast
+ * says so and the next tap asks again. React's `lazy` would keep the failure for good and take the bar down with it.
+ */
+export function useBarDialog(): { dialog: ReactElement | null; show: (name: DialogName) => void } {
+  const { bus, loadDialogs } = usePlayer();
+  const [open, setOpen] = useState<{ name: DialogName; dialogs: BarDialogs } | null>(null);
+  const show = (name: DialogName): void => {
+    loadDialogs().then(
+      (dialogs) => setOpen({ name, dialogs }),
+      (error: unknown) => {
+        logFailure('A dialog of the player did not load', error);
+        bus.send('toast/show', { text: 'This could not be opened. Check your connection and try again.' });
+      },
+    );
+  };
+  if (open === null) return { dialog: null, show };
+  const { QueueDialog, NowPlayingDialog } = open.dialogs;
+  const close = (): void => setOpen(null);
+  const dialog =
+    open.name === 'queue' ? (
+      <QueueDialog onClose={close} />
+    ) : (
+      <NowPlayingDialog onClose={close} onOpenQueue={() => show('queue')} />
+    );
+  return { dialog, show };
+}
