@@ -12,6 +12,21 @@ export type DownloadState =
 
 /** DWN-2: the button comes so long after 100 per cent. */
 const READY_AFTER_MS = 2000;
+/** A line on which nothing comes for so long is gone, even if nobody says so: a slow 2G line brings something sooner. */
+const STALLED_AFTER_MS = 20_000;
+
+/** Aborts when the attempt ends, and when `restart` has not been called for too long (DWN-3: it must not hang). */
+function createStallSignal(attempt: Scope): { signal: AbortSignal; restart: () => void } {
+  const controller = new AbortController();
+  attempt.add(() => controller.abort());
+  let stopTimer = (): void => undefined;
+  const restart = (): void => {
+    stopTimer();
+    stopTimer = attempt.timeout(() => controller.abort(new Error('Nothing came for too long.')), STALLED_AFTER_MS);
+  };
+  restart();
+  return { signal: controller.signal, restart };
+}
 
 /**
  * One song on its way to the device: read by GET, counted by bytes (DWN-1), and continued by Range where it stopped
@@ -60,9 +75,8 @@ export class SongDownload {
   }
 
   async #transfer(attempt: Scope): Promise<void> {
-    const controller = new AbortController();
-    attempt.add(() => controller.abort());
-    const response = await fetch(this.#url, { headers: this.#buildHeaders(), signal: controller.signal });
+    const { signal, restart } = createStallSignal(attempt);
+    const response = await fetch(this.#url, { headers: this.#buildHeaders(), signal });
     if (!response.ok || response.body === null) throw new Error(`The media host answered ${response.status}.`);
     if (response.status !== 206) this.#forgetChunks();
     const lengthBytes = Number(response.headers.get('content-length'));
@@ -71,6 +85,7 @@ export class SongDownload {
     const reader = response.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       if (attempt.isDisposed) return;
+      restart();
       this.#chunks.push(part.value);
       this.#receivedBytes += part.value.byteLength;
       this.#showProgress('running');

@@ -1,0 +1,49 @@
+import { SongDownload } from './SongDownload.ts';
+
+/** A media host that sends what the test hands it, and else nothing. */
+function fakeHost(): { send: (bytes: number) => Promise<void> } {
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  globalThis.fetch = (_, init) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        stream = controller;
+        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason), { once: true });
+      },
+    });
+    return Promise.resolve(new Response(body, { headers: { 'content-length': '100' } }));
+  };
+  return {
+    async send(bytes) {
+      stream?.enqueue(new Uint8Array(bytes));
+      await jest.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('SongDownload', () => {
+  test('DWN-3 a line on which nothing comes any more is stopped, with what has come', async () => {
+    const host = fakeHost();
+    const download = new SongDownload('/song.mp3');
+    download.start();
+    await jest.advanceTimersByTimeAsync(0);
+    await host.send(30);
+    await jest.advanceTimersByTimeAsync(15_000);
+    await host.send(10);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(download.getState()).toEqual({ status: 'running', receivedBytes: 40, totalBytes: 100 });
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(download.getState()).toEqual({ status: 'stopped', receivedBytes: 40, totalBytes: 100 });
+    download.stop();
+  });
+});
