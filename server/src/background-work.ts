@@ -2,17 +2,17 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { removeOldSessions } from './accounts/sessions.queries.ts';
 import type { ApiServices } from './api/call-context.ts';
-import type { Database, Queryable } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import { refreshLists } from './lists/refresh-lists.ts';
 import { seedDemoCatalogue, type SeedProgress } from './seed/seed-demo.ts';
+import { hasSongs } from './seed/seed-demo.queries.ts';
+import { SeedReport } from './seed/seed-report.ts';
+import { seedUntilDone } from './seed/seed-until-done.ts';
 
 const REFRESH_MS = 5 * 60_000;
 /** While songs are being added, lists follow at most this often. */
 const SEED_REFRESH_MS = 3000;
-const SEED_RETRY_MS = 10_000;
 const CLEAN_MS = 60 * 60_000;
-/** Held while seeding, so that of several processes one does. Any fixed number will do. */
-const SEED_LOCK = 7_240_003;
 
 export interface BackgroundWork {
   /** Resolves when there are songs to play, and the lists show them. */
@@ -28,7 +28,7 @@ export function startBackgroundWork(services: ApiServices, log: FastifyBaseLogge
   let announceFirstSongs: () => void = () => undefined;
   const firstSongs = new Promise<void>((resolve) => (announceFirstSongs = resolve));
 
-  const seeding = seedUntilDone(services, lists, log, stopping.signal, () => {
+  const seeding = seed(services, lists, log, stopping.signal, () => {
     void lists.refresh().then(announceFirstSongs);
   });
   const timers = [
@@ -101,38 +101,34 @@ class ListRefresher {
   }
 }
 
-async function seedUntilDone(
+function seed(
   { config, database }: ApiServices,
   lists: ListRefresher,
   log: FastifyBaseLogger,
   signal: AbortSignal,
   onFirstSongs: () => void,
 ): Promise<void> {
-  const onProgress = ({ done, total, title }: SeedProgress) => {
-    process.stdout.write(`Making the demo catalogue: song ${done} of ${total}, ‘${title}’\n`);
+  const report = new SeedReport((line) => void process.stdout.write(line));
+  const mediaDir = path.join(config.dataDir, 'media');
+  const onProgress = (progress: SeedProgress) => {
+    report.progress(progress);
     lists.refreshSoon();
   };
-  while (!signal.aborted) {
-    try {
-      const mediaDir = path.join(config.dataDir, 'media');
-      await seedAlone(database, () => seedDemoCatalogue({ database, mediaDir, onProgress, onFirstSongs, signal }));
+  const announce = () => {
+    report.firstSongs();
+    onFirstSongs();
+  };
+  return seedUntilDone({
+    database,
+    log,
+    signal,
+    async seed() {
+      await seedDemoCatalogue({ database, mediaDir, onProgress, onFirstSongs: announce, signal });
       await lists.refresh();
-      return;
-    } catch (error) {
-      if (signal.aborted) return;
-      // A full disk, a database that is away: what is there is complete, and the next attempt goes on from it.
-      log.error({ err: error }, 'demo catalogue interrupted, trying again soon');
-      await sleep(SEED_RETRY_MS, signal);
-    }
-  }
-}
-
-/** On a database that several processes share, one seeds while the others wait for it. */
-async function seedAlone(database: Database, seed: () => Promise<void>): Promise<void> {
-  if (database.kind === 'embedded') return seed();
-  await database.transaction(async (tx: Queryable) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
-    await seed();
+    },
+    async whileOtherSeeds() {
+      if (await hasSongs(database)) announce();
+    },
   });
 }
 
@@ -144,14 +140,4 @@ async function clean(database: Database, log: FastifyBaseLogger): Promise<void> 
   } catch (error) {
     log.warn({ err: error }, 'not cleaned up'); // Nothing depends on it; the next hour tries again.
   }
-}
-
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -62,6 +62,11 @@ describe('the server’s process', () => {
     }
   });
 
+  test('OPS-1 says nothing else at the default log level', async () => {
+    const server = await start({ LOG_LEVEL: '' });
+    expect(server.output()).toBe(`Nyimbo is ready at ${server.address}\n`);
+  });
+
   test('OPS-1 lets what is under way finish', async () => {
     const server = await start();
     const many = <Result>(run: () => Promise<Result>) => Promise.all(Array.from({ length: 6 }, run));

@@ -34,8 +34,8 @@ export async function runServer({ config, parts }: StartOptions): Promise<Runnin
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, warn);
   try {
     app = await buildApp({ config, database, redis, only: parts });
+    await listen(app.server, config);
     redis?.connect().catch(() => undefined); // Reported by `warn`, and tried again.
-    await app.server.listen({ port: config.port, host: config.host });
   } catch (error) {
     redis?.disconnect();
     await database.close();
@@ -75,6 +75,14 @@ async function openAndMigrate(config: Config): Promise<Database> {
   }
 }
 
+/** Listens without Fastify's own line about it: where the site is, is said once, when it can be used (OPS-1). */
+async function listen(server: FastifyInstance, { port, host }: Config): Promise<void> {
+  const { level } = server.log;
+  server.log.level = 'silent';
+  await server.listen({ port, host });
+  server.log.level = level;
+}
+
 function describeListenError(error: unknown, { port, host }: Config): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') return new StartError(`Port ${port} is in use by another program. Choose another PORT.`);
@@ -93,8 +101,8 @@ function listeningPort(server: FastifyInstance): number | null {
 }
 
 function describeAddress({ host }: Config, port: number): string {
-  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
-  return `http://${isLocal ? 'localhost' : host}:${port}`;
+  if (['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** OPS-1: one line, once there are songs to play and pages to show them on. */

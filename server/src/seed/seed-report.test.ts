@@ -1,0 +1,28 @@
+import { SeedReport } from './seed-report.ts';
+
+function record(run: (report: SeedReport) => void): string[] {
+  const lines: string[] = [];
+  run(new SeedReport((line) => lines.push(line)));
+  return lines;
+}
+
+describe('what the terminal shows of the demo catalogue', () => {
+  test('OPS-1 the first songs, and that the others follow; then nothing until all are there', () => {
+    const lines = record((report) => {
+      for (let done = 1; done <= 4; done += 1) {
+        report.progress({ done, total: 4, title: `Song ${done}` });
+        if (done === 2) report.firstSongs();
+      }
+    });
+    expect(lines).toEqual([
+      'Making the demo catalogue: song 1 of 4, ‘Song 1’\n',
+      'Making the demo catalogue: song 2 of 4, ‘Song 2’\n',
+      'The other songs follow while the site is open.\n',
+      'The demo catalogue is complete: 4 songs.\n',
+    ]);
+  });
+
+  test('OPS-1 nothing when there is nothing to make', () => {
+    expect(record((report) => report.firstSongs())).toEqual([]);
+  });
+});
