@@ -2,6 +2,7 @@ import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ApiServices, CallContext } from '../api/call-context.ts';
 import { definePrivateCall } from '../api/define-call.ts';
+import { networkOf } from '../plugins/network-of.ts';
 import { invalidForm, tooMany, unauthorised } from '../plugins/problem.ts';
 import { registerUser, type Registration } from './registration.ts';
 import { clearCookie, readCookie, writeCookie } from './session-cookie.ts';
@@ -55,7 +56,7 @@ export function addAccountRoutes(app: FastifyInstance, services: ApiServices): v
 
 async function register(form: Registration, context: CallContext) {
   const { accounts, request } = context;
-  const { count, resetSeconds } = await accounts.throttle.hit(`register:${request.ip}`, 3600);
+  const { count, resetSeconds } = await accounts.throttle.hit(`register:${networkOf(request.ip)}`, 3600);
   if (count > REGISTRATIONS_AN_HOUR) throw tooMany(resetSeconds);
   const { user, secrets } = await registerUser(context, form, readUserAgent(context));
   return { status: 'success' as const, ...answerSession(context, user, secrets) };

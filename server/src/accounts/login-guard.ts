@@ -1,3 +1,4 @@
+import { networkOf } from '../plugins/network-of.ts';
 import { tooMany } from '../plugins/problem.ts';
 import { hashSecret } from './secrets.ts';
 import type { Throttle } from './throttle.ts';
@@ -44,5 +45,6 @@ export class LoginGuard {
 /** What was typed as a name is hashed: somebody may have typed a password there. */
 function keysOf(account: string, address: string) {
   const name = hashSecret(account).slice(0, 32);
-  return { pair: `login:${name}:${address}`, account: `login:${name}`, address: `login-from:${address}` };
+  const network = networkOf(address);
+  return { pair: `login:${name}:${network}`, account: `login:${name}`, address: `login-from:${network}` };
 }

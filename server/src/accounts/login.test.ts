@@ -112,6 +112,19 @@ describe('logging in', () => {
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
+  test.each(['2001:db8:7:1::', '2001:db8::1:0:0:'])(
+    'API-15 counts all addresses of one IPv6 network (%s…) as one',
+    async (network) => {
+      const { form } = await registerFan(app);
+      const statuses: number[] = [];
+      for (let guess = 1; guess <= 12; guess += 1) {
+        const from = `${network}${guess.toString(16)}`;
+        statuses.push((await app.call('fanLogin', { name: form.username, password: 'guess.1' }, { from })).status);
+      }
+      expect(statuses.slice(-2)).toEqual([429, 429]);
+    },
+  );
+
   test('API-15 forgets mistakes after the right password', async () => {
     const { form } = await registerFan(app);
     const from = newAddress();

@@ -8,6 +8,7 @@ import type { Redis } from 'ioredis';
 import { addAccountRoutes } from '../accounts/accounts.routes.ts';
 import { addAvailabilityRoutes } from '../accounts/availability.routes.ts';
 import { handleErrors } from '../plugins/error-handler.ts';
+import { networkOf } from '../plugins/network-of.ts';
 import { guardRequests } from '../plugins/request-guards.ts';
 import { tooMany } from '../plugins/problem.ts';
 import { addAlbumRoutes } from './albums.routes.ts';
@@ -71,8 +72,7 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
     await app.register(rateLimit, {
       max: config.rateLimitPerMinute,
       timeWindow: 60_000,
-      // One network hands out a whole /64 to a house or a phone.
-      keyGenerator: (request) => request.ip.replace(/^((?:[0-9a-f]*:){4}).*$/i, '$1'),
+      keyGenerator: (request) => networkOf(request.ip),
       errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
       ...(redis ? { redis, nameSpace: 'nyimbo:rate:', skipOnError: true } : {}),
     });
