@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
+import type { BarDialogs } from '../dialogs/barDialogs.ts';
 import { logFailure } from '../logging/logFailure.ts';
-import { usePlayer, type BarDialogs } from '../views/PlayerContext.ts';
+import { usePlayer } from '../views/PlayerContext.ts';
 
 type DialogName = 'queue' | 'now-playing';
 

@@ -59,8 +59,10 @@ export function createTestPlayer(): TestPlayer {
     store: player.store,
     bus: viewsBus,
     loadPeaks: () => Promise.resolve(test.peaks),
-    loadDialogs: () =>
-      test.hasDialogs ? import('../dialogs/barDialogs.ts') : Promise.reject(new Error('The chunk did not load.')),
+    loadDialogs: async () => {
+      if (!test.hasDialogs) throw new Error('The chunk did not load.');
+      return (await import('../dialogs/barDialogs.ts')).barDialogs;
+    },
     loadWaveDrawing: () =>
       Promise.resolve(({ peaks }): WaveDrawing => {
         test.drawn.peaks = peaks;

@@ -1,10 +1,8 @@
 import type { Bus, SongRef } from '@nyimbo/shared-events';
 import { createContext, useContext } from 'react';
+import type { BarDialogs } from '../dialogs/barDialogs.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 import type { WaveDrawing, WaveDrawingOptions } from '../waveform/WaveDrawing.ts';
-
-/** What `dialogs/barDialogs.ts` exports. */
-export type BarDialogs = typeof import('../dialogs/barDialogs.ts');
 
 /** What every view of the player works with. */
 export interface PlayerServices {

@@ -7,7 +7,7 @@ import { PlayerContext, type PlayerServices } from './PlayerContext.ts';
 const loadWaveDrawing: PlayerServices['loadWaveDrawing'] = async () =>
   (await import('../waveform/createWaveDrawing.ts')).createWaveDrawing;
 
-const loadDialogs: PlayerServices['loadDialogs'] = () => import('../dialogs/barDialogs.ts');
+const loadDialogs: PlayerServices['loadDialogs'] = async () => (await import('../dialogs/barDialogs.ts')).barDialogs;
 
 /** Gives the views inside it the page's one player. */
 export function PlayerViews({ children }: { children: ReactNode }): ReactElement {
