@@ -8,13 +8,12 @@ import type { ApiServices } from './call-context.ts';
 import { cursorDate, cursorId, readCursor, writeCursor } from './cursor.ts';
 import { definePublicRead } from './define-call.ts';
 import { requireGenre } from './genres.queries.ts';
+import { readPathValue } from './path-value.ts';
 import { presentSongs } from './song.presenter.ts';
 import { listSongsOfAlbum } from './songs.queries.ts';
 
 const DEFAULT_LIMIT = 24;
 const dateCursor = z.tuple([cursorDate, cursorId]);
-/** What an address carries for a value that is missing (NAV-2). */
-const NO_VALUE = 'null';
 
 /** Albums (RTE-14, RTE-10, RTE-16) and one of them (RTE-15). */
 export function addAlbumRoutes(app: FastifyInstance, services: ApiServices): void {
@@ -32,7 +31,7 @@ export function addAlbumRoutes(app: FastifyInstance, services: ApiServices): voi
   });
 
   definePublicRead(app, services, 'album', calls.album, async ({ name, artist, label }) => {
-    const wanted = { title: name, artist, label: label === undefined || label === NO_VALUE ? null : label };
+    const wanted = { title: name, artist, label: readPathValue(label) };
     const album = await findAlbum(database, wanted);
     if (!album) throw notFound(`There is no album ‘${name}’ by ${artist}.`);
     const songs = await listSongsOfAlbum(database, album.id);

@@ -5,14 +5,13 @@ import { presentAlbums } from './album.presenter.ts';
 import type { ApiServices } from './call-context.ts';
 import { definePrivateCall } from './define-call.ts';
 import { listFavouritesAmong } from './favourites.queries.ts';
+import { readPathValue } from './path-value.ts';
 import { presentChartEntry, presentMediaUrl, presentSong } from './song.presenter.ts';
 import { findSongPage, type SongDetailRow } from './song-page.queries.ts';
 import { listChart, type ChartKind, type ChartRow, type SongRow } from './songs.queries.ts';
 
 const SECTION_LENGTH = 8;
 const CHART_LENGTH = 10;
-/** What an address carries for a value that is missing (NAV-2). */
-const NO_VALUE = 'null';
 
 /** API-9: the song of an address with the five sections of its page. */
 export function addSongPageRoutes(app: FastifyInstance, services: ApiServices): void {
@@ -22,7 +21,7 @@ export function addSongPageRoutes(app: FastifyInstance, services: ApiServices): 
     'songPage',
     calls.songPage,
     async ({ songTitle, artistName }, { request }) => {
-      const artist = artistName === undefined || artistName === NO_VALUE ? null : artistName;
+      const artist = readPathValue(artistName);
       const [page, sale, top, trending, session] = await Promise.all([
         findSongPage(
           services.database,

@@ -1,4 +1,5 @@
 import { findAlbum } from '../api/albums.queries.ts';
+import { readPathValue } from '../api/path-value.ts';
 import { presentMediaUrl } from '../api/song.presenter.ts';
 import type { Database } from '../db/database.ts';
 import type { LinkPreview } from './html/build-page-head.ts';
@@ -57,7 +58,7 @@ async function findPreview(
       const song = await findSongPreview(
         database,
         params['songTitle'] ?? params['name'] ?? '',
-        params['artistName'] ?? null,
+        readPathValue(params['artistName']),
       );
       if (!song) return MISSING;
       const description = `Listen to ${song.title} by ${song.artist} (${song.year}) on Nyimbo.`;
@@ -65,8 +66,8 @@ async function findPreview(
       return { exists: true, preview: { title, description, imageUrl: imageUrl(song.image), kind: 'music.song' } };
     }
     case 'album': {
-      const { name = '', artist = '', label = '' } = params;
-      const album = await findAlbum(database, { title: name, artist, label: label === 'null' ? null : label });
+      const { name = '', artist = '', label } = params;
+      const album = await findAlbum(database, { title: name, artist, label: readPathValue(label) });
       if (!album) return MISSING;
       const title = `${album.title} by ${album.artist}`;
       const description = `An album of ${album.songCount} songs, ${album.year}, on Nyimbo.`;

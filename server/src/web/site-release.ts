@@ -1,6 +1,7 @@
 /** What is live of the site, read from the folder that the publisher writes. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { sortRoutes } from '@nyimbo/shared-api/paths';
 
@@ -77,16 +78,29 @@ export interface SiteRelease {
 /** Keeps the live release in memory and reads it anew when the publisher has flipped it. */
 export class SiteReleaseReader {
   private known: { version: string; release: SiteRelease } | null = null;
+  private reported: string | null = null;
 
-  constructor(private readonly siteDir: string) {}
+  constructor(
+    private readonly siteDir: string,
+    private readonly log: FastifyBaseLogger,
+  ) {}
 
-  /** Null while the site has not been built yet. */
+  /** Null while the site has not been built yet. A release that cannot be read leaves the one before in place. */
   async read(): Promise<SiteRelease | null> {
     const file = path.join(this.siteDir, 'registry/live.json');
     const stats = await stat(file, { bigint: true }).catch(() => null);
     if (!stats) return null;
     const version = `${stats.ino}-${stats.size}-${stats.mtimeNs}`;
-    if (this.known?.version !== version) this.known = { version, release: await this.load(file, version) };
+    if (this.known?.version === version) return this.known.release;
+    try {
+      this.known = { version, release: await this.load(file, version) };
+    } catch (error) {
+      if (!this.known) throw error;
+      // Tried again with each request, as what is wrong may pass, but told once.
+      if (this.reported !== version)
+        this.log.error({ err: error }, 'a release cannot be read, the one before is served');
+      this.reported = version;
+    }
     return this.known.release;
   }
 

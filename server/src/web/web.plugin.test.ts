@@ -63,12 +63,18 @@ async function writeSite(siteDir: string): Promise<void> {
   }
 }
 
+/** Parameters of the queries so far. */
+const asked: unknown[] = [];
+
 /** Answers every query with the same rows. */
 function createRows(rows: unknown[]): Database {
   return {
     kind: 'embedded',
     load: { waiting: 0, running: 0 },
-    query: async <Row>() => JSON.parse(JSON.stringify(rows)) as Row[],
+    query: async <Row>(_sql: string, params?: readonly unknown[]) => {
+      asked.push(params);
+      return JSON.parse(JSON.stringify(rows)) as Row[];
+    },
     runScript: async () => {},
     transaction: () => Promise.reject(new Error('none here')),
     close: async () => {},
@@ -115,6 +121,13 @@ describe('with a site', () => {
     expect(body).toContain('<meta property="og:title" content="Matope by Plan Q">');
     expect(body).toContain('<meta property="og:image" content="https://cdn.example.org/m/2026/covers/matope.svg">');
     expect(body).not.toContain('noindex');
+  });
+
+  test('NAV-2 an address without the artist has the preview of the song of that title', async () => {
+    await start([{ title: 'Matope', artist: 'Plan Q', image: null, year: 2026 }]);
+    const { body } = await get('/song/Matope&a_src=null');
+    expect(asked.at(-1)).toEqual(['matope', null, 'Matope']);
+    expect(body).toContain('<title>Matope by Plan Q · Nyimbo</title>');
   });
 
   test('RTE-50 whatever is in a title is escaped, in tags and in scripts', async () => {
@@ -234,6 +247,18 @@ describe('with a site', () => {
     );
     await writeFile(file, JSON.stringify({ seq: 8, shell: build('s2'), remotes: {} }));
     expect((await get('/')).body).toBe('second release');
+  });
+
+  test('a release that cannot be read leaves the one before in place', async () => {
+    await start();
+    const before = (await get('/')).body.length;
+    const file = path.join(siteDir, 'registry/live.json');
+    for (const broken of ['{ half', JSON.stringify({ seq: 8, shell: build('gone'), remotes: {} })]) {
+      await writeFile(file, broken);
+      const answer = await get('/');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body.length).toBe(before);
+    }
   });
 
   test('a database that is away costs the preview, not the page', async () => {

@@ -102,7 +102,7 @@ function serveFixedFiles(app: FastifyInstance, releases: SiteReleaseReader): voi
 /** Registers the web host. Its page route takes every address that nothing else of the server has taken. */
 export async function webPlugin(app: FastifyInstance, options: WebPluginOptions): Promise<void> {
   const { siteDir, config, database } = options;
-  const releases = new SiteReleaseReader(siteDir);
+  const releases = new SiteReleaseReader(siteDir, app.log);
   const mediaOrigins = listMediaOrigins(config);
   await serveBuilds(app, siteDir);
   serveFixedFiles(app, releases);

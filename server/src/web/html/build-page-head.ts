@@ -35,15 +35,15 @@ const meta = (attribute: 'name' | 'property', key: string, content: string) =>
 /** RTE-50: title, description, canonical link, Open Graph and Twitter tags. Everything from outside is escaped. */
 export function buildPageHead(options: PageHeadOptions): string[] {
   const { route, params, country, pageUrl, preview, noindex } = options;
-  const ownTitle = route ? fillText(route.title, params, country) : SITE_NAME;
-  const title = preview?.title ?? ownTitle;
+  // Names as the catalogue writes them, where it knows them: an address may have them in lower case, or leave one out.
+  const title = preview?.title ?? (route ? fillText(route.title, params, country) : SITE_NAME);
   const description =
     preview?.description ??
     (route?.description
       ? fillText(route.description, params, country)
       : `Stream and download music made in ${country.name}.`);
   return [
-    `<title>${escapeHtml(ownTitle)} · ${SITE_NAME}</title>`,
+    `<title>${escapeHtml(title)} · ${SITE_NAME}</title>`,
     meta('name', 'description', description),
     `<link rel="canonical" href="${escapeHtml(pageUrl)}">`,
     ...(noindex ? [meta('name', 'robots', 'noindex')] : []),
