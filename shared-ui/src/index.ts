@@ -17,6 +17,7 @@ export type { HemProps } from './hem/Hem.tsx';
 export { SongList } from './song-list/SongList.tsx';
 export type { SongListProps } from './song-list/SongList.tsx';
 export { Equaliser } from './song-row/Equaliser.tsx';
+export { prepareSongMenu } from './song-row/laterSongMenu.ts';
 export { SongRow } from './song-row/SongRow.tsx';
 export type { RowSong, RowState, SongRowProps } from './song-row/songRowTypes.ts';
 export type { MovementProps } from './song-row/Movement.tsx';
@@ -96,6 +97,9 @@ export type { SegmentsProps } from './controls/Segments.tsx';
 export { Switch } from './controls/Switch.tsx';
 export type { SwitchProps } from './controls/Switch.tsx';
 
+export { createLater, type Later } from './later/createLater.ts';
+export { useLater, type LaterPart } from './later/useLater.ts';
+
 export { Slider } from './slider/Slider.tsx';
 export { useSlider } from './slider/useSlider.ts';
 export type { SliderBinding, SliderControl, SliderOptions } from './slider/useSlider.ts';
@@ -122,40 +126,30 @@ export {
   ClockIcon,
   CloseIcon,
   CopyIcon,
-  DownIcon,
-  DownloadIcon,
   EyeIcon,
   EyeOffIcon,
   GenreIcon,
   HeadphonesIcon,
-  HeartIcon,
   HelpIcon,
   HomeIcon,
   InfoIcon,
   LinkIcon,
-  LoadingIcon,
   LogOutIcon,
   LoopIcon,
   MailIcon,
   MenuIcon,
   MessageIcon,
   MoonIcon,
-  MoreIcon,
   NextIcon,
-  OfflineIcon,
-  PauseIcon,
   PhoneIcon,
   PlansIcon,
-  PlayIcon,
   PlaylistIcon,
   PlusIcon,
   PreviousIcon,
   QueueIcon,
   RefreshIcon,
-  RetryIcon,
   SearchIcon,
   SettingsIcon,
-  ShareIcon,
   ShieldIcon,
   SongIcon,
   SoundOffIcon,
@@ -164,7 +158,19 @@ export {
   SunIcon,
   ThumbsUpIcon,
   TrendingIcon,
-  UpIcon,
 } from './icons/icons.ts';
+export {
+  DownIcon,
+  DownloadIcon,
+  HeartIcon,
+  LoadingIcon,
+  MoreIcon,
+  OfflineIcon,
+  PauseIcon,
+  PlayIcon,
+  RetryIcon,
+  ShareIcon,
+  UpIcon,
+} from './icons/songIcons.ts';
 
 export { formatCount, formatDuration, formatFullCount, formatQuantity } from './text/format.ts';

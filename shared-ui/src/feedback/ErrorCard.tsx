@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
-import { OfflineIcon, RetryIcon } from '../icons/icons.ts';
+import { OfflineIcon, RetryIcon } from '../icons/songIcons.ts';
 import { color, media, radius, space, type } from '../styles/tokens.ts';
 
 const Root = styled.div`

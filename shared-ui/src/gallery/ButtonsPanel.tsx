@@ -3,13 +3,15 @@ import { Button } from '../button/Button.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 import { IconButton } from '../icon-button/IconButton.tsx';
 import { PlayButton } from '../icon-button/PlayButton.tsx';
-import * as icons from '../icons/icons.ts';
+import * as otherIcons from '../icons/icons.ts';
+import * as songIcons from '../icons/songIcons.ts';
 import { Spinner } from '../icons/Spinner.tsx';
 import { Section } from '../section/Section.tsx';
 import { Caption, Line } from './galleryParts.ts';
 
 const variants = ['accent', 'strong', 'outline', 'quiet'] as const;
 
+const icons = { ...songIcons, ...otherIcons };
 const press = () => undefined;
 
 function IconButtons(): ReactElement {

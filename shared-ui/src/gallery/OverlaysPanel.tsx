@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Dialog, type DialogProps } from '../dialog/Dialog.tsx';
 import { TextField } from '../field/TextField.tsx';
-import { HeartIcon, ShareIcon } from '../icons/icons.ts';
+import { HeartIcon, ShareIcon } from '../icons/songIcons.ts';
 import { Menu } from '../menu/Menu.tsx';
 import type { MenuItem } from '../menu/MenuEntry.tsx';
 import { Section } from '../section/Section.tsx';

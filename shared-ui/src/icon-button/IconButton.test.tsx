@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HeartIcon } from '../icons/icons.ts';
+import { HeartIcon } from '../icons/songIcons.ts';
 import { IconButton } from './IconButton.tsx';
 import { PlayButton } from './PlayButton.tsx';
 

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react';
 import { styled } from 'styled-components';
-import { PauseIcon, PlayIcon } from '../icons/icons.ts';
+import { PauseIcon, PlayIcon } from '../icons/songIcons.ts';
 import { Spinner } from '../icons/Spinner.tsx';
 import { size as sizes } from '../styles/size.ts';
 import { color, media, radius, space } from '../styles/tokens.ts';

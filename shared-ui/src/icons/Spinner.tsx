@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { IconProps } from './createIcon.tsx';
-import { LoadingIcon } from './icons.ts';
+import { LoadingIcon } from './songIcons.ts';
 
 const turn = keyframes`
   to { transform: rotate(360deg); }

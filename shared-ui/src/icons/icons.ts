@@ -1,11 +1,10 @@
 /**
  * The site's icons under the names of what they mean here (Lucide, ISC licence). All are decorative: the name sits on
- * the button or link. Each is marked pure, so that a bundle holds only the icons that it draws.
+ * the button or link. Each is marked pure, so that an app holds only the icons that it draws. `songIcons.ts` has those
+ * of every list of songs: a file is the smallest part that goes into a chunk, and the first screen needs no others.
  */
 import {
-  ArrowDown,
   ArrowLeft,
-  ArrowUp,
   AtSign,
   Calendar,
   Camera,
@@ -21,13 +20,10 @@ import {
   Copy,
   CreditCard,
   Disc3,
-  Download,
-  Ellipsis,
   Eye,
   EyeOff,
   Flame,
   Headphones,
-  Heart,
   House,
   Info,
   LayoutGrid,
@@ -35,7 +31,6 @@ import {
   ListEnd,
   ListMusic,
   ListPlus,
-  LoaderCircle,
   LogOut,
   Mail,
   Menu,
@@ -44,16 +39,12 @@ import {
   MicVocal,
   Moon,
   Music,
-  Pause,
   Phone,
-  Play,
   Plus,
   RefreshCw,
   Repeat,
-  RotateCw,
   Search,
   Settings,
-  Share2,
   Shield,
   SkipBack,
   SkipForward,
@@ -62,19 +53,12 @@ import {
   User,
   Volume2,
   VolumeX,
-  WifiOff,
   X,
 } from 'lucide-react';
 import { createIcon } from './createIcon.tsx';
 
-export const PlayIcon = /*#__PURE__*/ createIcon(Play, 'solid');
-export const PauseIcon = /*#__PURE__*/ createIcon(Pause, 'solid');
 export const PreviousIcon = /*#__PURE__*/ createIcon(SkipBack, 'solid');
 export const NextIcon = /*#__PURE__*/ createIcon(SkipForward, 'solid');
-export const HeartIcon = /*#__PURE__*/ createIcon(Heart);
-export const DownloadIcon = /*#__PURE__*/ createIcon(Download);
-export const ShareIcon = /*#__PURE__*/ createIcon(Share2);
-export const MoreIcon = /*#__PURE__*/ createIcon(Ellipsis);
 export const LoopIcon = /*#__PURE__*/ createIcon(Repeat);
 export const AutoplayIcon = /*#__PURE__*/ createIcon(ListEnd);
 export const QueueIcon = /*#__PURE__*/ createIcon(ListMusic);
@@ -103,8 +87,6 @@ export const LogOutIcon = /*#__PURE__*/ createIcon(LogOut);
 
 export const CloseIcon = /*#__PURE__*/ createIcon(X);
 export const BackIcon = /*#__PURE__*/ createIcon(ArrowLeft);
-export const UpIcon = /*#__PURE__*/ createIcon(ArrowUp);
-export const DownIcon = /*#__PURE__*/ createIcon(ArrowDown);
 export const ChevronLeftIcon = /*#__PURE__*/ createIcon(ChevronLeft);
 export const ChevronRightIcon = /*#__PURE__*/ createIcon(ChevronRight);
 export const ChevronDownIcon = /*#__PURE__*/ createIcon(ChevronDown);
@@ -113,10 +95,7 @@ export const PlusIcon = /*#__PURE__*/ createIcon(Plus);
 export const AlertIcon = /*#__PURE__*/ createIcon(CircleAlert);
 export const SuccessIcon = /*#__PURE__*/ createIcon(CircleCheck);
 export const InfoIcon = /*#__PURE__*/ createIcon(Info);
-export const RetryIcon = /*#__PURE__*/ createIcon(RotateCw);
 export const RefreshIcon = /*#__PURE__*/ createIcon(RefreshCw);
-export const OfflineIcon = /*#__PURE__*/ createIcon(WifiOff);
-export const LoadingIcon = /*#__PURE__*/ createIcon(LoaderCircle);
 export const CopyIcon = /*#__PURE__*/ createIcon(Copy);
 export const LinkIcon = /*#__PURE__*/ createIcon(Link);
 export const EyeIcon = /*#__PURE__*/ createIcon(Eye);

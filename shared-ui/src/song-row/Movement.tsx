@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { DownIcon, UpIcon } from '../icons/icons.ts';
+import { DownIcon, UpIcon } from '../icons/songIcons.ts';
 import { color } from '../styles/tokens.ts';
 
 const Root = styled.span`

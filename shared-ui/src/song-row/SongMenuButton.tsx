@@ -1,62 +1,37 @@
 import { useState, type ReactElement } from 'react';
-import { AddToQueueIcon, AlbumIcon, ArtistIcon, DownloadIcon, HeartIcon, MoreIcon, ShareIcon } from '../icons/icons.ts';
 import { IconButton } from '../icon-button/IconButton.tsx';
-import { Menu } from '../menu/Menu.tsx';
-import type { MenuItem } from '../menu/MenuEntry.tsx';
-import { SongMenuHead } from './SongMenuHead.tsx';
+import { MoreIcon } from '../icons/songIcons.ts';
+import { useLater } from '../later/useLater.ts';
+import { laterSongMenu, prepareSongMenu } from './laterSongMenu.ts';
 import type { SongRowProps } from './songRowTypes.ts';
 
-function createItems(row: SongRowProps): MenuItem[] {
-  const { title, artist } = row.song;
-  const items: MenuItem[] = [
-    {
-      id: 'favourite',
-      label: 'Favourite',
-      name: `Favourite ${title}`,
-      icon: <HeartIcon />,
-      isChecked: row.isFavourite ?? false,
-      onSelect: row.onFavourite,
-    },
-    {
-      id: 'download',
-      label: 'Download',
-      name: `Download ${title}`,
-      icon: <DownloadIcon />,
-      isDisabled: row.state === 'waiting',
-      onSelect: row.onDownload,
-    },
-    { id: 'share', label: 'Share', name: `Share ${title}`, icon: <ShareIcon />, onSelect: row.onShare },
-  ];
-  if (row.onAddToQueue) {
-    items.push({ id: 'queue', label: 'Add to queue', icon: <AddToQueueIcon />, onSelect: row.onAddToQueue });
-  }
-  items.push({ id: 'artist', label: 'Go to artist', detail: artist, icon: <ArtistIcon />, href: row.artistHref });
-  if (row.albumHref) items.push({ id: 'album', label: 'Go to album', icon: <AlbumIcon />, href: row.albumHref });
-  return items;
-}
-
-/** 'More for {title}': what the row has no room for. A menu beside the button, a sheet on the phone. */
+/**
+ * 'More for {title}'. A press that is faster than the menu's code opens the menu when that is there. Should it not
+ * arrive, the button is as before the press, and the next one tries again.
+ */
 export function SongMenuButton({ row }: { row: SongRowProps }): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data: menu, error, refetch } = useLater(laterSongMenu, anchor !== null);
   const label = `More for ${row.song.title}`;
+  const close = () => setAnchor(null);
   return (
     <>
       <IconButton
         label={label}
         icon={<MoreIcon />}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={anchor !== null && menu !== undefined}
+        aria-busy={(anchor !== null && !menu && !error) || undefined}
+        onPointerEnter={prepareSongMenu}
+        onFocus={prepareSongMenu}
+        // Whoever goes on while it loads does not want the focus back. An open menu takes it away by itself.
+        onBlur={menu ? undefined : close}
+        onClick={(event) => {
+          refetch();
+          setAnchor(event.currentTarget);
+        }}
       />
-      {anchor && (
-        <Menu
-          label={label}
-          anchor={anchor}
-          items={createItems(row)}
-          head={<SongMenuHead song={row.song} />}
-          onClose={() => setAnchor(null)}
-        />
-      )}
+      {anchor && menu && <menu.SongMenu label={label} anchor={anchor} row={row} onClose={close} />}
     </>
   );
 }

@@ -115,7 +115,7 @@ describe('the More menu of a SongRow', () => {
   async function openMenu(overrides: Partial<SongRowProps> = {}) {
     const rendered = renderRow(overrides);
     await userEvent.click(rendered.button('More for Kuwala'));
-    const menu = within(screen.getByRole('menu', { name: 'More for Kuwala' }));
+    const menu = within(await screen.findByRole('menu', { name: 'More for Kuwala' }));
     return { ...rendered, menu };
   }
 
@@ -136,6 +136,15 @@ describe('the More menu of a SongRow', () => {
     expect(screen.queryByRole('menu')).toBeNull();
     expect(button('More for Kuwala')).toHaveFocus();
     expect(button('More for Kuwala')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('A11Y opens by one press, by Enter too, and focuses its first item', async () => {
+    const { button } = renderRow();
+    expect(button('More for Kuwala')).toHaveAttribute('aria-expanded', 'false');
+    button('More for Kuwala').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('menuitemcheckbox', { name: 'Favourite Kuwala' })).toHaveFocus();
+    expect(button('More for Kuwala')).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('PLY-2 does not download while another song loads', async () => {

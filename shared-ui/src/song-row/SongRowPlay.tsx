@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { PauseIcon, PlayIcon } from '../icons/icons.ts';
+import { PauseIcon, PlayIcon } from '../icons/songIcons.ts';
 import { IconButton } from '../icon-button/IconButton.tsx';
 import { Spinner } from '../icons/Spinner.tsx';
 import { Equaliser } from './Equaliser.tsx';

@@ -1,0 +1,55 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { laterSongMenu } from './laterSongMenu.ts';
+import { SongMenuButton } from './SongMenuButton.tsx';
+
+const row = {
+  song: { title: 'Kuwala', artist: 'Amai Tadala', coverUrl: '/kuwala.svg' },
+  songHref: '/song',
+  artistHref: '/artist',
+  onPlay: jest.fn(),
+  onFavourite: jest.fn(),
+  onDownload: jest.fn(),
+  onShare: jest.fn(),
+};
+const button = () => screen.getByRole('button', { name: 'More for Kuwala' });
+
+// In this order: the code is there for good once it has arrived.
+describe('before the menu’s code is there', () => {
+  const load = jest.spyOn(laterSongMenu, 'load');
+  afterEach(() => load.mockReset());
+  afterAll(() => load.mockRestore());
+
+  it('a pointer that comes near, and the focus, fetch it', () => {
+    load.mockImplementation(() => new Promise(() => {}));
+    render(<SongMenuButton row={row} />);
+    expect(load).not.toHaveBeenCalled();
+    fireEvent.pointerEnter(button());
+    expect(load).toHaveBeenCalledTimes(1);
+    act(() => button().focus());
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('a press says that it is busy, and going on takes it back', async () => {
+    load.mockImplementation(() => new Promise(() => {}));
+    render(<SongMenuButton row={row} />);
+    await userEvent.click(button());
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.tab();
+    expect(button()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('a press whose code does not arrive leaves the button as it was, and the next one opens the menu', async () => {
+    load.mockRejectedValue(new Error('ChunkLoadError'));
+    render(<SongMenuButton row={row} />);
+    await userEvent.click(button());
+    expect(button()).not.toHaveAttribute('aria-busy');
+    expect(screen.queryByRole('menu')).toBeNull();
+
+    load.mockRestore();
+    await userEvent.click(button());
+    expect(await screen.findByRole('menu', { name: 'More for Kuwala' })).toBeInTheDocument();
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+  });
+});
