@@ -88,7 +88,7 @@ describe('the server’s process', () => {
     );
   });
 
-  test('OPS-3 ends with 1 and one line when the port is taken, or the database does not answer', async () => {
+  test('OPS-3 ends with 1 and one line when the port is taken, the folder cannot be used, or the database does not answer', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const address = other.address();
@@ -97,6 +97,13 @@ describe('the server’s process', () => {
     expect(await onTakenPort.ended).toBe(1);
     expect(onTakenPort.output()).toBe(`Port ${port} is in use by another program. Choose another PORT.\n`);
     other.close();
+
+    const folder = '/dev/null/nyimbo';
+    const withoutFolder = await start({ DATA_DIR: folder, DATABASE_URL: '' });
+    expect(await withoutFolder.ended).toBe(1);
+    expect(withoutFolder.output()).toBe(
+      `The data folder ${folder} cannot be used (ENOTDIR). Choose another DATA_DIR.\n`,
+    );
 
     const without = await start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/nothing' });
     expect(await without.ended).toBe(1);

@@ -14,6 +14,8 @@ import { openRedis } from './open-redis.ts';
 import { StartError, type StartOptions } from './read-start-options.ts';
 
 const SITE_POLL_MS = 300;
+/** What the system says of a folder that is not there to be written. */
+const FOLDER_ERRORS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT', 'ENOENT']);
 
 export interface RunningServer {
   log: FastifyBaseLogger;
@@ -70,6 +72,10 @@ async function openAndMigrate(config: Config): Promise<Database> {
     if (error instanceof DatabaseUnavailableError && config.databaseUrl !== null) {
       throw new StartError(`The database of DATABASE_URL does not answer: ${error.message || 'no connection'}.`);
     }
+    const code = readCode(error);
+    if (code !== null && FOLDER_ERRORS.has(code)) {
+      throw new StartError(`The data folder ${config.dataDir} cannot be used (${code}). Choose another DATA_DIR.`);
+    }
     const isExpected = [FolderInUseError, DatabaseTextError, MigrationError].some((kind) => error instanceof kind);
     throw isExpected && error instanceof Error ? new StartError(error.message) : error;
   }
@@ -83,8 +89,13 @@ async function listen(server: FastifyInstance, { port, host }: Config): Promise<
   server.log.level = level;
 }
 
+function readCode(error: unknown): string | null {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? code : null;
+}
+
 function describeListenError(error: unknown, { port, host }: Config): unknown {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  const code = readCode(error);
   if (code === 'EADDRINUSE') return new StartError(`Port ${port} is in use by another program. Choose another PORT.`);
   if (code === 'EACCES')
     return new StartError(`Port ${port} needs rights that this user does not have. Choose another PORT.`);

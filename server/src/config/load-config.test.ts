@@ -42,9 +42,20 @@ describe('loadConfig', () => {
     ['COUNTRY', 'ZZ'],
     ['PUBLIC_URL', 'nyimbo.mw'],
     ['REDIS_URL', 'http://x'],
+    ['PUBLIC_URL', 'https://nyimbo.mw/music'],
+    ['TRUST_PROXY', 'all of them'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1, fe80::/129'],
   ])('OPS-3 refuses %s=%s', (name, value) => {
     expect(linesOf({ [name]: value })).toHaveLength(1);
   });
+
+  test.each(['10.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,uniquelocal'])(
+    'OPS-3 takes TRUST_PROXY=%s',
+    (value) => {
+      expect(loadConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+    },
+  );
 
   test('OPS-3 cuts the slash from the end of addresses', () => {
     expect(

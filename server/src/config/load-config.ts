@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { findCallingCode } from './calling-codes.ts';
@@ -10,6 +11,23 @@ const urlOf = (protocols: string[], example: string) =>
   z.string().refine((text) => {
     return URL.canParse(text) && protocols.includes(new URL(text).protocol);
   }, `must be an address such as ${example}`);
+
+const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '') ?? null;
+
+const originOf = (example: string) =>
+  urlOf(['http:', 'https:'], example).refine(
+    (text) => !URL.canParse(text) || withoutSlash(text) === new URL(text).origin,
+    `must be an address without a path such as ${example}`,
+  );
+
+/** Names of address ranges that the server knows. */
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+const isAddressRange = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  const isWidth = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && isWidth && rest.length === 0;
+};
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -33,7 +51,7 @@ const environmentSchema = z.object({
   REDIS_URL: orUnset(urlOf(['redis:', 'rediss:'], 'redis://host:6379')),
   SMTP_URL: orUnset(urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
   MEDIA_BASE_URL: orUnset(urlOf(['http:', 'https:'], 'https://media.example.org')),
-  PUBLIC_URL: orUnset(urlOf(['http:', 'https:'], 'https://nyimbo.example.org')),
+  PUBLIC_URL: orUnset(originOf('https://nyimbo.example.org')),
   COUNTRY: orUnset(
     z
       .string()
@@ -46,7 +64,14 @@ const environmentSchema = z.object({
     }),
   ),
   /** Addresses of the proxies in front, whose X-Forwarded-For is believed. Unset: none is. */
-  TRUST_PROXY: orUnset(z.string().regex(/^[0-9A-Fa-f.:/, a-z]+$/, 'must be a list of addresses such as 10.0.0.0/8')),
+  TRUST_PROXY: orUnset(
+    z
+      .string()
+      .refine(
+        (text) => text.split(',').every((item) => PROXY_RANGES.includes(item.trim()) || isAddressRange(item.trim())),
+        'must be a list of addresses such as 10.0.0.0/8',
+      ),
+  ),
   /** Other sites whose pages may call the API, separated by commas. */
   ALLOWED_ORIGINS: orUnset(
     z
@@ -100,8 +125,6 @@ export class ConfigError extends Error {
     super(lines.join('\n'));
   }
 }
-
-const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '') ?? null;
 
 /** Adjectives that cannot be made from the country's name; used in prose only. */
 const ADJECTIVES: Record<string, string> = {

@@ -28,11 +28,12 @@ export function guardRequests(app: FastifyInstance, config: Config): void {
     if (/%00/.test(request.url))
       throw new Problem(400, 'invalid', 'The address holds a character that is not allowed.');
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
-    const origin = request.headers.origin;
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    if (site === 'same-origin') return; // Said by the browser itself: no page can set or change this header.
     if (origin !== undefined && !isAllowedOrigin(origin, request, config)) {
       throw new Problem(403, 'forbidden', 'This call may not be made from another site.');
     }
-    if (origin === undefined && request.headers['sec-fetch-site'] === 'cross-site') {
+    if (origin === undefined && site === 'cross-site') {
       throw new Problem(403, 'forbidden', 'This call may not be made from another site.');
     }
   });
