@@ -1,6 +1,5 @@
 // A throw-away Redis (or Valkey) for the suites: in memory only, on a free port of loopback.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { findFreePort } from './start-postgres.mjs';
 
@@ -23,16 +22,18 @@ export async function startRedis(redisPath) {
   const server = spawn(redisPath, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
     stdio: 'ignore',
   });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+  };
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await answersPing(port))) {
-    if (Date.now() > deadline || server.exitCode !== null) throw new Error('Redis did not start.');
+    if (Date.now() > deadline || server.exitCode !== null) {
+      await stop();
+      throw new Error('Redis did not start.');
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    stop: async () => {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-    },
-  };
+  return { url: `redis://127.0.0.1:${port}`, stop };
 }

@@ -25,15 +25,24 @@ function runServerSuites() {
 }
 
 async function runServerSuitesOnPostgres() {
-  const postgres = await startPostgres(await findOrInstallProgram(PROGRAMS.postgres));
-  const redis = await startRedis(await findOrInstallProgram(PROGRAMS.redis));
+  // Both are looked for first and each is stopped whatever happens after: what still ran would keep this process alive.
+  const [postgresPath, redisPath] = [
+    await findOrInstallProgram(PROGRAMS.postgres),
+    await findOrInstallProgram(PROGRAMS.redis),
+  ];
+  const postgres = await startPostgres(postgresPath);
   try {
-    return await runJest('server', {
-      args: ['--testPathPatterns', ...DATABASE_SUITES],
-      env: { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url },
-    });
+    const redis = await startRedis(redisPath);
+    try {
+      return await runJest('server', {
+        args: ['--testPathPatterns', ...DATABASE_SUITES],
+        env: { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url },
+      });
+    } finally {
+      await redis.stop();
+    }
   } finally {
-    await Promise.all([postgres.stop(), redis.stop()]);
+    await postgres.stop();
   }
 }
 
