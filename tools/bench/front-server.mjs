@@ -41,5 +41,11 @@ export async function startFrontServer({ siteDir, upstream }) {
   await app.ready();
   app.server.listen(0, '127.0.0.1');
   await once(app.server, 'listening');
-  return { address: `http://127.0.0.1:${app.server.address().port}`, close: () => app.close() };
+  const close = async () => {
+    // Fastify closes only a server that it has opened itself.
+    app.server.close();
+    app.server.closeAllConnections();
+    await app.close();
+  };
+  return { address: `http://127.0.0.1:${app.server.address().port}`, close };
 }
