@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { foldText } from '../db/fold-text.ts';
-import type { DateCursor } from './songs.queries.ts';
+import { FROM_THE_NEWEST, type DateCursor } from './songs.queries.ts';
 
 export interface AlbumRow {
   id: number;
@@ -18,9 +18,12 @@ export interface AlbumDetailRow extends AlbumRow {
   genre: string | null;
 }
 
-const COLUMNS = `b.id, b.title, a.name AS artist, b.label, b.year, b.image, b.sorted_on AS "sortedOn",
+/** Columns of an album in a list, for `FROM albums b` joined by `ALBUM_JOINS`. */
+export const ALBUM_COLUMNS = `b.id, b.title, a.name AS artist, b.label, b.year, b.image, b.sorted_on AS "sortedOn",
   (SELECT count(*) FROM songs s WHERE s.album_id = b.id) AS "songCount"`;
-const FROM_ALBUMS = `FROM albums b JOIN artists a ON a.id = b.artist_id`;
+
+export const ALBUM_JOINS = `JOIN artists a ON a.id = b.artist_id`;
+
 const NEWEST_FIRST = `ORDER BY b.sorted_on DESC, b.id DESC`;
 
 /** Albums, the newest first, of one genre or of all. */
@@ -28,30 +31,33 @@ export function listAlbums(
   db: Queryable,
   page: { genreId: number | null; after: DateCursor | null; limit: number },
 ): Promise<AlbumRow[]> {
-  const [sortedOn, id] = page.after ?? (['9999-12-31', 0] as const);
+  const [sortedOn, id] = page.after ?? FROM_THE_NEWEST;
   if (page.genreId === null) {
     return db.query(
-      `SELECT ${COLUMNS} ${FROM_ALBUMS} WHERE (b.sorted_on, b.id) < ($1::date, $2::integer) ${NEWEST_FIRST} LIMIT $3`,
+      `SELECT ${ALBUM_COLUMNS} FROM albums b ${ALBUM_JOINS}
+       WHERE (b.sorted_on, b.id) < ($1::date, $2::integer) ${NEWEST_FIRST} LIMIT $3`,
       [sortedOn, id, page.limit],
     );
   }
   return db.query(
-    `SELECT ${COLUMNS} ${FROM_ALBUMS} WHERE b.genre_id = $1 AND (b.sorted_on, b.id) < ($2::date, $3::integer)
-     ${NEWEST_FIRST} LIMIT $4`,
+    `SELECT ${ALBUM_COLUMNS} FROM albums b ${ALBUM_JOINS}
+     WHERE b.genre_id = $1 AND (b.sorted_on, b.id) < ($2::date, $3::integer) ${NEWEST_FIRST} LIMIT $4`,
     [page.genreId, sortedOn, id, page.limit],
   );
 }
 
 /** Albums that the editors chose, the newest first. */
 export function listFeaturedAlbums(db: Queryable, limit: number): Promise<AlbumRow[]> {
-  return db.query(`SELECT ${COLUMNS} ${FROM_ALBUMS} WHERE b.is_featured ${NEWEST_FIRST} LIMIT $1`, [limit]);
+  return db.query(`SELECT ${ALBUM_COLUMNS} FROM albums b ${ALBUM_JOINS} WHERE b.is_featured ${NEWEST_FIRST} LIMIT $1`, [
+    limit,
+  ]);
 }
 
 export function listAlbumsOfArtist(db: Queryable, artistId: number, limit: number): Promise<AlbumRow[]> {
-  return db.query(`SELECT ${COLUMNS} ${FROM_ALBUMS} WHERE b.artist_id = $1 ${NEWEST_FIRST} LIMIT $2`, [
-    artistId,
-    limit,
-  ]);
+  return db.query(
+    `SELECT ${ALBUM_COLUMNS} FROM albums b ${ALBUM_JOINS} WHERE b.artist_id = $1 ${NEWEST_FIRST} LIMIT $2`,
+    [artistId, limit],
+  );
 }
 
 /**
@@ -63,7 +69,7 @@ export async function findAlbum(
   album: { title: string; artist: string; label: string | null },
 ): Promise<AlbumDetailRow | null> {
   const [row] = await db.query<AlbumDetailRow>(
-    `SELECT ${COLUMNS}, g.name AS genre ${FROM_ALBUMS} LEFT JOIN genres g ON g.id = b.genre_id
+    `SELECT ${ALBUM_COLUMNS}, g.name AS genre FROM albums b ${ALBUM_JOINS} LEFT JOIN genres g ON g.id = b.genre_id
      WHERE b.title_folded = $1 AND a.name_folded = $2
      ORDER BY (COALESCE(b.label, '') = $3) DESC, b.sorted_on DESC, b.id DESC LIMIT 1`,
     [foldText(album.title), foldText(album.artist), album.label ?? ''],

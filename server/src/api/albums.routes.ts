@@ -1,11 +1,10 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { notFound } from '../plugins/problem.ts';
 import { presentAlbum, presentAlbums } from './album.presenter.ts';
 import { findAlbum, listAlbums } from './albums.queries.ts';
 import type { ApiServices } from './call-context.ts';
-import { cursorDate, cursorId, readCursor, writeCursor } from './cursor.ts';
+import { cutPage, dateCursor, readCursor } from './cursor.ts';
 import { definePublicRead } from './define-call.ts';
 import { requireGenre } from './genres.queries.ts';
 import { readPathValue } from './path-value.ts';
@@ -13,7 +12,6 @@ import { presentSongs } from './song.presenter.ts';
 import { listSongsOfAlbum } from './songs.queries.ts';
 
 const DEFAULT_LIMIT = 24;
-const dateCursor = z.tuple([cursorDate, cursorId]);
 
 /** Albums (RTE-14, RTE-10, RTE-16) and one of them (RTE-15). */
 export function addAlbumRoutes(app: FastifyInstance, services: ApiServices): void {
@@ -21,13 +19,9 @@ export function addAlbumRoutes(app: FastifyInstance, services: ApiServices): voi
 
   definePublicRead(app, services, 'albums', calls.albums, async ({ genre, cursor, limit = DEFAULT_LIMIT }) => {
     const genreId = genre === undefined ? null : (await requireGenre(database, genre)).id;
-    const rows = await listAlbums(database, { genreId, after: readCursor(cursor, dateCursor), limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      albums: presentAlbums(shown, config.mediaBase),
-      nextCursor: rows.length > limit && last ? writeCursor([last.sortedOn, last.id]) : null,
-    };
+    const found = await listAlbums(database, { genreId, after: readCursor(cursor, dateCursor), limit: limit + 1 });
+    const { rows, nextCursor } = cutPage(found, limit, ({ sortedOn, id }) => [sortedOn, id]);
+    return { albums: presentAlbums(rows, config.mediaBase), nextCursor };
   });
 
   definePublicRead(app, services, 'album', calls.album, async ({ name, artist, label }) => {

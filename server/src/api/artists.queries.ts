@@ -23,9 +23,11 @@ export interface CityRow {
   name: string;
 }
 
-const COLUMNS = `a.id, a.name, c.name AS city, g.name AS genre, a.image, a.followers,
+/** Columns of an artist in a list, for `FROM artists a` joined by `ARTIST_JOINS`. */
+export const ARTIST_COLUMNS = `a.id, a.name, c.name AS city, g.name AS genre, a.image, a.followers,
   (SELECT count(*) FROM songs s WHERE s.artist_id = a.id) AS "songCount"`;
-const FROM_ARTISTS = `FROM artists a LEFT JOIN cities c ON c.id = a.city_id LEFT JOIN genres g ON g.id = a.genre_id`;
+
+export const ARTIST_JOINS = `LEFT JOIN cities c ON c.id = a.city_id LEFT JOIN genres g ON g.id = a.genre_id`;
 
 /** Where the list of artists goes on: followers and id of the last row given. */
 export type ArtistCursor = readonly [followers: number, id: number];
@@ -49,7 +51,8 @@ export function listArtists(
   if (page.filter.cityId !== undefined) conditions.push(`a.city_id = $${params.push(page.filter.cityId)}`);
   if (page.filter.isSale) conditions.push('a.is_sale');
   return db.query(
-    `SELECT ${COLUMNS} ${FROM_ARTISTS} WHERE ${conditions.join(' AND ')} ORDER BY a.followers DESC, a.id LIMIT $3`,
+    `SELECT ${ARTIST_COLUMNS} FROM artists a ${ARTIST_JOINS}
+     WHERE ${conditions.join(' AND ')} ORDER BY a.followers DESC, a.id LIMIT $3`,
     params,
   );
 }
@@ -57,7 +60,8 @@ export function listArtists(
 /** The artist of that name in any case (RTE-23), with or without accents; null when there is none. */
 export async function findArtist(db: Queryable, name: string): Promise<ArtistDetailRow | null> {
   const [row] = await db.query<ArtistDetailRow>(
-    `SELECT ${COLUMNS}, a.bio, a.city_id AS "cityId", a.genre_id AS "genreId" ${FROM_ARTISTS} WHERE a.name_folded = $1`,
+    `SELECT ${ARTIST_COLUMNS}, a.bio, a.city_id AS "cityId", a.genre_id AS "genreId"
+     FROM artists a ${ARTIST_JOINS} WHERE a.name_folded = $1`,
     [foldText(name)],
   );
   return row ?? null;
@@ -66,7 +70,7 @@ export async function findArtist(db: Queryable, name: string): Promise<ArtistDet
 /** Other artists of the same genre or city: those who share both first, then the most followed. */
 export function listSimilarArtists(db: Queryable, artist: ArtistDetailRow, limit: number): Promise<ArtistRow[]> {
   return db.query(
-    `SELECT ${COLUMNS} ${FROM_ARTISTS} WHERE a.id <> $1 AND (a.genre_id = $2 OR a.city_id = $3)
+    `SELECT ${ARTIST_COLUMNS} FROM artists a ${ARTIST_JOINS} WHERE a.id <> $1 AND (a.genre_id = $2 OR a.city_id = $3)
      ORDER BY ((a.genre_id = $2) IS TRUE)::integer + ((a.city_id = $3) IS TRUE)::integer DESC, a.followers DESC, a.id
      LIMIT $4`,
     [artist.id, artist.genreId, artist.cityId, limit],
@@ -87,10 +91,10 @@ export function listArtistsByCity(db: Queryable, cities: number, perCity: number
     `WITH largest AS (
        SELECT city_id, count(*) AS artists FROM artists WHERE city_id IS NOT NULL
        GROUP BY city_id ORDER BY count(*) DESC, city_id LIMIT $1)
-     SELECT ${COLUMNS} FROM largest l
+     SELECT ${ARTIST_COLUMNS} FROM largest l
      CROSS JOIN LATERAL (
        SELECT * FROM artists x WHERE x.city_id = l.city_id ORDER BY x.followers DESC, x.id LIMIT $2) a
-     LEFT JOIN cities c ON c.id = a.city_id LEFT JOIN genres g ON g.id = a.genre_id
+     ${ARTIST_JOINS}
      ORDER BY l.artists DESC, l.city_id, a.followers DESC, a.id`,
     [cities, perCity],
   );

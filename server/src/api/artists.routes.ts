@@ -16,7 +16,7 @@ import {
   type CityRow,
 } from './artists.queries.ts';
 import type { ApiServices } from './call-context.ts';
-import { cursorId, readCursor, writeCursor } from './cursor.ts';
+import { cursorId, cutPage, readCursor } from './cursor.ts';
 import { definePublicRead } from './define-call.ts';
 import { requireGenre } from './genres.queries.ts';
 import { presentSongs } from './song.presenter.ts';
@@ -32,13 +32,12 @@ export function addArtistRoutes(app: FastifyInstance, services: ApiServices): vo
   definePublicRead(app, services, 'artists', calls.artists, async ({ cursor, limit = DEFAULT_LIMIT, ...wanted }) => {
     const cities = await listCities(database);
     const filter = await readFilter(database, cities, wanted);
-    const rows = await listArtists(database, { filter, after: readCursor(cursor, artistCursor), limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
+    const found = await listArtists(database, { filter, after: readCursor(cursor, artistCursor), limit: limit + 1 });
+    const { rows, nextCursor } = cutPage(found, limit, ({ followers, id }) => [followers, id]);
     return {
-      artists: presentArtists(shown, config.mediaBase),
+      artists: presentArtists(rows, config.mediaBase),
       cities: cities.map((city) => city.name),
-      nextCursor: rows.length > limit && last ? writeCursor([last.followers, last.id]) : null,
+      nextCursor,
     };
   });
 

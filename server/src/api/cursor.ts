@@ -5,7 +5,7 @@ import { invalidFields } from '../plugins/problem.ts';
  * Writes where the next page starts as an opaque text: the sort values of the last row given. Opaque, so that lists can
  * change what they sort by without breaking a client.
  */
-export function writeCursor(values: readonly (string | number)[]): string {
+function writeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
@@ -20,6 +20,21 @@ export function readCursor<Values>(cursor: string | undefined, schema: z.ZodType
   }
 }
 
+/**
+ * Cuts a page of `limit` rows from what was found with a limit of one more, which tells whether there are others.
+ * `placeOf` gives the sort values of a row.
+ */
+export function cutPage<Row>(
+  found: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => readonly (string | number)[],
+): { rows: Row[]; nextCursor: string | null } {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > limit && last !== undefined ? writeCursor(placeOf(last)) : null };
+}
+
 /** A row id, as PostgreSQL's integer can hold it. */
 export const cursorId = z.int().min(0).max(2_147_483_647);
-export const cursorDate = z.iso.date();
+/** Where a list by date goes on. */
+export const dateCursor = z.tuple([z.iso.date(), cursorId]);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
-import type { AlbumRow } from './albums.queries.ts';
-import type { ArtistRow } from './artists.queries.ts';
+import { ALBUM_COLUMNS, ALBUM_JOINS, type AlbumRow } from './albums.queries.ts';
+import { ARTIST_COLUMNS, ARTIST_JOINS, type ArtistRow } from './artists.queries.ts';
 import { isOneTypoAway, mayBeMistyped } from './search-text.ts';
 import { SONG_COLUMNS, SONG_JOINS, type SongRow } from './songs.queries.ts';
 
@@ -77,20 +77,16 @@ function listSongsByIds(db: Queryable, ids: number[]): Promise<SongRow[]> {
 
 function listArtistsByIds(db: Queryable, ids: number[]): Promise<ArtistRow[]> {
   return db.query(
-    `SELECT a.id, a.name, c.name AS city, g.name AS genre, a.image, a.followers,
-       (SELECT count(*) FROM songs s WHERE s.artist_id = a.id) AS "songCount"
-     FROM unnest($1::integer[]) WITH ORDINALITY AS hit (id, place) JOIN artists a ON a.id = hit.id
-     LEFT JOIN cities c ON c.id = a.city_id LEFT JOIN genres g ON g.id = a.genre_id ORDER BY hit.place`,
+    `SELECT ${ARTIST_COLUMNS} FROM unnest($1::integer[]) WITH ORDINALITY AS hit (id, place)
+     JOIN artists a ON a.id = hit.id ${ARTIST_JOINS} ORDER BY hit.place`,
     [ids],
   );
 }
 
 function listAlbumsByIds(db: Queryable, ids: number[]): Promise<AlbumRow[]> {
   return db.query(
-    `SELECT b.id, b.title, a.name AS artist, b.label, b.year, b.image, b.sorted_on AS "sortedOn",
-       (SELECT count(*) FROM songs s WHERE s.album_id = b.id) AS "songCount"
-     FROM unnest($1::integer[]) WITH ORDINALITY AS hit (id, place) JOIN albums b ON b.id = hit.id
-     JOIN artists a ON a.id = b.artist_id ORDER BY hit.place`,
+    `SELECT ${ALBUM_COLUMNS} FROM unnest($1::integer[]) WITH ORDINALITY AS hit (id, place)
+     JOIN albums b ON b.id = hit.id ${ALBUM_JOINS} ORDER BY hit.place`,
     [ids],
   );
 }

@@ -48,8 +48,8 @@ export function listChart(
 /** Where a list by date goes on: the date and id of the last row given. */
 export type DateCursor = readonly [sortedOn: string, id: number];
 
-/** Later than every song, so that the first page needs no statement of its own. */
-const FROM_THE_NEWEST: DateCursor = ['9999-12-31', 0];
+/** Later than everything, so that the first page needs no statement of its own. */
+export const FROM_THE_NEWEST: DateCursor = ['9999-12-31', 0];
 
 /** Songs by date of release, the newest first, of one genre or of all. */
 export function listNewSongs(

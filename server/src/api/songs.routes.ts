@@ -2,7 +2,7 @@ import { calls, type CallAnswer, type SongFetchKind } from '@nyimbo/shared-api/c
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ApiServices } from './call-context.ts';
-import { cursorDate, cursorId, readCursor, writeCursor } from './cursor.ts';
+import { cursorId, cutPage, dateCursor, readCursor } from './cursor.ts';
 import { definePublicRead } from './define-call.ts';
 import { requireGenre } from './genres.queries.ts';
 import { presentChartEntry, presentSongs } from './song.presenter.ts';
@@ -12,7 +12,6 @@ const DEFAULT_LIMIT = 30;
 const CHART_LENGTH = 50;
 
 const positionCursor = z.tuple([cursorId]);
-const dateCursor = z.tuple([cursorDate, cursorId]);
 
 interface Page {
   genreId: number | null;
@@ -43,24 +42,14 @@ async function answerChart(
   page: Page,
 ): Promise<SongsAnswer> {
   const [afterPosition = 0] = readCursor(page.cursor, positionCursor) ?? [];
-  const rows = await listChart(database, { kind, genreId: page.genreId ?? 0, afterPosition, limit: page.limit + 1 });
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > page.limit;
-  return {
-    songs: presentSongs(shown, config.mediaBase),
-    nextCursor: hasMore && last ? writeCursor([last.position]) : null,
-  };
+  const found = await listChart(database, { kind, genreId: page.genreId ?? 0, afterPosition, limit: page.limit + 1 });
+  const { rows, nextCursor } = cutPage(found, page.limit, ({ position }) => [position]);
+  return { songs: presentSongs(rows, config.mediaBase), nextCursor };
 }
 
 async function answerNewSongs({ database, config }: ApiServices, page: Page): Promise<SongsAnswer> {
   const after = readCursor(page.cursor, dateCursor);
-  const rows = await listNewSongs(database, { genreId: page.genreId, after, limit: page.limit + 1 });
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > page.limit;
-  return {
-    songs: presentSongs(shown, config.mediaBase),
-    nextCursor: hasMore && last ? writeCursor([last.sortedOn, last.id]) : null,
-  };
+  const found = await listNewSongs(database, { genreId: page.genreId, after, limit: page.limit + 1 });
+  const { rows, nextCursor } = cutPage(found, page.limit, ({ sortedOn, id }) => [sortedOn, id]);
+  return { songs: presentSongs(rows, config.mediaBase), nextCursor };
 }
