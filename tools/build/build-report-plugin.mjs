@@ -3,17 +3,15 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 
-const EXPOSED = '__federation_expose_';
+const EXPOSED = './';
 const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 const isScript = (file) => file.endsWith('.js');
 
-/** Chunk groups of exposed modules are named after the module, with `/` left out of the name by the plugin. */
+/** Chunk groups of exposed modules are named as the module is: `./HomePage`. */
 function exposedModules(compilation) {
   const modules = {};
   for (const [name, group] of compilation.namedChunkGroups) {
-    if (!name.startsWith(EXPOSED)) continue;
-    const module = `./${name.slice(EXPOSED.length).replaceAll('__', '/')}`;
-    modules[module] = group.getFiles().filter(isScript);
+    if (name.startsWith(EXPOSED)) modules[name] = group.getFiles().filter(isScript);
   }
   return modules;
 }

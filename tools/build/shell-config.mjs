@@ -1,46 +1,25 @@
 // The webpack configurations of the shell: the host itself, and the static frame that the HTML holds before it runs.
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { folderOf, SHELL } from './apps.mjs';
-import { createBaseConfig, FEDERATION_DEFAULTS, FEDERATION_OPTIMISATION } from './base-config.mjs';
+import { createBaseConfig, replacementOf } from './base-config.mjs';
 import { BuildReportPlugin } from './build-report-plugin.mjs';
-import { shellShared } from './shared-scope.mjs';
-
-const STYLED_COMPONENTS = fileURLToPath(new URL('federation/styled-components.mjs', import.meta.url));
-const PROVIDED_RUNTIME = fileURLToPath(new URL('federation/provide-runtime.mjs', import.meta.url));
-
-/** Leaves out what the federation runtime has for manifests and preloading, which we use neither of (2.3 KB br). */
-function slimRuntime() {
-  const inPlaceOf = (pattern, file) =>
-    new webpack.NormalModuleReplacementPlugin(pattern, fileURLToPath(new URL(`federation/${file}`, import.meta.url)));
-  return [
-    inPlaceOf(/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshot.mjs'),
-    inPlaceOf(/runtime-core[\\/].*utils[\\/]preload\.js$|^\.\.?\/utils\/preload\.js$/, 'no-preload.mjs'),
-  ];
-}
+import { sharedByShell } from './shared-scope.mjs';
 
 /**
- * The host. It names no remote: those come from the registry at run time.
+ * The host. It names no remote: those come from the registry at run time. It provides what is shared and takes nothing
+ * from others, so it carries no code that chooses among versions.
  * @param {{ build: string, outputPath: string }} app
  */
 export function createShellConfig({ build, outputPath }) {
   const base = createBaseConfig({ name: SHELL, build, outputPath });
-  base.resolve.alias['styled-components$'] = STYLED_COMPONENTS;
+  base.resolve.alias['styled-components$'] = replacementOf('styled-components.mjs');
   return {
     ...base,
-    entry: { main: [PROVIDED_RUNTIME, join(folderOf(SHELL), 'src/main.tsx')] },
+    entry: { main: join(folderOf(SHELL), 'src/main.tsx') },
     plugins: [
       ...base.plugins,
-      new ModuleFederationPlugin({
-        ...FEDERATION_DEFAULTS,
-        name: 'shell',
-        remotes: {},
-        shared: shellShared(),
-        experiments: { provideExternalRuntime: true, optimization: FEDERATION_OPTIMISATION },
-      }),
-      ...slimRuntime(),
+      new webpack.sharing.ProvideSharedPlugin({ provides: sharedByShell() }),
       new BuildReportPlugin({ entry: 'main.js' }),
     ],
   };
