@@ -7,11 +7,19 @@ import { ROOT, SHARED_PACKAGES } from './apps.mjs';
 const require = createRequire(import.meta.url);
 const TOOLS = join(ROOT, 'tools/build');
 
-/** A file of ours that is built in the place of a library's; each says why. */
-export const replacementOf = (file) => join(TOOLS, 'replacements', file);
-
 /** Browsers of the last five years; newer syntax is compiled down to this. */
 const LANGUAGE_TARGET = 'es2020';
+
+/** One copy of the federation runtime: its CommonJS and ES builds would both be bundled otherwise (10 KB br). */
+function runtimeAliases() {
+  const enhanced = dirname(require.resolve('@module-federation/enhanced'));
+  const esmFileOf = (name) => {
+    const folder = dirname(dirname(require.resolve(name, { paths: [enhanced] })));
+    return join(folder, require(join(folder, 'package.json')).module);
+  };
+  const names = ['runtime-core', 'sdk', 'error-codes'].map((name) => `@module-federation/${name}`);
+  return Object.fromEntries(names.map((name) => [`${name}$`, esmFileOf(name)]));
+}
 
 /** Safe for code without getters that count and without `Function.prototype.toString` on arrow functions. */
 const MINIFIER = {
@@ -50,8 +58,6 @@ const sharedPackagesRule = () => ({
   sideEffects: false,
 });
 
-const inPlaceOf = (pattern, file) => new webpack.NormalModuleReplacementPlugin(pattern, replacementOf(file));
-
 /**
  * @param {{ name: string, build: string, outputPath: string }} app
  * @returns {import('webpack').Configuration}
@@ -65,14 +71,13 @@ export function createBaseConfig({ name, build, outputPath }) {
     devtool: false,
     output: {
       path: outputPath,
-      // Without hashes, for the folder is a build's own. With them, every entry would list those of all its chunks.
+      // Entries keep their plain name, for the federation runtime needs it: their folder is versioned.
       filename: '[name].js',
-      chunkFilename: 'chunks/[id].js',
+      chunkFilename: 'chunks/[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       // Two builds with one uniqueName take each other's code (docs/adr/0001-runtime-registry.md).
       uniqueName: `${name}@${build}`,
-      // Where the publisher puts the build, and the web host serves it.
-      publicPath: `/r/${name}/${build}/`,
+      publicPath: 'auto',
       strictModuleErrorHandling: true,
       strictModuleExceptionHandling: true,
     },
@@ -80,7 +85,7 @@ export function createBaseConfig({ name, build, outputPath }) {
       extensions: ['.ts', '.tsx', '.js'],
       // rxjs: classes instead of ES5 with helpers. react-router: the build without warnings.
       conditionNames: ['es2015', '...'],
-      alias: routerAlias(),
+      alias: { ...runtimeAliases(), ...routerAlias() },
     },
     module: {
       rules: [
@@ -95,8 +100,15 @@ export function createBaseConfig({ name, build, outputPath }) {
     optimization: { minimizeOptions: { javascript: MINIFIER } },
     plugins: [
       new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(build) }),
-      inPlaceOf(/[\\/]createLucideIcon\.mjs$/, 'lucide-icon.mjs'),
-      inPlaceOf(/^\.\/Prefixer\.js$/, 'no-vendor-prefixes.mjs'),
+      new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, join(TOOLS, 'lucide-icon.mjs')),
     ],
   };
 }
+
+/** Federation settings that every app has. */
+export const FEDERATION_DEFAULTS = {
+  shareStrategy: 'loaded-first',
+  manifest: true,
+  dts: false,
+};
+export const FEDERATION_OPTIMISATION = { target: 'web', disableSnapshot: true };

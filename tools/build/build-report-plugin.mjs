@@ -3,15 +3,17 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 
-const EXPOSED = './';
+const EXPOSED = '__federation_expose_';
 const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 const isScript = (file) => file.endsWith('.js');
 
-/** Chunk groups of exposed modules are named as the module is: `./HomePage`. */
+/** Chunk groups of exposed modules are named after the module, with `/` left out of the name by the plugin. */
 function exposedModules(compilation) {
   const modules = {};
   for (const [name, group] of compilation.namedChunkGroups) {
-    if (name.startsWith(EXPOSED)) modules[name] = group.getFiles().filter(isScript);
+    if (!name.startsWith(EXPOSED)) continue;
+    const module = `./${name.slice(EXPOSED.length).replaceAll('__', '/')}`;
+    modules[module] = group.getFiles().filter(isScript);
   }
   return modules;
 }

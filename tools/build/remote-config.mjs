@@ -1,13 +1,15 @@
 // The webpack configuration of a remote.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { federationNameOf, folderOf, readRemoteDescription } from './apps.mjs';
-import { createBaseConfig } from './base-config.mjs';
+import { createBaseConfig, FEDERATION_DEFAULTS, FEDERATION_OPTIMISATION } from './base-config.mjs';
 import { BuildReportPlugin } from './build-report-plugin.mjs';
-import { RetrySharedPlugin } from './retry-shared-plugin.mjs';
-import { sharedByRemote } from './shared-scope.mjs';
+import { remoteShared } from './shared-scope.mjs';
 
+const BORROWED_RUNTIME = fileURLToPath(new URL('federation/borrow-runtime.mjs', import.meta.url));
 const SMALLEST_SHARED_BYTES = 20_000;
 /** A module of this many pages is worth a file of its own that they share. */
 const SHARED_FROM_PAGES = 6;
@@ -17,7 +19,11 @@ const SHARED_FROM_PAGES = 6;
  * share their common code, which is there by the time somebody navigates.
  */
 function splitPages({ routes }) {
-  const landing = new Set(routes.filter((route) => route.path === '/').map((route) => route.module));
+  const landing = new Set(
+    routes
+      .filter((route) => route.path === '/')
+      .map((route) => `__federation_expose_${route.module.slice('./'.length)}`),
+  );
   const chunks = (chunk) => !chunk.canBeInitial() && !landing.has(chunk.name);
   const common = { name: 'common', chunks, minChunks: SHARED_FROM_PAGES, enforce: true };
   return { chunks, minSize: SMALLEST_SHARED_BYTES, cacheGroups: { common } };
@@ -38,26 +44,24 @@ function findModule(folder, module) {
 export async function createRemoteConfig({ name, build, outputPath }) {
   const description = await readRemoteDescription(name);
   const base = createBaseConfig({ name, build, outputPath });
-  // Chunks are named after the module that they hold: that is how the build's report and `splitPages` know them.
-  const exposes = description.modules.map((module) => [
-    module,
-    { import: findModule(folderOf(name), module), name: module },
-  ]);
+  const exposes = Object.fromEntries(description.modules.map((module) => [module, findModule(folderOf(name), module)]));
   return {
     ...base,
     entry: {},
     optimization: { ...base.optimization, splitChunks: splitPages(description) },
     plugins: [
       ...base.plugins,
-      // The bus's kernel is the shell's.
+      // What every page has from the shell: webpack's half of the runtime, the bus's kernel.
+      new webpack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, BORROWED_RUNTIME),
       new webpack.DefinePlugin({ __BUS_FROM_SHELL__: 'true' }),
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
+        ...FEDERATION_DEFAULTS,
         name: federationNameOf(name),
         filename: 'remoteEntry.js',
-        exposes: Object.fromEntries(exposes),
-        shared: sharedByRemote(),
+        exposes,
+        shared: remoteShared(),
+        experiments: { externalRuntime: true, optimization: FEDERATION_OPTIMISATION },
       }),
-      new RetrySharedPlugin(),
       new BuildReportPlugin({ entry: 'remoteEntry.js' }),
     ],
   };

@@ -1,25 +1,46 @@
 // The webpack configurations of the shell: the host itself, and the static frame that the HTML holds before it runs.
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { folderOf, SHELL } from './apps.mjs';
-import { createBaseConfig, replacementOf } from './base-config.mjs';
+import { createBaseConfig, FEDERATION_DEFAULTS, FEDERATION_OPTIMISATION } from './base-config.mjs';
 import { BuildReportPlugin } from './build-report-plugin.mjs';
-import { sharedByShell } from './shared-scope.mjs';
+import { shellShared } from './shared-scope.mjs';
+
+const STYLED_COMPONENTS = fileURLToPath(new URL('federation/styled-components.mjs', import.meta.url));
+const PROVIDED_RUNTIME = fileURLToPath(new URL('federation/provide-runtime.mjs', import.meta.url));
+
+/** Leaves out what the federation runtime has for manifests and preloading, which we use neither of (2.3 KB br). */
+function slimRuntime() {
+  const inPlaceOf = (pattern, file) =>
+    new webpack.NormalModuleReplacementPlugin(pattern, fileURLToPath(new URL(`federation/${file}`, import.meta.url)));
+  return [
+    inPlaceOf(/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshot.mjs'),
+    inPlaceOf(/runtime-core[\\/].*utils[\\/]preload\.js$|^\.\.?\/utils\/preload\.js$/, 'no-preload.mjs'),
+  ];
+}
 
 /**
- * The host. It names no remote: those come from the registry at run time. It provides what is shared and takes nothing
- * from others, so it carries no code that chooses among versions.
+ * The host. It names no remote: those come from the registry at run time.
  * @param {{ build: string, outputPath: string }} app
  */
 export function createShellConfig({ build, outputPath }) {
   const base = createBaseConfig({ name: SHELL, build, outputPath });
-  base.resolve.alias['styled-components$'] = replacementOf('styled-components.mjs');
+  base.resolve.alias['styled-components$'] = STYLED_COMPONENTS;
   return {
     ...base,
-    entry: { main: join(folderOf(SHELL), 'src/main.tsx') },
+    entry: { main: [PROVIDED_RUNTIME, join(folderOf(SHELL), 'src/main.tsx')] },
     plugins: [
       ...base.plugins,
-      new webpack.sharing.ProvideSharedPlugin({ provides: sharedByShell() }),
+      new ModuleFederationPlugin({
+        ...FEDERATION_DEFAULTS,
+        name: 'shell',
+        remotes: {},
+        shared: shellShared(),
+        experiments: { provideExternalRuntime: true, optimization: FEDERATION_OPTIMISATION },
+      }),
+      ...slimRuntime(),
       new BuildReportPlugin({ entry: 'main.js' }),
     ],
   };
