@@ -60,7 +60,7 @@ export async function createRemoteConfig({ name, build, outputPath }) {
         filename: 'remoteEntry.js',
         exposes,
         shared: remoteShared(),
-        experiments: { externalRuntime: true, optimization: FEDERATION_OPTIMISATION },
+        experiments: { optimization: FEDERATION_OPTIMISATION },
       }),
       new BuildReportPlugin({ entry: 'remoteEntry.js' }),
     ],

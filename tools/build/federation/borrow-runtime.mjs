@@ -2,8 +2,5 @@
 // remote gets an object of its own, for it holds that remote's state.
 const lend = globalThis[Symbol.for('nyimbo.federation@1')];
 if (!lend) throw new Error('This remote needs the shell (or its solo harness) on the page.');
-const federation = lend();
 
-export const { runtime, bundlerRuntime, attachShareScopeMap, bundlerRuntimeOptions, instance, initOptions } =
-  federation;
-export default federation;
+export default lend();

@@ -1,0 +1,22 @@
+// In the shell, in the place of webpack's half of the federation runtime: the same parts, without those for remotes
+// named at build time, for shared modules that a server prunes, and for Node (1.5 KB br).
+import { init } from '@module-federation/runtime';
+import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
+import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
+import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
+import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js';
+
+const federation = {
+  runtime: { init },
+  bundlerRuntime: {
+    consumes,
+    I: initializeSharing,
+    S: {},
+    installInitialConsumes,
+    init: ({ webpackRequire: { federation: own } }) => own.runtime.init(own.initOptions),
+  },
+  attachShareScopeMap,
+  bundlerRuntimeOptions: {},
+};
+
+export default federation;
