@@ -7,6 +7,11 @@ import { ROOT, SHARED_PACKAGES } from './apps.mjs';
 const require = createRequire(import.meta.url);
 const TOOLS = join(ROOT, 'tools/build');
 
+/** Builds a file of ours (`replacements/`) in the place of a library's; each says why. */
+export const inPlaceOf = (pattern, file) => new webpack.NormalModuleReplacementPlugin(pattern, replacementOf(file));
+
+export const replacementOf = (file) => join(TOOLS, 'replacements', file);
+
 /** Browsers of the last five years; newer syntax is compiled down to this. */
 const LANGUAGE_TARGET = 'es2020';
 
@@ -71,13 +76,14 @@ export function createBaseConfig({ name, build, outputPath }) {
     devtool: false,
     output: {
       path: outputPath,
-      // Entries keep their plain name, for the federation runtime needs it: their folder is versioned.
+      // Without hashes, for the folder is a build's own. With them, every entry would list those of all its chunks.
       filename: '[name].js',
-      chunkFilename: 'chunks/[name].[contenthash:10].js',
+      chunkFilename: 'chunks/[id].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       // Two builds with one uniqueName take each other's code (docs/adr/0001-runtime-registry.md).
       uniqueName: `${name}@${build}`,
-      publicPath: 'auto',
+      // Where the publisher puts the build, and the web host serves it.
+      publicPath: `/r/${name}/${build}/`,
       strictModuleErrorHandling: true,
       strictModuleExceptionHandling: true,
     },
@@ -100,7 +106,8 @@ export function createBaseConfig({ name, build, outputPath }) {
     optimization: { minimizeOptions: { javascript: MINIFIER } },
     plugins: [
       new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(build) }),
-      new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, join(TOOLS, 'lucide-icon.mjs')),
+      inPlaceOf(/[\\/]createLucideIcon\.mjs$/, 'lucide-icon.mjs'),
+      inPlaceOf(/^\.\/Prefixer\.js$/, 'no-vendor-prefixes.mjs'),
     ],
   };
 }

@@ -1,15 +1,13 @@
 // The webpack configuration of a remote.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { federationNameOf, folderOf, readRemoteDescription } from './apps.mjs';
-import { createBaseConfig, FEDERATION_DEFAULTS, FEDERATION_OPTIMISATION } from './base-config.mjs';
+import { createBaseConfig, FEDERATION_DEFAULTS, FEDERATION_OPTIMISATION, inPlaceOf } from './base-config.mjs';
 import { BuildReportPlugin } from './build-report-plugin.mjs';
 import { remoteShared } from './shared-scope.mjs';
 
-const BORROWED_RUNTIME = fileURLToPath(new URL('federation/borrow-runtime.mjs', import.meta.url));
 const SMALLEST_SHARED_BYTES = 20_000;
 /** A module of this many pages is worth a file of its own that they share. */
 const SHARED_FROM_PAGES = 6;
@@ -52,7 +50,7 @@ export async function createRemoteConfig({ name, build, outputPath }) {
     plugins: [
       ...base.plugins,
       // What every page has from the shell: webpack's half of the runtime, the bus's kernel.
-      new webpack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, BORROWED_RUNTIME),
+      inPlaceOf(/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, 'borrow-runtime.mjs'),
       new webpack.DefinePlugin({ __BUS_FROM_SHELL__: 'true' }),
       new ModuleFederationPlugin({
         ...FEDERATION_DEFAULTS,

@@ -9,7 +9,13 @@ const API_CLIENT = '@nyimbo/shared-api/client';
 
 const versionOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).version;
 const packageOf = (name) => name.split('/')[0];
-const rangeOf = (name) => `^${versionOf(`node_modules/${packageOf(name)}`)}`;
+
+/** Minor and up: a remote may use what came with its minor version, and a patch is never a reason to refuse. */
+const rangeOf = (name) =>
+  `^${versionOf(`node_modules/${packageOf(name)}`)
+    .split('.')
+    .slice(0, 2)
+    .join('.')}`;
 
 function apiClient() {
   const version = versionOf('shared-api');
@@ -31,11 +37,14 @@ export function shellShared() {
   return { ...Object.fromEntries(libraries), [API_CLIENT]: apiClient() };
 }
 
-/** A remote carries none of the libraries; `import: false` makes a missing one an error instead of a second React. */
+/**
+ * A remote carries none of the libraries: with `import: false` a missing one, and with `strictVersion` an unsuitable one,
+ * is an error of that remote instead of a second React or a broken page.
+ */
 export function remoteShared() {
   const libraries = FROM_THE_SHELL.map((name) => [
     name,
-    { singleton: true, import: false, requiredVersion: rangeOf(name) },
+    { singleton: true, strictVersion: true, import: false, requiredVersion: rangeOf(name) },
   ]);
   return { ...Object.fromEntries(libraries), [API_CLIENT]: apiClient() };
 }

@@ -1,20 +1,19 @@
 // The webpack configurations of the shell: the host itself, and the static frame that the HTML holds before it runs.
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import webpack from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { folderOf, SHELL } from './apps.mjs';
-import { createBaseConfig, FEDERATION_DEFAULTS, FEDERATION_OPTIMISATION } from './base-config.mjs';
+import {
+  createBaseConfig,
+  FEDERATION_DEFAULTS,
+  FEDERATION_OPTIMISATION,
+  inPlaceOf,
+  replacementOf,
+} from './base-config.mjs';
 import { BuildReportPlugin } from './build-report-plugin.mjs';
 import { shellShared } from './shared-scope.mjs';
 
-const STYLED_COMPONENTS = fileURLToPath(new URL('federation/styled-components.mjs', import.meta.url));
-const PROVIDED_RUNTIME = fileURLToPath(new URL('federation/provide-runtime.mjs', import.meta.url));
-
 /** Leaves out what the federation runtime has for others (each file says what): 6 KB br of the first screen. */
 function slimRuntime() {
-  const inPlaceOf = (pattern, file) =>
-    new webpack.NormalModuleReplacementPlugin(pattern, fileURLToPath(new URL(`federation/${file}`, import.meta.url)));
   return [
     inPlaceOf(/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, 'bundler-runtime.mjs'),
     inPlaceOf(/[\\/]semver[\\/]index\.js$/, 'version-ranges.mjs'),
@@ -31,10 +30,10 @@ function slimRuntime() {
  */
 export function createShellConfig({ build, outputPath }) {
   const base = createBaseConfig({ name: SHELL, build, outputPath });
-  base.resolve.alias['styled-components$'] = STYLED_COMPONENTS;
+  base.resolve.alias['styled-components$'] = replacementOf('styled-components.mjs');
   return {
     ...base,
-    entry: { main: [PROVIDED_RUNTIME, join(folderOf(SHELL), 'src/main.tsx')] },
+    entry: { main: [replacementOf('provide-runtime.mjs'), join(folderOf(SHELL), 'src/main.tsx')] },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
