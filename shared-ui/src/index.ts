@@ -87,6 +87,7 @@ export type { ShelfSkeletonProps } from './skeleton/CardSkeleton.tsx';
 export { Skeleton } from './skeleton/Skeleton.tsx';
 export type { SkeletonProps } from './skeleton/Skeleton.tsx';
 export { SongListSkeleton, SongRowSkeleton } from './skeleton/SongRowSkeleton.tsx';
+export { TileGridSkeleton } from './skeleton/TileGridSkeleton.tsx';
 
 export { Chip, ChipRow } from './controls/Chip.tsx';
 export type { ChipProps } from './controls/Chip.tsx';

@@ -1,8 +1,10 @@
-import { Section, ShelfSkeleton, Skeleton, SongListSkeleton } from '@nyimbo/shared-ui';
+import { Section, Skeleton, SongListSkeleton } from '@nyimbo/shared-ui';
 import { size } from '@nyimbo/shared-ui/styles';
 import { Delayed } from '../ui/Delayed.ts';
 import { LoadingStatus } from '../ui/LoadingStatus.tsx';
+import { NewReleasesPlace } from './LowerSkeleton.tsx';
 import { LeadBar, LeadRoot } from './leadLayout.ts';
+import { sectionHeads } from './sectionHeads.ts';
 import { TrendLayout } from './trendLayout.ts';
 
 const ROWS_PER_COLUMN = 6;
@@ -12,7 +14,7 @@ export function HomeSkeleton() {
   return (
     <>
       <LoadingStatus />
-      <Section title="Trending songs" isBusy>
+      <Section {...sectionHeads.trending} isBusy>
         <Delayed>
           <TrendLayout aria-hidden="true">
             <LeadRoot as="div">
@@ -26,11 +28,7 @@ export function HomeSkeleton() {
           </TrendLayout>
         </Delayed>
       </Section>
-      <Section title="New releases" isBusy>
-        <Delayed>
-          <ShelfSkeleton />
-        </Delayed>
-      </Section>
+      <NewReleasesPlace />
     </>
   );
 }

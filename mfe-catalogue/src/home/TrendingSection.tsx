@@ -1,8 +1,8 @@
-import { buildPath } from '@nyimbo/shared-api/paths';
 import { Section } from '@nyimbo/shared-ui';
 import type { Song } from '../api/model.ts';
 import { SongRows } from '../songs/SongRows.tsx';
 import { LeadSong } from './LeadSong.tsx';
+import { sectionHeads } from './sectionHeads.ts';
 import { TrendLayout } from './trendLayout.ts';
 
 /** One song leads, and twelve follow in two columns. All of them are one list, and one queue. */
@@ -14,7 +14,7 @@ export function TrendingSection({ songs }: { songs: readonly Song[] }) {
   const [lead] = songs;
   const secondEnd = Math.min(songs.length, SECOND_COLUMN_END);
   return (
-    <Section title="Trending songs" seeAllHref={buildPath('TrendingSongs')}>
+    <Section {...sectionHeads.trending}>
       <TrendLayout>
         <ol aria-label="Trending, number 1">{lead ? <LeadSong song={lead} queue={songs} /> : null}</ol>
         <SongRows

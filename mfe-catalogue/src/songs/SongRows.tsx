@@ -1,8 +1,9 @@
-import { SongList, type SongListProps, type SongRowProps } from '@nyimbo/shared-ui';
+import { prepareSongMenu, SongList, type SongListProps, type SongRowProps } from '@nyimbo/shared-ui';
 import { CatalogueSongRow } from './CatalogueSongRow.tsx';
 import { useFavourites } from './useFavourites.ts';
 import { usePlayback } from './usePlayback.ts';
 import { useSongActions } from './useSongActions.ts';
+import { useWhenIdle } from '../ui/useWhenIdle.ts';
 import type { Song } from '../api/model.ts';
 
 export interface SongRowsProps extends Pick<SongListProps, 'label' | 'isRanked' | 'hasHead'> {
@@ -21,6 +22,7 @@ export function SongRows({ songs, variant, from = 0, to = songs.length, movement
   const { getPlayback, play } = usePlayback();
   const favourites = useFavourites();
   const actions = useSongActions();
+  useWhenIdle(prepareSongMenu);
   return (
     <SongList {...list}>
       {songs.slice(from, to).map((song, offset) => (

@@ -15,6 +15,7 @@ export const partSize = {
   gridCard: '150px',
   chartColumn: '400px',
   cityPhone: '264px',
+  cityHead: '44px',
   cityPick: '200px',
   cityPickPhone: '148px',
   proseLine: '52ch',

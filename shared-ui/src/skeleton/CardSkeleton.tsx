@@ -10,7 +10,7 @@ const Root = styled.li`
   .words {
     display: grid;
     gap: 0.5rem;
-    padding: 0.8125rem 0 0.4375rem;
+    padding: 0.8125rem 0 0.5rem;
   }
 `;
 

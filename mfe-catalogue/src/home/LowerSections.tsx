@@ -1,0 +1,21 @@
+import { Section } from '@nyimbo/shared-ui';
+import { AlbumShelf } from '../albums/AlbumShelf.tsx';
+import { GenreTiles } from '../genres/GenreTiles.tsx';
+import { SongShelf } from '../songs/SongShelf.tsx';
+import { CitiesSection } from './CitiesSection.tsx';
+import type { HomeData } from './presentHome.ts';
+import { GENRES_SHOWN, sectionHeads } from './sectionHeads.ts';
+
+/** What home shows below the trending songs. */
+export function LowerSections({ home }: { home: HomeData }) {
+  return (
+    <>
+      <SongShelf {...sectionHeads.newReleases} songs={home.newReleases} />
+      <Section {...sectionHeads.genres}>
+        <GenreTiles genres={home.genres.slice(0, GENRES_SHOWN)} />
+      </Section>
+      <AlbumShelf {...sectionHeads.albums} albums={home.featuredAlbums} />
+      <CitiesSection cities={home.artistsByCity} />
+    </>
+  );
+}

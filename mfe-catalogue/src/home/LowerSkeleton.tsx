@@ -1,0 +1,49 @@
+import { Section, ShelfSkeleton, TileGridSkeleton } from '@nyimbo/shared-ui';
+import { styled } from 'styled-components';
+import { Delayed } from '../ui/Delayed.ts';
+import { partSize } from '../ui/partSize.ts';
+import { size } from '@nyimbo/shared-ui/styles';
+import { Cities } from './citiesLayout.ts';
+import type { HomeData } from './presentHome.ts';
+import { ARTISTS_SHOWN, CITIES_SHOWN, GENRES_SHOWN, sectionHeads } from './sectionHeads.ts';
+
+/** As tall as a city's name over so many artists. */
+const CityPlace = styled.div<{ $artists: number }>`
+  height: calc(${partSize.cityHead} + ${({ $artists }) => Math.min($artists, ARTISTS_SHOWN)} * ${size.row});
+`;
+
+export function NewReleasesPlace() {
+  return (
+    <Section {...sectionHeads.newReleases} isBusy>
+      <Delayed>
+        <ShelfSkeleton />
+      </Delayed>
+    </Section>
+  );
+}
+
+/** The places of home's lower sections, as high as what the answer has for them. */
+export function LowerSkeleton({ home }: { home: HomeData }) {
+  return (
+    <>
+      <NewReleasesPlace />
+      <Section {...sectionHeads.genres} isBusy>
+        <Delayed>
+          <TileGridSkeleton count={Math.min(home.genres.length, GENRES_SHOWN)} />
+        </Delayed>
+      </Section>
+      <Section {...sectionHeads.albums} isBusy>
+        <Delayed>
+          <ShelfSkeleton cards="wide" />
+        </Delayed>
+      </Section>
+      <Section {...sectionHeads.cities} isBusy>
+        <Cities aria-hidden="true">
+          {home.artistsByCity.slice(0, CITIES_SHOWN).map(({ city, artists }) => (
+            <CityPlace key={city} $artists={artists.length} />
+          ))}
+        </Cities>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+
+/** How many of each home shows. */
+export const GENRES_SHOWN = 8;
+export const CITIES_SHOWN = 4;
+export const ARTISTS_SHOWN = 4;
+
+/** The heading lines of home's sections, the same while a section loads and after. */
+export const sectionHeads = {
+  trending: { title: 'Trending songs', seeAllHref: buildPath('TrendingSongs') },
+  newReleases: { title: 'New releases', seeAllHref: buildPath('NewReleasesPage') },
+  genres: { title: 'Genres', seeAllHref: buildPath('AllSongCategories') },
+  albums: { title: 'Featured albums', seeAllHref: buildPath('Albums') },
+  cities: { title: 'Artists by city', seeAllHref: buildPath('Artists'), seeAllLabel: 'All cities' },
+};

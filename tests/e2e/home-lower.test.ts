@@ -1,0 +1,76 @@
+/** Home below its first screen: its code comes later, into places that are exactly as high. */
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { siteUrl, visit } from '../support/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Opens home in a browser that is never at rest until `rest` is called. */
+async function openHome(width: number) {
+  const { page, context, leave } = await visit(browser, 'about:blank', { width, expected: /./ });
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    window.nyimboRest = () => waiting.splice(0).forEach((run) => run());
+    Object.defineProperty(window, 'requestIdleCallback', { value: (run: () => void) => waiting.push(run) });
+    Object.defineProperty(window, 'cancelIdleCallback', { value: () => {} });
+  });
+  await page.goto(siteUrl());
+  await page.getByRole('list', { name: /^Trending, 2/ }).waitFor();
+  return { page, context, leave, rest: () => page.evaluate(() => window.nyimboRest?.()) };
+}
+
+const readPlaces = (page: Page) =>
+  page.locator('main section').evaluateAll((sections) =>
+    sections.map((section) => {
+      const { top, height } = section.getBoundingClientRect();
+      return `${section.querySelector('h2')?.textContent}: ${top.toFixed(1)}, ${height.toFixed(1)}`;
+    }),
+  );
+
+test.each([360, 800, 1440])('at %i px each section takes the place that was kept for it', async (width) => {
+  const { page, leave, rest } = await openHome(width);
+  await page.locator('section[aria-busy]').nth(3).waitFor();
+  const kept = await readPlaces(page);
+  await rest();
+  await page.getByRole('list', { name: 'New releases' }).waitFor();
+  expect(await readPlaces(page)).toEqual(kept);
+  expect(kept).toHaveLength(5);
+  await leave();
+});
+
+test('sections whose code does not arrive say so, and ‘Try again’ brings them', async () => {
+  const { page, context, leave, rest } = await openHome(1440);
+  let isDown = true;
+  await context.route('**/r/mfe-catalogue/**', (route) => (isDown ? route.abort() : route.continue()));
+  await rest();
+  const section = page.getByRole('region', { name: 'New releases' });
+  await section.getByRole('alert').waitFor();
+  expect(await page.getByRole('button', { name: /^Play .* by / }).count()).toBeGreaterThan(10);
+
+  isDown = false;
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('list', { name: 'New releases' }).waitFor();
+  await page.getByRole('region', { name: 'Artists by city' }).waitFor();
+  await leave();
+});
+
+test('A11Y one press opens a song’s menu, also when its code comes only then', async () => {
+  const { page, leave } = await openHome(1440);
+  const row = page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').nth(2);
+  await row.getByRole('button', { name: /^More for / }).click();
+  await page.getByRole('menuitemcheckbox', { name: /^Favourite / }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitemcheckbox');
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^More for /);
+  await leave();
+});
+
+declare global {
+  interface Window {
+    nyimboRest?: () => void;
+  }
+}
