@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { PageLoader } from '@nyimbo/shared-ui';
+import { createLater, PageLoader } from '@nyimbo/shared-ui';
 import type { Shell } from './createShell.ts';
 import { AccountArea } from './frame/AccountArea.tsx';
 import { Frame } from './frame/Frame.tsx';
@@ -13,10 +13,11 @@ import { Slot } from './parts/Slot.tsx';
 import { SlotPortals } from './parts/SlotPortals.tsx';
 import { useSearchKeys } from './frame/useSearchKeys.ts';
 import { ShellProvider, useShell } from './ShellContext.ts';
+import { useOnDemand } from './support/useOnDemand.ts';
 import { useStore } from './support/useStore.ts';
 import { Toasts } from './toasts/Toasts.tsx';
 
-const SideMenu = lazy(() => import('./frame/SideMenu.tsx').then((module) => ({ default: module.SideMenu })));
+const laterSideMenu = createLater(() => import('./frame/SideMenu.tsx'));
 
 /** The layout with the page of the current address in it. */
 function Layout(): ReactElement {
@@ -27,6 +28,7 @@ function Layout(): ReactElement {
   const theme = useStore(preferences.theme);
   const isMenuOpen = useStore(menus.isMenuOpen);
   const isSideMenuOpen = useStore(menus.isSideMenuOpen);
+  const sideMenu = useOnDemand(laterSideMenu, isSideMenuOpen, () => menus.isSideMenuOpen.write(false));
   useSearchKeys(openSearch);
 
   return (
@@ -50,11 +52,7 @@ function Layout(): ReactElement {
       <p className="sr" aria-live="polite">
         {announcement}
       </p>
-      {isSideMenuOpen && (
-        <Suspense>
-          <SideMenu path={location.pathname} />
-        </Suspense>
-      )}
+      {isSideMenuOpen && sideMenu && <sideMenu.SideMenu path={location.pathname} />}
       <FailedOverlays>
         <Slot name="overlay" />
         <Slot name="background" />

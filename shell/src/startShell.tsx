@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { readBuildId } from '@nyimbo/shared-events';
 import { App } from './App.tsx';
 import { createShell } from './createShell.ts';
 import { loadRegistry } from './host/loadRegistry.ts';
@@ -8,15 +9,12 @@ import { replayEarlyClicks } from './html/replayEarlyClicks.ts';
 import { showBootFailure } from './html/showBootFailure.ts';
 import { defineSlotElement } from './parts/slotElements.ts';
 
-declare const __BUILD_ID__: string | undefined;
-
 async function start(createRuntime: () => RemoteRuntime): Promise<void> {
   const root = document.getElementById('app');
   if (!root) throw new Error('The HTML has no element #app.');
   const globals = readPageGlobals();
   const registry = await loadRegistry(globals.registry);
-  const build = typeof __BUILD_ID__ === 'undefined' ? 'dev' : __BUILD_ID__;
-  const shell = createShell({ registry, globals, runtime: createRuntime(), build });
+  const shell = createShell({ registry, globals, runtime: createRuntime(), build: readBuildId() });
   defineSlotElement();
   createRoot(root).render(<App shell={shell} />);
   replayEarlyClicks(root);

@@ -176,6 +176,20 @@ describe('SES-5 a refused token', () => {
     expect(api.requests).toHaveLength(2);
   });
 
+  it('SES-5 the call that renews keeps the refused token, and does not wait for itself when it is refused', async () => {
+    token = 'refused-with-its-cookie';
+    configureApi({
+      onUnauthorised: async () => {
+        const failure = await failureOf(sendCall('restoreSession', { MUiSession: null }));
+        expect(failure.code).toBe('unauthorised');
+        return false;
+      },
+    });
+    reply = refuse;
+    expect((await failureOf(sendCall('favourites', {}))).code).toBe('unauthorised');
+    expect(api.requests.map(({ path }) => path)).toEqual(['/api/favourites', '/api/restore-session']);
+  });
+
   it('SES-5 asks again later when no new token could be had just then', async () => {
     let told = 0;
     token = 'refused-while-offline';

@@ -17,8 +17,9 @@ export async function sendCall(name: CallName, request: object, signal?: AbortSi
     return await requestOnce(name, request, signal);
   } catch (error) {
     const failure = parseFailure(error);
-    // Without a token the refusal is about the call itself, such as a wrong password.
-    if (failure.code !== 'unauthorised' || usedToken === null) throw failure;
+    // Without a token the refusal is about the call itself, such as a wrong password. The restoring call is what renews
+    // a token: waiting for a renewal it would wait for itself.
+    if (failure.code !== 'unauthorised' || usedToken === null || name === 'restoreSession') throw failure;
     if (!(await renewToken(usedToken))) throw failure;
   }
   try {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { AccountIcon, Button, IconButton } from '@nyimbo/shared-ui';
+import { AccountIcon, Button, createLater, IconButton } from '@nyimbo/shared-ui';
 import { useShell } from '../ShellContext.ts';
+import { useOnDemand } from '../support/useOnDemand.ts';
 import { useStore } from '../support/useStore.ts';
 
-const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })));
+const laterAccountMenu = createLater(() => import('./AccountMenu.tsx'));
 
 /** Where the HTML knows of a kept session, the static 'Log in' stays unseen until the account takes its place. */
 const LogInButton = styled(Button)`
@@ -27,6 +28,8 @@ export function AccountArea(): ReactElement {
   const { session, requestLogIn } = useShell();
   const state = useStore(session.state);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const menu = useOnDemand(laterAccountMenu, anchor !== null, close);
   const user = state.status === 'anonymous' ? null : state.user;
   if (!user) return <LogIn onLogIn={requestLogIn} />;
   return (
@@ -38,11 +41,7 @@ export function AccountArea(): ReactElement {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      {anchor && (
-        <Suspense>
-          <AccountMenu user={user} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && menu && <menu.AccountMenu user={user} anchor={anchor} onClose={close} />}
     </>
   );
 }

@@ -76,7 +76,6 @@ export function createSession(options: SessionOptions): SessionOwner {
   const { bus, storages, api, settleCalls } = options;
   const scope = createScope();
   const { token, state, enter, start, leave, followStorage } = createCore(options);
-  let isRenewing = false;
 
   const logOut = () => {
     const leaving = token.read();
@@ -105,8 +104,7 @@ export function createSession(options: SessionOptions): SessionOwner {
 
   return {
     state,
-    // The cookie alone renews: with the refused token, the renewal would be refused and wait for itself.
-    getToken: () => (isRenewing ? null : token.read()),
+    getToken: token.read,
     restore: async () => {
       const stored = readStoredSession(storages);
       if (!stored) return;
@@ -115,12 +113,7 @@ export function createSession(options: SessionOptions): SessionOwner {
     },
     renew: async () => {
       if (state.read().status === 'anonymous') return false;
-      isRenewing = true;
-      try {
-        return (await askServer()) === 'restored';
-      } finally {
-        isRenewing = false;
-      }
+      return (await askServer()) === 'restored';
     },
     dispose: scope.dispose,
   };

@@ -1,29 +1,5 @@
-import { callApi, isApiError, type SessionData } from '@nyimbo/shared-api';
-import type { SessionStart } from '@nyimbo/shared-events';
+import { callApi, isApiError, toSessionStart } from '@nyimbo/shared-api';
 import type { SessionApi } from './sessionApi.ts';
-
-/** The account's data as the bus carries it. */
-export function toSessionStart(data: SessionData): SessionStart {
-  const { app, player } = data.settings;
-  return {
-    user: {
-      userId: data.user.id,
-      username: data.user.profile.username,
-      fullName: data.user.profile.fullname,
-      pictureUrl: data.user.profile.picture,
-    },
-    token: data.token,
-    authKey: data.hashtag,
-    sessionId: data['session-id'],
-    preferences: {
-      theme: app.theme,
-      playerStyle: player.style,
-      playerPosition: player.position,
-      loop: player.loop,
-      autoplay: player.autoplay,
-    },
-  };
-}
 
 /** The session's calls of the API; loaded when there is a session (`sessionApi`). */
 export const sessionCalls: SessionApi = {

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { recordBus, resetBus } from '@nyimbo/shared-events/testing';
+import { createLater } from '@nyimbo/shared-ui';
+import { createShell, type Shell } from '../createShell.ts';
+import { readPageGlobals } from '../host/pageGlobals.ts';
+import { ShellProvider } from '../ShellContext.ts';
+import { buildRegistry } from '../testing/buildRegistry.ts';
+import { createFakeRuntime } from '../testing/createFakeRuntime.ts';
+import { createFakeSessionApi } from '../testing/createFakeSessionApi.ts';
+import { stubMedia } from '../testing/stubMedia.ts';
+import { useOnDemand } from './useOnDemand.ts';
+
+let shell: Shell;
+
+beforeEach(() => {
+  resetBus();
+  stubMedia();
+  shell = createShell({
+    registry: buildRegistry(),
+    globals: readPageGlobals(),
+    runtime: createFakeRuntime(),
+    build: 'test',
+    api: createFakeSessionApi(),
+  });
+});
+afterEach(() => shell.dispose());
+
+test('a menu whose code does not arrive says so and closes, and the next tap opens it', async () => {
+  let loads = 0;
+  const later = createLater(async () => {
+    loads += 1;
+    if (loads === 1) throw new Error('ChunkLoadError');
+    return { text: 'The menu' };
+  });
+  function Place() {
+    const [isOpen, setOpen] = useState(false);
+    const menu = useOnDemand(later, isOpen, () => setOpen(false));
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        <p>{isOpen ? (menu?.text ?? 'Waiting') : 'Closed'}</p>
+      </>
+    );
+  }
+  const recording = recordBus();
+  const user = userEvent.setup();
+  render(
+    <ShellProvider value={shell}>
+      <Place />
+    </ShellProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('Closed')).toBeVisible();
+  expect(recording.commands('toast/show')).toEqual([
+    { text: 'This could not be opened. Check your connection and try again.' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('The menu')).toBeVisible();
+  expect(loads).toBe(2);
+});

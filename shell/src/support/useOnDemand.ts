@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLater, type Later } from '@nyimbo/shared-ui';
+import { useShell } from '../ShellContext.ts';
+
+/**
+ * The code of a part once it is open; undefined until it is there. When it does not arrive, a toast says so and `close`
+ * is called, so that the next tap asks again. (React's `lazy` would keep the failure and take the whole frame down.)
+ */
+export function useOnDemand<Part>(later: Later<Part>, isOpen: boolean, close: () => void): Part | undefined {
+  const { bus } = useShell();
+  const { data, error, refetch } = useLater(later, isOpen);
+
+  useEffect(() => {
+    if (!error) return;
+    bus.send('toast/show', { text: 'This could not be opened. Check your connection and try again.' });
+    refetch();
+    close();
+    // One toast a failure: `close` and `refetch` are new each time, and matter to none but this failure.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error]);
+  return data;
+}
