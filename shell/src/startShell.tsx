@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { readBuildId } from '@nyimbo/shared-events';
 import { App } from './App.tsx';
-import { createShell } from './createShell.ts';
+import { createShell, type Shell } from './createShell.ts';
 import { loadRegistry } from './host/loadRegistry.ts';
 import { readPageGlobals } from './host/pageGlobals.ts';
 import type { RemoteRuntime } from './host/RemoteRuntime.ts';
@@ -16,9 +16,16 @@ async function start(createRuntime: () => RemoteRuntime): Promise<void> {
   const registry = await loadRegistry(globals.registry);
   const shell = createShell({ registry, globals, runtime: createRuntime(), build: readBuildId() });
   defineSlotElement();
+  startLoadingPage(shell);
   createRoot(root).render(<App shell={shell} />);
   replayEarlyClicks(root);
   await shell.session.restore();
+}
+
+/** The page's module comes while the frame renders, instead of after it. A failure is the page's to show. */
+function startLoadingPage({ site, loader }: Shell): void {
+  const match = site.match(window.location.pathname);
+  if (match) loader.load(match.route).catch(() => undefined);
 }
 
 /** Takes over the static HTML. How remotes are loaded is the caller's choice; a failure shows in the page. */
