@@ -2,6 +2,8 @@ export { Button } from './button/Button.tsx';
 export type { ButtonProps } from './button/Button.tsx';
 export { ButtonLink } from './button/ButtonLink.tsx';
 export type { ButtonLinkProps } from './button/ButtonLink.tsx';
+export { CoverPlayButton } from './icon-button/CoverPlayButton.tsx';
+export type { CoverPlayButtonProps } from './icon-button/CoverPlayButton.tsx';
 export { IconButton } from './icon-button/IconButton.tsx';
 export type { IconButtonProps } from './icon-button/IconButton.tsx';
 export { PlayButton } from './icon-button/PlayButton.tsx';
@@ -52,8 +54,8 @@ export type { MenuItem } from './menu/MenuEntry.tsx';
 
 export { ComboboxInput } from './combobox/ComboboxInput.tsx';
 export type { ComboboxInputProps } from './combobox/ComboboxInput.tsx';
-export { OptionGroup, OptionLink, OptionList } from './combobox/OptionList.tsx';
-export type { OptionGroupProps, OptionLinkProps, OptionListProps } from './combobox/OptionList.tsx';
+export { OptionGroup, OptionList, OptionRow } from './combobox/OptionList.tsx';
+export type { OptionGroupProps, OptionListProps, OptionRowProps } from './combobox/OptionList.tsx';
 
 export { CheckboxField } from './field/CheckboxField.tsx';
 export type { CheckboxFieldProps } from './field/CheckboxField.tsx';
@@ -69,6 +71,7 @@ export type { SelectFieldProps, SelectOption } from './field/SelectField.tsx';
 export { TextField } from './field/TextField.tsx';
 export type { TextFieldProps } from './field/TextField.tsx';
 
+export { AlertRegion } from './feedback/AlertRegion.tsx';
 export { Banner } from './feedback/Banner.tsx';
 export type { BannerProps } from './feedback/Banner.tsx';
 export { EmptyState } from './feedback/EmptyState.tsx';

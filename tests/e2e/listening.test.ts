@@ -126,7 +126,7 @@ test('SRC-1 searching for chikondi while a song plays opens the song, and the mu
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await dialog.getByRole('combobox', { name: 'Search songs, albums and artists' }).fill('chikondi');
-  const option = dialog.getByRole('option', { name: /Chikondi cha Nyanja/ }).first();
+  const option = dialog.getByRole('row', { name: /Chikondi cha Nyanja/ }).first();
   await option.waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -1,34 +1,59 @@
-import { CoverArt, OptionList } from '@nyimbo/shared-ui';
-import type { MouseEvent } from 'react';
+import { CoverArt, CoverPlayButton, OptionList } from '@nyimbo/shared-ui';
+import { type MouseEvent, useMemo } from 'react';
+import { toSong } from '../api/model.ts';
+import { usePlayback } from '../songs/usePlayback.ts';
 import { MatchedText } from './MatchedText.tsx';
-import type { HitGroup, SearchHit } from './presentHits.ts';
+import { type HitGroup, type SearchHit } from './presentHits.ts';
 import { Hit, ResultGroup } from './searchLayout.ts';
+import type { SearchResults } from './searchReducer.ts';
 
 const COVER_EDGE = 44;
 
 export interface ResultListProps {
   id: string;
   groups: readonly HitGroup[];
+  found: SearchResults;
   /** What the results were found for: its letters are marked. */
   input: string;
   activeId: string | undefined;
   isStale: boolean;
   /** A result was opened in this tab. */
   onOpen: () => void;
+  /** A song was played from here. */
+  onPlay: () => void;
 }
 
-/** The results: artists, songs, albums (SRC-1). */
-export function ResultList({ id, groups, input, activeId, isStale, onOpen }: ResultListProps) {
+/** The results: artists, songs, albums (SRC-1). A song's cover plays it, and the songs found are the queue (PLY-7). */
+export function ResultList({ id, groups, found, input, activeId, isStale, onOpen, onPlay }: ResultListProps) {
+  const { getPlayback, play } = usePlayback();
+  const songs = useMemo(() => found.songs.map(toSong), [found]);
   const handleClick = (event: MouseEvent) => {
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (!isElsewhere) onOpen();
+  };
+  const renderPlay = (index: number) => {
+    const song = songs[index];
+    if (!song) return undefined;
+    const playIt = () => {
+      play(songs, index);
+      onPlay();
+    };
+    const subject = `${song.title} by ${song.artist}`;
+    return <CoverPlayButton subject={subject} state={getPlayback(song.songId)} onPlay={playIt} />;
   };
   return (
     <OptionList id={id} label="Results" isBusy={isStale}>
       {groups.map(({ title, hits }) => (
         <ResultGroup key={title} title={title} className={title === 'Artists' ? 'in-columns' : undefined}>
-          {hits.map((hit) => (
-            <Hit key={hit.id} id={hit.id} href={hit.href} isActive={hit.id === activeId} onClick={handleClick}>
+          {hits.map((hit, index) => (
+            <Hit
+              key={hit.id}
+              id={hit.id}
+              href={hit.href}
+              isActive={hit.id === activeId}
+              onClick={handleClick}
+              action={hit.kind === 'song' ? renderPlay(index) : undefined}
+            >
               <HitWords hit={hit} input={input} />
             </Hit>
           ))}

@@ -8,6 +8,7 @@ import { buildSessionUser } from '@nyimbo/shared-events/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component as SearchDialog } from '../SearchDialog.tsx';
+import { toBusSong, toSong } from '../api/model.ts';
 import { brokenLine, Refusal } from '../testing/createFakeApi.ts';
 import { closeTestSite, openTestSite, type TestSite } from '../testing/renderPage.tsx';
 import { clearLocalSearches } from './localSearches.ts';
@@ -52,13 +53,13 @@ test('NAV-8 before anything is typed it shows recent and other searches', async 
 test('SRC-1 results follow typing, once it rests, with the typed letters marked', async () => {
   const dialog = await openSearch();
   await userEvent.type(field(), 'nya');
-  const song = await within(dialog).findByRole('option', { name: /Lusungu/ });
+  const song = await within(dialog).findByRole('link', { name: /Lusungu/ });
   expect(site.api.calls.filter((call) => call.name === 'search').map((call) => call.request)).toEqual([
     { input: 'nya' },
   ]);
   expect(song.querySelector('mark')).toHaveTextContent('Nya');
   for (const name of ['Artists', 'Songs', 'Albums']) {
-    expect(within(dialog).getByRole('group', { name })).toBeInTheDocument();
+    expect(within(dialog).getByRole('rowgroup', { name })).toBeInTheDocument();
   }
   expect(within(dialog).getByRole('status')).toHaveTextContent('1 artist, 1 song and 1 album found');
 });
@@ -74,10 +75,10 @@ test('SRC-1 an older answer never overwrites a newer one', async () => {
   await userEvent.type(field(), 'n');
   await waitFor(() => expect(site.api.countCalls('search')).toBe(1));
   await userEvent.type(field(), 'ya');
-  await within(dialog).findByRole('option', { name: /Chikondi/ });
+  await within(dialog).findByRole('link', { name: /Chikondi/ });
   sendLate();
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  expect(within(dialog).queryByRole('option', { name: /Too late/ })).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole('link', { name: /Too late/ })).not.toBeInTheDocument();
 });
 
 test('SRC-2 nothing found says so', async () => {
@@ -99,7 +100,7 @@ test('SRC-2 a search that cannot reach the server and one that it refuses have t
 
   site.api.answer({ search: nyanja });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
-  expect(await within(dialog).findByRole('option', { name: /Chikondi/ })).toBeInTheDocument();
+  expect(await within(dialog).findByRole('link', { name: /Chikondi/ })).toBeInTheDocument();
   expect(field()).toHaveValue('wezi');
 });
 
@@ -108,12 +109,12 @@ test('SRC-2 recent searches that fail have their own text, and typing still sear
   const dialog = await openSearch();
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your recent searches did not load');
   await userEvent.type(field(), 'nya');
-  expect(await within(dialog).findByRole('option', { name: /Chikondi/ })).toBeInTheDocument();
+  expect(await within(dialog).findByRole('link', { name: /Chikondi/ })).toBeInTheDocument();
 });
 
 test('SRC-5 arrows move, Enter opens and closes, and the words become a recent search', async () => {
   const dialog = await openSearch('nya');
-  const artist = await within(dialog).findByRole('option', { name: /Zomba/ });
+  const artist = await within(dialog).findByRole('row', { name: /Zomba/ });
   const opened = jest.fn((event: Event) => event.preventDefault());
   artist.addEventListener('click', opened);
   act(() => field().focus());
@@ -138,7 +139,7 @@ test('SRC-5 Escape closes and gives the focus back', async () => {
 test('SRC-3 anonymous recent searches stay in this browser, and can be removed one by one and all', async () => {
   localStorage.clear();
   const dialog = await openSearch('nya');
-  const option = await within(dialog).findByRole('option', { name: /Chikondi/ });
+  const option = await within(dialog).findByRole('link', { name: /Chikondi/ });
   option.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(option);
   act(() => site.shell.send('search/open', {}));
@@ -162,11 +163,32 @@ test('SRC-3 a logged-in listener’s recent searches come from the server, and a
   await waitFor(() => expect(site.api.countCalls('clearRecentSearches')).toBe(1));
 });
 
+test('PLY-7 a song among the results plays in place, and the songs found are the queue', async () => {
+  const [first, second] = [buildSongListItem({ title: 'Nyali', img }), buildSongListItem({ title: 'Nyama', img })];
+  site.api.answer({ search: buildSearchAnswer({ ...nothing, songs: [first, second] }) });
+  const dialog = await openSearch('nya');
+  const play = await within(dialog).findByRole('button', { name: `Play Nyama by ${second.stageName}` });
+  await userEvent.click(play);
+  expect(site.recording.commands('player/play')).toEqual([
+    { songs: [first, second].map((song) => toBusSong(toSong(song))), index: 1, source: 'list' },
+  ]);
+  // One goes on choosing: the dialog stays, and the words are kept as if the song had been opened.
+  expect(dialog).toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('recent-searches') ?? '[]')).toEqual(['nya']);
+
+  const song = toBusSong(toSong(second));
+  act(() =>
+    site.player.publish('player/state', { status: 'playing', song, source: 'list', queueLength: 2, queueIndex: 1 }),
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: `Pause Nyama by ${second.stageName}` }));
+  expect(site.recording.commands('player/toggle')).toHaveLength(1);
+});
+
 test('NAV-8 a suggestion is searched for at once', async () => {
   await openSearch();
   await userEvent.click(await screen.findByRole('button', { name: 'choir' }));
   expect(field()).toHaveValue('choir');
-  expect(await screen.findByRole('option', { name: /Chikondi/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /Chikondi/ })).toBeInTheDocument();
 });
 
 test('SRC-5 going to another page closes the search', async () => {

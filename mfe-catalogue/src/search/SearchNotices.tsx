@@ -12,7 +12,7 @@ const Title = styled.h3`
 /** SRC-2: one text for 'could not reach it' (page error), another for 'it refused' (server error). */
 export function SearchFailureNotice({ serverMessage, onRetry }: { serverMessage: string | null; onRetry: () => void }) {
   return (
-    <SearchNotice role="alert">
+    <SearchNotice>
       <OfflineIcon size="lg" />
       <Title>{serverMessage === null ? 'Search is not answering' : 'Search could not finish'}</Title>
       <p>

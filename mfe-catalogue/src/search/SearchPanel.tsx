@@ -52,7 +52,7 @@ export function SearchPanel({ input, onClose }: SearchPanelProps) {
       }
     >
       {view.kind === 'results' ? (
-        <ResultList id={LIST_ID} groups={groups} {...view} activeId={activeId} onOpen={open} />
+        <ResultList id={LIST_ID} groups={groups} {...view} activeId={activeId} onOpen={open} onPlay={search.remember} />
       ) : (
         <SearchBody view={view} onChoose={search.choose} onForget={search.forget} onRetry={search.ask} />
       )}

@@ -1,4 +1,4 @@
-import { OptionGroup, OptionLink } from '@nyimbo/shared-ui';
+import { AlertRegion, OptionGroup, OptionRow } from '@nyimbo/shared-ui';
 import { color, fontFamily, media, radius, size, space } from '@nyimbo/shared-ui/styles';
 import { css, styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
@@ -52,22 +52,42 @@ export const ResultGroup = styled(OptionGroup)`
   }
 `;
 
-/** One result: cover, two lines with the matched letters underlined, and a quiet figure. */
-export const Hit = styled(OptionLink)`
-  display: grid;
-  grid-template-columns: ${size.avatar} minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space[3]};
-  min-height: ${partSize.hit};
+/** One result: cover, two lines with the matched letters underlined, and a quiet figure. A song's cover plays it. */
+export const Hit = styled(OptionRow)`
+  position: relative;
   margin: 0 calc(-1 * ${space[2]});
-  padding: 0 ${space[2]};
   border-radius: ${radius.control};
   scroll-margin: ${size.row} 0 ${space[4]};
 
   &:hover,
   &[aria-selected='true'] {
     background: ${color.hover};
+  }
+
+  a {
+    display: grid;
+    grid-template-columns: ${size.avatar} minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space[3]};
+    min-height: ${partSize.hit};
+    padding: 0 ${space[2]};
+    border-radius: ${radius.control};
+  }
+
+  a:hover {
     text-decoration: none;
+  }
+
+  .action {
+    position: absolute;
+    left: ${space[2]};
+    top: calc((${partSize.hit} - ${size.avatar}) / 2);
+    width: ${size.avatar};
+    height: ${size.avatar};
+  }
+
+  &:is(:hover, [aria-selected='true']) .action button {
+    opacity: 1;
   }
 
   mark {
@@ -93,8 +113,8 @@ export const Hit = styled(OptionLink)`
   }
 `;
 
-/** A failure or an emptiness in the dialog: centred words and one way onward. */
-export const SearchNotice = styled.div`
+/** A failure in the dialog: centred words and one way onward. */
+export const SearchNotice = styled(AlertRegion)`
   display: grid;
   justify-items: center;
   gap: ${space[2]};

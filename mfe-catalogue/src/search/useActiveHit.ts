@@ -32,7 +32,10 @@ export function useActiveHit(hits: readonly SearchHit[]): ActiveHit {
         move(event.key === 'ArrowDown' ? 1 : -1);
       } else if (event.key === 'Enter') {
         event.preventDefault();
-        document.getElementById((hits[index] ?? hits[0])?.id ?? '')?.click();
+        document
+          .getElementById((hits[index] ?? hits[0])?.id ?? '')
+          ?.querySelector('a')
+          ?.click();
       }
     },
   };

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Hem, RetryIcon, SearchIcon, SongIcon } from '@nyimbo/shared-ui';
+import { AlertRegion, Button, ButtonLink, Hem, RetryIcon, SearchIcon, SongIcon } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { color, radius, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
@@ -48,7 +48,7 @@ export function SongFailure({ error, songTitle, onRetry }: SongFailureProps) {
       }
       crumbs={<Crumbs parts={['Song']} />}
     >
-      <div role="alert">
+      <AlertRegion>
         <Words>
           {isMissing
             ? `We have no song called “${songTitle}”. It may have been renamed, or the link is incomplete.`
@@ -65,7 +65,7 @@ export function SongFailure({ error, songTitle, onRetry }: SongFailureProps) {
             Trending songs
           </ButtonLink>
         </Actions>
-      </div>
+      </AlertRegion>
     </Hero>
   );
 }

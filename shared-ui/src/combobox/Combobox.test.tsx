@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ComboboxInput } from './ComboboxInput.tsx';
-import { OptionGroup, OptionLink, OptionList } from './OptionList.tsx';
+import { OptionGroup, OptionList, OptionRow } from './OptionList.tsx';
 
 function Example({ isOpen, onChange = () => {} }: { isOpen: boolean; onChange?: (value: string) => void }) {
   return (
@@ -16,12 +16,12 @@ function Example({ isOpen, onChange = () => {} }: { isOpen: boolean; onChange?: 
       {isOpen && (
         <OptionList id="hits" label="Results">
           <OptionGroup title="Songs">
-            <OptionLink id="hit-1" href="/song/Nyali" isActive>
+            <OptionRow id="hit-1" href="/song/Nyali" isActive>
               Nyali
-            </OptionLink>
-            <OptionLink id="hit-2" href="/song/Nyama" isActive={false}>
+            </OptionRow>
+            <OptionRow id="hit-2" href="/song/Nyama" isActive={false} action={<button>Play Nyama</button>}>
               Nyama
-            </OptionLink>
+            </OptionRow>
           </OptionGroup>
         </OptionList>
       )}
@@ -32,12 +32,14 @@ function Example({ isOpen, onChange = () => {} }: { isOpen: boolean; onChange?: 
 test('SRC-5 the field names its list and the option that Enter would open, and keeps the focus', () => {
   render(<Example isOpen />);
   const field = screen.getByRole('combobox', { name: 'Search songs', expanded: true });
-  expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Results' }).id);
-  const songs = within(screen.getByRole('group', { name: 'Songs' }));
-  expect(songs.getByRole('option', { name: 'Nyali', selected: true }).id).toBe(
+  expect(field).toHaveAttribute('aria-controls', screen.getByRole('grid', { name: 'Results' }).id);
+  const songs = within(screen.getByRole('rowgroup', { name: 'Songs' }));
+  expect(songs.getByRole('row', { name: 'Nyali', selected: true }).id).toBe(
     field.getAttribute('aria-activedescendant'),
   );
-  expect(songs.getByRole('option', { name: 'Nyama', selected: false })).toHaveAttribute('href', '/song/Nyama');
+  const nyama = within(songs.getByRole('row', { name: /^Nyama/, selected: false }));
+  expect(nyama.getByRole('link', { name: 'Nyama' })).toHaveAttribute('href', '/song/Nyama');
+  expect(nyama.getByRole('button', { name: 'Play Nyama' })).toBeInTheDocument();
 });
 
 test('a field without a list says that it is closed', () => {

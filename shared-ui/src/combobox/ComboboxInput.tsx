@@ -29,6 +29,7 @@ export function ComboboxInput({ label, onChange, listId, activeId, ...rest }: Co
       role="combobox"
       aria-label={label}
       aria-autocomplete="list"
+      aria-haspopup="grid"
       aria-expanded={listId !== null}
       aria-controls={listId ?? undefined}
       aria-activedescendant={activeId}

@@ -1,4 +1,4 @@
-import { useId, type AnchorHTMLAttributes, type ReactElement, type ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 
 export interface OptionListProps {
   id: string;
@@ -6,14 +6,17 @@ export interface OptionListProps {
   label: string;
   /** What is shown belongs to what was typed before; the new options are on their way. */
   isBusy?: boolean;
-  /** `OptionGroup`s or `OptionLink`s. */
+  /** `OptionGroup`s or `OptionRow`s. */
   children: ReactNode;
 }
 
-/** The options of a `ComboboxInput`. */
+/**
+ * The options of a `ComboboxInput`. A grid and not a listbox: an option of a listbox may hold nothing that can be
+ * pressed, and here a row has a link and may have a button beside it.
+ */
 export function OptionList({ id, label, isBusy, children }: OptionListProps): ReactElement {
   return (
-    <div role="listbox" id={id} aria-label={label} aria-busy={isBusy || undefined}>
+    <div role="grid" id={id} aria-label={label} aria-busy={isBusy || undefined}>
       {children}
     </div>
   );
@@ -29,8 +32,8 @@ export interface OptionGroupProps {
 export function OptionGroup({ title, className, children }: OptionGroupProps): ReactElement {
   const titleId = useId();
   return (
-    <div role="group" aria-labelledby={titleId} className={className}>
-      {/* Not a heading: a listbox may hold options alone. */}
+    <div role="rowgroup" aria-labelledby={titleId} className={className}>
+      {/* Not a heading: a grid may hold rows alone. */}
       <div className="group-title" id={titleId}>
         {title}
       </div>
@@ -41,14 +44,35 @@ export function OptionGroup({ title, className, children }: OptionGroupProps): R
   );
 }
 
-export interface OptionLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'role' | 'tabIndex'> {
+export interface OptionRowProps {
   id: string;
   href: string;
   /** It is the one that Enter would open. */
   isActive: boolean;
+  className?: string;
+  /** Its link was pressed. */
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** A button of its own beside the link. Reached by Tab. */
+  action?: ReactNode;
+  /** What the link shows. */
+  children: ReactNode;
 }
 
-/** An option that leads somewhere. Reached by the field's arrow keys, and by pointer. */
-export function OptionLink({ isActive, ...rest }: OptionLinkProps): ReactElement {
-  return <a {...rest} role="option" tabIndex={-1} aria-selected={isActive} />;
+/** An option that leads somewhere. Reached by the field's arrow keys, and by pointer. Its parts: the link, `.action`. */
+export function OptionRow(props: OptionRowProps): ReactElement {
+  const { id, href, isActive, className, onClick, action, children } = props;
+  return (
+    <div role="row" id={id} className={className} aria-selected={isActive}>
+      <div role="gridcell">
+        <a href={href} tabIndex={-1} onClick={onClick}>
+          {children}
+        </a>
+      </div>
+      {action && (
+        <div role="gridcell" className="action">
+          {action}
+        </div>
+      )}
+    </div>
+  );
 }

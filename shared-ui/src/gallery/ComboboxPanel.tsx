@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { ComboboxInput } from '../combobox/ComboboxInput.tsx';
-import { OptionGroup, OptionLink, OptionList } from '../combobox/OptionList.tsx';
+import { OptionGroup, OptionList, OptionRow } from '../combobox/OptionList.tsx';
 import { InputBox } from '../field/fieldParts.ts';
 import { Section } from '../section/Section.tsx';
 import { size } from '../styles/size.ts';
@@ -16,7 +16,7 @@ const Options = styled.div`
     color: ${color.text2};
   }
 
-  [role='option'] {
+  [role='row'] a {
     display: flex;
     align-items: center;
     min-height: ${size.control};
@@ -24,7 +24,7 @@ const Options = styled.div`
     border-radius: ${radius.control};
   }
 
-  [role='option'][aria-selected='true'] {
+  [role='row'][aria-selected='true'] a {
     background: ${color.hover};
   }
 `;
@@ -49,12 +49,12 @@ export function ComboboxPanel(): ReactElement {
           <Options>
             <OptionList id="gallery-options" label="Results">
               <OptionGroup title="Songs">
-                <OptionLink id="gallery-option-1" href="#nyali" isActive>
+                <OptionRow id="gallery-option-1" href="#nyali" isActive>
                   Nyali
-                </OptionLink>
-                <OptionLink id="gallery-option-2" href="#nyama" isActive={false}>
+                </OptionRow>
+                <OptionRow id="gallery-option-2" href="#nyama" isActive={false}>
                   Nyama ndi Nsima
-                </OptionLink>
+                </OptionRow>
               </OptionGroup>
             </OptionList>
           </Options>
