@@ -16,6 +16,8 @@ export type { PlaylistCover } from './cover/PlaylistArt.tsx';
 export { Hem } from './hem/Hem.tsx';
 export type { HemProps } from './hem/Hem.tsx';
 
+export { useRowWindow } from './row-window/useRowWindow.ts';
+export type { PlacedRow, RowWindow } from './row-window/useRowWindow.ts';
 export { SongList } from './song-list/SongList.tsx';
 export type { SongListProps } from './song-list/SongList.tsx';
 export { Equaliser } from './song-row/Equaliser.tsx';

@@ -6,7 +6,7 @@ import { LowerSkeleton } from './LowerSkeleton.tsx';
 import type { HomeData } from './presentHome.ts';
 import { sectionHeads } from './sectionHeads.ts';
 
-const laterSections = createLater(() => import('./LowerSections.tsx'));
+const laterSections = createLater(() => import('./LowerSections.tsx').then(({ LowerSections }) => LowerSections));
 
 /** Home below its first screen. Its code comes when the first screen is up, and its places are kept until then. */
 export function LowerPart({ home }: { home: HomeData }) {
@@ -23,7 +23,7 @@ export function LowerPart({ home }: { home: HomeData }) {
         </Section>
       )}
     >
-      {({ LowerSections }) => <LowerSections home={home} />}
+      {(LowerSections) => <LowerSections home={home} />}
     </Loaded>
   );
 }

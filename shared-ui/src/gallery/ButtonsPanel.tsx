@@ -1,18 +1,44 @@
 import type { ReactElement } from 'react';
 import { Button } from '../button/Button.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
+import { styled } from 'styled-components';
+import { CoverPlayButton } from '../icon-button/CoverPlayButton.tsx';
 import { IconButton } from '../icon-button/IconButton.tsx';
 import { PlayButton } from '../icon-button/PlayButton.tsx';
 import * as otherIcons from '../icons/icons.ts';
 import * as songIcons from '../icons/songIcons.ts';
 import { Spinner } from '../icons/Spinner.tsx';
 import { Section } from '../section/Section.tsx';
+import { size } from '../styles/size.ts';
+import { space } from '../styles/tokens.ts';
 import { Caption, Line } from './galleryParts.ts';
 
 const variants = ['accent', 'strong', 'outline', 'quiet'] as const;
 
 const icons = { ...songIcons, ...otherIcons };
 const press = () => undefined;
+
+const Covers = styled.div`
+  display: flex;
+  gap: ${space[4]};
+
+  > * {
+    width: ${size.avatar};
+    height: ${size.avatar};
+  }
+`;
+
+function CoverPlayButtons(): ReactElement {
+  return (
+    <Covers>
+      {(['idle', 'loading', 'waiting', 'playing', 'paused'] as const).map((state) => (
+        <div key={state}>
+          <CoverPlayButton subject={`the song that is ${state}`} state={state} onPlay={press} />
+        </div>
+      ))}
+    </Covers>
+  );
+}
 
 function IconButtons(): ReactElement {
   return (
@@ -78,6 +104,8 @@ export function ButtonsPanel(): ReactElement {
         <PlayButton size="xl" subject="Sapitwa" isPlaying={false} onClick={press} />
         <PlayButton size="xl" isPillOnPhone isPlaying onClick={press} />
       </Line>
+      <Caption>Play, on a small cover</Caption>
+      <CoverPlayButtons />
       <Caption>Icons</Caption>
       <Line>
         {Object.entries(icons).map(([name, Icon]) => (

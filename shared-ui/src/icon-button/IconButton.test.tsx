@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HeartIcon } from '../icons/songIcons.ts';
+import { CoverPlayButton } from './CoverPlayButton.tsx';
 import { IconButton } from './IconButton.tsx';
 import { PlayButton } from './PlayButton.tsx';
 
@@ -42,5 +43,21 @@ describe('PlayButton', () => {
   it('A11Y says that it is loading without changing its name', () => {
     render(<PlayButton isPlaying={false} isLoading />);
     expect(screen.getByRole('button', { name: 'Play' })).toHaveAttribute('aria-busy', 'true');
+  });
+});
+
+describe('CoverPlayButton', () => {
+  it('PLY-2 while another song loads it is announced as disabled, and a press still counts', async () => {
+    const handlePlay = jest.fn();
+    render(<CoverPlayButton subject="Kuwala by Amai Tadala" state="waiting" onPlay={handlePlay} />);
+    const button = screen.getByRole('button', { name: 'Play Kuwala by Amai Tadala' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    expect(handlePlay).toHaveBeenCalledTimes(1);
+  });
+
+  it('A11Y says Pause while its song sounds', () => {
+    render(<CoverPlayButton subject="Kuwala" state="playing" onPlay={jest.fn()} />);
+    expect(screen.getByRole('button', { name: 'Pause Kuwala' })).not.toHaveAttribute('aria-disabled');
   });
 });

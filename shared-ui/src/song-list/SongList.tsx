@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { size } from '../styles/size.ts';
 import { color, media, space } from '../styles/tokens.ts';
@@ -43,11 +43,16 @@ export interface SongListProps {
   /** Column titles above full rows, from 1200 px up. Only for the eye: each cell names itself. */
   hasHead?: boolean;
   isBusy?: boolean;
+  /** Of `useRowWindow`, for long lists: goes on the list itself. */
+  listRef?: Ref<HTMLOListElement>;
+  /** Of `useRowWindow`: the height of the rows that are left out at the end. */
+  tailPx?: number;
   children: ReactNode;
 }
 
 /** An ordered list of `SongRow`s. */
-export function SongList({ label, isRanked, hasHead, isBusy, children }: SongListProps): ReactElement {
+export function SongList(props: SongListProps): ReactElement {
+  const { label, isRanked, hasHead, isBusy, listRef, tailPx, children } = props;
   return (
     <>
       {hasHead && (
@@ -62,7 +67,14 @@ export function SongList({ label, isRanked, hasHead, isBusy, children }: SongLis
         </Head>
       )}
       {/* Safari drops the list role of an unmarked list unless it is written. */}
-      <Rows role="list" aria-label={label} aria-busy={isBusy || undefined} data-ranked={isRanked || undefined}>
+      <Rows
+        ref={listRef}
+        role="list"
+        aria-label={label}
+        aria-busy={isBusy || undefined}
+        data-ranked={isRanked || undefined}
+        style={tailPx ? { paddingBottom: tailPx } : undefined}
+      >
         {children}
       </Rows>
     </>

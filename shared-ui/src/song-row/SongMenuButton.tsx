@@ -11,7 +11,7 @@ import type { SongRowProps } from './songRowTypes.ts';
  */
 export function SongMenuButton({ row }: { row: SongRowProps }): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data: menu, error, refetch } = useLater(laterSongMenu, anchor !== null);
+  const { data: SongMenu, error, refetch } = useLater(laterSongMenu, anchor !== null);
   const label = `More for ${row.song.title}`;
   const close = () => setAnchor(null);
   return (
@@ -20,18 +20,18 @@ export function SongMenuButton({ row }: { row: SongRowProps }): ReactElement {
         label={label}
         icon={<MoreIcon />}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null && menu !== undefined}
-        aria-busy={(anchor !== null && !menu && !error) || undefined}
+        aria-expanded={anchor !== null && SongMenu !== undefined}
+        aria-busy={(anchor !== null && !SongMenu && !error) || undefined}
         onPointerEnter={prepareSongMenu}
         onFocus={prepareSongMenu}
         // Whoever goes on while it loads does not want the focus back. An open menu takes it away by itself.
-        onBlur={menu ? undefined : close}
+        onBlur={SongMenu ? undefined : close}
         onClick={(event) => {
           refetch();
           setAnchor(event.currentTarget);
         }}
       />
-      {anchor && menu && <menu.SongMenu label={label} anchor={anchor} row={row} onClose={close} />}
+      {anchor && SongMenu && <SongMenu label={label} anchor={anchor} row={row} onClose={close} />}
     </>
   );
 }

@@ -21,7 +21,14 @@ export function SongRow(props: SongRowProps): ReactElement {
   const { title, artist } = song;
   const isBlocked = state === 'waiting';
   return (
-    <SongRowRoot data-state={state} data-variant={variant} aria-busy={state === 'loading' || undefined}>
+    <SongRowRoot
+      data-state={state}
+      data-variant={variant}
+      aria-busy={state === 'loading' || undefined}
+      aria-setsize={props.setSize}
+      aria-posinset={props.setSize === undefined ? undefined : index}
+      style={props.gapPx ? { marginTop: props.gapPx } : undefined}
+    >
       <SongRowPlay title={title} artist={artist} index={index} state={state} onPlay={props.onPlay} />
       <CoverArt className="row-cover" src={song.coverUrl} title={title} artist={artist} edge={COVER_EDGE} />
       <div className="row-text">

@@ -40,4 +40,8 @@ export interface SongRowProps {
   onAddToQueue?: () => void;
   /** Adds 'Go to album' to the menu. */
   albumHref?: string;
+  /** In a list of which some rows are left out: how long it is, -1 when that is not known. `index` is the place. */
+  setSize?: number;
+  /** Of `useRowWindow`: the height of the rows that are left out before this one. */
+  gapPx?: number;
 }
