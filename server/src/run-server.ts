@@ -4,19 +4,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, type App } from './app.ts';
 import { startBackgroundWork } from './background-work.ts';
 import type { Config } from './config/load-config.ts';
-import type { Database } from './db/database.ts';
-import { DatabaseTextError } from './db/check-database-text.ts';
-import { DatabaseUnavailableError } from './db/database-errors.ts';
-import { FolderInUseError } from './db/folder-lock.ts';
-import { migrate, MigrationError } from './db/migrate.ts';
-import { openDatabase } from './db/open-database.ts';
 import { openRedis } from './open-redis.ts';
+import { openSiteDatabase, readErrorCode } from './open-site-database.ts';
 import { StartError, type StartOptions } from './read-start-options.ts';
 
 const SITE_POLL_MS = 300;
-/** What the system says of a folder that is not there to be written. */
-const FOLDER_ERRORS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT', 'ENOENT']);
-
 export interface RunningServer {
   log: FastifyBaseLogger;
   /** Where it listens, such as `http://localhost:3000`. */
@@ -30,7 +22,7 @@ export interface RunningServer {
  * once the site can be used. Throws `StartError` when something stands in the way.
  */
 export async function runServer({ config, parts }: StartOptions): Promise<RunningServer> {
-  const database = await openAndMigrate(config);
+  const database = await openSiteDatabase(config);
   let app: App | null = null;
   const warn = (error: Error) => app?.server.log.warn({ err: error }, 'redis is away, each process counts for itself');
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, warn);
@@ -61,26 +53,6 @@ export async function runServer({ config, parts }: StartOptions): Promise<Runnin
   };
 }
 
-async function openAndMigrate(config: Config): Promise<Database> {
-  let database: Database | null = null;
-  try {
-    database = await openDatabase({ url: config.databaseUrl ?? undefined, dataDir: config.dataDir });
-    await migrate(database);
-    return database;
-  } catch (error) {
-    await database?.close();
-    if (error instanceof DatabaseUnavailableError && config.databaseUrl !== null) {
-      throw new StartError(`The database of DATABASE_URL does not answer: ${error.message || 'no connection'}.`);
-    }
-    const code = readCode(error);
-    if (code !== null && FOLDER_ERRORS.has(code)) {
-      throw new StartError(`The data folder ${config.dataDir} cannot be used (${code}). Choose another DATA_DIR.`);
-    }
-    const isExpected = [FolderInUseError, DatabaseTextError, MigrationError].some((kind) => error instanceof kind);
-    throw isExpected && error instanceof Error ? new StartError(error.message) : error;
-  }
-}
-
 /** Listens without Fastify's own line about it: where the site is, is said once, when it can be used (OPS-1). */
 async function listen(server: FastifyInstance, { port, host }: Config): Promise<void> {
   const { level } = server.log;
@@ -89,13 +61,8 @@ async function listen(server: FastifyInstance, { port, host }: Config): Promise<
   server.log.level = level;
 }
 
-function readCode(error: unknown): string | null {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
-  return typeof code === 'string' ? code : null;
-}
-
 function describeListenError(error: unknown, { port, host }: Config): unknown {
-  const code = readCode(error);
+  const code = readErrorCode(error);
   if (code === 'EADDRINUSE') return new StartError(`Port ${port} is in use by another program. Choose another PORT.`);
   if (code === 'EACCES')
     return new StartError(`Port ${port} needs rights that this user does not have. Choose another PORT.`);

@@ -4,6 +4,7 @@
  */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { addHostileCatalogue } from './hostileCatalogue.ts';
 import { publishSite, ROOT, startServer, waitUntil, type RunningSite } from './startSite.ts';
 
 const DATA_DIR = path.join(ROOT, '.data-test');
@@ -27,6 +28,7 @@ export default async function globalSetup(): Promise<void> {
   if (process.env.SITE_URL) return; // A site that runs already, for a quick look at one suite.
   removeAllButBuilds();
   await publishSite(DATA_DIR);
+  await addHostileCatalogue(DATA_DIR);
   const site = await startServer(DATA_DIR);
   globalThis.nyimboSite = site;
   process.env.SITE_URL = site.url;

@@ -1,0 +1,41 @@
+import type { Config } from './config/load-config.ts';
+import { DatabaseTextError } from './db/check-database-text.ts';
+import type { Database } from './db/database.ts';
+import { DatabaseUnavailableError } from './db/database-errors.ts';
+import { FolderInUseError } from './db/folder-lock.ts';
+import { migrate, MigrationError } from './db/migrate.ts';
+import { openDatabase, type OpenDatabaseOptions } from './db/open-database.ts';
+import { StartError } from './read-start-options.ts';
+
+/** What the system says of a folder that is not there to be written. */
+const FOLDER_ERRORS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT', 'ENOENT']);
+
+/** Opens the database that the configuration names and brings it up to date. Throws `StartError` with a line to show. */
+export async function openSiteDatabase(
+  config: Config,
+  limits: Partial<Pick<OpenDatabaseOptions, 'statementTimeoutMs' | 'maxConnections'>> = {},
+): Promise<Database> {
+  let database: Database | null = null;
+  try {
+    database = await openDatabase({ url: config.databaseUrl ?? undefined, dataDir: config.dataDir, ...limits });
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database?.close();
+    if (error instanceof DatabaseUnavailableError && config.databaseUrl !== null) {
+      throw new StartError(`The database of DATABASE_URL does not answer: ${error.message || 'no connection'}.`);
+    }
+    const code = readErrorCode(error);
+    if (code !== null && FOLDER_ERRORS.has(code)) {
+      throw new StartError(`The data folder ${config.dataDir} cannot be used (${code}). Choose another DATA_DIR.`);
+    }
+    const isExpected = [FolderInUseError, DatabaseTextError, MigrationError].some((kind) => error instanceof kind);
+    throw isExpected && error instanceof Error ? new StartError(error.message) : error;
+  }
+}
+
+/** The system's or PostgreSQL's code of an error, such as `EACCES`. */
+export function readErrorCode(error: unknown): string | null {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? code : null;
+}

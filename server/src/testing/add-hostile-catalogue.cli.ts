@@ -1,0 +1,25 @@
+// Puts the hostile catalogue into a site's data: `DATA_DIR=… node --import tsx server/src/testing/add-hostile-catalogue.cli.ts`.
+// Before the site's first start or after it, while its server is not running.
+import path from 'node:path';
+import { openSiteDatabase } from '../open-site-database.ts';
+import { readStartOptions, StartError } from '../read-start-options.ts';
+import { findSeedState, hasSongs, saveSeedState } from '../seed/seed-demo.queries.ts';
+import { seedHostileCatalogue } from './seed-hostile-catalogue.ts';
+import { writeHostileMedia } from './write-hostile-media.ts';
+
+try {
+  const { config } = readStartOptions([], process.env);
+  const database = await openSiteDatabase(config);
+  try {
+    // A catalogue that has songs is left alone by the demo; these ones must not keep it away.
+    const isFirst = (await findSeedState(database)) === null && !(await hasSongs(database));
+    if (isFirst) await saveSeedState(database, 'seeding');
+    await seedHostileCatalogue(database, await writeHostileMedia(path.join(config.dataDir, 'media')));
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

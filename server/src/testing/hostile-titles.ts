@@ -1,0 +1,67 @@
+/**
+ * Titles and names that break careless code: separators of addresses, markup, escapes, other scripts. Used by suites of
+ * the server and of the browser, so this file imports nothing.
+ */
+
+export interface HostileEntry {
+  /** Names the entry in file names, slugs and test titles. */
+  key: string;
+  /** Title of a song, of the album that it is on, and of a playlist. */
+  title: string;
+  artist: string;
+  /** Of the album. */
+  label: string | null;
+  /** What a listener types to find the song; null when the title holds no letter and no digit. */
+  search: string | null;
+}
+
+/** The window property that scripts in these titles set. Neither it nor a dialog may ever be seen. */
+export const HOSTILE_MARK = '__nyimboHostile';
+
+export const HOSTILE_GENRE = { slug: 'hostile', name: '<b>Hostile</b> & "co" / 100%' } as const;
+/** Where the artist of the entry `quotes` lives. */
+export const HOSTILE_CITY = { slug: 'hostile-town', name: 'Zom"ba & <i>Lake</i> / 100%' } as const;
+
+/** The longest text that the search takes. */
+const LONGEST_SEARCH = 200;
+
+export const HOSTILE: readonly HostileEntry[] = [
+  entry('quotes', `"Double" 'single' ‘curly’ \`tick\` «angle»`),
+  entry('source', 'Rain &a_src=Nobody&u=play', { label: 'A&a_src=B&album-label=C' }),
+  entry('slash', 'AC/DC // live?/'),
+  entry('percent', '100% 50%off %', { label: '%' }),
+  entry('encoded', 'One%2FTwo %00 %zz %252F'),
+  entry('script', '<script>alert(1)</script>', { label: '<script>alert(2)</script>' }),
+  entry('script-end', `</script><script>window.${HOSTILE_MARK}=1</script>`),
+  entry('image', `<img src=x onerror="window.${HOSTILE_MARK}=1">`),
+  entry('attribute', `" onmouseover="window.${HOSTILE_MARK}=1" x='`),
+  entry('address', `javascript:window.${HOSTILE_MARK}=1`),
+  entry('template', `\${window.${HOSTILE_MARK}=1} {{7*7}}`),
+  entry('emoji', '🔥👩🏾‍🎤🇲🇼 Moto'),
+  entry('long-words', 'Nyimbo yaitali kwambiri '.repeat(13).slice(0, 300)),
+  entry('long-word', 'Nganga'.repeat(50)),
+  entry('rtl', 'قلب السلام (live) مرحبا'),
+  entry('bidi', 'Song \u202Egnp.exe'),
+  entry('null', 'null', { label: 'null' }),
+  entry('undefined', 'undefined'),
+  entry('path', '../../etc/passwd'),
+  // As a whole segment `..` cannot be carried by an address, so the artist's own name is another.
+  entry('dots', '..', { artist: 'Dots & Co' }),
+  entry('query', 'What? #1 & why=not; a+b @home'),
+  entry('sql', `'); DROP TABLE songs; --`),
+  entry('proto', '__proto__'),
+  entry('lines', 'Line one\nline two\tand a tab'),
+  entry('backslash', 'C:\\new\\table'),
+  entry('zalgo', 'Z\u0336\u0322\u031Ba\u0337l\u0334g\u0335o\u0337 e\u0301'),
+  entry('case', 'İSTANBUL ẞ ŴANA'),
+  entry('punctuation', '?!…'),
+];
+
+function entry(
+  key: string,
+  title: string,
+  { artist = title, label = null }: { artist?: string; label?: string | null } = {},
+): HostileEntry {
+  const isFindable = /[\p{L}\p{N}]/u.test(title);
+  return { key, title, artist, label, search: isFindable ? title.slice(0, LONGEST_SEARCH).trim() : null };
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ROOT } from './startSite.ts';
+
+export {
+  HOSTILE,
+  HOSTILE_CITY,
+  HOSTILE_GENRE,
+  HOSTILE_MARK,
+  type HostileEntry,
+} from '../../server/src/testing/hostile-titles.ts';
+
+/** Puts the songs with hostile titles into the data of a site that is not running. */
+export async function addHostileCatalogue(dataDir: string): Promise<void> {
+  const script = 'server/src/testing/add-hostile-catalogue.cli.ts';
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The hostile catalogue was not added: exit code ${code}.`);
+}
