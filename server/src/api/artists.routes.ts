@@ -19,6 +19,7 @@ import type { ApiServices } from './call-context.ts';
 import { cursorId, cutPage, readCursor } from './cursor.ts';
 import { definePublicRead } from './define-call.ts';
 import { requireGenre } from './genres.queries.ts';
+import { countArtists, countArtistsOfCities } from './list-counts.queries.ts';
 import { presentSongs } from './song.presenter.ts';
 import { listSongsOfArtist } from './songs.queries.ts';
 
@@ -32,11 +33,16 @@ export function addArtistRoutes(app: FastifyInstance, services: ApiServices): vo
   definePublicRead(app, services, 'artists', calls.artists, async ({ cursor, limit = DEFAULT_LIMIT, ...wanted }) => {
     const cities = await listCities(database);
     const filter = await readFilter(database, cities, wanted);
-    const found = await listArtists(database, { filter, after: readCursor(cursor, artistCursor), limit: limit + 1 });
+    const after = readCursor(cursor, artistCursor);
+    const [found, counts] = await Promise.all([
+      listArtists(database, { filter, after, limit: limit + 1 }),
+      after === null ? readCounts(database, cities, filter) : {},
+    ]);
     const { rows, nextCursor } = cutPage(found, limit, ({ followers, id }) => [followers, id]);
     return {
       artists: presentArtists(rows, config.mediaBase),
       cities: cities.map((city) => city.name),
+      ...counts,
       nextCursor,
     };
   });
@@ -56,6 +62,12 @@ export function addArtistRoutes(app: FastifyInstance, services: ApiServices): vo
       similar: presentArtists(similar, config.mediaBase),
     };
   });
+}
+
+/** What the head of the page and of each city says; once, with the first page. */
+async function readCounts(db: Queryable, cities: readonly CityRow[], filter: ArtistFilter) {
+  const [total, ofCities] = await Promise.all([countArtists(db, filter), countArtistsOfCities(db)]);
+  return { total, cityCounts: cities.map(({ id, name }) => ({ city: name, artists: ofCities.get(id) ?? 0 })) };
 }
 
 /** A category of artists is a genre, or `sale`: artists who sell their music here. */

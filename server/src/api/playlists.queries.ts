@@ -7,10 +7,12 @@ export interface PlaylistRow {
   description: string;
   image: string | null;
   songCount: number;
+  durationSeconds: number;
+  covers: { title: string; artist: string; image: string | null }[];
 }
 
-const COLUMNS = `p.id, p.slug, p.title, p.description, p.image,
-  (SELECT count(*) FROM playlist_songs x WHERE x.playlist_id = p.id) AS "songCount"`;
+const COLUMNS = `p.id, p.slug, p.title, p.description, p.image, p.song_count AS "songCount",
+  p.duration_seconds AS "durationSeconds", p.covers`;
 
 /** All playlists that have songs, in the order of the editors. */
 export function listPlaylists(db: Queryable): Promise<PlaylistRow[]> {

@@ -16,6 +16,12 @@ export function addPlaylistRoutes(app: FastifyInstance, services: ApiServices): 
     description: row.description,
     img: presentMediaUrl(config.mediaBase, row.image),
     songCount: row.songCount,
+    durationSeconds: row.durationSeconds,
+    covers: row.covers.map(({ title, artist, image }) => ({
+      title,
+      stageName: artist,
+      img: presentMediaUrl(config.mediaBase, image),
+    })),
   });
 
   definePublicRead(app, services, 'playlists', calls.playlists, async () => ({

@@ -29,7 +29,8 @@ export interface NewSongRow extends SongRow {
 }
 
 /** The lists that `refresh-lists.ts` computes; docs/lists.md says in words what each means. */
-export type ChartKind = 'trending' | 'hot' | 'popular' | 'downloads' | 'featured' | 'sale' | 'top';
+export type ChartKind =
+  'trending' | 'trending-today' | 'trending-month' | 'hot' | 'popular' | 'downloads' | 'featured' | 'sale' | 'top';
 
 /** Songs of a computed list after `afterPosition`; `genreId` 0 is the list over all genres. */
 export function listChart(

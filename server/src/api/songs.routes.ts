@@ -1,15 +1,24 @@
-import { calls, type CallAnswer, type SongFetchKind } from '@nyimbo/shared-api/contract';
+import { calls, type CallAnswer, type SongFetchKind, type TrendingPeriod } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ApiServices } from './call-context.ts';
 import { cursorId, cutPage, dateCursor, readCursor } from './cursor.ts';
 import { definePublicRead } from './define-call.ts';
 import { requireGenre } from './genres.queries.ts';
+import { countChart, countSongs } from './list-counts.queries.ts';
 import { presentChartEntry, presentSongs } from './song.presenter.ts';
-import { listChart, listNewSongs } from './songs.queries.ts';
+import { listChart, listNewSongs, type ChartKind } from './songs.queries.ts';
 
 const DEFAULT_LIMIT = 30;
 const CHART_LENGTH = 50;
+
+/** The list of each chip of the trending page; over all time nothing trends, the most played come first. */
+const TRENDING: Record<TrendingPeriod, ChartKind> = {
+  today: 'trending-today',
+  week: 'trending',
+  month: 'trending-month',
+  all: 'popular',
+};
 
 const positionCursor = z.tuple([cursorId]);
 
@@ -24,10 +33,11 @@ type SongsAnswer = CallAnswer<'songs'>;
 export function addSongRoutes(app: FastifyInstance, services: ApiServices): void {
   const { database, config } = services;
 
-  definePublicRead(app, services, 'songs', calls.songs, async ({ fetch, genre, cursor, limit = DEFAULT_LIMIT }) => {
-    const genreId = genre === undefined ? null : (await requireGenre(database, genre)).id;
-    const page = { genreId, cursor, limit };
-    return fetch === 'new' ? answerNewSongs(services, page) : answerChart(services, fetch, page);
+  definePublicRead(app, services, 'songs', calls.songs, async (wanted) => {
+    const genreId = wanted.genre === undefined ? null : (await requireGenre(database, wanted.genre)).id;
+    const page = { genreId, cursor: wanted.cursor, limit: wanted.limit ?? DEFAULT_LIMIT };
+    if (wanted.fetch === 'new') return answerNewSongs(services, page);
+    return answerChart(services, chartOf(wanted.fetch, wanted.period), page);
   });
 
   definePublicRead(app, services, 'charts', calls.charts, async () => {
@@ -36,20 +46,27 @@ export function addSongRoutes(app: FastifyInstance, services: ApiServices): void
   });
 }
 
-async function answerChart(
-  { database, config }: ApiServices,
-  kind: Exclude<SongFetchKind, 'new'>,
-  page: Page,
-): Promise<SongsAnswer> {
+function chartOf(fetch: Exclude<SongFetchKind, 'new'>, period: TrendingPeriod = 'week'): ChartKind {
+  return fetch === 'trending' ? TRENDING[period] : fetch;
+}
+
+async function answerChart({ database, config }: ApiServices, kind: ChartKind, page: Page): Promise<SongsAnswer> {
+  const genreId = page.genreId ?? 0;
   const [afterPosition = 0] = readCursor(page.cursor, positionCursor) ?? [];
-  const found = await listChart(database, { kind, genreId: page.genreId ?? 0, afterPosition, limit: page.limit + 1 });
+  const [found, total] = await Promise.all([
+    listChart(database, { kind, genreId, afterPosition, limit: page.limit + 1 }),
+    page.cursor === undefined ? countChart(database, kind, genreId) : undefined,
+  ]);
   const { rows, nextCursor } = cutPage(found, page.limit, ({ position }) => [position]);
-  return { songs: presentSongs(rows, config.mediaBase), nextCursor };
+  return { songs: presentSongs(rows, config.mediaBase), total, nextCursor };
 }
 
 async function answerNewSongs({ database, config }: ApiServices, page: Page): Promise<SongsAnswer> {
   const after = readCursor(page.cursor, dateCursor);
-  const found = await listNewSongs(database, { genreId: page.genreId, after, limit: page.limit + 1 });
+  const [found, total] = await Promise.all([
+    listNewSongs(database, { genreId: page.genreId, after, limit: page.limit + 1 }),
+    after === null ? countSongs(database, page.genreId) : undefined,
+  ]);
   const { rows, nextCursor } = cutPage(found, page.limit, ({ sortedOn, id }) => [sortedOn, id]);
-  return { songs: presentSongs(rows, config.mediaBase), nextCursor };
+  return { songs: presentSongs(rows, config.mediaBase), total, nextCursor };
 }

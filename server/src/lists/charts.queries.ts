@@ -17,6 +17,8 @@ interface ChartDefinition {
 /** In words: docs/lists.md. Equal scores: more plays of all time first, then the older song. */
 const DEFINITIONS: readonly ChartDefinition[] = [
   { kind: 'trending', score: 'trend', condition: 'true' },
+  { kind: 'trending-today', score: 'today', condition: 'true' },
+  { kind: 'trending-month', score: 'month', condition: 'true' },
   { kind: 'hot', score: 'recent / sqrt(before_recent + 20)', condition: 'true' },
   { kind: 'top', score: 'week', condition: 'true', scoreBefore: 'week_before' },
   { kind: 'popular', score: 'plays', condition: 'true' },
@@ -30,18 +32,21 @@ const MEASURES = `
   today AS (SELECT (now() AT TIME ZONE 'utc')::date AS day),
   daily AS (
     SELECT p.song_id,
-      sum(p.plays * power(0.85, today.day - p.day)) AS trend,
+      sum(p.plays * power(0.85, today.day - p.day)) FILTER (WHERE p.day > today.day - 14) AS trend,
+      sum(p.plays) AS month,
+      sum(p.plays * CASE p.day WHEN today.day THEN 1 ELSE 1 - extract(epoch FROM (now() AT TIME ZONE 'utc')::time) / 86400.0 END)
+        FILTER (WHERE p.day > today.day - 2) AS today,
       sum(p.plays) FILTER (WHERE p.day > today.day - 3) AS recent,
-      sum(p.plays) FILTER (WHERE p.day <= today.day - 3) AS before_recent,
+      sum(p.plays) FILTER (WHERE p.day <= today.day - 3 AND p.day > today.day - 14) AS before_recent,
       sum(p.plays) FILTER (WHERE p.day > today.day - 7) AS week,
-      sum(p.plays) FILTER (WHERE p.day <= today.day - 7) AS week_before
+      sum(p.plays) FILTER (WHERE p.day <= today.day - 7 AND p.day > today.day - 14) AS week_before
     FROM play_days p CROSS JOIN today
-    WHERE p.day > today.day - 14 AND p.day <= today.day GROUP BY p.song_id
+    WHERE p.day > today.day - 30 AND p.day <= today.day GROUP BY p.song_id
   ),
   measures AS (
     SELECT s.id, s.genre_id, s.sorted_on, s.is_featured, a.is_sale,
       COALESCE(t.plays, 0) AS plays, COALESCE(t.downloads, 0) AS downloads,
-      COALESCE(d.trend, 0)::float8 AS trend, COALESCE(d.recent, 0)::float8 AS recent,
+      COALESCE(d.trend, 0)::float8 AS trend, COALESCE(d.today, 0)::float8 AS today, COALESCE(d.month, 0)::float8 AS month, COALESCE(d.recent, 0)::float8 AS recent,
       COALESCE(d.before_recent, 0)::float8 AS before_recent, COALESCE(d.week, 0)::float8 AS week,
       COALESCE(d.week_before, 0)::float8 AS week_before
     FROM songs s JOIN artists a ON a.id = s.artist_id

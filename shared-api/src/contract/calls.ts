@@ -12,6 +12,12 @@ const session = entity.sessionDataSchema;
 /** RTE-5, and `hot` for the hot list (RTE-18). `favourites` is private and has its own call. */
 export const songFetchKinds = ['trending', 'new', 'popular', 'downloads', 'featured', 'sale', 'hot'] as const;
 
+/** What the trending list looks back on: the chips of its page. docs/lists.md says what each counts. */
+export const trendingPeriods = ['today', 'week', 'month', 'all'] as const;
+
+/** How many there are in the whole list, told with its first page only (the one asked for without a cursor). */
+const total = z.int().nonnegative().optional();
+
 const registration = {
   username: field.username,
   fullname: field.fullname,
@@ -41,8 +47,14 @@ export const calls = {
     }),
   },
   songs: {
-    request: z.object({ fetch: z.enum(songFetchKinds), genre: field.name.optional(), ...field.pageQueryFields }),
-    answer: z.object({ songs, nextCursor }),
+    request: z.object({
+      fetch: z.enum(songFetchKinds),
+      /** Of `trending` only; the week when left out. */
+      period: z.enum(trendingPeriods).optional(),
+      genre: field.name.optional(),
+      ...field.pageQueryFields,
+    }),
+    answer: z.object({ songs, total, nextCursor }),
   },
   genres: { request: z.object({}), answer: z.object({ genres: z.array(entity.genreListItemSchema) }) },
   genre: {
@@ -71,7 +83,16 @@ export const calls = {
       category: field.name.optional(),
       ...field.pageQueryFields,
     }),
-    answer: z.object({ artists: z.array(entity.artistListItemSchema), cities: z.array(z.string()), nextCursor }),
+    answer: z.object({
+      artists: z.array(entity.artistListItemSchema),
+      /** All cities that have artists, by name. */
+      cities: z.array(z.string()),
+      /** The same cities with how many artists each has, whatever the list is filtered by; with the first page only. */
+      cityCounts: z.array(z.object({ city: z.string(), artists: z.int().nonnegative() })).optional(),
+      /** Artists in the list as filtered. */
+      total,
+      nextCursor,
+    }),
   },
   artist: {
     request: z.object({ name: field.name }),
@@ -165,3 +186,4 @@ export type CallRequest<Name extends CallName> = z.input<(typeof calls)[Name]['r
 /** What a call answers with. */
 export type CallAnswer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;
 export type SongFetchKind = (typeof songFetchKinds)[number];
+export type TrendingPeriod = (typeof trendingPeriods)[number];

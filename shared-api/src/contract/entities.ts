@@ -79,6 +79,10 @@ export const playlistListItemSchema = z.object({
   description: z.string(),
   img: z.string().nullable(),
   songCount: z.int().nonnegative(),
+  /** Of all its songs together; songs of unknown length count as nothing. */
+  durationSeconds: z.number().nonnegative(),
+  /** The covers of its first songs, each another, for a mosaic where `img` is null. */
+  covers: z.array(z.object({ title: z.string(), stageName: z.string(), img: z.string().nullable() })).max(4),
 });
 
 /** A line of the charts: `movement` is positions gained since last week, null for a new entry. */

@@ -74,6 +74,11 @@ export const examplePlaylist: PlaylistListItem = {
   description: 'Slow songs for the hour when the boats come in.',
   img: null,
   songCount: 12,
+  durationSeconds: 2541,
+  covers: [
+    { title: exampleSong.title, stageName: exampleSong.stageName, img: exampleSong.img },
+    { title: 'Chikondi cha Nyanja', stageName: 'Lusungu', img: null },
+  ],
 };
 
 export const exampleChartEntry: ChartEntry = { position: 1, movement: 2, song: exampleSong };

@@ -22,8 +22,8 @@ export const exampleReads = {
     error: busyExample,
   },
   songs: {
-    request: { fetch: 'trending', limit: 24 },
-    answer: { songs, nextCursor: 'WzEyODQsN10' },
+    request: { fetch: 'trending', period: 'week', limit: 24 },
+    answer: { songs, total: 100, nextCursor: 'WzEyODQsN10' },
     error: invalidExample('fetch', 'Choose one of trending, new, popular, downloads, featured, sale, hot.'),
   },
   genres: { request: {}, answer: { genres: [entity.exampleGenre] }, error: busyExample },
@@ -44,7 +44,16 @@ export const exampleReads = {
   },
   artists: {
     request: { city: 'Lilongwe' },
-    answer: { artists, cities: ['Blantyre', 'Lilongwe', 'Mzuzu', 'Zomba'], nextCursor: null },
+    answer: {
+      artists,
+      cities: ['Blantyre', 'Lilongwe'],
+      cityCounts: [
+        { city: 'Blantyre', artists: 64 },
+        { city: 'Lilongwe', artists: 121 },
+      ],
+      total: 121,
+      nextCursor: null,
+    },
     error: invalidExample('cursor', 'This page of the list does not exist any more. Start from its beginning.'),
   },
   artist: {

@@ -1,5 +1,5 @@
-export { calls, songFetchKinds } from './calls.ts';
-export type { CallAnswer, CallRequest, SongFetchKind } from './calls.ts';
+export { calls, songFetchKinds, trendingPeriods } from './calls.ts';
+export type { CallAnswer, CallRequest, SongFetchKind, TrendingPeriod } from './calls.ts';
 export { examples, type CallExamples } from './examples.ts';
 export * as fields from './fields.ts';
 export {
