@@ -1,8 +1,6 @@
-import { useMemo } from 'react';
-import { highlightMatches } from './highlightMatches.ts';
+import type { TextPart } from './highlightMatches.ts';
 
-/** A title or name with the typed letters marked. */
-export function MatchedText({ text, input }: { text: string; input: string }) {
-  const parts = useMemo(() => highlightMatches(text, input), [text, input]);
+/** A title or name with the letters marked that search has found. */
+export function MatchedText({ parts = [] }: { parts: readonly TextPart[] | undefined }) {
   return parts.map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text));
 }

@@ -2,8 +2,9 @@ import { CoverArt, CoverPlayButton, OptionList } from '@nyimbo/shared-ui';
 import { type MouseEvent, useMemo } from 'react';
 import { toSong } from '../api/model.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
+import { highlightMatches } from './highlightMatches.ts';
 import { MatchedText } from './MatchedText.tsx';
-import { type HitGroup, type SearchHit } from './presentHits.ts';
+import type { HitGroup, SearchHit } from './presentHits.ts';
 import { Hit, ResultGroup } from './searchLayout.ts';
 import type { SearchResults } from './searchReducer.ts';
 
@@ -64,18 +65,21 @@ export function ResultList({ id, groups, found, input, activeId, isStale, onOpen
 }
 
 function HitWords({ hit, input }: { hit: SearchHit; input: string }) {
+  const { kind, title, artist, note, coverUrl, coverArtist, figure } = hit;
+  const [titleParts, artistParts] = useMemo(() => highlightMatches([title, artist], input), [title, artist, input]);
   return (
     <>
-      <CoverArt kind={hit.kind} src={hit.coverUrl} title={hit.title} artist={hit.coverArtist} edge={COVER_EDGE} />
+      <CoverArt kind={kind} src={coverUrl} title={title} artist={coverArtist} edge={COVER_EDGE} />
       <div className="truncate">
-        <div className="hit-title truncate">
-          <MatchedText text={hit.title} input={input} />
+        <div className="hit-title truncate" dir="auto">
+          <MatchedText parts={titleParts} />
         </div>
-        <div className="hit-by truncate">
-          <MatchedText text={hit.by} input={input} />
+        <div className="hit-by truncate" dir="auto">
+          <MatchedText parts={artistParts} />
+          {note}
         </div>
       </div>
-      {hit.figure !== null && <span className="hit-figure">{hit.figure}</span>}
+      {figure !== null && <span className="hit-figure">{figure}</span>}
     </>
   );
 }

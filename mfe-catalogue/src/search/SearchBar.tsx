@@ -43,7 +43,7 @@ const Bar = styled.div`
 
 export interface SearchBarProps extends Pick<
   ComboboxInputProps,
-  'value' | 'onChange' | 'listId' | 'activeId' | 'onKeyDown'
+  'value' | 'onChange' | 'listId' | 'activeId' | 'onKeyDown' | 'ref'
 > {
   onClose: () => void;
 }
@@ -65,8 +65,9 @@ export function SearchBar({ onClose, ...field }: SearchBarProps) {
           label="Clear"
           icon={<CloseIcon />}
           onClick={(event) => {
-            field.onChange('');
+            // The button goes with the words.
             event.currentTarget.parentElement?.querySelector('input')?.focus();
+            field.onChange('');
           }}
         />
       )}

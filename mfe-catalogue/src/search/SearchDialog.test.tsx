@@ -4,12 +4,11 @@ import {
   buildSearchAnswer,
   buildSongListItem,
 } from '@nyimbo/shared-api/builders';
-import { buildSessionUser } from '@nyimbo/shared-events/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Component as SearchDialog } from '../SearchDialog.tsx';
 import { toBusSong, toSong } from '../api/model.ts';
 import { brokenLine, Refusal } from '../testing/createFakeApi.ts';
+import { openSearch, searchField } from '../testing/openSearch.tsx';
 import { closeTestSite, openTestSite, type TestSite } from '../testing/renderPage.tsx';
 import { clearLocalSearches } from './localSearches.ts';
 
@@ -29,29 +28,10 @@ beforeEach(async () => {
 });
 afterEach(() => closeTestSite(site));
 
-const field = () => screen.getByRole('combobox', { name: 'Search songs, albums and artists' });
-
-async function openSearch(input?: string) {
-  render(
-    <>
-      <button type="button">Search trigger</button>
-      <SearchDialog />
-    </>,
-  );
-  act(() => screen.getByRole('button', { name: 'Search trigger' }).focus());
-  act(() => site.shell.send('search/open', input === undefined ? {} : { input }));
-  return screen.findByRole('dialog', { name: 'Search' });
-}
-
-test('NAV-8 before anything is typed it shows recent and other searches', async () => {
-  localStorage.setItem('recent-searches', '["never read again"]');
-  const dialog = await openSearch();
-  expect(field()).toHaveFocus();
-  expect(await within(dialog).findByRole('button', { name: 'choir' })).toBeInTheDocument();
-});
+const field = searchField;
 
 test('SRC-1 results follow typing, once it rests, with the typed letters marked', async () => {
-  const dialog = await openSearch();
+  const dialog = await openSearch(site);
   await userEvent.type(field(), 'nya');
   const song = await within(dialog).findByRole('link', { name: /Lusungu/ });
   expect(site.api.calls.filter((call) => call.name === 'search').map((call) => call.request)).toEqual([
@@ -71,7 +51,7 @@ test('SRC-1 an older answer never overwrites a newer one', async () => {
     search: ({ input }) =>
       input === 'n' ? new Promise((resolve) => (sendLate = () => resolve(late))) : Promise.resolve(nyanja),
   });
-  const dialog = await openSearch();
+  const dialog = await openSearch(site);
   await userEvent.type(field(), 'n');
   await waitFor(() => expect(site.api.countCalls('search')).toBe(1));
   await userEvent.type(field(), 'ya');
@@ -83,14 +63,14 @@ test('SRC-1 an older answer never overwrites a newer one', async () => {
 
 test('SRC-2 nothing found says so', async () => {
   site.api.answer({ search: nothing });
-  const dialog = await openSearch('xylohpone');
+  const dialog = await openSearch(site, 'xylohpone');
   expect(await within(dialog).findByRole('heading', { name: 'Nothing called “xylohpone”' })).toBeInTheDocument();
   expect(within(dialog).getByText('Nothing found')).toBeInTheDocument();
 });
 
 test('SRC-2 a search that cannot reach the server and one that it refuses have texts of their own, and retry', async () => {
   site.api.answer({ search: brokenLine });
-  const dialog = await openSearch('wezi');
+  const dialog = await openSearch(site, 'wezi');
   expect(await within(dialog).findByRole('heading', { name: 'Search is not answering' })).toBeInTheDocument();
 
   site.api.answer({ search: new Refusal(503, 'busy', 'The catalogue is being counted.') });
@@ -104,16 +84,8 @@ test('SRC-2 a search that cannot reach the server and one that it refuses have t
   expect(field()).toHaveValue('wezi');
 });
 
-test('SRC-2 recent searches that fail have their own text, and typing still searches', async () => {
-  site.api.answer({ recentSearches: new Refusal(500, 'server', 'Broken.') });
-  const dialog = await openSearch();
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your recent searches did not load');
-  await userEvent.type(field(), 'nya');
-  expect(await within(dialog).findByRole('link', { name: /Chikondi/ })).toBeInTheDocument();
-});
-
 test('SRC-5 arrows move, Enter opens and closes, and the words become a recent search', async () => {
-  const dialog = await openSearch('nya');
+  const dialog = await openSearch(site, 'nya');
   const artist = await within(dialog).findByRole('row', { name: /Zomba/ });
   const opened = jest.fn((event: Event) => event.preventDefault());
   artist.addEventListener('click', opened);
@@ -130,43 +102,16 @@ test('SRC-5 arrows move, Enter opens and closes, and the words become a recent s
 });
 
 test('SRC-5 Escape closes and gives the focus back', async () => {
-  await openSearch();
+  await openSearch(site);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Search trigger' })).toHaveFocus();
 });
 
-test('SRC-3 anonymous recent searches stay in this browser, and can be removed one by one and all', async () => {
-  localStorage.clear();
-  const dialog = await openSearch('nya');
-  const option = await within(dialog).findByRole('link', { name: /Chikondi/ });
-  option.addEventListener('click', (event) => event.preventDefault());
-  await userEvent.click(option);
-  act(() => site.shell.send('search/open', {}));
-  expect(await screen.findByRole('button', { name: 'nya' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove nya from recent searches' }));
-  expect(screen.queryByRole('button', { name: 'nya' })).not.toBeInTheDocument();
-  expect(localStorage.getItem('recent-searches')).toBeNull();
-  expect(site.api.countCalls('clearRecentSearches')).toBe(0);
-});
-
-test('SRC-3 a logged-in listener’s recent searches come from the server, and are cleared there', async () => {
-  site.api.answer({
-    recentSearches: { recentSearches: ['amai tadala'], othersearches: [] },
-    clearRecentSearches: { status: 'success' },
-  });
-  site.shell.publish('session', { status: 'authenticated', user: buildSessionUser() });
-  await openSearch();
-  expect(await screen.findByRole('button', { name: 'amai tadala' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
-  expect(screen.queryByRole('button', { name: 'amai tadala' })).not.toBeInTheDocument();
-  await waitFor(() => expect(site.api.countCalls('clearRecentSearches')).toBe(1));
-});
-
 test('PLY-7 a song among the results plays in place, and the songs found are the queue', async () => {
   const [first, second] = [buildSongListItem({ title: 'Nyali', img }), buildSongListItem({ title: 'Nyama', img })];
   site.api.answer({ search: buildSearchAnswer({ ...nothing, songs: [first, second] }) });
-  const dialog = await openSearch('nya');
+  const dialog = await openSearch(site, 'nya');
   const play = await within(dialog).findByRole('button', { name: `Play Nyama by ${second.stageName}` });
   await userEvent.click(play);
   expect(site.recording.commands('player/play')).toEqual([
@@ -184,15 +129,8 @@ test('PLY-7 a song among the results plays in place, and the songs found are the
   expect(site.recording.commands('player/toggle')).toHaveLength(1);
 });
 
-test('NAV-8 a suggestion is searched for at once', async () => {
-  await openSearch();
-  await userEvent.click(await screen.findByRole('button', { name: 'choir' }));
-  expect(field()).toHaveValue('choir');
-  expect(await screen.findByRole('link', { name: /Chikondi/ })).toBeInTheDocument();
-});
-
 test('SRC-5 going to another page closes the search', async () => {
-  await openSearch();
+  await openSearch(site);
   act(() => site.shell.emit('navigation/done', { path: '/chats' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

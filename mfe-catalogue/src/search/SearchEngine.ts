@@ -41,7 +41,10 @@ export class SearchEngine {
     this.running?.abort();
     this.callOffDelay();
     this.dispatch({ type: 'typed', input });
-    if (input.trim() !== '') this.callOffDelay = this.scope.timeout(this.ask, SEARCH_DELAY_MS);
+    const typed = input.trim();
+    // A space more, or a word typed and taken back: the answer is on screen already.
+    if (typed === this.state.results?.input) return;
+    if (typed !== '') this.callOffDelay = this.scope.timeout(this.ask, SEARCH_DELAY_MS);
     else if (!this.state.suggestions) this.ask();
   };
 

@@ -1,11 +1,12 @@
 import { Dialog } from '@nyimbo/shared-ui';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
 import { describeResults, presentHits } from './presentHits.ts';
 import { ResultList } from './ResultList.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { KeyHints } from './searchLayout.ts';
 import { NothingFound, SearchFailureNotice, SearchWaiting } from './SearchNotices.tsx';
 import { type SearchView, selectSearchView } from './searchReducer.ts';
+import { moveAmongSuggestions, returnFocus } from './suggestionFocus.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { useActiveHit } from './useActiveHit.ts';
 import { useSearch } from './useSearch.ts';
@@ -25,14 +26,24 @@ export function SearchPanel({ input, onClose }: SearchPanelProps) {
   const groups = useMemo(() => (view.kind === 'results' ? presentHits(view.found) : []), [view]);
   const hits = useMemo(() => groups.flatMap((group) => group.hits), [groups]);
   const { activeId, handleKeyDown } = useActiveHit(hits);
+  const field = useRef<HTMLInputElement>(null);
 
   const open = () => {
     search.remember();
     onClose();
   };
   const handleFieldKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (view.kind === 'suggestions' && event.key === 'ArrowDown') focusFirstSuggestion(event);
+    if (view.kind === 'suggestions') moveAmongSuggestions(event, field.current);
     else handleKeyDown(event);
+  };
+  // Both take away what was pressed.
+  const choose = (text: string) => {
+    returnFocus(field.current);
+    search.choose(text);
+  };
+  const retry = () => {
+    returnFocus(field.current);
+    search.ask();
   };
   return (
     <Dialog
@@ -42,6 +53,7 @@ export function SearchPanel({ input, onClose }: SearchPanelProps) {
       onClose={onClose}
       head={
         <SearchBar
+          ref={field}
           value={state.input}
           onChange={search.type}
           listId={view.kind === 'results' ? LIST_ID : null}
@@ -54,28 +66,35 @@ export function SearchPanel({ input, onClose }: SearchPanelProps) {
       {view.kind === 'results' ? (
         <ResultList id={LIST_ID} groups={groups} {...view} activeId={activeId} onOpen={open} onPlay={search.remember} />
       ) : (
-        <SearchBody view={view} onChoose={search.choose} onForget={search.forget} onRetry={search.ask} />
+        <SearchBody view={view} field={field} onChoose={choose} onForget={search.forget} onRetry={retry} />
       )}
       <p className="sr" role="status">
         {announce(view)}
       </p>
-      <KeyHints aria-hidden="true">
-        <span>
-          <kbd>Up</kbd> <kbd>Down</kbd> move
-        </span>
-        <span>
-          <kbd>Enter</kbd> open
-        </span>
-        <span>
-          <kbd>Esc</kbd> close
-        </span>
-      </KeyHints>
+      <SearchKeys />
     </Dialog>
+  );
+}
+
+function SearchKeys() {
+  return (
+    <KeyHints aria-hidden="true">
+      <span>
+        <kbd>Up</kbd> <kbd>Down</kbd> move
+      </span>
+      <span>
+        <kbd>Enter</kbd> open
+      </span>
+      <span>
+        <kbd>Esc</kbd> close
+      </span>
+    </KeyHints>
   );
 }
 
 interface SearchBodyProps {
   view: Exclude<SearchView, { kind: 'results' }>;
+  field: RefObject<HTMLInputElement | null>;
   onChoose: (input: string) => void;
   onForget: (input?: string) => void;
   onRetry: () => void;
@@ -109,12 +128,4 @@ function announce(view: SearchView): string {
     case 'server-error':
       return '';
   }
-}
-
-/** From the field down to the recent searches, which are ordinary buttons. */
-function focusFirstSuggestion(event: KeyboardEvent<HTMLInputElement>) {
-  const suggestion = event.currentTarget.closest('[role="dialog"]')?.querySelector('[data-suggestion]');
-  if (!(suggestion instanceof HTMLElement)) return;
-  event.preventDefault();
-  suggestion.focus();
 }

@@ -1,7 +1,9 @@
 import { Button, Chip, ChipRow, ClockIcon, CloseIcon, ErrorCard, IconButton } from '@nyimbo/shared-ui';
 import { color, radius, space } from '@nyimbo/shared-ui/styles';
+import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
+import { leaveLine, moveAmongSuggestions, returnFocus } from './suggestionFocus.ts';
 import { SearchPart } from './searchLayout.ts';
 import type { Suggestions } from './searchReducer.ts';
 
@@ -35,6 +37,8 @@ const Line = styled.li`
 export interface SuggestionListProps {
   suggestions: Suggestions | null;
   hasFailed: boolean;
+  /** The dialog's field, to which the focus returns. */
+  field: RefObject<HTMLInputElement | null>;
   onChoose: (input: string) => void;
   /** Removes one recent search, or all. */
   onForget: (input?: string) => void;
@@ -42,7 +46,7 @@ export interface SuggestionListProps {
 }
 
 /** What is shown before anything is typed: recent searches, and what others search for (NAV-8). */
-export function SuggestionList({ suggestions, hasFailed, onChoose, onForget, onRetry }: SuggestionListProps) {
+export function SuggestionList({ suggestions, hasFailed, onRetry, ...rest }: SuggestionListProps) {
   if (hasFailed) {
     return (
       <SearchPart>
@@ -57,43 +61,72 @@ export function SuggestionList({ suggestions, hasFailed, onChoose, onForget, onR
   const { recentSearches = [], otherSearches = [] } = suggestions ?? {};
   return (
     <>
-      {recentSearches.length > 0 && (
-        <SearchPart>
-          <h3>
-            Your recent searches
-            <Button variant="quiet" onClick={() => onForget()}>
-              Clear all
-            </Button>
-          </h3>
-          <ul>
-            {recentSearches.map((text) => (
-              <Line key={text}>
-                <button type="button" data-suggestion="" onClick={() => onChoose(text)}>
-                  <ClockIcon />
-                  <span className="truncate">{text}</span>
-                </button>
-                <IconButton
-                  label={`Remove ${text} from recent searches`}
-                  icon={<CloseIcon />}
-                  onClick={() => onForget(text)}
-                />
-              </Line>
-            ))}
-          </ul>
-        </SearchPart>
-      )}
-      {otherSearches.length > 0 && (
-        <SearchPart>
-          <h3>Others are searching for</h3>
-          <ChipRow>
-            {otherSearches.map((text) => (
-              <Chip key={text} onPress={() => onChoose(text)}>
-                {text}
-              </Chip>
-            ))}
-          </ChipRow>
-        </SearchPart>
-      )}
+      {recentSearches.length > 0 && <RecentSearches recentSearches={recentSearches} {...rest} />}
+      {otherSearches.length > 0 && <OtherSearches otherSearches={otherSearches} {...rest} />}
     </>
+  );
+}
+
+type ListProps = Pick<SuggestionListProps, 'field' | 'onChoose' | 'onForget'>;
+
+function RecentSearches({
+  recentSearches,
+  field,
+  onChoose,
+  onForget,
+}: ListProps & Pick<Suggestions, 'recentSearches'>) {
+  const clear = () => {
+    returnFocus(field.current);
+    onForget();
+  };
+  return (
+    <SearchPart>
+      <h3>
+        Your recent searches
+        <Button variant="quiet" onClick={clear}>
+          Clear all
+        </Button>
+      </h3>
+      <ul>
+        {recentSearches.map((text) => (
+          <Line key={text}>
+            <button
+              type="button"
+              data-suggestion=""
+              onClick={() => onChoose(text)}
+              onKeyDown={(event) => moveAmongSuggestions(event, field.current)}
+            >
+              <ClockIcon />
+              <span className="truncate" dir="auto">
+                {text}
+              </span>
+            </button>
+            <IconButton
+              label={`Remove ${text} from recent searches`}
+              icon={<CloseIcon />}
+              onClick={(event) => {
+                leaveLine(event.currentTarget, field.current);
+                onForget(text);
+              }}
+            />
+          </Line>
+        ))}
+      </ul>
+    </SearchPart>
+  );
+}
+
+function OtherSearches({ otherSearches, field, onChoose }: ListProps & Pick<Suggestions, 'otherSearches'>) {
+  return (
+    <SearchPart>
+      <h3>Others are searching for</h3>
+      <ChipRow data-suggestions="" onKeyDown={(event) => moveAmongSuggestions(event, field.current)}>
+        {otherSearches.map((text) => (
+          <Chip key={text} onPress={() => onChoose(text)}>
+            {text}
+          </Chip>
+        ))}
+      </ChipRow>
+    </SearchPart>
   );
 }

@@ -1,47 +1,62 @@
-import { foldText } from './foldText.ts';
+import { matchers } from './matchWord.ts';
+import { findWords, splitTyped, type TextWord } from './textWords.ts';
 
 export interface TextPart {
   text: string;
   isMatch: boolean;
 }
 
+interface MarkedText {
+  characters: string[];
+  words: TextWord[];
+  isMatch: boolean[];
+}
+
 /**
- * Splits a title or name into the parts that the typed words found and the rest. A typed word matches at the start of a
- * word, whatever its case and accents; the parts joined again are the text unchanged.
+ * Splits the texts of one search result into the parts that the typed words found and the rest. A typed word matches at
+ * the start of a word, whatever its case and accents; where no text of the result has it so, by its sound, and else with
+ * one typo, as the server forgives them. The parts of a text joined again are the text unchanged.
  */
-export function highlightMatches(text: string, input: string): TextPart[] {
-  const words = foldText(input).split(/\s+/).filter(Boolean);
-  const characters = [...text];
-  const isMatch = characters.map(() => false);
-  for (const word of words) markWord(characters, word, isMatch);
-  return joinParts(characters, isMatch);
+export function highlightMatches(texts: readonly string[], input: string): TextPart[][] {
+  const marked = texts.map((text): MarkedText => {
+    const characters = [...text];
+    return { characters, words: findWords(characters), isMatch: characters.map(() => false) };
+  });
+  for (const typed of splitTyped(input)) markWord(typed, marked);
+  return marked.map((text) => {
+    fillGaps(text);
+    return joinParts(text);
+  });
 }
 
-function markWord(characters: string[], word: string, isMatch: boolean[]): void {
-  for (let start = 0; start < characters.length; start++) {
-    const previous = characters[start - 1];
-    if (previous !== undefined && isWordCharacter(previous)) continue;
-    const end = findEnd(characters, start, word);
-    for (let at = start; at < end; at++) isMatch[at] = true;
+/** Marks by the strictest way that finds the word in any of the texts. */
+function markWord(typed: string, texts: readonly MarkedText[]): void {
+  for (const match of matchers) {
+    const found = texts.flatMap(({ words, isMatch }) =>
+      words.flatMap((word) => {
+        const end = match(typed, word);
+        return end === null ? [] : [{ isMatch, start: word.start, end }];
+      }),
+    );
+    for (const { isMatch, start, end } of found) isMatch.fill(true, start, end);
+    if (found.length > 0) return;
   }
 }
 
-/** Where the match of `word` that begins at `start` ends; `start` itself when there is none. */
-function findEnd(characters: string[], start: number, word: string): number {
-  let folded = '';
-  for (let end = start; end < characters.length; end++) {
-    folded += foldText(characters[end] ?? '');
-    if (folded.startsWith(word)) return end + 1;
-    if (!word.startsWith(folded)) return start;
-  }
-  return start;
+/** Signs between two marked letters without a space are marked with them: `R&B`. */
+function fillGaps({ characters, isMatch }: MarkedText): void {
+  let gapStart: number | null = null;
+  characters.forEach((character, index) => {
+    if (isMatch[index]) {
+      if (gapStart !== null) isMatch.fill(true, gapStart, index);
+      gapStart = index + 1;
+    } else if (/[\p{L}\p{N}\p{M}\s]/u.test(character)) {
+      gapStart = null;
+    }
+  });
 }
 
-function isWordCharacter(character: string): boolean {
-  return /[\p{L}\p{N}\p{M}]/u.test(character);
-}
-
-function joinParts(characters: string[], isMatch: boolean[]): TextPart[] {
+function joinParts({ characters, isMatch }: MarkedText): TextPart[] {
   const parts: TextPart[] = [];
   characters.forEach((character, index) => {
     const last = parts.at(-1);

@@ -8,7 +8,10 @@ export interface SearchHit {
   id: string;
   kind: 'artist' | 'song' | 'album';
   title: string;
-  by: string;
+  /** The artist, where search looks at it too. */
+  artist: string;
+  /** The rest of the second line, which search does not look at. */
+  note: string;
   figure: string | null;
   coverUrl: string | null;
   /** Words for the cover when it has no picture. */
@@ -36,7 +39,8 @@ function presentArtistHit(artist: ReturnType<typeof toArtist>): SearchHit {
     id: `hit-artist-${artist.artistId}`,
     kind: 'artist',
     title: artist.name,
-    by: artist.city ?? artist.genre ?? '',
+    artist: '',
+    note: artist.city ?? artist.genre ?? '',
     figure: null,
     coverUrl: artist.coverUrl,
     coverArtist: undefined,
@@ -49,7 +53,8 @@ function presentSongHit(song: ReturnType<typeof toSong>): SearchHit {
     id: `hit-song-${song.songId}`,
     kind: 'song',
     title: song.title,
-    by: song.artist,
+    artist: song.artist,
+    note: '',
     figure: song.durationSeconds === null ? null : formatDuration(song.durationSeconds),
     coverUrl: song.coverUrl,
     coverArtist: song.artist,
@@ -62,7 +67,8 @@ function presentAlbumHit(album: ReturnType<typeof toAlbum>): SearchHit {
     id: `hit-album-${album.albumId}`,
     kind: 'album',
     title: album.title,
-    by: `${album.artist} · ${album.year}`,
+    artist: album.artist,
+    note: ` · ${album.year}`,
     figure: null,
     coverUrl: album.coverUrl,
     coverArtist: album.artist,

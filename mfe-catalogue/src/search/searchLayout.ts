@@ -96,6 +96,12 @@ export const Hit = styled(OptionRow)`
     box-shadow: inset 0 calc(-1 * ${size.ring}) 0 ${color.accent};
   }
 
+  /* A right-to-left title is cut at its own end, and stands in line with the others. */
+  .hit-title,
+  .hit-by {
+    text-align: left;
+  }
+
   .hit-title {
     font-weight: 600;
   }

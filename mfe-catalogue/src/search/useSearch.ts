@@ -1,3 +1,4 @@
+import type { SessionState } from '@nyimbo/shared-events';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { SearchEngine } from './SearchEngine.ts';
@@ -6,10 +7,15 @@ import { type SearchState } from './searchReducer.ts';
 /** A search for the life of the dialog, starting with `input`. */
 export function useSearch(input: string): { search: SearchEngine; state: SearchState } {
   const bus = useCatalogueBus();
-  const [search] = useState(() => new SearchEngine(() => bus.read('session')?.status === 'authenticated', input));
+  const [search] = useState(() => new SearchEngine(() => isLoggedIn(bus.read('session')), input));
   useEffect(() => {
     search.ask();
     return () => search.dispose();
   }, [search]);
   return { search, state: useSyncExternalStore(search.subscribe, search.getState) };
+}
+
+/** A session that is only being restored counts: the server knows its listener by the cookie already. */
+function isLoggedIn(session: SessionState | undefined): boolean {
+  return session?.status === 'authenticated' || (session?.status === 'restoring' && session.user !== null);
 }

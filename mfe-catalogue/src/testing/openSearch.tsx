@@ -1,0 +1,18 @@
+import { act, render, screen } from '@testing-library/react';
+import { Component as SearchDialog } from '../SearchDialog.tsx';
+import type { TestSite } from './renderPage.tsx';
+
+export const searchField = () => screen.getByRole('combobox', { name: 'Search songs, albums and artists' });
+
+/** Mounts the search beside a focused trigger and opens it, with words or without. */
+export async function openSearch(site: TestSite, input?: string): Promise<HTMLElement> {
+  render(
+    <>
+      <button type="button">Search trigger</button>
+      <SearchDialog />
+    </>,
+  );
+  act(() => screen.getByRole('button', { name: 'Search trigger' }).focus());
+  act(() => site.shell.send('search/open', input === undefined ? {} : { input }));
+  return screen.findByRole('dialog', { name: 'Search' });
+}
