@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { StartError } from '../read-start-options.ts';
+
+const MOST_SONGS = 5_000_000;
+const USAGE = 'Usage: npm run seed -- --songs 100000';
+
+/** Reads the command line of the synthetic catalogue. Throws `StartError` with one line that says what is wrong. */
+export function readSyntheticOptions(args: readonly string[]): { songs: number } {
+  const { songs } = parseOptions(args);
+  if (songs === undefined) throw new StartError(`How many songs? ${USAGE}`);
+  const count = Number(songs);
+  if (!/^[1-9]\d*$/.test(songs) || count > MOST_SONGS) {
+    throw new StartError(`--songs must be a whole number from 1 to ${MOST_SONGS}, but is '${songs}'. ${USAGE}`);
+  }
+  return { songs: count };
+}
+
+function parseOptions(args: readonly string[]): { songs?: string } {
+  try {
+    return parseArgs({ args: [...args], options: { songs: { type: 'string' } } }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split(/\.\s|\n/)[0] ?? '') : String(error);
+    throw new StartError(`${reason}. ${USAGE}`);
+  }
+}

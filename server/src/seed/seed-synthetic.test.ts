@@ -1,0 +1,63 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import { StartError } from '../read-start-options.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { readSyntheticOptions } from './read-synthetic-options.ts';
+import { saveSeedState } from './seed-demo.queries.ts';
+import { seedSynthetic } from './seed-synthetic.ts';
+
+const quiet = () => undefined;
+
+describe('npm run seed', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp({ catalogue: false });
+  });
+  afterEach(() => app.close());
+
+  test('fills an empty database, so that lists, pages and the search answer at once', async () => {
+    const reported: string[] = [];
+    await seedSynthetic(app.database, 300, (what, done, total) => reported.push(`${done}/${total} ${what}`));
+    expect(reported).toContain('300/300 songs');
+    const [row] = await app.database.query<{ days: number; history: number }>(
+      'SELECT count(DISTINCT day) AS days, count(*) AS history FROM play_days',
+    );
+    expect(row?.days).toBe(31);
+    expect(row?.history).toBeGreaterThan(300);
+    const { songs } = await app.ask(calls.songs, { fetch: 'trending', limit: 10 });
+    expect(songs).toHaveLength(10);
+    const [first] = songs;
+    const page = await app.ask(calls.songPage, { songTitle: first?.title, artistName: first?.stageName });
+    expect(page.song.title).toBe(first?.title);
+    const found = await app.ask(calls.search, { input: first?.title });
+    expect(found.songs.map(({ title }) => title)).toContain(first?.title);
+  });
+
+  test('a second time does nothing, and another size is refused', async () => {
+    await seedSynthetic(app.database, 40, quiet);
+    await seedSynthetic(app.database, 40, quiet);
+    await expect(seedSynthetic(app.database, 41, quiet)).rejects.toThrow(StartError);
+    expect(await app.database.query('SELECT count(*) AS songs FROM songs')).toEqual([{ songs: 40 }]);
+    // Its ids were given; the next song gets one of its own.
+    await app.database.query(`INSERT INTO genres (slug, name) VALUES ('new', 'New')`);
+  });
+
+  test('a demo or real catalogue is left as it is', async () => {
+    await saveSeedState(app.database, 'seeding');
+    await expect(seedSynthetic(app.database, 40, quiet)).rejects.toThrow(/catalogue already/);
+    expect(await app.database.query('SELECT 1 FROM songs')).toEqual([]);
+  });
+});
+
+describe('the arguments of npm run seed', () => {
+  test('are the number of songs', () => {
+    expect(readSyntheticOptions(['--songs', '100000'])).toEqual({ songs: 100_000 });
+    expect(readSyntheticOptions(['--songs=1'])).toEqual({ songs: 1 });
+  });
+
+  test.each([[], ['--songs'], ['--songs', '0'], ['--songs', '1e5'], ['--songs', '9999999'], ['--song', '1'], ['7']])(
+    'refuses %j in one line that says how it is used',
+    (...args) => {
+      expect(() => readSyntheticOptions(args)).toThrow(/^[^\n]+Usage: npm run seed -- --songs 100000$/);
+    },
+  );
+});

@@ -1,0 +1,92 @@
+import type { Database } from '../db/database.ts';
+import { refreshLists } from '../lists/refresh-lists.ts';
+import { StartError } from '../read-start-options.ts';
+import { DEMO_CITIES, DEMO_GENRES } from './demo-places.ts';
+import { findSeedState, hasSongs } from './seed-demo.queries.ts';
+import { SyntheticCatalogue } from './synthetic-catalogue.ts';
+import {
+  findSyntheticState,
+  finishTables,
+  insertAlbums,
+  insertArtists,
+  insertPlaces,
+  insertPlayDays,
+  insertPlaylists,
+  insertSongs,
+  saveSyntheticState,
+} from './synthetic.queries.ts';
+
+const BATCH = 5000;
+
+/** What is being made, and how much of it there is. */
+export type ReportProgress = (what: string, done: number, total: number) => void;
+
+/**
+ * Fills an empty database with a synthetic catalogue of `songs` songs and computes its lists. Does nothing when it holds
+ * just that already. Throws `StartError` when it holds anything else: nobody's catalogue is mixed with made-up songs.
+ */
+export async function seedSynthetic(database: Database, songs: number, report: ReportProgress): Promise<void> {
+  const state = await findSyntheticState(database);
+  if (state?.isComplete && state.songs === songs) return;
+  await requireEmpty(database, state !== null);
+  await saveSyntheticState(database, { songs, isComplete: false });
+
+  const catalogue = new SyntheticCatalogue({ songs, genres: DEMO_GENRES.length, cities: DEMO_CITIES.length });
+  await insertPlaces(database, DEMO_GENRES, DEMO_CITIES);
+  await insertAll(catalogue.artists, 'artists', insertInto(database, insertArtists), report);
+  await insertAll(catalogue.albums, 'albums', insertInto(database, insertAlbums), report);
+  await insertAll(catalogue.songs(), 'songs', insertInto(database, insertSongs), report, songs);
+  for (let from = 1; from <= songs; from += BATCH) {
+    const to = Math.min(songs, from + BATCH - 1);
+    await insertPlayDays(database, from, to);
+    report('songs with their plays', to, songs);
+  }
+  await insertPlaylists(database);
+  await finishTables(database);
+  report('songs, now the lists', songs, songs);
+  await refreshLists(database);
+  await saveSyntheticState(database, { songs, isComplete: true });
+}
+
+async function requireEmpty(database: Database, isHalfMade: boolean): Promise<void> {
+  if (isHalfMade) {
+    throw new StartError(
+      'There is a synthetic catalogue of another size, or half of one. Remove it or use another place.',
+    );
+  }
+  if ((await findSeedState(database)) !== null || (await hasSongs(database))) {
+    throw new StartError(
+      'There is a catalogue already, which is left as it is. Use a DATA_DIR or database of its own.',
+    );
+  }
+}
+
+type Insert<Row> = (rows: readonly Row[]) => Promise<void>;
+
+/** A batch is one transaction: its rows are there with all that belongs to them or not at all. */
+const insertInto =
+  <Row>(database: Database, insert: (db: Parameters<typeof insertSongs>[0], rows: readonly Row[]) => Promise<void>) =>
+  (rows: readonly Row[]) =>
+    database.transaction((tx) => insert(tx, rows));
+
+async function insertAll<Row>(
+  rows: Iterable<Row> & { length?: number },
+  what: string,
+  insert: Insert<Row>,
+  report: ReportProgress,
+  total = rows.length ?? 0,
+): Promise<void> {
+  let batch: Row[] = [];
+  let done = 0;
+  const flush = async () => {
+    await insert(batch);
+    done += batch.length;
+    report(what, done, total);
+    batch = [];
+  };
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length === BATCH) await flush();
+  }
+  if (batch.length > 0) await flush();
+}

@@ -1,0 +1,45 @@
+import { foldText } from '../db/fold-text.ts';
+import { SyntheticCatalogue } from './synthetic-catalogue.ts';
+
+const make = (songs: number) => new SyntheticCatalogue({ songs, genres: 15, cities: 7 });
+
+describe('SyntheticCatalogue', () => {
+  test('is the same each time for the same size', () => {
+    const [first, second] = [make(600), make(600)];
+    expect(second.artists).toEqual(first.artists);
+    expect(second.albums).toEqual(first.albums);
+    expect([...second.songs()]).toEqual([...first.songs()]);
+    // Written down, so that figures of different days can be compared.
+    expect(first.artists[0]?.name).toBe('Chagwazi Mtokitsami');
+    expect([...first.songs()][0]).toMatchObject({ title: 'Zama Zikomo' });
+  });
+
+  test('has as many of each as it should, and every reference leads somewhere', () => {
+    const catalogue = make(1200);
+    const songs = [...catalogue.songs()];
+    expect([songs.length, catalogue.artists.length, catalogue.albums.length]).toEqual([1200, 100, 120]);
+    expect(new Set(songs.map(({ file }) => file)).size).toBe(1200);
+    expect(new Set(catalogue.artists.map(({ folded }) => folded)).size).toBe(100);
+    const albums = catalogue.albums.map(({ artistId, folded, label }) => `${artistId} ${folded} ${label}`);
+    expect(new Set(albums).size).toBe(120);
+    for (const song of songs) {
+      expect(song.folded).toBe(foldText(song.title));
+      expect(song.artistId).toBeGreaterThan(0);
+      expect(song.artistId).toBeLessThanOrEqual(100);
+      const album = song.albumId === null ? undefined : catalogue.albums[song.albumId - 1];
+      if (album) expect([song.artistId, song.genreId]).toEqual([album.artistId, album.genreId]);
+    }
+  });
+
+  test('is listened to as music is: the first tenth of songs has most of the plays, and no two ranks are one', () => {
+    const plays = [...make(1000).songs()].map((song) => song.plays).sort((a, b) => b - a);
+    const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+    expect(sum(plays.slice(0, 100)) / sum(plays)).toBeGreaterThan(0.5);
+    expect(plays[0]).toBe(5000);
+    expect(plays.filter((count) => count === 5000)).toHaveLength(1);
+  });
+
+  test('the smallest catalogue is one song', () => {
+    expect([...make(1).songs()]).toHaveLength(1);
+  });
+});

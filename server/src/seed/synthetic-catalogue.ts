@@ -1,0 +1,171 @@
+/**
+ * A catalogue of any size that is the same each time for the same size: for measurements, and for trying how the site
+ * behaves with many songs. Rows only, no audio.
+ */
+import { createRandom, type Random } from '../audio/random.ts';
+import { foldText } from '../db/fold-text.ts';
+import { slugify } from '../media/media-files.ts';
+import { createName, createTitle, createVocabulary } from './synthetic-words.ts';
+
+const SONGS_PER_ARTIST = 12;
+const SONGS_PER_ALBUM = 10;
+const ALBUM_SHARE = 0.6;
+const FEATURED_SHARE = 0.002;
+const SALE_SHARE = 0.05;
+/** 1 would spread songs evenly; more gives some artists many songs and most of them few. */
+const UNEVEN = 1.5;
+const YEARS = 25;
+const LAST_DAY = Date.UTC(2026, 9, 31);
+const DAY_MS = 86_400_000;
+
+export interface SyntheticArtist {
+  id: number;
+  name: string;
+  folded: string;
+  cityId: number;
+  genreId: number;
+  followers: number;
+  isSale: boolean;
+}
+
+export interface SyntheticAlbum {
+  id: number;
+  title: string;
+  folded: string;
+  artistId: number;
+  label: string | null;
+  genreId: number;
+  releasedOn: string;
+  isFeatured: boolean;
+}
+
+export interface SyntheticSong {
+  id: number;
+  title: string;
+  folded: string;
+  artistId: number;
+  albumId: number | null;
+  trackNumber: number | null;
+  genreId: number;
+  year: number;
+  file: string;
+  durationSeconds: number;
+  sizeBytes: number;
+  releasedOn: string;
+  isFeatured: boolean;
+  plays: number;
+}
+
+export interface SyntheticSizes {
+  songs: number;
+  genres: number;
+  cities: number;
+}
+
+const readDay = (random: Random): string =>
+  new Date(LAST_DAY - Math.floor(random.next() ** 2 * YEARS * 365) * DAY_MS).toISOString().slice(0, 10);
+const pickUneven = (random: Random, length: number): number => Math.floor(length * random.next() ** UNEVEN);
+const pickId = (random: Random, length: number): number => 1 + Math.floor(random.next() ** 2 * length);
+
+/** Greatest common divisor. */
+const findCommon = (a: number, b: number): number => (b === 0 ? a : findCommon(b, a % b));
+
+/** Gives each of `length` places another rank from 1 on, in an order that looks like none. */
+function createRanks(length: number): (index: number) => number {
+  let step = Math.floor(length * 0.618) || 1;
+  while (findCommon(step, length) !== 1) step += 1;
+  return (index) => ((index * step) % length) + 1;
+}
+
+/** All plays of the song on place `rank`: a few are heard by everybody, most by few (Zipf's law). */
+const countPlays = (rank: number, songs: number): number => Math.round((5 * songs) / rank ** 0.9);
+
+export class SyntheticCatalogue {
+  readonly artists: readonly SyntheticArtist[];
+  readonly albums: readonly SyntheticAlbum[];
+  readonly #vocabulary: readonly string[];
+
+  constructor(private readonly sizes: SyntheticSizes) {
+    const root = createRandom('synthetic');
+    this.#vocabulary = createVocabulary(root.fork('words'), sizes.songs);
+    this.artists = this.#createArtists(root.fork('artists'));
+    this.albums = this.#createAlbums(root.fork('albums'));
+  }
+
+  /** One song after the other, from id 1 on. */
+  *songs(): Generator<SyntheticSong> {
+    const random = createRandom('synthetic/songs');
+    const { songs } = this.sizes;
+    const rankOf = createRanks(songs);
+    const tracks = new Uint16Array(this.albums.length + 1);
+    for (let id = 1; id <= songs; id += 1) {
+      const album = random.next() < ALBUM_SHARE ? this.#pickOne(this.albums, random) : null;
+      if (album) tracks[album.id] = (tracks[album.id] ?? 0) + 1;
+      const artist = this.#pickOne(this.artists, random);
+      const title = createTitle(random, this.#vocabulary);
+      const releasedOn = album?.releasedOn ?? readDay(random);
+      const durationSeconds = Math.round(random.between(120, 330) * 10) / 10;
+      yield {
+        id,
+        title,
+        folded: foldText(title),
+        artistId: album?.artistId ?? artist.id,
+        albumId: album?.id ?? null,
+        trackNumber: album ? (tracks[album.id] ?? 0) : null,
+        genreId: album?.genreId ?? artist.genreId,
+        year: Number(releasedOn.slice(0, 4)),
+        file: `${slugify(title)}-${id}.mp3`,
+        durationSeconds,
+        sizeBytes: Math.round(durationSeconds * 16_000),
+        releasedOn,
+        isFeatured: random.next() < FEATURED_SHARE,
+        plays: countPlays(rankOf(id), songs),
+      };
+    }
+  }
+
+  #createArtists(random: Random): SyntheticArtist[] {
+    const { songs, cities, genres } = this.sizes;
+    const length = Math.max(1, Math.round(songs / SONGS_PER_ARTIST));
+    const taken = new Set<string>();
+    return Array.from({ length }, (_, index) => {
+      const name = createName(random, taken, foldText);
+      return {
+        id: index + 1,
+        name,
+        folded: foldText(name),
+        cityId: pickId(random, cities),
+        genreId: pickId(random, genres),
+        followers: Math.round((length / (index + 1)) * random.between(1, 3)),
+        isSale: random.next() < SALE_SHARE,
+      };
+    });
+  }
+
+  #createAlbums(random: Random): SyntheticAlbum[] {
+    const length = Math.max(1, Math.round(this.sizes.songs / SONGS_PER_ALBUM));
+    const taken = new Set<string>();
+    return Array.from({ length }, (_, index) => {
+      const artist = this.#pickOne(this.artists, random);
+      let title = createTitle(random, this.#vocabulary);
+      while (taken.has(`${artist.id} ${foldText(title)}`)) title = createTitle(random, this.#vocabulary);
+      taken.add(`${artist.id} ${foldText(title)}`);
+      return {
+        id: index + 1,
+        title,
+        folded: foldText(title),
+        artistId: artist.id,
+        label: random.next() < 0.4 ? `${title.split(' ')[0] ?? ''} Records` : null,
+        genreId: artist.genreId,
+        releasedOn: readDay(random),
+        isFeatured: random.next() < FEATURED_SHARE * 5,
+      };
+    });
+  }
+
+  #pickOne<Item>(items: readonly Item[], random: Random): Item {
+    const item = items[pickUneven(random, items.length)];
+    if (item === undefined) throw new Error('A synthetic catalogue has at least one artist and one album');
+    return item;
+  }
+}

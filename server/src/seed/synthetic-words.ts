@@ -1,0 +1,69 @@
+/** Words and names of a synthetic catalogue: built from syllables, used as unevenly as words are. */
+import type { Random } from '../audio/random.ts';
+
+/** Words that titles really use; they come first, so they are the most frequent. */
+const REAL_WORDS = [
+  ...['chikondi', 'moyo', 'mvula', 'zikomo', 'yesu', 'amayi', 'nyanja', 'dziko', 'mtima', 'mulungu', 'usiku', 'tiyeni'],
+  ...['nyimbo', 'ulendo', 'ana', 'bwenzi', 'ndalama', 'madzi', 'dzuwa', 'njira', 'mwana', 'mkazi', 'gule', 'chisoni'],
+  ...['tamanda', 'chimwemwe', 'wokondedwa', 'khala', 'bwera', 'lero', 'mawa', 'ŵana', 'phiri', 'lusungu', 'ng’oma'],
+] as const;
+
+const PARTICLES = ['wa', 'ya', 'cha', 'ndi', 'ku', 'mu', 'pa', 'la'] as const;
+const ONSETS = [
+  ...['b', 'ch', 'd', 'dz', 'f', 'g', 'gw', 'k', 'kh', 'kw', 'l', 'm', 'mb', 'mk', 'mph', 'mt', 'mw', 'n', 'nd', 'ng'],
+  ...['ny', 'nz', 'p', 'ph', 'r', 's', 't', 'th', 'ts', 'v', 'w', 'ŵ', 'y', 'z', 'zw'],
+] as const;
+const VOWELS = ['a', 'a', 'a', 'e', 'i', 'i', 'o', 'u'] as const;
+
+/** Chances that a title has a particle between its words. */
+const PARTICLE_CHANCE = 0.3;
+/** How many titles have one, two, three words: cumulated. */
+const TITLE_LENGTHS = [0.3, 0.75, 0.94];
+
+const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function createWord(random: Random): string {
+  const syllables = 2 + Math.floor(random.next() * 3);
+  return Array.from({ length: syllables }, () => random.pick(ONSETS) + random.pick(VOWELS)).join('');
+}
+
+/** Different words, as many as a catalogue of that many titles would have: about forty times the square root. */
+export function createVocabulary(random: Random, titles: number): string[] {
+  const size = Math.max(2000, Math.round(40 * Math.sqrt(titles)));
+  const words = new Set<string>(REAL_WORDS);
+  while (words.size < size) words.add(createWord(random));
+  return [...words];
+}
+
+/** A place in a list of `length`, the first ones by far most often (Zipf's law). */
+export function pickRank(random: Random, length: number): number {
+  return Math.min(length - 1, Math.floor(length ** random.next()) - 1);
+}
+
+function pickWord(random: Random, vocabulary: readonly string[]): string {
+  return vocabulary[pickRank(random, vocabulary.length)] ?? '';
+}
+
+/** A title of one to four words, such as `Mvula ya Chikondi`. */
+export function createTitle(random: Random, vocabulary: readonly string[]): string {
+  const chance = random.next();
+  const length = 1 + TITLE_LENGTHS.filter((limit) => chance > limit).length;
+  const words = [capitalise(pickWord(random, vocabulary))];
+  while (words.length < length) {
+    if (random.next() < PARTICLE_CHANCE) words.push(random.pick(PARTICLES));
+    words.push(capitalise(pickWord(random, vocabulary)));
+  }
+  return words.join(' ');
+}
+
+/** A name that `taken` does not hold yet, and now does; compared folded by the caller's `fold`. */
+export function createName(random: Random, taken: Set<string>, fold: (name: string) => string): string {
+  for (;;) {
+    const name = [createWord(random), createWord(random)].map(capitalise).join(' ');
+    const stageName = random.next() < 0.1 ? `DJ ${name}` : name;
+    const folded = fold(stageName);
+    if (taken.has(folded)) continue;
+    taken.add(folded);
+    return stageName;
+  }
+}
