@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { createLater, PageLoader } from '@nyimbo/shared-ui';
 import type { Shell } from './createShell.ts';
@@ -17,7 +17,7 @@ import { useOnDemand } from './support/useOnDemand.ts';
 import { useStore } from './support/useStore.ts';
 import { Toasts } from './toasts/Toasts.tsx';
 
-const laterSideMenu = createLater(() => import('./frame/SideMenu.tsx'));
+const laterSideMenu = createLater(async () => (await import('./frame/SideMenu.tsx')).SideMenu);
 
 /** The layout with the page of the current address in it. */
 function Layout(): ReactElement {
@@ -28,7 +28,7 @@ function Layout(): ReactElement {
   const theme = useStore(preferences.theme);
   const isMenuOpen = useStore(menus.isMenuOpen);
   const isSideMenuOpen = useStore(menus.isSideMenuOpen);
-  const sideMenu = useOnDemand(laterSideMenu, isSideMenuOpen, () => menus.isSideMenuOpen.write(false));
+  const SideMenu = useOnDemand(laterSideMenu, isSideMenuOpen, () => menus.isSideMenuOpen.write(false));
   useSearchKeys(openSearch);
 
   return (
@@ -52,7 +52,7 @@ function Layout(): ReactElement {
       <p className="sr" aria-live="polite">
         {announcement}
       </p>
-      {isSideMenuOpen && sideMenu && <sideMenu.SideMenu path={location.pathname} />}
+      {isSideMenuOpen && SideMenu && createElement(SideMenu, { path: location.pathname })}
       <FailedOverlays>
         <Slot name="overlay" />
         <Slot name="background" />

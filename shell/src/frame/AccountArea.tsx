@@ -1,11 +1,11 @@
-import { useState, type ReactElement } from 'react';
+import { createElement, useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { AccountIcon, Button, createLater, IconButton } from '@nyimbo/shared-ui';
 import { useShell } from '../ShellContext.ts';
 import { useOnDemand } from '../support/useOnDemand.ts';
 import { useStore } from '../support/useStore.ts';
 
-const laterAccountMenu = createLater(() => import('./AccountMenu.tsx'));
+const laterAccountMenu = createLater(async () => (await import('./AccountMenu.tsx')).AccountMenu);
 
 /** Where the HTML knows of a kept session, the static 'Log in' stays unseen until the account takes its place. */
 const LogInButton = styled(Button)`
@@ -29,7 +29,7 @@ export function AccountArea(): ReactElement {
   const state = useStore(session.state);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const menu = useOnDemand(laterAccountMenu, anchor !== null, close);
+  const AccountMenu = useOnDemand(laterAccountMenu, anchor !== null, close);
   const user = state.status === 'anonymous' ? null : state.user;
   if (!user) return <LogIn onLogIn={requestLogIn} />;
   return (
@@ -41,7 +41,7 @@ export function AccountArea(): ReactElement {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      {anchor && menu && <menu.AccountMenu user={user} anchor={anchor} onClose={close} />}
+      {anchor && AccountMenu && createElement(AccountMenu, { user, anchor, onClose: close })}
     </>
   );
 }
