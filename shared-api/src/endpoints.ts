@@ -33,6 +33,8 @@ export const endpoints = {
   fanLogin: { method: 'POST', path: '/fan-login' },
   toggleFavourite: { method: 'POST', path: '/toggle-favourite' },
   // Writes that the specification does not list.
+  countShare: { method: 'POST', path: '/count-share' },
+  countDownload: { method: 'POST', path: '/count-download' },
   saveSettings: { method: 'POST', path: '/save-settings' },
   clearRecentSearches: { method: 'POST', path: '/clear-recent-searches' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;

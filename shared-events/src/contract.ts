@@ -84,6 +84,13 @@ export interface PlayerState {
   queueIndex: number;
 }
 
+/** A moment of a song. */
+export interface SongMoment {
+  /** Null while no song is current. */
+  songId: number | null;
+  positionSeconds: number;
+}
+
 export interface FavouritesState {
   /** Whose hearts these are; null when nobody is logged in. */
   userId: number | null;
@@ -127,12 +134,16 @@ export interface CommandPayloads {
 /** Do this and tell me the outcome. */
 export interface RequestPayloads {
   'auth/log-in': { input: LogInRequest; outcome: LogInOutcome };
+  /** Where the current song is. Only asked while `player/state` has one: the player is there then. */
+  'player/position': { input: Record<string, never>; outcome: SongMoment };
 }
 
 /** This happened. Any number of listeners, none kept for latecomers. */
 export interface EventPayloads {
   'favourite/changed': { songId: number; isFavourite: boolean };
   'play/counted': { songId: number; plays: number };
+  'share/counted': { songId: number; shares: number };
+  'download/counted': { songId: number; downloads: number };
   'session/changed': { status: 'authenticated' | 'anonymous' };
   'navigation/done': { path: string };
 }
@@ -165,6 +176,9 @@ export const owners: Record<MessageName, AppName> = {
   'player/seek': 'mfe-player',
   'player/state': 'mfe-player',
   'play/counted': 'mfe-player',
+  'player/position': 'mfe-player',
+  'download/counted': 'mfe-player',
+  'share/counted': 'mfe-catalogue',
   'song/download': 'mfe-player',
   'song/share': 'mfe-catalogue',
   'search/open': 'mfe-catalogue',

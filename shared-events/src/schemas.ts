@@ -80,6 +80,10 @@ export const requestSchemas = {
     }),
     outcome: z.strictObject({ outcome: z.enum(['logged-in', 'dismissed']) }),
   },
+  'player/position': {
+    input: nothing,
+    outcome: z.strictObject({ songId: songId.nullable(), positionSeconds: z.number().nonnegative() }),
+  },
 } satisfies {
   [Name in keyof RequestPayloads]: {
     input: z.ZodType<RequestPayloads[Name]['input']>;
@@ -90,6 +94,8 @@ export const requestSchemas = {
 export const eventSchemas = {
   'favourite/changed': z.strictObject({ songId, isFavourite: z.boolean() }),
   'play/counted': z.strictObject({ songId, plays: z.int().nonnegative() }),
+  'share/counted': z.strictObject({ songId, shares: z.int().nonnegative() }),
+  'download/counted': z.strictObject({ songId, downloads: z.int().nonnegative() }),
   'session/changed': z.strictObject({ status: z.enum(['authenticated', 'anonymous']) }),
   'navigation/done': z.strictObject({ path: z.string() }),
 } satisfies SchemasOf<EventPayloads>;

@@ -145,6 +145,14 @@ export const calls = {
     request: z.object({ postId: z.int().positive() }),
     answer: z.object({ response: z.literal('success'), plays: z.int().nonnegative() }),
   },
+  countShare: {
+    request: z.object({ postId: z.int().positive() }),
+    answer: z.object({ response: z.literal('success'), shares: z.int().nonnegative() }),
+  },
+  countDownload: {
+    request: z.object({ postId: z.int().positive() }),
+    answer: z.object({ response: z.literal('success'), downloads: z.int().nonnegative() }),
+  },
   checkUsername: {
     request: z.object({ isMobile: field.isMobile, username: z.string().max(300) }),
     answer: z.object({ status: z.enum(['success', 'error']), errors: z.object({ username: z.string().optional() }) }),

@@ -54,6 +54,16 @@ export const exampleActions = {
     answer: { response: 'success', plays: 1285 },
     error: buildErrorExample('not-found', 'This song could not be found.'),
   },
+  countShare: {
+    request: { postId: 7 },
+    answer: { response: 'success', shares: 13 },
+    error: buildErrorExample('not-found', 'This song is no longer here.'),
+  },
+  countDownload: {
+    request: { postId: 7 },
+    answer: { response: 'success', downloads: 97 },
+    error: buildErrorExample('not-found', 'This song is no longer here.'),
+  },
   checkUsername: {
     request: { isMobile: false, username: 'chikondi.phiri' },
     answer: { status: 'error', errors: { username: 'This username is taken. Please choose another.' } },

@@ -6,7 +6,7 @@ const PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
 
 /**
  * SNG-6: the anonymous listener's session, a first-party cookie that lives as long as the browser's session and says
- * nothing about a person. Given at the first play.
+ * nothing about a person. Given at the first play, share or download.
  */
 export function readListener(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[COOKIE];
