@@ -13,12 +13,15 @@ jest.setTimeout(30_000);
 
 const bytes = Buffer.alloc(1_000_000, 7);
 const song = buildSongRef({ title: 'Thyolo Road', artist: 'Area 25: Collective', file: 'thyolo.mp3' });
+const API_HEADERS = { 'content-type': 'application/json', 'access-control-allow-origin': '*' };
+const COUNTED = JSON.stringify({ response: 'success', downloads: 97 });
 let server: Server;
 let shell: Bus;
 /** Each request takes the next of these; the last one serves all that follow. */
 let answers: ((response: ServerResponse, range: string | undefined) => void)[];
 let ranges: (string | undefined)[];
 let closedEarly: number;
+let counted: string[];
 
 const whole = (response: ServerResponse): void => {
   response.writeHead(200, { 'content-length': bytes.length, etag: '"1"' }).end(bytes);
@@ -43,7 +46,13 @@ beforeEach(async () => {
   answers = [whole];
   ranges = [];
   closedEarly = 0;
+  counted = [];
   server = createServer((request, response) => {
+    if (request.url?.startsWith('/api/')) {
+      counted.push(`${request.method} ${request.url}`);
+      response.writeHead(200, API_HEADERS).end(request.method === 'OPTIONS' ? '' : COUNTED);
+      return;
+    }
     ranges.push(request.headers.range);
     response.on('close', () => (closedEarly += response.writableFinished ? 0 : 1));
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -51,7 +60,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  configureApi({ mediaBase: `http://127.0.0.1:${port}/media` });
+  configureApi({ apiBase: `http://127.0.0.1:${port}/api`, mediaBase: `http://127.0.0.1:${port}/media` });
   shell = createTestBus('shell');
   shell.handle('toast/show', () => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -110,6 +119,13 @@ describe('DownloadDialog', () => {
     await user.click(goOn);
     await waitFor(() => expect(progress()).toBe('100'));
     expect(ranges).toEqual([undefined, 'bytes=500000-']);
+  });
+
+  test('DWN-4 a finished download is counted, and its new count told', async () => {
+    const recording = recordBus();
+    await open();
+    await waitFor(() => expect(recording.events('download/counted')).toEqual([{ songId: song.songId, downloads: 97 }]));
+    expect(counted).toEqual(['POST /api/count-download']);
   });
 
   test('DWN-3 closing aborts the transfer', async () => {

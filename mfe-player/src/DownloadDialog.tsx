@@ -1,6 +1,7 @@
 import type { SongRef } from '@nyimbo/shared-events';
 import { useBus } from '@nyimbo/shared-events/react';
 import { useEffect, useState, type ReactElement } from 'react';
+import { countDownload } from './download/countDownload.ts';
 import { DownloadPanel } from './download/DownloadPanel.tsx';
 
 /** Federation module './DownloadDialog', slot `overlay`: takes 'song/download'; loaded with the first one. */
@@ -15,5 +16,13 @@ export function Component(): ReactElement | null {
       }),
     [bus],
   );
-  return song === null ? null : <DownloadPanel key={song.songId} song={song} onClose={() => setSong(null)} />;
+  if (song === null) return null;
+  return (
+    <DownloadPanel
+      key={song.songId}
+      song={song}
+      onClose={() => setSong(null)}
+      onFinish={() => countDownload(bus, song)}
+    />
+  );
 }

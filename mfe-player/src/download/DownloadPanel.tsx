@@ -2,7 +2,8 @@ import { songUrl } from '@nyimbo/shared-api';
 import type { SongRef } from '@nyimbo/shared-events';
 import { Banner, Button, CoverArt, Dialog, DownloadIcon, ProgressBar, RetryIcon } from '@nyimbo/shared-ui';
 import { color, size, space, type } from '@nyimbo/shared-ui/styles';
-import { useCallback, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { first } from 'rxjs';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { saveBlob, formatFileName } from './saveBlob.ts';
 import { SongDownload, type DownloadState } from './SongDownload.ts';
@@ -59,10 +60,17 @@ function readTotalBytes(state: DownloadState): number | null {
   return 'blob' in state ? state.blob.size : state.totalBytes;
 }
 
+export interface DownloadPanelProps {
+  song: SongRef;
+  onClose: () => void;
+  /** All bytes are here. */
+  onFinish: () => void;
+}
+
 /** The dialog 'Download {title}': starts at once, and stops when it is closed. */
-export function DownloadPanel({ song, onClose }: { song: SongRef; onClose: () => void }): ReactElement {
+export function DownloadPanel({ song, onClose, onFinish }: DownloadPanelProps): ReactElement {
   const { title, artist, coverUrl } = song;
-  const [download, state] = useSongDownload(song);
+  const [download, state] = useSongDownload(song, onFinish);
   const percent = readPercent(state);
   const totalBytes = readTotalBytes(state);
   const sizeText = totalBytes === null ? 'MP3' : `MP3 · ${formatMegabytes(totalBytes)} MB`;
@@ -114,11 +122,17 @@ function SaveButton({ onSave }: { onSave: () => void }): ReactElement {
 }
 
 /** A download for the life of the panel; the panel of another song is another one. */
-function useSongDownload({ year, file }: SongRef): [SongDownload, DownloadState] {
+function useSongDownload({ year, file }: SongRef, onFinish: () => void): [SongDownload, DownloadState] {
   const [download] = useState(() => new SongDownload(songUrl({ year, file })));
   useEffect(() => {
     download.start();
     return () => download.stop();
+  }, [download]);
+  const finish = useEffectEvent(onFinish);
+  useEffect(() => {
+    const finished = download.state$.pipe(first(({ status }) => status === 'complete'));
+    const subscription = finished.subscribe(() => finish());
+    return () => subscription.unsubscribe();
   }, [download]);
   const subscribe = useCallback(
     (render: () => void) => {

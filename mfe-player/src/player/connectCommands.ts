@@ -1,10 +1,10 @@
 import type { Bus } from '@nyimbo/shared-events';
 import { distinctUntilChanged, map } from 'rxjs';
-import { presentPlayerState, type PlayerModel } from '../store/PlayerModel.ts';
+import { currentSong, presentPlayerState, type PlayerModel } from '../store/PlayerModel.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 import type { Scope } from '@nyimbo/shared-events/scope';
 
-/** Takes the player's commands from the bus, follows the preferences, and publishes `player/state`. */
+/** Takes the player's commands from the bus, answers for its position, follows the preferences, and publishes `player/state`. */
 export function connectCommands(store: PlayerStore, bus: Bus, scope: Scope): void {
   // The store asks for sound within this delivery, so a tap that sends 'player/play' stays a tap.
   bus.handle('player/play', (payload) => store.dispatch({ type: 'play-asked', ...payload }));
@@ -13,6 +13,10 @@ export function connectCommands(store: PlayerStore, bus: Bus, scope: Scope): voi
   bus.handle('player/next', () => store.dispatch({ type: 'next-asked' }));
   bus.handle('player/previous', () => store.dispatch({ type: 'previous-asked' }));
   bus.handle('player/seek', ({ positionSeconds }) => store.dispatch({ type: 'seek-asked', positionSeconds }));
+  bus.respond('player/position', () => ({
+    songId: currentSong(store.getModel())?.songId ?? null,
+    positionSeconds: store.getPosition().positionSeconds,
+  }));
   bus.watch('preferences', ({ playerStyle, loop, autoplay }) => {
     store.dispatch({ type: 'preferences-changed', preferences: { style: playerStyle, loop, autoplay } });
   });

@@ -48,6 +48,16 @@ describe('createPlayer', () => {
     expect(shell.read('player/state')).toMatchObject({ status: 'playing', song: songs[1], source: 'list' });
   });
 
+  test('SHR-1 answers for the second that its song has reached', async () => {
+    expect(await shell.request('player/position', {})).toEqual({ songId: null, positionSeconds: 0 });
+    shell.send('player/play', buildPlayPayload({ songs, index: 1, startSeconds: 12 }));
+    engine.pass(0.1);
+    engine.pass(0.5);
+    const { songId, positionSeconds } = await shell.request('player/position', {});
+    expect(songId).toBe(2);
+    expect(positionSeconds).toBeCloseTo(12.5);
+  });
+
   test('takes toggle, pause, next, previous and seek from the bus', () => {
     shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
     engine.pass(0.1);
