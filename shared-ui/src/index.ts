@@ -124,6 +124,7 @@ export {
   CalendarIcon,
   CameraIcon,
   ChartIcon,
+  DiscoverIcon,
   ChatIcon,
   CheckIcon,
   ChevronDownIcon,

@@ -17,6 +17,7 @@ import {
   CircleCheck,
   CircleQuestionMark,
   Clock,
+  Compass,
   Copy,
   CreditCard,
   Disc3,
@@ -77,6 +78,7 @@ export const AlbumIcon = /*#__PURE__*/ createIcon(Disc3);
 export const ArtistIcon = /*#__PURE__*/ createIcon(MicVocal);
 export const GenreIcon = /*#__PURE__*/ createIcon(LayoutGrid);
 export const PlaylistIcon = /*#__PURE__*/ createIcon(ListMusic);
+export const DiscoverIcon = /*#__PURE__*/ createIcon(Compass);
 export const ChartIcon = /*#__PURE__*/ createIcon(ChartNoAxesColumn);
 export const CalendarIcon = /*#__PURE__*/ createIcon(Calendar);
 export const HelpIcon = /*#__PURE__*/ createIcon(CircleQuestionMark);

@@ -4,7 +4,9 @@ import {
   ArtistIcon,
   CalendarIcon,
   ChartIcon,
+  DiscoverIcon,
   GenreIcon,
+  HeartIcon,
   HelpIcon,
   HomeIcon,
   PlansIcon,
@@ -27,12 +29,14 @@ export interface MenuLink {
 
 export const listenLinks: readonly MenuLink[] = [
   { label: 'Home', href: buildPath('HomePage'), icon: HomeIcon },
+  { label: 'Discover', href: buildPath('Discover'), icon: DiscoverIcon, isExtra: true },
   { label: 'Songs', href: buildPath('TrendingSongs'), icon: SongIcon },
   { label: 'Albums', href: buildPath('Albums'), icon: AlbumIcon },
   { label: 'Artists', href: buildPath('Artists'), icon: ArtistIcon },
   { label: 'Genres', href: buildPath('AllSongCategories'), icon: GenreIcon },
   { label: 'Playlists', href: buildPath('PlayList'), icon: PlaylistIcon },
   { label: 'Charts', href: buildPath('Charts'), icon: ChartIcon },
+  { label: 'Favourites', href: buildPath('SongsList', { fetch: 'favourites' }), icon: HeartIcon, isExtra: true },
 ];
 
 export const aboutLinks: readonly MenuLink[] = [
