@@ -1,11 +1,12 @@
-import { SongListView } from './lists/SongListView.tsx';
+import type { PageProps } from '@nyimbo/shared-events';
+import { TrendingView } from './lists/TrendingView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
 /** RTE-4 */
-export function Component() {
+export function Component({ search }: PageProps) {
   return (
     <CatalogueMount>
-      <SongListView title="Trending songs" line="Most played in the last seven days" request={{ fetch: 'trending' }} />
+      <TrendingView search={search} />
     </CatalogueMount>
   );
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { ButtonLink, CardGrid, CardSkeleton } from '@nyimbo/shared-ui';
+import { ButtonLink, CardGrid } from '@nyimbo/shared-ui';
 import type { ReactNode } from 'react';
 import { type Album, toAlbum } from '../api/model.ts';
 import { usePages } from '../api/usePages.ts';
@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { PagedList } from '../ui/PagedList.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { AlbumCards } from './AlbumCards.tsx';
+import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 
 const SKELETON_CARDS = 14;
 
@@ -42,17 +43,6 @@ export function AlbumGridView({ title, line, request, links }: AlbumGridViewProp
         )}
       </PagedList>
     </>
-  );
-}
-
-/** The place of a grid of cards. */
-export function CardGridSkeleton({ cards, isRound }: { cards: number; isRound?: boolean }) {
-  return (
-    <CardGrid aria-hidden="true">
-      {Array.from({ length: cards }, (_, index) => (
-        <CardSkeleton key={index} isRound={isRound} />
-      ))}
-    </CardGrid>
   );
 }
 

@@ -9,15 +9,16 @@ import { useCall } from '../api/useCall.ts';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongByline } from '../song/SongByline.tsx';
-import { SongRows } from '../songs/SongRows.tsx';
+import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { Actions } from '../ui/Actions.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Hero } from '../ui/Hero.tsx';
+import { joinParts } from '../ui/joinParts.ts';
 import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { albumRequest } from './albumRequest.ts';
 import { AlbumsByArtist } from './AlbumsByArtist.tsx';
-import { presentLength } from './presentLength.ts';
+import { presentLength, sumSeconds } from './presentLength.ts';
 
 const COVER_EDGE = 288;
 const SKELETON_ROWS = 8;
@@ -74,7 +75,7 @@ function LoadedAlbum({ album, songs }: AlbumData) {
     <>
       <AlbumHero album={album} songs={songs} />
       <Songs aria-label="Songs on this album">
-        <SongRows songs={songs} label={`Songs on ${album.title}`} />
+        <LongSongRows songs={songs} label={`Songs on ${album.title}`} />
       </Songs>
       <AlbumsByArtist artist={album.artist} />
     </>
@@ -102,7 +103,7 @@ function AlbumHero({ album, songs, isBusy }: AlbumHeroProps) {
     >
       <SongByline
         artist={artist}
-        words={songs ? `${formatQuantity(songs.length, 'song')} · ${presentLength(songs)}` : ''}
+        words={songs ? joinParts(formatQuantity(songs.length, 'song'), presentLength(sumSeconds(songs))) : ''}
       />
       <Actions>
         <PlayHeroButton songs={songs} label="Play album" />

@@ -1,4 +1,4 @@
-import { presentLength } from './presentLength.ts';
+import { presentLength, sumSeconds } from './presentLength.ts';
 
 test.each([
   [[20], '1 min'],
@@ -6,5 +6,5 @@ test.each([
   [[3600, 600], '1 h 10 min'],
   [[null, 120], '2 min'],
 ])('%j seconds are %s', (seconds, expected) => {
-  expect(presentLength(seconds.map((durationSeconds) => ({ durationSeconds })))).toBe(expected);
+  expect(presentLength(sumSeconds(seconds.map((durationSeconds) => ({ durationSeconds }))))).toBe(expected);
 });

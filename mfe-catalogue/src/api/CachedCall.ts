@@ -5,6 +5,8 @@ import { isOutage } from './isOutage.ts';
 import { toError } from './toError.ts';
 
 const FRESH_MS = 60_000;
+/** A list of more pages than this is kept as it is while it is known: asking for all of them costs more than it tells. */
+const MOST_REFRESHED_PAGES = 4;
 
 export interface CallState<Name extends CallName> {
   /** The answer; of a list that comes page by page, all its pages so far. Empty until the first is there. */
@@ -50,8 +52,7 @@ export class CachedCall<Name extends CallName> {
     const user = () => listener();
     this.listeners.add(user);
     if (!this.use) this.begin();
-    // Either way: a clock that was set back must not keep an answer fresh for hours.
-    if (Math.abs(Date.now() - this.answeredAt) >= this.freshMs) this.refetch();
+    if (this.isDue()) this.refetch();
     return () => {
       this.listeners.delete(user);
       // When one page takes the place of another, the next user comes before this task ends.
@@ -71,6 +72,12 @@ export class CachedCall<Name extends CallName> {
     // A refresh under way would answer without the page that is wanted now: the next use refreshes.
     this.cancel();
     void this.ask(pages, pages.length + 1);
+  }
+
+  private isDue(): boolean {
+    // Either way: a clock that was set back must not keep an answer fresh for hours.
+    const isOld = Math.abs(Date.now() - this.answeredAt) >= this.freshMs;
+    return isOld && this.state.pages.length <= MOST_REFRESHED_PAGES;
   }
 
   private begin(): void {

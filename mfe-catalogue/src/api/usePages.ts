@@ -29,9 +29,10 @@ export function usePages<Name extends PagedCall, Item>(
 ): Pages<Item, CallAnswer<Name>> {
   const call = callCache.open(name, request);
   const { pages, error, isLoadingMore } = useCallState(call);
+  const take = useMemo(() => createPageReader(select), [select]);
   const items = useMemo(
-    () => (pages.length > 0 ? removeDoubles(pages.flatMap(select), idOf) : undefined),
-    [pages, select, idOf],
+    () => (pages.length > 0 ? removeDoubles(pages.flatMap(take), idOf) : undefined),
+    [pages, take, idOf],
   );
   return {
     items,
@@ -42,6 +43,16 @@ export function usePages<Name extends PagedCall, Item>(
     isLoadingMore,
     hasFailedMore: items !== undefined && error !== null,
     loadMore: useCallback(() => call.loadMore(), [call]),
+  };
+}
+
+/** Takes the items out of each page once: they stay the same objects, and their rows as they are, when a list grows. */
+function createPageReader<Page extends object, Item>(select: (page: Page) => Item[]): (page: Page) => Item[] {
+  const known = new WeakMap<Page, Item[]>();
+  return (page) => {
+    const items = known.get(page) ?? select(page);
+    known.set(page, items);
+    return items;
   };
 }
 

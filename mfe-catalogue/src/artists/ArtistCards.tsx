@@ -1,7 +1,7 @@
 import { ArtistCard } from '@nyimbo/shared-ui';
 import type { Artist } from '../api/model.ts';
 import { artistHref } from '../songs/songHrefs.ts';
-import { presentArtistLine } from './presentArtistLine.ts';
+import { presentFollowers } from './presentArtistLine.ts';
 
 /** Artists as cards, for a grid or a shelf. */
 export function ArtistCards({ artists }: { artists: readonly Artist[] }) {
@@ -10,7 +10,9 @@ export function ArtistCards({ artists }: { artists: readonly Artist[] }) {
       key={artist.artistId}
       artist={{ name: artist.name, pictureUrl: artist.coverUrl }}
       href={artistHref(artist.name)}
-      meta={presentArtistLine(artist)}
+      // Without a genre the followers are all there is to say, also on the phone.
+      meta={artist.genre ?? presentFollowers(artist.followers)}
+      metaMore={artist.genre === null ? undefined : presentFollowers(artist.followers)}
     />
   ));
 }

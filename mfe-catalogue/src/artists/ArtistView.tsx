@@ -118,7 +118,11 @@ function ArtistHero({ artist, songs }: Pick<ArtistData, 'artist' | 'songs'>) {
                 {city}
               </a>
             ),
-            genre,
+            genre === null ? null : (
+              <a key="genre" href={buildPath('SongCategories', { category: genre })}>
+                {genre}
+              </a>
+            ),
           ]}
         />
       }

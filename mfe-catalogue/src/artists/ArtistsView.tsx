@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { ButtonLink } from '@nyimbo/shared-ui';
+import { ButtonLink, Section } from '@nyimbo/shared-ui';
 import { useMemo } from 'react';
-import { CardGridSkeleton } from '../albums/AlbumGridView.tsx';
+import { CardSkeletons } from '../albums/CardGridSkeleton.tsx';
 import { type Artist, toArtist } from '../api/model.ts';
-import { usePages } from '../api/usePages.ts';
+import { type Pages, usePages } from '../api/usePages.ts';
 import { GenreLinks } from '../genres/GenreLinks.tsx';
 import { useGenreName } from '../genres/useGenreName.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
@@ -13,51 +13,64 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ArtistCards } from './ArtistCards.tsx';
 import { ArtistGrid } from './ArtistGrid.ts';
 import { type ArtistFilter, buildArtistsRequest } from './artistFilter.ts';
-import { ArtistsByCity } from './ArtistsByCity.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';
+import { CityArtists } from './CityArtists.tsx';
 import { CityPicker } from './CityPicker.tsx';
+import { presentArtistTotal, sortCities } from './presentCities.ts';
 
 const SKELETON_CARDS = 14;
-/** More artists than this stand in one grid: grouped, a page that comes later would tear the groups apart. */
-const MAX_GROUPED = 60;
 
 /** RTE-20 to RTE-22 and RTE-24: artists, all or of a category, a city or a genre. */
 export function ArtistsView({ filter }: { filter: ArtistFilter }) {
   const request = useMemo(() => buildArtistsRequest(filter), [filter]);
   const pages = usePages('artists', request, takeArtists, idOfArtist);
   const title = useArtistsTitle(filter, pages.items?.[0]?.city ?? null);
+  const cities = useMemo(() => sortCities(pages.firstPage ?? {}), [pages.firstPage]);
   useDocumentTitle(title);
-  const isGrouped = filter.by === 'none' && !pages.hasMore && (pages.items?.length ?? 0) <= MAX_GROUPED;
+  const isAll = filter.by === 'none';
   return (
     <>
-      <PageHead title={title}>
+      <PageHead title={title} line={presentArtistTotal(pages.firstPage?.total, isAll ? cities.length : 0)}>
         <CityPicker city={filter.by === 'city' ? filter.city : null} cities={pages.firstPage?.cities} />
       </PageHead>
       {filter.by === 'genre' ? (
         <GenreLinks genre={filter.genre} current="artists" />
       ) : (
-        <CategoryLinks category={filter.by === 'category' ? filter.category : null} isAll={filter.by === 'none'} />
+        <CategoryLinks category={filter.by === 'category' ? filter.category : null} isAll={isAll} />
       )}
-      <PagedList
-        pages={pages}
-        skeleton={<CardGridSkeleton cards={SKELETON_CARDS} isRound />}
-        empty={{
-          title: 'No artists here yet',
-          text: 'Nobody we know of fits this. Other artists are one step away.',
-          action: <ButtonLink href={buildPath('Artists')}>All artists</ButtonLink>,
-        }}
-      >
-        {(artists) =>
-          isGrouped ? (
-            <ArtistsByCity artists={artists} />
-          ) : (
-            <ArtistGrid aria-label={title}>
-              <ArtistCards artists={artists} />
-            </ArtistGrid>
-          )
-        }
-      </PagedList>
+      {isAll ? cities.map((city) => <CityArtists key={city.city} {...city} />) : null}
+      {isAll && cities.length > 0 ? (
+        <Section title="All artists">
+          <ArtistList pages={pages} title={title} />
+        </Section>
+      ) : (
+        <ArtistList pages={pages} title={title} />
+      )}
     </>
+  );
+}
+
+function ArtistList({ pages, title }: { pages: Pages<Artist>; title: string }) {
+  return (
+    <PagedList
+      pages={pages}
+      skeleton={
+        <ArtistGrid aria-hidden="true">
+          <CardSkeletons cards={SKELETON_CARDS} isRound />
+        </ArtistGrid>
+      }
+      empty={{
+        title: 'No artists here yet',
+        text: 'Nobody we know of fits this. Other artists are one step away.',
+        action: <ButtonLink href={buildPath('Artists')}>All artists</ButtonLink>,
+      }}
+    >
+      {(artists) => (
+        <ArtistGrid aria-label={title}>
+          <ArtistCards artists={artists} />
+        </ArtistGrid>
+      )}
+    </PagedList>
   );
 }
 

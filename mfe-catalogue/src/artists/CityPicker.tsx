@@ -18,7 +18,7 @@ const Place = styled.div`
   }
 
   ${media.phone} {
-    width: ${partSize.cityPickPhone};
+    width: 100%;
   }
 `;
 

@@ -1,8 +1,13 @@
 import { formatCount } from '@nyimbo/shared-ui';
 import type { Artist } from '../api/model.ts';
+import { joinParts } from '../ui/joinParts.ts';
+
+/** `18K followers` */
+export function presentFollowers(followers: number): string {
+  return `${formatCount(followers)} ${followers === 1 ? 'follower' : 'followers'}`;
+}
 
 /** What an artist plays and how many follow: `Afro-pop · 18K followers`. */
 export function presentArtistLine({ genre, followers }: Pick<Artist, 'genre' | 'followers'>): string {
-  const counted = `${formatCount(followers)} ${followers === 1 ? 'follower' : 'followers'}`;
-  return genre === null ? counted : `${genre} · ${counted}`;
+  return joinParts(genre, presentFollowers(followers));
 }

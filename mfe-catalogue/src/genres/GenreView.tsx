@@ -1,66 +1,52 @@
+import { formatQuantity, SongListSkeleton } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { formatQuantity, Section, Shelf, SongListSkeleton } from '@nyimbo/shared-ui';
-import { AlbumShelf } from '../albums/AlbumShelf.tsx';
 import { isNotFound } from '../api/isNotFound.ts';
 import { useCall } from '../api/useCall.ts';
-import { ArtistCards } from '../artists/ArtistCards.tsx';
 import { PlayAllButton } from '../lists/PlayAllButton.tsx';
+import { useSongPages } from '../lists/useSongPages.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
-import { SongRows } from '../songs/SongRows.tsx';
-import { SongShelf } from '../songs/SongShelf.tsx';
-import { LoadingPlace } from '../ui/LoadingPlace.tsx';
-import { Loaded } from '../ui/Loaded.tsx';
+import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
+import { PagedList } from '../ui/PagedList.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { GenreLinks } from './GenreLinks.tsx';
-import { type GenreData, presentGenre } from './presentGenre.ts';
+import { GenreSections } from './GenreSections.tsx';
+import { presentGenre } from './presentGenre.ts';
 import { useGenreName } from './useGenreName.ts';
 
 const SKELETON_ROWS = 8;
-/** Keeps the line's height until its words are there. */
-const NO_BREAK_SPACE = '\u00a0';
 
 /** RTE-7: the songs of a category, and the way to its featured, new, albums and artists. */
 export function GenreView({ category }: { category: string }) {
   const query = useCall('genre', { name: category }, presentGenre);
+  const pages = useSongPages({ fetch: 'popular', genre: category });
   const name = useGenreName(category);
-  useDocumentTitle(`${query.data?.genre.name ?? name} songs`);
+  const genre = query.data?.genre;
+  useDocumentTitle(`${genre?.name ?? name} songs`);
   if (isNotFound(query.error)) return <NoSuchGenre category={category} />;
   return (
     <>
-      <PageHead
-        title={query.data?.genre.name ?? name}
-        line={query.data ? formatQuantity(query.data.genre.songCount, 'song') : NO_BREAK_SPACE}
-      >
-        <PlayAllButton songs={query.data?.popular} />
+      <PageHead title={genre?.name ?? name} line={genre ? formatQuantity(genre.songCount, 'song') : ''}>
+        <PlayAllButton songs={pages.items} />
       </PageHead>
       <GenreLinks genre={category} current="songs" />
-      <Loaded
-        query={query}
-        skeleton={
-          <LoadingPlace>
-            <SongListSkeleton rows={SKELETON_ROWS} />
-          </LoadingPlace>
-        }
+      <PagedList
+        pages={pages}
+        skeleton={<SongListSkeleton rows={SKELETON_ROWS} />}
+        empty={{ title: 'No songs here yet', text: 'This list fills as songs are released and played.' }}
+        isByPress
       >
-        {(data) => <GenreSections category={category} data={data} />}
-      </Loaded>
-    </>
-  );
-}
-
-function GenreSections({ category: genre, data }: { category: string; data: GenreData }) {
-  return (
-    <>
-      <SongRows songs={data.popular} label={`${data.genre.name} songs`} hasHead />
-      <SongShelf title="Featured songs" songs={data.featured} seeAllHref={buildPath('GenreFeatured', { genre })} />
-      <SongShelf title="New songs" songs={data.newest} seeAllHref={buildPath('GenreNew', { genre })} />
-      <AlbumShelf title="Popular albums" albums={data.albums} seeAllHref={buildPath('GenreAlbums', { genre })} />
-      <Section title="Artists" seeAllHref={buildPath('ArtistsOfGenre', { genre })}>
-        <Shelf label="Artists">
-          <ArtistCards artists={data.artists} />
-        </Shelf>
-      </Section>
+        {(songs) => (
+          <LongSongRows
+            songs={songs}
+            total={pages.firstPage?.total}
+            hasMore={pages.hasMore}
+            label={`${genre?.name ?? name} songs`}
+            hasHead
+          />
+        )}
+      </PagedList>
+      {pages.items || pages.error ? <GenreSections genre={category} query={query} /> : null}
     </>
   );
 }

@@ -1,18 +1,15 @@
-import { Button, ButtonLink, EmptyState, SongListSkeleton } from '@nyimbo/shared-ui';
-import type { CallAnswer } from '@nyimbo/shared-api';
+import { Button, ButtonLink, EmptyState, formatQuantity, SongListSkeleton } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { useBusState } from '@nyimbo/shared-events/react';
-import { useMemo } from 'react';
-import { toSong } from '../api/model.ts';
-import { useCall } from '../api/useCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
-import { useFavourites } from '../songs/useFavourites.ts';
-import { SongRows } from '../songs/SongRows.tsx';
+import { LongSongRows } from '../songs/LongSongRows.tsx';
+import { joinParts } from '../ui/joinParts.ts';
 import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PlayAllButton } from './PlayAllButton.tsx';
 import { findSongList } from './songLists.ts';
+import { useFavouriteSongs } from './useFavouriteSongs.ts';
 
 const SKELETON_ROWS = 6;
 
@@ -50,20 +47,21 @@ export function FavouritesListView() {
 }
 
 function OwnFavourites({ userId }: { userId: number }) {
-  const favourites = useFavourites();
-  // By listener: another account on this device must not see this one's list.
-  const query = useCall('favourites', {}, presentFavourites, userId);
-  const shown = useMemo(() => query.data?.filter((song) => favourites.has(song.songId)), [query.data, favourites]);
+  const query = useFavouriteSongs(userId);
   const list = findSongList('favourites');
+  const count = query.data?.length;
   return (
     <>
-      <PageHead title={list?.title ?? 'Your favourites'} line={list?.line}>
-        <PlayAllButton songs={shown} />
+      <PageHead
+        title={list?.title ?? 'Your favourites'}
+        line={joinParts(list?.line, count === undefined ? null : formatQuantity(count, 'song'))}
+      >
+        <PlayAllButton songs={query.data} />
       </PageHead>
-      <Loaded query={{ ...query, data: shown }} skeleton={<ListPlace />}>
+      <Loaded query={query} skeleton={<ListPlace />}>
         {(songs) =>
           songs.length > 0 ? (
-            <SongRows songs={songs} label="Your favourites" hasHead />
+            <LongSongRows songs={songs} label="Your favourites" hasHead />
           ) : (
             <EmptyState
               title="No favourites yet"
@@ -83,8 +81,4 @@ function ListPlace() {
       <SongListSkeleton rows={SKELETON_ROWS} />
     </LoadingPlace>
   );
-}
-
-function presentFavourites({ songs }: CallAnswer<'favourites'>) {
-  return songs.map(toSong);
 }

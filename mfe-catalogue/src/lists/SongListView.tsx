@@ -1,32 +1,37 @@
-import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
-import { ButtonLink, SongListSkeleton } from '@nyimbo/shared-ui';
+import type { CallRequest } from '@nyimbo/shared-api';
+import { ButtonLink, formatQuantity, SongListSkeleton } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { ReactNode } from 'react';
-import { type Song, toSong } from '../api/model.ts';
-import { usePages } from '../api/usePages.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
-import { SongRows } from '../songs/SongRows.tsx';
+import { LongSongRows } from '../songs/LongSongRows.tsx';
+import { joinParts } from '../ui/joinParts.ts';
 import { PagedList } from '../ui/PagedList.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PlayAllButton } from './PlayAllButton.tsx';
+import { useSongPages } from './useSongPages.ts';
 
 const SKELETON_ROWS = 10;
 
 export interface SongListViewProps {
   title: string;
+  /** What the list is; how many songs it has is added to it. */
   line?: string;
   request: CallRequest<'songs'>;
+  /** In the page's head: other forms of this list. */
+  choices?: ReactNode;
   /** Below the page's head: links to related lists. */
   links?: ReactNode;
 }
 
 /** A page with one list of songs: its head, 'Play all', and the rows as far as one scrolls. */
-export function SongListView({ title, line, request, links }: SongListViewProps) {
-  const pages = usePages('songs', request, takeSongs, idOfSong);
+export function SongListView({ title, line, request, choices, links }: SongListViewProps) {
+  const pages = useSongPages(request);
+  const total = pages.firstPage?.total;
   useDocumentTitle(title);
   return (
     <>
-      <PageHead title={title} line={line}>
+      <PageHead title={title} line={joinParts(line, total === undefined ? null : formatQuantity(total, 'song'))}>
+        {choices}
         <PlayAllButton songs={pages.items} />
       </PageHead>
       {links}
@@ -39,14 +44,8 @@ export function SongListView({ title, line, request, links }: SongListViewProps)
           action: <ButtonLink href={buildPath('TrendingSongs')}>Trending songs</ButtonLink>,
         }}
       >
-        {(songs) => <SongRows songs={songs} label={title} hasHead />}
+        {(songs) => <LongSongRows songs={songs} total={total} hasMore={pages.hasMore} label={title} hasHead />}
       </PagedList>
     </>
   );
 }
-
-function takeSongs(page: CallAnswer<'songs'>) {
-  return page.songs.map(toSong);
-}
-
-const idOfSong = ({ songId }: Song) => songId;

@@ -1,22 +1,21 @@
 import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { formatQuantity, SongListSkeleton } from '@nyimbo/shared-ui';
-import { presentLength } from '../albums/presentLength.ts';
+import { presentLength, sumSeconds } from '../albums/presentLength.ts';
 import { isNotFound } from '../api/isNotFound.ts';
 import { toSong } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
 import { PlayAllButton } from '../lists/PlayAllButton.tsx';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
-import { SongRows } from '../songs/SongRows.tsx';
+import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
+import { joinParts } from '../ui/joinParts.ts';
 import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 const SKELETON_ROWS = 8;
-/** Keeps the line's height until its words are there. */
-const NO_BREAK_SPACE = '\u00a0';
 
 /** RTE-17: one playlist with its songs, which play as a queue. */
 export function PlaylistView({ slug }: CallRequest<'playlist'>) {
@@ -40,10 +39,10 @@ export function PlaylistView({ slug }: CallRequest<'playlist'>) {
           <a key="all" href={buildPath('PlayList')}>
             Playlists
           </a>,
-          songs ? `${formatQuantity(songs.length, 'song')} · ${presentLength(songs)}` : null,
+          songs ? joinParts(formatQuantity(songs.length, 'song'), presentLength(sumSeconds(songs))) : null,
         ]}
       />
-      <PageHead title={playlist?.title ?? 'Playlist'} line={playlist?.description ?? NO_BREAK_SPACE}>
+      <PageHead title={playlist?.title ?? 'Playlist'} line={playlist?.description ?? ''}>
         <PlayAllButton songs={songs} />
       </PageHead>
       <Loaded
@@ -54,7 +53,7 @@ export function PlaylistView({ slug }: CallRequest<'playlist'>) {
           </LoadingPlace>
         }
       >
-        {(data) => <SongRows songs={data.songs} label={data.playlist.title} hasHead />}
+        {(data) => <LongSongRows songs={data.songs} label={data.playlist.title} hasHead />}
       </Loaded>
     </>
   );

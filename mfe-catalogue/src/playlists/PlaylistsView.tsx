@@ -1,22 +1,23 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { CardGrid, EmptyState, formatQuantity, PlaylistCard } from '@nyimbo/shared-ui';
-import { CardGridSkeleton } from '../albums/AlbumGridView.tsx';
+import { presentLength } from '../albums/presentLength.ts';
+import { CardGridSkeleton } from '../albums/CardGridSkeleton.tsx';
 import { toSong } from '../api/model.ts';
 import { fetchCall } from '../api/fetchCall.ts';
 import { useCall } from '../api/useCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
 import { LoadingPlace } from '../ui/LoadingPlace.tsx';
+import { joinParts } from '../ui/joinParts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 const SKELETON_CARDS = 7;
-const noCovers: [] = [];
 
 /** RTE-17: the playlists. */
 export function PlaylistsView() {
-  const query = useCall('playlists', {}, takePlaylists);
+  const query = useCall('playlists', {}, presentPlaylists);
   const playPlaylist = usePlayPlaylist();
   return (
     <>
@@ -32,14 +33,14 @@ export function PlaylistsView() {
         {(playlists) =>
           playlists.length > 0 ? (
             <CardGrid aria-label="Playlists">
-              {playlists.map(({ slug, title, img, songCount }) => (
+              {playlists.map(({ slug, title, coverUrl, covers, meta }) => (
                 <PlaylistCard
                   key={slug}
                   title={title}
                   href={playlistHref(slug)}
-                  meta={formatQuantity(songCount, 'song')}
-                  covers={noCovers}
-                  coverUrl={img}
+                  meta={meta}
+                  covers={covers}
+                  coverUrl={coverUrl}
                   onPlay={() => playPlaylist(slug)}
                 />
               ))}
@@ -65,11 +66,18 @@ function usePlayPlaylist(): (slug: string) => void {
     fetchCall('playlist', { slug })
       .then(({ songs }) => {
         if (songs.length > 0) play(songs.map(toSong), 0);
+        else bus.send('toast/show', { text: 'There are no songs in this playlist yet.' });
       })
       .catch(() => bus.send('toast/show', { text: 'The playlist did not load. Try again.' }));
   };
 }
 
-function takePlaylists(answer: CallAnswer<'playlists'>) {
-  return answer.playlists;
+function presentPlaylists({ playlists }: CallAnswer<'playlists'>) {
+  return playlists.map(({ slug, title, img, songCount, durationSeconds, covers }) => ({
+    slug,
+    title,
+    coverUrl: img,
+    covers: covers.map((cover) => ({ title: cover.title, artist: cover.stageName, coverUrl: cover.img })),
+    meta: joinParts(formatQuantity(songCount, 'song'), songCount > 0 ? presentLength(durationSeconds) : null),
+  }));
 }

@@ -5,7 +5,7 @@ import { artistHref, songHref } from './songHrefs.ts';
 import type { SongActions } from './useSongActions.ts';
 import type { Playback, SongPlayback } from './usePlayback.ts';
 
-export interface CatalogueSongRowProps extends Pick<SongRowProps, 'variant' | 'movement'> {
+export interface CatalogueSongRowProps extends Pick<SongRowProps, 'variant' | 'movement' | 'setSize' | 'gapPx'> {
   song: Song;
   /** The number in front of the row. */
   number: number;
@@ -20,7 +20,7 @@ export interface CatalogueSongRowProps extends Pick<SongRowProps, 'variant' | 'm
 
 /** A row joined to the player, the favourites and the commands. Renders again only when something of its own changes. */
 export const CatalogueSongRow = memo(function CatalogueSongRow(props: CatalogueSongRowProps) {
-  const { song, number, queue, queueIndex, playback, isFavourite, actions, play, variant, movement } = props;
+  const { song, number, queue, queueIndex, playback, isFavourite, actions, play } = props;
   return (
     <SongRow
       song={song}
@@ -28,8 +28,10 @@ export const CatalogueSongRow = memo(function CatalogueSongRow(props: CatalogueS
       artistHref={artistHref(song.artist)}
       index={number}
       state={playback}
-      variant={variant}
-      movement={movement}
+      variant={props.variant}
+      movement={props.movement}
+      setSize={props.setSize}
+      gapPx={props.gapPx}
       isFavourite={isFavourite}
       onPlay={() => play(queue, queueIndex)}
       onFavourite={() => actions.toggleFavourite(song)}

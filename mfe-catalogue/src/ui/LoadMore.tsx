@@ -11,14 +11,17 @@ const Place = styled.div`
   margin-top: ${space[6]};
 `;
 
-type LoadMoreProps = Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore' | 'hasFailedMore' | 'loadMore'>;
+interface LoadMoreProps extends Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore' | 'hasFailedMore' | 'loadMore'> {
+  /** Not by scrolling: there is more of the page below the list, which would never be reached. */
+  isByPress?: boolean;
+}
 
 /** The end of a list that has more: it grows when one scrolls there, or at a press. */
-export function LoadMore({ hasMore, isLoadingMore, hasFailedMore, loadMore }: LoadMoreProps) {
+export function LoadMore({ hasMore, isLoadingMore, hasFailedMore, loadMore, isByPress = false }: LoadMoreProps) {
   const enter = useCallback(() => {
     // After a failure a press tries again: by itself the list would ask without end while the line is down.
-    if (hasMore && !isLoadingMore && !hasFailedMore) loadMore();
-  }, [hasMore, isLoadingMore, hasFailedMore, loadMore]);
+    if (hasMore && !isLoadingMore && !hasFailedMore && !isByPress) loadMore();
+  }, [hasMore, isLoadingMore, hasFailedMore, isByPress, loadMore]);
   const ref = useInView(enter);
   if (!hasMore) return null;
   return (

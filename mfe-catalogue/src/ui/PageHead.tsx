@@ -37,15 +37,37 @@ const End = styled.div`
   align-items: center;
   flex-wrap: wrap;
   min-width: 0;
+
+  /* The phone: a button stays beside the title, choices get a line of their own. */
+  ${media.phone} {
+    display: contents;
+
+    > :not(button) {
+      grid-column: 1 / -1;
+      grid-row: 2;
+      min-width: 0;
+    }
+  }
 `;
 
+/** Keeps the height of a line until its words are there. */
+const NO_BREAK_SPACE = '\u00a0';
+
+export interface PageHeadProps {
+  title: string;
+  /** One line below the title; empty while its words are on their way: it keeps its place. */
+  line?: string;
+  /** Choices and buttons at the end. */
+  children?: ReactNode;
+}
+
 /** A page's title, one line below it, and its controls at the end. */
-export function PageHead({ title, line, children }: { title: string; line?: ReactNode; children?: ReactNode }) {
+export function PageHead({ title, line, children }: PageHeadProps) {
   return (
     <Head>
       <Words>
         <Title>{title}</Title>
-        {line ? <Line>{line}</Line> : null}
+        {line === undefined ? null : <Line>{line || NO_BREAK_SPACE}</Line>}
       </Words>
       {children ? <End>{children}</End> : null}
     </Head>

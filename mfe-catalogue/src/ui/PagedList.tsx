@@ -9,11 +9,13 @@ export interface PagedListProps<Item> {
   skeleton: ReactNode;
   /** What is said when the list is empty. */
   empty: EmptyStateProps;
+  /** The list grows at a press alone. */
+  isByPress?: boolean;
   children: (items: Item[]) => ReactNode;
 }
 
 /** A list that comes page by page, in each of its states. */
-export function PagedList<Item>({ pages, skeleton, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>({ pages, skeleton, empty, isByPress, children }: PagedListProps<Item>) {
   if (pages.items === undefined) {
     if (pages.error) return <ErrorCard onRetry={pages.retry} />;
     return <LoadingPlace>{skeleton}</LoadingPlace>;
@@ -22,7 +24,7 @@ export function PagedList<Item>({ pages, skeleton, empty, children }: PagedListP
   return (
     <>
       {children(pages.items)}
-      <LoadMore {...pages} />
+      <LoadMore {...pages} isByPress={isByPress} />
     </>
   );
 }

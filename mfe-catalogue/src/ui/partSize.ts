@@ -17,7 +17,6 @@ export const partSize = {
   cityPhone: '264px',
   cityHead: '44px',
   cityPick: '200px',
-  cityPickPhone: '148px',
   proseLine: '52ch',
   shareTarget: '52px',
   hit: '56px',

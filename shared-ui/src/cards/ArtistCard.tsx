@@ -7,19 +7,26 @@ const PICTURE_EDGE = 240;
 export interface ArtistCardProps {
   artist: { name: string; pictureUrl: string | null };
   href: string;
-  /** The grey line, for example `Afro-pop · 18K followers`. */
+  /** The grey line, for example `Afro-pop`. */
   meta?: string;
+  /** What the grey line adds where there is room, for example `18K followers`: not on the phone. */
+  metaMore?: string;
 }
 
 /** An artist as a card with a round picture, in a `Shelf` or `CardGrid`. */
-export function ArtistCard({ artist, href, meta }: ArtistCardProps): ReactElement {
+export function ArtistCard({ artist, href, meta, metaMore }: ArtistCardProps): ReactElement {
   return (
     <CardRoot data-align="center">
       <CoverArt kind="artist" src={artist.pictureUrl} title={artist.name} edge={PICTURE_EDGE} />
       <a className="card-title truncate" href={href}>
         {artist.name}
       </a>
-      {meta && <span className="card-by truncate">{meta}</span>}
+      {(meta || metaMore) && (
+        <span className="card-by truncate">
+          {meta}
+          {metaMore && <span className="card-more">{meta ? ` · ${metaMore}` : metaMore}</span>}
+        </span>
+      )}
     </CardRoot>
   );
 }

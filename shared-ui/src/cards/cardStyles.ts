@@ -63,6 +63,10 @@ export const CardRoot = styled.li`
 
   /* In grids the phone shows the button always; in shelves never: there a tap opens the song. */
   ${media.phone} {
+    .card-more {
+      display: none;
+    }
+
     .card-play {
       width: 2.5rem;
       height: 2.5rem;

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRowWindow } from './useRowWindow.ts';
 
@@ -32,7 +32,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const scrollToRow = (row: number) => {
   scrolled = row * ROW_PX;
-  act(() => fireEvent.scroll(window));
+  fireEvent.scroll(window);
 };
 const shownRows = () => screen.getAllByRole('button').map((button) => Number(button.textContent?.slice('Row '.length)));
 const listHeight = () => {
@@ -96,6 +96,6 @@ test('the whole list is there for the printer, and only then', () => {
   render(<List count={300} />);
   fireEvent(window, new Event('beforeprint'));
   expect(shownRows()).toHaveLength(300);
-  act(() => fireEvent(window, new Event('afterprint')));
+  fireEvent(window, new Event('afterprint'));
   expect(shownRows().length).toBeLessThan(40);
 });

@@ -1,0 +1,23 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { formatFullCount, Section } from '@nyimbo/shared-ui';
+import type { ReactNode } from 'react';
+import type { CityCount } from './presentCities.ts';
+
+/** The section of one city: its name, and the way to all its artists. */
+export function CitySection({
+  city,
+  artists,
+  isBusy,
+  children,
+}: CityCount & { isBusy?: boolean; children: ReactNode }) {
+  return (
+    <Section
+      title={city}
+      seeAllHref={buildPath('ArtistsOfCity', { city })}
+      seeAllLabel={`All ${formatFullCount(artists)}`}
+      isBusy={isBusy}
+    >
+      {children}
+    </Section>
+  );
+}

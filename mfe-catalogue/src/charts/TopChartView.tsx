@@ -1,0 +1,71 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { EmptyState, SongListSkeleton } from '@nyimbo/shared-ui';
+import { PlayAllButton } from '../lists/PlayAllButton.tsx';
+import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
+import { SongRows } from '../songs/SongRows.tsx';
+import { Crumbs } from '../ui/Crumbs.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { LoadingPlace } from '../ui/LoadingPlace.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { JoinedColumns } from './chartLayout.ts';
+import { type TopChart, topChartTitle, useTopChart } from './useTopChart.ts';
+
+const ROWS_PER_COLUMN = 10;
+
+/** RTE-19: all of the country's chart. */
+export function TopChartView() {
+  const query = useTopChart();
+  const title = topChartTitle();
+  useDocumentTitle(title);
+  return (
+    <>
+      <Crumbs
+        parts={[
+          <a key="all" href={buildPath('Charts')}>
+            Charts
+          </a>,
+        ]}
+      />
+      <PageHead title={title} line="The most played songs of this week, and how they moved since the last">
+        <PlayAllButton songs={query.data?.songs} />
+      </PageHead>
+      <Loaded
+        query={query}
+        skeleton={
+          <LoadingPlace>
+            <SongListSkeleton rows={ROWS_PER_COLUMN} variant="short" />
+          </LoadingPlace>
+        }
+      >
+        {(chart) =>
+          chart.songs.length > 0 ? (
+            <ChartColumns chart={chart} />
+          ) : (
+            <EmptyState title="No charts yet" text="They are counted from the first week of plays." />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function ChartColumns({ chart }: { chart: TopChart }) {
+  const count = chart.songs.length;
+  const starts = Array.from({ length: Math.ceil(count / ROWS_PER_COLUMN) }, (_, column) => column * ROWS_PER_COLUMN);
+  return (
+    <JoinedColumns>
+      {starts.map((start) => (
+        <div key={start}>
+          <SongRows
+            {...chart}
+            label={`Charts, ${start + 1} to ${Math.min(start + ROWS_PER_COLUMN, count)}`}
+            variant="short"
+            from={start}
+            to={start + ROWS_PER_COLUMN}
+            isRanked
+          />
+        </div>
+      ))}
+    </JoinedColumns>
+  );
+}

@@ -1,0 +1,50 @@
+import { color, fontFamily, media, size, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+import { partSize } from '../ui/partSize.ts';
+
+/** Charts beside each other, as many as fit. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${partSize.chartColumn}), 1fr));
+  gap: ${space[10]} calc(${space[10]} + ${space[2]});
+  align-items: start;
+`;
+
+/** One chart in parts beside each other, which join into one list where there is one column. */
+export const JoinedColumns = styled(Columns)`
+  row-gap: ${space[6]};
+
+  ${media.phone} {
+    row-gap: 0;
+
+    > :not(:first-child) > ol {
+      border-top: 0;
+    }
+  }
+`;
+
+/** The heading line of a chart. */
+export const ChartHead = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: ${space[2]};
+  padding: ${space[2]} 0 ${space[3]};
+  border-bottom: ${size.ring} solid ${color.text};
+
+  h2 {
+    font: 700 1.1875rem/1.5rem ${fontFamily.display};
+    font-stretch: 114%;
+  }
+
+  a {
+    ${type.meta};
+    margin-left: auto;
+    padding: 0.375rem 0;
+    margin-block: -0.375rem;
+    color: ${color.text2};
+  }
+
+  + ol {
+    border-top: 0;
+  }
+`;

@@ -1,0 +1,43 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { ErrorCard, Section, ShelfSection, ShelfSkeleton } from '@nyimbo/shared-ui';
+import { AlbumShelf } from '../albums/AlbumShelf.tsx';
+import type { CallResult } from '../api/useCall.ts';
+import { ArtistCards } from '../artists/ArtistCards.tsx';
+import { SongShelf } from '../songs/SongShelf.tsx';
+import { Delayed } from '../ui/Delayed.ts';
+import type { GenreData } from './presentGenre.ts';
+
+/** Below a genre's songs: what else there is of it. Sections without content take no place. */
+export function GenreSections({ genre, query }: { genre: string; query: CallResult<GenreData> }) {
+  const featured = { title: 'Featured songs', seeAllHref: buildPath('GenreFeatured', { genre }) };
+  if (!query.data) {
+    return (
+      <Section {...featured} isBusy={!query.error}>
+        {query.error ? (
+          <ErrorCard onRetry={() => void query.refetch()} />
+        ) : (
+          <Delayed>
+            <ShelfSkeleton />
+          </Delayed>
+        )}
+      </Section>
+    );
+  }
+  const { data } = query;
+  return (
+    <>
+      {data.featured.length > 0 && <SongShelf {...featured} songs={data.featured} />}
+      {data.newest.length > 0 && (
+        <SongShelf title="New songs" songs={data.newest} seeAllHref={buildPath('GenreNew', { genre })} />
+      )}
+      {data.albums.length > 0 && (
+        <AlbumShelf title="Popular albums" albums={data.albums} seeAllHref={buildPath('GenreAlbums', { genre })} />
+      )}
+      {data.artists.length > 0 && (
+        <ShelfSection title="Artists" seeAllHref={buildPath('ArtistsOfGenre', { genre })}>
+          <ArtistCards artists={data.artists} />
+        </ShelfSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { ErrorCard, Section, TileGridSkeleton } from '@nyimbo/shared-ui';
+import { useCall } from '../api/useCall.ts';
+import { Delayed } from '../ui/Delayed.ts';
+import { GenreTiles } from './GenreTiles.tsx';
+import { takeGenres } from './useGenreName.ts';
+
+/** As many as fill their lines at every width. */
+const SHOWN = 12;
+
+/** The largest genres among other sections; without any it takes no place. */
+export function GenresSection() {
+  const query = useCall('genres', {}, takeGenres);
+  if (query.data?.length === 0) return null;
+  return (
+    <Section title="Genres" seeAllHref={buildPath('AllSongCategories')} isBusy={!query.data && !query.error}>
+      {query.data ? <GenreTiles genres={query.data.slice(0, SHOWN)} /> : null}
+      {!query.data && query.error ? <ErrorCard onRetry={() => void query.refetch()} /> : null}
+      {!query.data && !query.error ? (
+        <Delayed>
+          <TileGridSkeleton count={SHOWN} />
+        </Delayed>
+      ) : null}
+    </Section>
+  );
+}

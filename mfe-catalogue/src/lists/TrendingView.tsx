@@ -1,0 +1,24 @@
+import { Chip, ChipRow } from '@nyimbo/shared-ui';
+import { SongListView } from './SongListView.tsx';
+import { parseTrendingPeriod, trendingHref, trendingPeriods, trendingRequest } from './trendingPeriods.ts';
+
+/** RTE-4: what is trending, in the span of time that the address asks for. */
+export function TrendingView({ search }: { search: string }) {
+  const { period, line } = parseTrendingPeriod(search);
+  return (
+    <SongListView
+      title="Trending songs"
+      line={line}
+      request={trendingRequest(period)}
+      choices={
+        <ChipRow data-scroll="" role="group" aria-label="Period">
+          {trendingPeriods.map((other) => (
+            <Chip key={other.period} href={trendingHref(other.period)} isCurrent={other.period === period}>
+              {other.title}
+            </Chip>
+          ))}
+        </ChipRow>
+      }
+    />
+  );
+}

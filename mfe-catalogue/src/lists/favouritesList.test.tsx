@@ -1,0 +1,93 @@
+import { buildSongListItems } from '@nyimbo/shared-api/builders';
+import { buildSessionUser } from '@nyimbo/shared-events/testing';
+import type { Bus } from '@nyimbo/shared-events';
+import { createTestBus } from '@nyimbo/shared-events/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FavouritesKeeper } from '../favourites/FavouritesKeeper.ts';
+import { Refusal } from '../testing/createFakeApi.ts';
+import { closeTestSite, openTestSite, renderPage, type TestSite } from '../testing/renderPage.tsx';
+
+const songs = buildSongListItems(3);
+const [first, second, third] = songs;
+if (!first || !second || !third) throw new Error('There are songs.');
+
+let site: TestSite;
+let keeper: FavouritesKeeper;
+let keeperBus: Bus;
+beforeEach(async () => {
+  site = await openTestSite();
+  keeperBus = createTestBus('mfe-catalogue');
+  keeper = new FavouritesKeeper(keeperBus);
+  site.api.answer({
+    favourites: { songs: [first, second] },
+    toggleFavourite: { status: 'success', action: 'removed' },
+  });
+});
+afterEach(async () => {
+  keeper.dispose();
+  await closeTestSite(site);
+});
+
+const logIn = () =>
+  act(() => site.shell.publish('session', { status: 'authenticated', user: buildSessionUser({ userId: 3 }) }));
+const heart = (title: string, pressed: boolean) => screen.findByRole('button', { name: `Favourite ${title}`, pressed });
+
+test('RTE-5 favourites ask for a login, and show the listener’s songs after it', async () => {
+  await renderPage('/songs/favourites');
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(site.api.countCalls('favourites')).toBe(0);
+  await logIn();
+  expect(await heart(first.title, true)).toBeVisible();
+  expect(await heart(second.title, true)).toBeVisible();
+});
+
+test('RTE-5 a listener without favourites is told how to get some', async () => {
+  site.api.answer({ favourites: { songs: [] } });
+  await logIn();
+  await renderPage('/songs/favourites');
+  expect(await screen.findByText('No favourites yet')).toBeVisible();
+});
+
+test('FAV-4 a heart taken away in the list leaves the row, so that a slip is undone by the same press', async () => {
+  await logIn();
+  await renderPage('/songs/favourites');
+  await userEvent.click(await heart(first.title, true));
+  await waitFor(() => expect(site.api.countCalls('toggleFavourite')).toBe(1));
+  const off = await heart(first.title, false);
+  site.api.answer({ toggleFavourite: { status: 'success', action: 'added' } });
+  await userEvent.click(off);
+  expect(await heart(first.title, true)).toBeVisible();
+});
+
+test('FAV-4 a song that gets its heart elsewhere joins the list', async () => {
+  await logIn();
+  await renderPage('/songs/favourites');
+  await heart(first.title, true);
+  site.api.answer({ favourites: { songs: [third, first, second] } });
+  act(() => keeperBus.emit('favourite/changed', { songId: third.post_id, isFavourite: true }));
+  expect(await screen.findByRole('link', { name: third.title })).toBeVisible();
+});
+
+test('FAV-4 a song that lost its heart elsewhere is not shown from an earlier visit', async () => {
+  await logIn();
+  const { unmount } = await renderPage('/songs/favourites');
+  await heart(first.title, true);
+  unmount();
+  act(() => keeperBus.publish('favourites', { userId: 3, songIds: [second.post_id] }));
+  site.api.answer({ favourites: () => new Promise(() => {}) });
+  await renderPage('/songs/favourites');
+  expect(await heart(second.title, true)).toBeVisible();
+  expect(screen.queryByRole('link', { name: first.title })).not.toBeInTheDocument();
+});
+
+test('FAV-2 a heart that could not be taken away is on again, without a word', async () => {
+  await logIn();
+  await renderPage('/songs/favourites');
+  site.api.answer({ toggleFavourite: new Refusal(500, 'server', 'No.') });
+  const on = await heart(first.title, true);
+  await userEvent.click(on);
+  await waitFor(() => expect(site.api.countCalls('toggleFavourite')).toBe(1));
+  expect(await heart(first.title, true)).toBeVisible();
+  expect(site.recording.commands('toast/show')).toEqual([]);
+});

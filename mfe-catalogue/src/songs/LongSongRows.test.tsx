@@ -1,0 +1,72 @@
+import { buildSongListItems } from '@nyimbo/shared-api/builders';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toBusSong, toSong } from '../api/model.ts';
+import { CatalogueMount } from '../mount/CatalogueMount.tsx';
+import { closeTestSite, openTestSite, type TestSite } from '../testing/renderPage.tsx';
+import { LongSongRows } from './LongSongRows.tsx';
+
+const songs = buildSongListItems(300, { img: '/cover.svg' }).map(toSong);
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => closeTestSite(site));
+
+const renderRows = (props: { count?: number; total?: number; hasMore?: boolean } = {}) => {
+  const { count = songs.length, ...rest } = props;
+  return render(
+    <CatalogueMount>
+      <LongSongRows songs={songs.slice(0, count)} label="Songs" {...rest} />
+    </CatalogueMount>,
+  );
+};
+
+test('A11Y of a long list a few rows are in the page, and each says its place in all of it', () => {
+  renderRows();
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.length).toBeLessThan(60);
+  expect(rows[1]).toHaveAttribute('aria-posinset', '2');
+  expect(rows[1]).toHaveAttribute('aria-setsize', '300');
+});
+
+test('A11Y a list whose end has not been fetched says how long it is, or that nobody knows', () => {
+  const { unmount } = renderRows({ total: 5000, hasMore: true });
+  expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '5000');
+  unmount();
+  renderRows({ hasMore: true });
+  expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '-1');
+});
+
+test('a short list is whole and says nothing of places', () => {
+  renderRows({ count: 40 });
+  const rows = screen.getAllByRole('listitem');
+  expect(rows).toHaveLength(40);
+  expect(rows[0]).not.toHaveAttribute('aria-posinset');
+});
+
+test('PLY-7 a click in a long list queues all of it, also the songs that are not in the page', async () => {
+  renderRows();
+  const third = songs[2];
+  await userEvent.click(screen.getByRole('button', { name: `Play ${third?.title} by ${third?.artist}` }));
+  const [play] = site.recording.commands('player/play');
+  expect(play?.songs).toHaveLength(300);
+  expect(play?.index).toBe(2);
+});
+
+test('PLY-2 the row of the playing song knows it in a long list', () => {
+  renderRows();
+  const [song] = songs;
+  if (!song) throw new Error('There are songs.');
+  act(() =>
+    site.player.publish('player/state', {
+      status: 'playing',
+      song: toBusSong(song),
+      source: 'list',
+      queueLength: 300,
+      queueIndex: 0,
+    }),
+  );
+  expect(screen.getByRole('button', { name: `Pause ${song.title} by ${song.artist}` })).toBeInTheDocument();
+});
