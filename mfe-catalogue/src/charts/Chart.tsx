@@ -28,7 +28,7 @@ export function Chart<Data>({ title, href, query, countSongs, children }: ChartP
         <h2 id={headingId}>{title}</h2>
         <a href={href}>
           All{data === undefined ? '' : ` ${countSongs(data)}`}
-          <span className="sr">, {title}</span>
+          <span className="sr"> of {title}</span>
         </a>
       </ChartHead>
       {data !== undefined ? (

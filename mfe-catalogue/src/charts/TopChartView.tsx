@@ -1,6 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { EmptyState, SongListSkeleton } from '@nyimbo/shared-ui';
 import { PlayAllButton } from '../lists/PlayAllButton.tsx';
+import { useCanonical } from '../mount/useCanonical.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongRows } from '../songs/SongRows.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
@@ -8,7 +9,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { JoinedColumns } from './chartLayout.ts';
-import { type TopChart, topChartTitle, useTopChart } from './useTopChart.ts';
+import { type TopChart, topChartHref, topChartTitle, useTopChart } from './useTopChart.ts';
 
 const ROWS_PER_COLUMN = 10;
 
@@ -17,6 +18,7 @@ export function TopChartView() {
   const query = useTopChart();
   const title = topChartTitle();
   useDocumentTitle(title);
+  useCanonical(topChartHref());
   return (
     <>
       <Crumbs

@@ -6,6 +6,7 @@ import { isNotFound } from '../api/isNotFound.ts';
 import { toSong } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
 import { PlayAllButton } from '../lists/PlayAllButton.tsx';
+import { useCanonical } from '../mount/useCanonical.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
@@ -14,6 +15,7 @@ import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { playlistHref } from './playlistHref.ts';
 
 const SKELETON_ROWS = 8;
 
@@ -21,6 +23,7 @@ const SKELETON_ROWS = 8;
 export function PlaylistView({ slug }: CallRequest<'playlist'>) {
   const query = useCall('playlist', { slug }, presentPlaylist);
   useDocumentTitle(query.data?.playlist.title);
+  useCanonical(playlistHref(slug));
   if (isNotFound(query.error)) {
     return (
       <MissingState

@@ -1,5 +1,4 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
-import { buildPath } from '@nyimbo/shared-api/paths';
 import { CardGrid, EmptyState, formatQuantity, PlaylistCard } from '@nyimbo/shared-ui';
 import { presentLength } from '../albums/presentLength.ts';
 import { CardGridSkeleton } from '../albums/CardGridSkeleton.tsx';
@@ -12,6 +11,7 @@ import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { joinParts } from '../ui/joinParts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { playlistHref } from './playlistHref.ts';
 
 const SKELETON_CARDS = 7;
 
@@ -52,11 +52,6 @@ export function PlaylistsView() {
       </Loaded>
     </>
   );
-}
-
-/** A playlist opens on the same page; which one is in the query, so that a link keeps it. */
-function playlistHref(slug: string): string {
-  return `${buildPath('PlayList')}?list=${encodeURIComponent(slug)}`;
 }
 
 function usePlayPlaylist(): (slug: string) => void {

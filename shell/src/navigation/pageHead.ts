@@ -4,6 +4,8 @@ import type { PageGlobals } from '../host/pageGlobals.ts';
 type Country = PageGlobals['country'];
 
 const SITE_NAME = 'Nyimbo';
+/** As in the HTML that the server sends. */
+const COMMON_DESCRIPTION = 'Stream and download music made in {country}.';
 
 /** Puts the values of a path, and `{country}`, into a text of `remote.json`: `{songTitle} by {artistName}`. */
 function fillTitle(template: string, params: Record<string, string>, country: Country): string {
@@ -20,7 +22,8 @@ export function presentTitle({ route, params }: SiteMatch, country: Country): st
 export function showPageHead(match: SiteMatch, pathname: string, country: Country): void {
   document.title = presentTitle(match, country);
   setLink('canonical', new URL(pathname, window.location.origin).href);
-  if (match.route.description) setMeta('description', fillTitle(match.route.description, match.params, country));
+  // Also without one of its own: the page before must not go on describing this one.
+  setMeta('description', fillTitle(match.route.description ?? COMMON_DESCRIPTION, match.params, country));
 }
 
 function setLink(rel: string, href: string): void {

@@ -1,0 +1,191 @@
+import {
+  buildAlbumListItem,
+  buildArtistListItem,
+  buildChartEntry,
+  buildGenreListItem,
+  buildHomeAnswer,
+  buildPlaylistListItem,
+  buildSongListItems,
+  buildSongsAnswer,
+} from '@nyimbo/shared-api/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal } from './testing/createFakeApi.ts';
+import { closeTestSite, openTestSite, renderPage, type TestSite } from './testing/renderPage.tsx';
+
+const songs = buildSongListItems(8);
+const album = buildAlbumListItem({ title: 'Nyengo ya Mvula', stageName: 'Wezi Nyirongo', label: null });
+const artist = buildArtistListItem({ name: 'Wezi Nyirongo', city: 'Mzuzu' });
+const gospel = buildGenreListItem({ slug: 'gospel', name: 'Gospel' });
+const albumAddress = '/mw/album/t=Nyengo%20ya%20Mvula&artist_name=Wezi%20Nyirongo&album-label=null';
+const refused = new Refusal(400, 'invalid', 'No.');
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+  site.api.answer({
+    home: buildHomeAnswer({ trending: songs }),
+    songs: buildSongsAnswer({ songs }),
+    genres: { genres: [gospel] },
+    genre: { genre: gospel, popular: songs, featured: songs, newest: songs, albums: [album], artists: [artist] },
+    album: { album: { ...album, genre: 'Gospel' }, songs },
+    artists: {
+      artists: [artist],
+      cities: ['Mzuzu', 'Zomba'],
+      total: 412,
+      cityCounts: [
+        { city: 'Mzuzu', artists: 64 },
+        { city: 'Zomba', artists: 120 },
+      ],
+      nextCursor: null,
+    },
+    artist: { artist: { ...artist, bio: '' }, songs, albums: [album], similar: [artist] },
+    playlist: { playlist: buildPlaylistListItem({ slug: 'minibus', title: 'Minibus to Limbe' }), songs },
+    charts: {
+      entries: songs.map((song, index) => buildChartEntry({ song, position: index + 1, movement: 2 - index })),
+    },
+  });
+});
+afterEach(() => closeTestSite(site));
+
+const region = (name: string) => screen.findByRole('region', { name });
+const tryAgain = async (name: string) => within(await region(name)).findByRole('button', { name: 'Try again' });
+
+test('RTE-2 a list of discover that did not load leaves the others alone, and comes at ‘Try again’', async () => {
+  site.api.answer({ songs: ({ fetch: kind }) => (kind === 'hot' ? refused : buildSongsAnswer({ songs })) });
+  await renderPage('/discover');
+  const button = await tryAgain('Hot list');
+  expect(within(await region('New releases')).getAllByRole('listitem')).toHaveLength(8);
+  site.api.answer({ songs: buildSongsAnswer({ songs }) });
+  await userEvent.click(button);
+  await waitFor(async () => expect(within(await region('Hot list')).getAllByRole('listitem')).toHaveLength(8));
+});
+
+test('RTE-2 genres that did not load say so in their own place', async () => {
+  site.api.answer({ genres: refused });
+  await renderPage('/discover');
+  expect(await tryAgain('Genres')).toBeVisible();
+  expect(within(await region('Featured songs')).getAllByRole('listitem')).toHaveLength(8);
+});
+
+test('RTE-7 a genre whose sections did not load still has its songs', async () => {
+  site.api.answer({ genre: refused });
+  await renderPage('/genre/gospel');
+  expect(await tryAgain('Featured songs')).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Gospel songs' })).toBeVisible();
+});
+
+test('RTE-7 a genre whose songs did not load still has its sections', async () => {
+  site.api.answer({ songs: refused });
+  await renderPage('/genre/gospel');
+  expect(await region('Popular albums')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('RTE-7 sections without content take no place', async () => {
+  site.api.answer({ genre: { genre: gospel, popular: [], featured: [], newest: songs, albums: [], artists: [] } });
+  await renderPage('/genre/gospel');
+  await region('New songs');
+  for (const name of ['Featured songs', 'Popular albums', 'Artists']) {
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+  }
+});
+
+test('RTE-15 an album stays when what else its artist made did not load', async () => {
+  site.api.answer({ artist: refused });
+  await renderPage(albumAddress);
+  expect(await tryAgain('Albums by Wezi Nyirongo')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Songs on Nyengo ya Mvula' })).toBeVisible();
+});
+
+test('RTE-15 an album says how long it is, plays all, and each song can be downloaded', async () => {
+  await renderPage(albumAddress);
+  await screen.findByRole('list', { name: 'Songs on Nyengo ya Mvula' });
+  await userEvent.click(screen.getByRole('button', { name: 'Play album' }));
+  expect(site.recording.commands('player/play')[0]?.songs).toHaveLength(8);
+  for (const { title } of songs) expect(screen.getByRole('button', { name: `Download ${title}` })).toBeVisible();
+});
+
+test('RTE-19 each chart stands for itself: one that did not load leaves the others alone', async () => {
+  site.api.answer({ charts: refused });
+  await renderPage('/chats');
+  expect(await tryAgain('Top 50 Malawi')).toBeVisible();
+  expect(within(await region('Climbing fast')).getAllByRole('listitem')).toHaveLength(5);
+  expect(await region('Gospel')).toBeVisible();
+});
+
+test('RTE-19 the chart shows how songs moved, and leads to all of it', async () => {
+  await renderPage('/chats');
+  const chart = within(await region('Top 50 Malawi'));
+  expect((await chart.findAllByText('Up'))[0]).toBeInTheDocument();
+  expect(chart.getAllByText('No change')[0]).toBeInTheDocument();
+  expect(chart.getAllByRole('listitem')).toHaveLength(5);
+  expect(chart.getByRole('link', { name: 'All 8 of Top 50 Malawi' })).toHaveAttribute('href', '/chats?list=top');
+});
+
+test('RTE-20 artists stand by city, the city with most of them first, with how many there are', async () => {
+  await renderPage('/mw/artists');
+  expect(await screen.findByText('412 artists in 2 cities')).toBeVisible();
+  const headings = await screen.findAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Zomba', 'Mzuzu', 'All artists']);
+  expect(screen.getByRole('link', { name: 'All 64 mzuzu' }).getAttribute('href')).toMatch(/@mzuzu$/i);
+});
+
+test('RTE-20 a city whose artists did not load leaves the others alone', async () => {
+  site.api.answer({
+    artists: ({ city }) =>
+      city === 'Zomba'
+        ? refused
+        : {
+            artists: [artist],
+            cities: ['Mzuzu', 'Zomba'],
+            cityCounts: [
+              { city: 'Mzuzu', artists: 1 },
+              { city: 'Zomba', artists: 1 },
+            ],
+            nextCursor: null,
+          },
+  });
+  await renderPage('/mw/artists');
+  expect(await tryAgain('Zomba')).toBeVisible();
+  expect(await within(await region('Mzuzu')).findByRole('link', { name: 'Wezi Nyirongo' })).toBeVisible();
+});
+
+test('RTE-21 artists of a category stay when the other categories did not load', async () => {
+  site.api.answer({ genres: refused });
+  await renderPage('/mw/artists/sale');
+  expect(await screen.findByRole('link', { name: 'Wezi Nyirongo' })).toBeVisible();
+});
+
+test('RTE-23 an artist leads to the city and the genre, and to similar artists', async () => {
+  await renderPage('/mw/artist/wezi%20nyirongo');
+  await screen.findByRole('heading', { level: 3, name: 'Similar artists' });
+  expect(screen.getByRole('link', { name: 'Mzuzu' }).getAttribute('href')).toMatch(/@mzuzu$/i);
+  expect(screen.getByRole('link', { name: artist.genre ?? '' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/genre/'),
+  );
+});
+
+test.each([
+  ['a list', '/songs/popular', 'Popular songs'],
+  ['the hot list', '/hostlist', 'Hot list'],
+  ['new releases', '/new-releases', 'New releases'],
+  ['a genre', '/genre/gospel', 'Gospel songs'],
+  ['a genre’s new songs', '/genre/gospel/new', 'New Gospel songs'],
+  ['an album', albumAddress, 'Songs on Nyengo ya Mvula'],
+  ['a playlist', '/playlist?list=minibus', 'Minibus to Limbe'],
+  ['an artist', '/mw/artist/wezi%20nyirongo', 'Top songs'],
+  ['a chart', '/chats', 'Top 50 Malawi'],
+  ['the whole chart', '/chats?list=top', 'Charts, 1 to 8'],
+  ['a shelf of discover', '/discover', 'Hot list'],
+  ['a section of home', '/', 'Trending, 2 to 5'],
+])('PLY-7 a click on a song of %s queues its list', async (_, address, name) => {
+  await renderPage(address);
+  const list = within(await screen.findByRole('list', { name }));
+  const third = songs[2];
+  await userEvent.click(await list.findByRole('button', { name: `Play ${third?.title} by ${third?.stageName}` }));
+  const [play] = site.recording.commands('player/play');
+  expect(play?.songs.map(({ songId }) => songId)).toEqual(songs.map((song) => song.post_id));
+  expect(play?.index).toBe(2);
+});
