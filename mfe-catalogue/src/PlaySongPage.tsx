@@ -1,12 +1,19 @@
+import { parseMoment } from '@nyimbo/shared-api/paths';
 import type { PageProps } from '@nyimbo/shared-events';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 import { SongView } from './song/SongView.tsx';
 
 /** RTE-12: the song's page, with the song started. */
-export function Component({ params: { songTitle = '', artistName = '' } }: PageProps) {
+export function Component({ params: { songTitle = '', artistName = '' }, search }: PageProps) {
   return (
     <CatalogueMount>
-      <SongView key={`${songTitle}\n${artistName}`} songTitle={songTitle} artistName={artistName} isPlaying />
+      <SongView
+        key={`${songTitle}\n${artistName}\n${search}`}
+        songTitle={songTitle}
+        artistName={artistName}
+        startSeconds={parseMoment(search)}
+        isPlaying
+      />
     </CatalogueMount>
   );
 }

@@ -2,10 +2,10 @@ import type { SongRef } from '@nyimbo/shared-events';
 import { useEffect, useState } from 'react';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 import { useCatalogueBus } from './mount/CatalogueContext.ts';
+import { countShare } from './share/countShare.ts';
+import { describeSong } from './share/describeSong.ts';
 import { shareByDevice } from './share/shareByDevice.ts';
-import type { SharedSong } from './share/shareLinks.ts';
 import { SharePanel } from './share/SharePanel.tsx';
-import { songHref } from './songs/songHrefs.ts';
 
 /** Slot `overlay`: shares a song by the device's own sheet, or else by a dialog, at each `song/share`. */
 export function Component() {
@@ -23,6 +23,7 @@ function SongSharer() {
   useEffect(() => {
     const stopHandling = bus.handle('song/share', async (command) => {
       const outcome = await shareByDevice(describeSong(command.song));
+      if (outcome === 'shared') countShare(bus, command.song.songId);
       if (outcome === 'unavailable') setSong(command.song);
     });
     const stopListening = bus.on('navigation/done', () => setSong(null));
@@ -33,9 +34,5 @@ function SongSharer() {
   }, [bus]);
 
   if (!song) return null;
-  return <SharePanel song={song} shared={describeSong(song)} onClose={() => setSong(null)} />;
-}
-
-function describeSong(song: SongRef): SharedSong {
-  return { title: song.title, url: `${window.location.origin}${songHref(song)}`, host: window.location.host };
+  return <SharePanel key={song.songId} song={song} onClose={() => setSong(null)} />;
 }

@@ -3,9 +3,10 @@ import type { SongDetail } from '../api/model.ts';
 import { useFavourites } from '../songs/useFavourites.ts';
 import { useSongActions } from '../songs/useSongActions.ts';
 import { CountedActions } from '../ui/Actions.ts';
+import type { SongCounts } from './useSongCounts.ts';
 
 /** Favourite, Share and Download of the song page, each with its count (SNG-5). */
-export function SongActionButtons({ song, favourites }: { song: SongDetail; favourites: number }) {
+export function SongActionButtons({ song, counts }: { song: SongDetail; counts: SongCounts }) {
   const actions = useSongActions();
   const isFavourite = useFavourites().has(song.songId);
   return (
@@ -13,7 +14,7 @@ export function SongActionButtons({ song, favourites }: { song: SongDetail; favo
       <CountedButton
         word="Favourite"
         title={song.title}
-        count={favourites}
+        count={counts.favourites}
         icon={<HeartIcon />}
         aria-pressed={isFavourite}
         onClick={() => actions.toggleFavourite(song)}
@@ -21,7 +22,7 @@ export function SongActionButtons({ song, favourites }: { song: SongDetail; favo
       <CountedButton
         word="Share"
         title={song.title}
-        count={song.shares}
+        count={counts.shares}
         icon={<ShareIcon />}
         aria-haspopup="dialog"
         onClick={() => actions.share(song)}
@@ -29,7 +30,7 @@ export function SongActionButtons({ song, favourites }: { song: SongDetail; favo
       <CountedButton
         word="Download"
         title={song.title}
-        count={song.downloads}
+        count={counts.downloads}
         icon={<DownloadIcon />}
         aria-haspopup="dialog"
         onClick={() => actions.download(song)}

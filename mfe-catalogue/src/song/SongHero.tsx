@@ -42,7 +42,7 @@ export function SongHero({ song }: { song: SongDetail }) {
     >
       <SongByline artist={artist} words={presentPlays(counts.plays, song.city)} />
       <WaveformSlot song={song} />
-      <SongActionButtons song={song} favourites={counts.favourites} />
+      <SongActionButtons song={song} counts={counts} />
     </Hero>
   );
 }

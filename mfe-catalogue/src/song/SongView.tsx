@@ -13,12 +13,14 @@ export interface SongViewProps {
   artistName: string;
   /** RTE-12: starts the song. */
   isPlaying?: boolean;
+  /** A link to a moment: starts the song there. */
+  startSeconds?: number | undefined;
 }
 
 /** A song's own page: loading, loaded or failed (SNG-1). */
-export function SongView({ songTitle, artistName, isPlaying = false }: SongViewProps) {
+export function SongView({ songTitle, artistName, isPlaying = false, startSeconds }: SongViewProps) {
   const page = useSongPage(songTitle, artistName);
-  usePlayOnce(isPlaying ? page.data?.song : undefined);
+  usePlayOnce(isPlaying || startSeconds !== undefined ? page.data?.song : undefined, startSeconds);
   useDocumentTitle(page.data ? `${page.data.song.title} by ${page.data.song.artist}` : undefined);
 
   if (page.data) {

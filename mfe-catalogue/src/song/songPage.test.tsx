@@ -19,6 +19,7 @@ const SECTIONS = [
 const detail = buildSongDetail({
   title: 'Mvula Yoyamba',
   stageName: 'Wezi Nyirongo',
+  details: { ...buildSongDetail().details, durationSeconds: 222 },
   statistics: { plays: 1284300, favourites: 24180, shares: 3106, downloads: 18240 },
 });
 const answer = buildSongPageAnswer({ song: detail });
@@ -28,6 +29,10 @@ let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();
   site.api.answer({ songPage: answer, songs: { songs: [], nextCursor: null } });
+  // Commands that nobody takes would be given up, with a complaint, in the middle of a later test.
+  const others = createTestBus('mfe-catalogue');
+  for (const name of ['search/open', 'song/share', 'favourite/toggle'] as const) others.handle(name, () => {});
+  site.player.handle('song/download', () => {});
 });
 afterEach(() => closeTestSite(site));
 
@@ -163,6 +168,38 @@ test('RTE-12 the play address leaves a song alone that sounds already', async ()
   await screen.findByRole('region', { name: 'Top charts' });
   expect(site.recording.commands('player/play')).toEqual([]);
   expect(site.recording.commands('player/toggle')).toEqual([]);
+});
+
+test('SHR-1 a link to a moment starts the song there, once, and not again on the way back', async () => {
+  const { unmount } = await renderPage(`${ADDRESS}?t=1:23`);
+  const plays = [{ songs: [song], index: 0, source: 'song-page', startSeconds: 83 }];
+  await waitFor(() => expect(site.recording.commands('player/play')).toEqual(plays));
+  unmount();
+  await renderPage(`${ADDRESS}?t=1:23`);
+  await screen.findByRole('region', { name: 'Top charts' });
+  expect(site.recording.commands('player/play')).toEqual(plays);
+});
+
+test('SHR-1 the play address takes a moment too, and one behind the end is the beginning', async () => {
+  await renderPage(`${ADDRESS}&u=play?t=99:00`);
+  await waitFor(() =>
+    expect(site.recording.commands('player/play')).toEqual([{ songs: [song], index: 0, source: 'song-page' }]),
+  );
+});
+
+test('SNG-5 the counts of shares and downloads follow what the server has counted', async () => {
+  const region = await openSong();
+  const catalogue = createTestBus('mfe-catalogue');
+  act(() => {
+    catalogue.emit('share/counted', { songId: song.songId, shares: 3107 });
+    site.player.emit('download/counted', { songId: song.songId, downloads: 18241 });
+    site.player.emit('download/counted', { songId: song.songId + 1, downloads: 1 });
+  });
+  expect(within(region).getByRole('button', { name: 'Share Mvula Yoyamba' })).toHaveAttribute('data-count', '3,107');
+  expect(within(region).getByRole('button', { name: 'Download Mvula Yoyamba' })).toHaveAttribute(
+    'data-count',
+    '18,241',
+  );
 });
 
 test('RTE-50 the page is titled by its song', async () => {

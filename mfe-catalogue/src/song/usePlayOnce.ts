@@ -1,18 +1,35 @@
+import type { PlayPayload } from '@nyimbo/shared-events';
 import { useEffect, useRef } from 'react';
 import { toBusSong, type Song } from '../api/model.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
-/** RTE-12: starts a song once per mount, as soon as it is known, unless it sounds already. */
-export function usePlayOnce(song: Song | undefined): void {
+/** Moments that were started in this page's life: coming back to one by the history must not throw the song back. */
+const startedMoments = new Set<string>();
+
+/**
+ * RTE-12 and links to a moment (SHR-1): starts a song once per mount, as soon as it is known, at its beginning or at
+ * `startSeconds`. Without a moment a song that sounds already is left alone.
+ */
+export function usePlayOnce(song: Song | undefined, startSeconds?: number): void {
   const bus = useCatalogueBus();
   const hasStarted = useRef(false);
   useEffect(() => {
     if (!song || hasStarted.current) return;
     hasStarted.current = true;
+    const play = (moment?: number) => {
+      const payload: PlayPayload = { songs: [toBusSong(song)], index: 0, source: 'song-page' };
+      bus.send('player/play', moment === undefined ? payload : { ...payload, startSeconds: moment });
+    };
+    if (startSeconds !== undefined && startSeconds < (song.durationSeconds ?? Infinity)) {
+      const moment = `${song.songId} ${startSeconds}`;
+      if (!startedMoments.has(moment)) play(startSeconds);
+      startedMoments.add(moment);
+      return;
+    }
     const player = bus.read('player/state');
     const isHeld = player?.song?.songId === song.songId;
     if (isHeld && (player?.status === 'playing' || player?.status === 'loading')) return;
     if (isHeld && player?.status === 'paused') bus.send('player/toggle', {});
-    else bus.send('player/play', { songs: [toBusSong(song)], index: 0, source: 'song-page' });
-  }, [bus, song]);
+    else play();
+  }, [bus, song, startSeconds]);
 }

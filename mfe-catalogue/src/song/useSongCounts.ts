@@ -2,36 +2,40 @@ import { useEffect, useState } from 'react';
 import type { SongDetail } from '../api/model.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
-interface SongCounts {
-  /** What the counts were taken from: another answer starts anew. */
-  song: SongDetail;
+export interface SongCounts {
   plays: number;
   favourites: number;
+  shares: number;
+  downloads: number;
 }
 
-const countsOf = (song: SongDetail): SongCounts => ({ song, plays: song.plays, favourites: song.favourites });
-
-/** A song's counts on its page, which follow what happens while the page is open (SNG-6). */
+/** A song's counts on its page, which follow what happens while the page is open (SNG-5, SNG-6). */
 export function useSongCounts(song: SongDetail): SongCounts {
   const bus = useCatalogueBus();
-  const [counts, setCounts] = useState(() => countsOf(song));
-  if (counts.song !== song) setCounts(countsOf(song));
+  // What the counts were taken from stands beside them: another answer starts anew.
+  const [last, setLast] = useState(() => ({ song, counts: countsOf(song) }));
+  if (last.song !== song) setLast({ song, counts: countsOf(song) });
 
   useEffect(() => {
-    const stopPlays = bus.on('play/counted', ({ songId, plays }) => {
-      setCounts((last) => (last.song.songId === songId ? { ...last, plays } : last));
-    });
-    const stopHearts = bus.on('favourite/changed', ({ songId, isFavourite }) => {
-      const change = isFavourite ? 1 : -1;
-      setCounts((last) =>
-        last.song.songId === songId ? { ...last, favourites: Math.max(0, last.favourites + change) } : last,
-      );
-    });
-    return () => {
-      stopPlays();
-      stopHearts();
-    };
+    const change = (songId: number, next: (counts: SongCounts) => Partial<SongCounts>) =>
+      setLast((before) => {
+        if (before.song.songId !== songId) return before;
+        return { ...before, counts: { ...before.counts, ...next(before.counts) } };
+      });
+    const stops = [
+      bus.on('play/counted', ({ songId, plays }) => change(songId, () => ({ plays }))),
+      bus.on('share/counted', ({ songId, shares }) => change(songId, () => ({ shares }))),
+      bus.on('download/counted', ({ songId, downloads }) => change(songId, () => ({ downloads }))),
+      bus.on('favourite/changed', ({ songId, isFavourite }) =>
+        change(songId, ({ favourites }) => ({ favourites: Math.max(0, favourites + (isFavourite ? 1 : -1)) })),
+      ),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, [bus]);
 
-  return counts;
+  return last.counts;
+}
+
+function countsOf({ plays, favourites, shares, downloads }: SongDetail): SongCounts {
+  return { plays, favourites, shares, downloads };
 }

@@ -7,4 +7,5 @@ export { decodeValue, encodeValue } from './encodeValue.ts';
 export { isServerPath, SERVER_SEGMENTS } from './isServerPath.ts';
 export { matchPath } from './matchPath.ts';
 export { matchRoute, sortRoutes, type RouteMatch } from './matchRoute.ts';
+export { addMoment, parseMoment } from './moment.ts';
 export { routePatterns, type RouteOwner, type RoutePattern } from './routePatterns.ts';

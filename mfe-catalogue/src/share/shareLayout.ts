@@ -1,0 +1,91 @@
+import { color, media, radius, size, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+import { partSize } from '../ui/partSize.ts';
+
+/** The song in short, and what is said of it. */
+export const ShareHead = styled.div`
+  display: grid;
+  grid-template-columns: ${size.playXl} minmax(0, 1fr);
+  gap: ${space[4]};
+  align-items: center;
+
+  b {
+    ${type.strong};
+    display: block;
+  }
+
+  p {
+    ${type.meta};
+    color: ${color.text2};
+  }
+`;
+
+/** The networks, four in a row. */
+export const ShareTargets = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: ${space[2]};
+  margin: ${space[4]} 0 ${space[5]};
+
+  a {
+    display: grid;
+    justify-items: center;
+    gap: ${space[2]};
+    padding: 0.625rem 0;
+    border-radius: ${radius.control};
+    font-size: 0.8125rem;
+    font-weight: 550;
+  }
+
+  a:hover {
+    background: ${color.hover};
+    text-decoration: none;
+  }
+
+  i {
+    display: grid;
+    place-items: center;
+    width: ${partSize.shareTarget};
+    height: ${partSize.shareTarget};
+    border-radius: ${radius.round};
+    background: ${color.hover};
+    box-shadow: inset 0 0 0 1px ${color.line};
+  }
+`;
+
+/** The link in a frame of its own, with its button. */
+export const ShareCopy = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  height: ${size.field};
+  padding-left: 0.875rem;
+  border-radius: ${radius.control};
+  box-shadow: inset 0 0 0 1px ${color.lineStrong};
+
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    border: 0;
+    background: none;
+    color: ${color.text2};
+    font-size: 0.875rem;
+    text-overflow: ellipsis;
+  }
+
+  button {
+    margin-right: ${space[1]};
+    border-radius: ${radius.control};
+  }
+
+  ${media.phone} {
+    button {
+      min-height: ${size.control};
+    }
+  }
+`;
+
+export const ShareMoment = styled.div`
+  margin-bottom: ${space[4]};
+`;

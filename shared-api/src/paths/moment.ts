@@ -1,0 +1,18 @@
+const MINUTE_SECONDS = 60;
+/** `83`, `1:23` or `1:02:03`; a trailing `s`, as other sites write it, makes no difference. */
+const MOMENT = /^(?:(?:(\d{1,2}):)?(\d{1,4}):)?(\d{1,5})s?$/;
+
+/** A song's address that starts it at a moment: `/song/…?t=1:23`. */
+export function addMoment(path: string, seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const rest = String(whole % MINUTE_SECONDS).padStart(2, '0');
+  return `${path}?t=${Math.floor(whole / MINUTE_SECONDS)}:${rest}`;
+}
+
+/** The second at which an address starts its song, from its query (`?t=1:23`); undefined where it names none. */
+export function parseMoment(search: string): number | undefined {
+  const match = MOMENT.exec(new URLSearchParams(search).get('t') ?? '');
+  if (!match) return undefined;
+  const [hours, minutes, seconds] = match.slice(1).map((digits) => Number(digits ?? 0));
+  return ((hours ?? 0) * MINUTE_SECONDS + (minutes ?? 0)) * MINUTE_SECONDS + (seconds ?? 0);
+}
