@@ -8,6 +8,8 @@ export interface Visitor {
   context: BrowserContext;
   /** Console errors and warnings, and uncaught exceptions, with the address they were seen on. */
   complaints: string[];
+  /** The cumulative layout shift of the document that is open, 0 when nothing has jumped. */
+  readShift(): Promise<number>;
   leave(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function visit(browser: Browser, path: string, options: VisitorOpti
     reducedMotion: 'reduce',
   });
   if (theme === 'light') await context.addInitScript(() => localStorage.setItem('theme', 'light'));
+  await context.addInitScript(countLayoutShift);
   const page = await context.newPage();
   const complaints: string[] = [];
   const complain = (text: string) => {
@@ -47,5 +50,25 @@ export async function visit(browser: Browser, path: string, options: VisitorOpti
   });
   page.on('pageerror', (error) => complain(error.stack ?? error.message));
   await page.goto(path);
-  return { page, context, complaints, leave: () => context.close() };
+  const readShift = () => page.evaluate(() => window.nyimboShift ?? 0);
+  return { page, context, complaints, readShift, leave: () => context.close() };
+}
+
+/** Runs in the page. What moves within half a second of a press does so because of it, and does not count. */
+function countLayoutShift(): void {
+  window.nyimboShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const isUnasked = !('hadRecentInput' in entry && entry.hadRecentInput);
+      if (isUnasked && 'value' in entry && typeof entry.value === 'number') {
+        window.nyimboShift = (window.nyimboShift ?? 0) + entry.value;
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+declare global {
+  interface Window {
+    nyimboShift?: number;
+  }
 }

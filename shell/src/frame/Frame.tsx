@@ -55,9 +55,14 @@ const Columns = styled.div`
     outline: none;
   }
 
-  /* Before the first page is there the footer waits below the screen, so that nothing jumps. */
+  /* Until the page is there the footer waits below the screen, unseen: on a short page it would be seen to jump up. */
   main:empty {
     min-height: 100vh;
+  }
+
+  main:empty ~ footer,
+  main:has([aria-busy='true']) ~ footer {
+    visibility: hidden;
   }
 
   .menu-scrim {

@@ -1,0 +1,39 @@
+/** Every page of the catalogue by clicking one's way there from home: nothing jumps, nothing complains, back leads home. */
+import type { Browser } from 'playwright-core';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { visit } from '../support/visitor.ts';
+import { goTheWay, WAYS } from '../support/ways.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  { width: 360, theme: 'light' as const },
+  { width: 1440, theme: 'dark' as const },
+])('at $width px, $theme', ({ width, theme }) => {
+  test.each(WAYS.map((way) => [`${way.id} ${way.target} is reached from home by links`, way] as const))(
+    '%s',
+    async (_, way) => {
+      const { page, complaints, readShift, leave } = await visit(browser, '/', { width, theme });
+      await page.getByRole('heading', { level: 1, name: /Every song from home/ }).waitFor();
+      await goTheWay(page, way);
+      await page.getByRole('heading', { level: 1, name: way.heading }).first().waitFor();
+      await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+      await expectNoAxeViolations(page);
+      // The same page again by its address, as somebody would open it who was sent the link.
+      const heading = await page.getByRole('heading', { level: 1 }).innerText();
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toContain(new URL(page.url()).host);
+      expect(await readShift()).toBeLessThan(0.01);
+      for (const _link of way.links) await page.goBack();
+      await page.getByRole('heading', { level: 1, name: /Every song from home/ }).waitFor();
+      expect(complaints).toEqual([]);
+      await leave();
+    },
+  );
+});

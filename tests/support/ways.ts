@@ -1,0 +1,78 @@
+/** How a visitor comes to the catalogue's pages from home: by clicking links, and the menu where it takes one. */
+import type { Locator, Page } from 'playwright-core';
+
+export interface Way {
+  id: string;
+  /** Where the last click leads, as its links say it: the beginning of an address, or all of it. */
+  target: string;
+  heading: RegExp;
+  /** The links on the way, by how their addresses begin; the last is the page's own. */
+  links: readonly string[];
+}
+
+const way = (id: string, heading: RegExp, ...links: string[]): Way => ({
+  id,
+  heading,
+  links,
+  target: links.at(-1) ?? '/',
+});
+
+export const WAYS: readonly Way[] = [
+  way('RTE-2', /discover/i, '/discover'),
+  way('RTE-3', /new releases/i, '/new-releases'),
+  way('RTE-4', /trending songs/i, '/songs/trending'),
+  way('RTE-5', /popular/i, '/discover', '/songs/popular'),
+  way('RTE-5', /downloaded/i, '/discover', '/songs/downloads'),
+  way('RTE-5', /favourites/i, '/songs/favourites'),
+  way('RTE-6', /genres/i, '/genres/'),
+  way('RTE-7', /gospel/i, '/genres/', '/genre/gospel'),
+  way('RTE-8', /gospel/i, '/genre/gospel', '/genre/gospel/featured'),
+  way('RTE-9', /gospel/i, '/genre/gospel', '/genre/gospel/new'),
+  way('RTE-10', /gospel/i, '/genre/gospel', '/genre/gospel/ulbums'),
+  way('RTE-11', /./, '/songs/trending', '/song/'),
+  way('RTE-14', /albums/i, '/mw/albums'),
+  way('RTE-15', /./, '/mw/albums', '/mw/album/'),
+  way('RTE-16', /gospel/i, '/mw/albums', '/albums/gospel/'),
+  way('RTE-17', /playlists/i, '/playlist'),
+  way('RTE-18', /hot/i, '/discover', '/hostlist'),
+  way('RTE-19', /charts/i, '/chats'),
+  way('RTE-20', /artists/i, '/mw/artists'),
+  way('RTE-21', /gospel/i, '/mw/artists', '/mw/artists/gospel'),
+  way('RTE-22', /blantyre/i, '/mw/artists', '/mw/artists/@'),
+  way('RTE-23', /./, '/mw/artists', '/mw/artist/'),
+  way('RTE-24', /gospel/i, '/genre/gospel', '/artist/genre=gospel'),
+];
+
+const linksTo = (page: Page, address: string): Locator => {
+  const isBeginning = /[/@]$/.test(address) && !/^\/(genres|albums\/\w+)\/$/.test(address);
+  return page.locator(isBeginning ? `a[href^="${address}"]` : `a[href="${address}"]`).filter({ visible: true });
+};
+
+/** Sections below the first screen come a moment later; a link that is not there by then is looked for in the menu. */
+const PATIENCE_MS = 4000;
+
+/** Clicks the first visible link to an address, and returns that address as the link has it. */
+async function follow(page: Page, address: string): Promise<string> {
+  const links = linksTo(page, address);
+  await links
+    .first()
+    .waitFor({ timeout: PATIENCE_MS })
+    .catch(() => page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).first().click());
+  const link = links.first();
+  const href = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  return href;
+}
+
+/** Goes the way, and returns the address that its last link names. */
+export async function goTheWay(page: Page, { links }: Way): Promise<string> {
+  let href = '';
+  for (const address of links) {
+    href = await follow(page, address);
+    await page.waitForURL(
+      (url) => url.pathname + url.search === new URL(href, url).pathname + new URL(href, url).search,
+    );
+    await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' });
+  }
+  return href;
+}
