@@ -21,7 +21,7 @@ import { acceptOnlyJson } from './json-body.ts';
 import { addListeningRoutes } from './listening/listening.routes.ts';
 import { addOpenApiPage } from './openapi.ts';
 import { addPlaylistRoutes } from './playlists.routes.ts';
-import { addSearchRoutes } from './search.routes.ts';
+import { addSearchRoutes } from './search/search.routes.ts';
 import { addSongPageRoutes } from './song-page.routes.ts';
 import { addSongRoutes } from './songs.routes.ts';
 

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@nyimbo/shared-api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
@@ -17,6 +18,8 @@ export interface ApiServices {
   answerCache: MomentCache<TaggedAnswer>;
   /** Lists that stand on every song's page. */
   chartCache: MomentCache<ChartRow[]>;
+  /** What words lead to, by the words. */
+  searchCache: MomentCache<CallAnswer<'search'>>;
   plays: PlayCounter;
   presence: Presence;
 }

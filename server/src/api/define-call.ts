@@ -24,6 +24,8 @@ export interface CallOptions {
   maxPerMinute?: number;
   /** For long answers of private calls. Never where an answer holds a secret, of which its compressed length would tell. */
   isCompressed?: boolean;
+  /** The handler gives the same object to many callers, as from a cache: it is written as text only once. */
+  isShared?: boolean;
 }
 
 function createCallDefiner(isPublicRead: boolean) {
@@ -36,8 +38,16 @@ function createCallDefiner(isPublicRead: boolean) {
     options: CallOptions = {},
   ): void {
     const { method, path } = endpoints[name];
+    const written = new WeakMap<object, TaggedAnswer>();
+    const write = (answer: z.input<Answer>): TaggedAnswer => {
+      const known = options.isShared && isObject(answer) ? written.get(answer) : undefined;
+      if (known) return known;
+      const tagged = tagAnswer(JSON.stringify(schemas.answer.parse(answer)));
+      if (options.isShared && isObject(answer)) written.set(answer, tagged);
+      return tagged;
+    };
     const makeAnswer = async (input: z.output<Request>, request: FastifyRequest, reply: FastifyReply) =>
-      JSON.stringify(schemas.answer.parse(await handle(input, { ...services, request, reply })));
+      write(await handle(input, { ...services, request, reply }));
     app.route({
       method,
       url: path,
@@ -50,11 +60,11 @@ function createCallDefiner(isPublicRead: boolean) {
         const answer = () => makeAnswer(input, request, reply);
         if (!isPublicRead) {
           reply.header('Cache-Control', 'private, no-store');
-          const text = await answer();
-          return reply.send(options.isCompressed ? await encodeText(request, reply, text) : text);
+          const made = await answer();
+          return reply.send(options.isCompressed ? await encodeAnswer(request, reply, made) : made.body);
         }
         const key = `${name} ${JSON.stringify(input)}`;
-        return sendPublic(reply, request, await services.answerCache.read(key, async () => tagAnswer(await answer())));
+        return sendPublic(reply, request, await services.answerCache.read(key, answer));
       },
     });
   };
@@ -86,10 +96,13 @@ async function sendPublic(reply: FastifyReply, request: FastifyRequest, answer: 
   if (known !== undefined && known.split(',').some((tag) => withoutW(tag.trim()) === withoutW(answer.etag))) {
     return reply.code(304).send();
   }
-  return reply.send(
-    await encodeText(request, reply, answer.body, (_text, encoding) => compressAnswer(answer, encoding)),
-  );
+  return reply.send(await encodeAnswer(request, reply, answer));
 }
+
+const encodeAnswer = (request: FastifyRequest, reply: FastifyReply, answer: TaggedAnswer) =>
+  encodeText(request, reply, answer.body, (_text, encoding) => compressAnswer(answer, encoding));
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const withoutW = (tag: string) => tag.replace(/^W\//, '');
 

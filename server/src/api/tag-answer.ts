@@ -5,15 +5,22 @@ import { compressText, type Encoding } from '../plugins/compress-text.ts';
 export interface TaggedAnswer {
   body: string;
   /** Weak, since it is the same however the body is compressed. */
-  etag: string;
+  readonly etag: string;
   /** The body compressed, by encoding; filled as it is asked for. */
   readonly compressed: Map<Encoding, Promise<Buffer>>;
 }
 
 /** Equal bodies have equal tags, whichever process made them. */
 export function tagAnswer(body: string): TaggedAnswer {
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { body, etag, compressed: new Map() };
+  let etag: string | undefined;
+  return {
+    body,
+    // Made when it is asked for: private answers go without.
+    get etag() {
+      return (etag ??= `W/"${createHash('sha1').update(body).digest('base64url')}"`);
+    },
+    compressed: new Map(),
+  };
 }
 
 /** The body compressed, once for all who ask while the answer is kept. */

@@ -1,10 +1,14 @@
-import type { Database, Queryable } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { refreshCharts } from './charts.queries.ts';
 import { refreshCounts } from './counts.queries.ts';
-import { refreshSearchDocuments } from './refresh-search.ts';
+import { Lease, LeaseLostError } from './lease.ts';
+import { refreshSearch } from './refresh-search.ts';
 
-/** Held while lists are computed, so that of several processes one does. Any fixed number will do. */
-const REFRESH_LOCK = 7_240_002;
+/** How much one transaction does. The embedded database serves nobody else meanwhile, so its steps are short. */
+const STEPS = {
+  embedded: { search: { range: 2000, batch: 250 } },
+  postgres: { search: { range: 10_000, batch: 2000 } },
+};
 
 /**
  * Computes everything that reads take ready-made: the lists of docs/lists.md, counts, and what search looks into. Safe
@@ -12,14 +16,18 @@ const REFRESH_LOCK = 7_240_002;
  * nothing and returns false.
  */
 export async function refreshLists(database: Database): Promise<boolean> {
-  const isMine = await database.transaction(async (tx: Queryable) => {
-    const [lock] = await tx.query<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS taken', [REFRESH_LOCK]);
-    if (!lock?.taken) return false;
-    await refreshCharts(tx);
-    await refreshCounts(tx);
+  const lease = await Lease.take(database, 'lists');
+  if (!lease) return false;
+  const steps = STEPS[database.kind];
+  try {
+    await lease.step(refreshCharts);
+    await lease.step(refreshCounts);
+    await refreshSearch((run) => lease.step(run), steps.search);
     return true;
-  });
-  if (!isMine) return false;
-  await refreshSearchDocuments(database);
-  return true;
+  } catch (error) {
+    if (error instanceof LeaseLostError) return false;
+    throw error;
+  } finally {
+    await lease.release();
+  }
 }

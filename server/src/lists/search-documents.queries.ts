@@ -1,78 +1,145 @@
 import type { Queryable } from '../db/database.ts';
+import type { Bands, WeightCount } from './search-bands.ts';
 
-export interface SearchSource {
-  kind: 'song' | 'artist' | 'album';
+export type DocumentKind = 'song' | 'artist' | 'album';
+export const DOCUMENT_KINDS: readonly DocumentKind[] = ['artist', 'album', 'song'];
+
+/**
+ * How often something is played, in steps of ten per cent: a play more changes no order that anybody would notice, and
+ * rewriting a document for it would cost an index entry each.
+ */
+const stepsOf = (plays: string) => `round(10 * ln(1 + COALESCE(${plays}, 0)))::smallint`;
+
+/** SQL of what a kind's documents are made from, for ids above $1 up to $2. */
+const SOURCES: Record<DocumentKind, string> = {
+  song: `SELECT s.id, s.title, a.name AS subtitle, ${stepsOf('t.plays')} AS weight
+    FROM songs s JOIN artists a ON a.id = s.artist_id LEFT JOIN song_stats t ON t.song_id = s.id
+    WHERE s.id > $1 AND s.id <= $2`,
+  album: `SELECT b.id, b.title, a.name AS subtitle, ${stepsOf('n.plays')} AS weight
+    FROM albums b JOIN artists a ON a.id = b.artist_id CROSS JOIN LATERAL (
+      SELECT sum(t.plays) AS plays FROM songs s JOIN song_stats t ON t.song_id = s.id WHERE s.album_id = b.id) n
+    WHERE b.id > $1 AND b.id <= $2`,
+  artist: `SELECT a.id, a.name AS title, '' AS subtitle, ${stepsOf('n.plays')} AS weight
+    FROM artists a CROSS JOIN LATERAL (
+      SELECT sum(t.plays) AS plays FROM songs s JOIN song_stats t ON t.song_id = s.id WHERE s.artist_id = a.id) n
+    WHERE a.id > $1 AND a.id <= $2`,
+};
+
+const TABLES: Record<DocumentKind, string> = { song: 'songs', album: 'albums', artist: 'artists' };
+
+/** The last id of the next `size` things of a kind after `after`; the greatest id there can be at the end. */
+export async function findRangeEnd(db: Queryable, kind: DocumentKind, after: number, size: number): Promise<number> {
+  const [row] = await db.query<{ upTo: number }>(
+    `SELECT CASE WHEN count(*) < $2 THEN 2147483647 ELSE max(id) END AS "upTo"
+     FROM (SELECT id FROM ${TABLES[kind]} WHERE id > $1 ORDER BY id LIMIT $2) page`,
+    [after, size],
+  );
+  return row?.upTo ?? 2_147_483_647;
+}
+
+/** Something that search knows otherwise than it is now. */
+export interface ChangedDocument {
   id: number;
-  title: string;
-  /** The artist of a song or album; empty for an artist. */
-  subtitle: string;
+  /** Null when it is gone. */
+  title: string | null;
+  subtitle: string | null;
+  weight: number | null;
+  /** Search knows it by words that are no longer its own. */
+  isOutdated: boolean;
 }
 
-export interface SearchDocument extends SearchSource {
-  /** ` word word`, folded: of the title, and of title and artist. */
-  titleWords: string;
-  words: string;
-}
-
-const SOURCES = `
-  SELECT 'song' AS kind, s.id, s.title, a.name AS subtitle FROM songs s JOIN artists a ON a.id = s.artist_id
-  UNION ALL SELECT 'album', b.id, b.title, a.name FROM albums b JOIN artists a ON a.id = b.artist_id
-  UNION ALL SELECT 'artist', a.id, a.name, '' FROM artists a`;
-
-/** Songs, albums and artists that search does not know yet, or knows under another title. */
-export function listChangedSources(db: Queryable, limit: number): Promise<SearchSource[]> {
+/** What differs between the catalogue and what search knows, among the ids of a range. */
+export function listChanges(
+  db: Queryable,
+  kind: DocumentKind,
+  range: { after: number; upTo: number },
+): Promise<ChangedDocument[]> {
   return db.query(
-    `SELECT x.kind, x.id, x.title, x.subtitle FROM (${SOURCES}) x
-     LEFT JOIN search_documents d ON d.kind = x.kind AND d.ref_id = x.id
-     WHERE d.ref_id IS NULL OR d.title <> x.title OR d.subtitle <> x.subtitle LIMIT $1`,
-    [limit],
+    `WITH source AS (${SOURCES[kind]}),
+     banded AS (
+       SELECT x.*, ${bandOf('x.weight')} AS band FROM source x LEFT JOIN search_bands b ON b.kind = '${kind}'
+     ),
+     known AS (
+       SELECT ref_id, title, subtitle, weight, band FROM search_documents
+       WHERE kind = '${kind}' AND ref_id > $1 AND ref_id <= $2
+     )
+     SELECT COALESCE(x.id, d.ref_id) AS id, x.title, x.subtitle, x.weight,
+       d.ref_id IS NOT NULL AND (x.title, x.subtitle) IS DISTINCT FROM (d.title, d.subtitle) AS "isOutdated"
+     FROM banded x FULL JOIN known d ON d.ref_id = x.id
+     WHERE (x.title, x.subtitle, x.weight, x.band) IS DISTINCT FROM (d.title, d.subtitle, d.weight, d.band)
+     ORDER BY 1`,
+    [range.after, range.upTo],
   );
 }
 
-export async function saveDocuments(db: Queryable, documents: readonly SearchDocument[]): Promise<void> {
+const bandOf = (weight: string) =>
+  `(CASE WHEN ${weight} >= COALESCE(b.first_weight, 0) THEN 0 WHEN ${weight} >= b.second_weight THEN 1 ELSE 2 END)::smallint`;
+
+/** A document as search keeps it; words are folded, with a space between. */
+export interface SearchDocument {
+  id: number;
+  title: string;
+  subtitle: string;
+  titleWords: string;
+  words: string;
+  weight: number;
+}
+
+export async function saveDocuments(
+  db: Queryable,
+  kind: DocumentKind,
+  documents: readonly SearchDocument[],
+): Promise<void> {
   await db.query(
-    `INSERT INTO search_documents (kind, ref_id, title, subtitle, title_words, words)
-     SELECT * FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::text[])
+    `INSERT INTO search_documents AS d (kind, ref_id, title, subtitle, title_words, words, lexemes, weight, band)
+     SELECT $1, n.id, n.title, n.subtitle, n.title_words, n.words,
+       array_to_tsvector(ARRAY(
+         SELECT DISTINCT left($1, 1) || word FROM unnest(string_to_array(n.words, ' ')) AS w (word) WHERE word <> '')),
+       n.weight, ${bandOf('n.weight')}
+     FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[])
+       AS n (id, title, subtitle, title_words, words, weight)
+     LEFT JOIN search_bands b ON b.kind = $1
      ON CONFLICT (kind, ref_id) DO UPDATE SET title = excluded.title, subtitle = excluded.subtitle,
-       title_words = excluded.title_words, words = excluded.words`,
+       title_words = excluded.title_words, words = excluded.words, lexemes = excluded.lexemes,
+       weight = excluded.weight, band = excluded.band`,
     [
-      documents.map(({ kind }) => kind),
+      kind,
       documents.map(({ id }) => id),
       documents.map(({ title }) => title),
       documents.map(({ subtitle }) => subtitle),
       documents.map(({ titleWords }) => titleWords),
       documents.map(({ words }) => words),
+      documents.map(({ weight }) => weight),
     ],
   );
-  await db.query(
-    `INSERT INTO search_words SELECT DISTINCT word FROM unnest($1::text[]) AS w (word) WHERE length(word) > 3
-     ON CONFLICT DO NOTHING`,
-    [documents.flatMap(({ words }) => words.trim().split(' '))],
-  );
 }
 
-export async function removeOrphanDocuments(db: Queryable): Promise<void> {
-  await db.query(
-    `DELETE FROM search_documents d WHERE NOT EXISTS (SELECT FROM (${SOURCES}) x WHERE x.kind = d.kind AND x.id = d.ref_id)`,
-  );
+export async function removeDocuments(db: Queryable, kind: DocumentKind, ids: readonly number[]): Promise<void> {
+  await db.query('DELETE FROM search_documents WHERE kind = $1 AND ref_id = ANY($2::integer[])', [kind, ids]);
 }
 
-/**
- * How often things are played, in steps of ten per cent: a play more changes no order that anybody would notice, and
- * rewriting a document for it would cost an index entry each.
- */
-const stepsOf = (plays: string) => `round(10 * ln(1 + ${plays}))::integer`;
+/** How many things of a kind there are of each weight: songs as they are played now, others as search knows them. */
+export function countWeights(db: Queryable, kind: DocumentKind): Promise<WeightCount[]> {
+  return kind === 'song'
+    ? db.query(`SELECT ${stepsOf('plays')} AS weight, count(*)::integer AS documents FROM song_stats GROUP BY 1`)
+    : db.query('SELECT weight, count(*)::integer AS documents FROM search_documents WHERE kind = $1 GROUP BY weight', [
+        kind,
+      ]);
+}
 
-export async function refreshWeights(db: Queryable): Promise<void> {
+export async function readBands(db: Queryable, kind: DocumentKind): Promise<Bands | null> {
+  const [row] = await db.query<Bands>(
+    'SELECT first_weight AS first, second_weight AS second FROM search_bands WHERE kind = $1',
+    [kind],
+  );
+  return row ?? null;
+}
+
+export async function saveBands(db: Queryable, kind: DocumentKind, { first, second }: Bands): Promise<void> {
   await db.query(
-    `UPDATE search_documents d SET weight = n.weight FROM (
-       SELECT 'song' AS kind, t.song_id AS id, ${stepsOf('t.plays')} AS weight FROM song_stats t
-       UNION ALL
-       SELECT 'artist', s.artist_id, ${stepsOf('sum(t.plays)')}
-       FROM song_stats t JOIN songs s ON s.id = t.song_id GROUP BY s.artist_id
-       UNION ALL
-       SELECT 'album', s.album_id, ${stepsOf('sum(t.plays)')}
-       FROM song_stats t JOIN songs s ON s.id = t.song_id WHERE s.album_id IS NOT NULL GROUP BY s.album_id
-     ) n WHERE d.kind = n.kind AND d.ref_id = n.id AND d.weight <> n.weight`,
+    `INSERT INTO search_bands AS b (kind, first_weight, second_weight) VALUES ($1, $2, $3)
+     ON CONFLICT (kind) DO UPDATE SET first_weight = excluded.first_weight, second_weight = excluded.second_weight
+       WHERE (b.first_weight, b.second_weight) IS DISTINCT FROM (excluded.first_weight, excluded.second_weight)`,
+    [kind, first, second],
   );
 }

@@ -1,10 +1,11 @@
-import { calls } from '@nyimbo/shared-api/contract';
+import { calls, type CallAnswer } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import { foldWords } from '../db/fold-text.ts';
-import { presentAlbums } from './album.presenter.ts';
-import { presentArtists } from './artist.presenter.ts';
-import type { ApiServices } from './call-context.ts';
-import { definePrivateCall } from './define-call.ts';
+import { foldWords } from '../../db/fold-text.ts';
+import { presentAlbums } from '../album.presenter.ts';
+import { presentArtists } from '../artist.presenter.ts';
+import type { ApiServices } from '../call-context.ts';
+import { definePrivateCall } from '../define-call.ts';
+import { presentSongs } from '../song.presenter.ts';
 import {
   clearRecentSearches,
   keepRecentSearch,
@@ -13,17 +14,18 @@ import {
   logSearch,
 } from './recent-searches.queries.ts';
 import { parseSearchInput } from './search-text.ts';
-import { correctWords, searchCatalogue, type SearchHits } from './search.queries.ts';
-import { presentSongs } from './song.presenter.ts';
+import { searchCatalogue } from './search.queries.ts';
 
-const LIMITS = { artists: 6, songs: 20, albums: 6 };
+const LIMITS = { artist: 6, song: 20, album: 6 };
 const RECENT = 8;
 const OTHERS = 8;
 const MIN_KEPT_LENGTH = 3;
 
+type SearchAnswer = CallAnswer<'search'>;
+
 /** API-7 and API-8: search, and what was searched for before. */
 export function addSearchRoutes(app: FastifyInstance, services: ApiServices): void {
-  const { accounts, config, database } = services;
+  const { accounts, database, searchCache } = services;
 
   definePrivateCall(
     app,
@@ -32,23 +34,17 @@ export function addSearchRoutes(app: FastifyInstance, services: ApiServices): vo
     calls.search,
     async ({ input }, { request }) => {
       const words = parseSearchInput(input);
-      let hits = await searchCatalogue(database, words, LIMITS);
-      if (isEmpty(hits)) {
-        const corrected = await correctWords(database, words);
-        if (corrected) hits = await searchCatalogue(database, corrected, LIMITS);
-      }
-      const session = await accounts.findSession(request);
+      const [answer, session] = await Promise.all([
+        searchCache.read(words.join(' '), () => search(services, words)),
+        accounts.findSession(request),
+      ]);
       // Remembering a search must neither delay nor fail it.
-      remember(services, input, hits, session?.userId ?? null).catch((error: unknown) =>
+      remember(services, input, answer, session?.userId ?? null).catch((error: unknown) =>
         request.log.warn({ err: error }, 'search not remembered'),
       );
-      return {
-        artists: presentArtists(hits.artists, config.mediaBase),
-        songs: presentSongs(hits.songs, config.mediaBase),
-        albums: presentAlbums(hits.albums, config.mediaBase),
-      };
+      return answer;
     },
-    { isCompressed: true },
+    { isCompressed: true, isShared: true },
   );
 
   definePrivateCall(app, services, 'recentSearches', calls.recentSearches, async ({ token }, { request }) => {
@@ -67,18 +63,26 @@ export function addSearchRoutes(app: FastifyInstance, services: ApiServices): vo
   });
 }
 
-const isEmpty = (hits: SearchHits) => hits.artists.length + hits.songs.length + hits.albums.length === 0;
+async function search({ config, database }: ApiServices, words: readonly string[]): Promise<SearchAnswer> {
+  const { artists, songs, albums } = await searchCatalogue(database, words, LIMITS);
+  return {
+    artists: presentArtists(artists, config.mediaBase),
+    songs: presentSongs(songs, config.mediaBase),
+    albums: presentAlbums(albums, config.mediaBase),
+  };
+}
 
 async function remember(
   { database }: ApiServices,
   input: string,
-  hits: SearchHits,
+  { artists, songs, albums }: SearchAnswer,
   userId: number | null,
 ): Promise<void> {
-  if (isEmpty(hits) || input.length < MIN_KEPT_LENGTH) return;
+  const isEmpty = artists.length + songs.length + albums.length === 0;
+  if (isEmpty || input.length < MIN_KEPT_LENGTH) return;
   if (userId !== null) await keepRecentSearch(database, userId, input);
   const typed = foldWords(input).join(' ');
-  const names = [...hits.artists.map(({ name }) => name), ...hits.songs.map(({ title }) => title)];
+  const names = [...artists.map(({ name }) => name), ...songs.map(({ title }) => title)];
   const exact = names.find((name) => foldWords(name).join(' ') === typed);
   if (exact !== undefined) await logSearch(database, exact);
 }

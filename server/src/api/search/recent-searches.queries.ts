@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/database.ts';
-import { foldText } from '../db/fold-text.ts';
+import type { Queryable } from '../../db/database.ts';
+import { foldText } from '../../db/fold-text.ts';
 
 const KEPT = 20;
 

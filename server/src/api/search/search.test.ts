@@ -1,6 +1,6 @@
 import { calls } from '@nyimbo/shared-api/contract';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
-import { registerFan } from '../testing/register-fan.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerFan } from '../../testing/register-fan.ts';
 
 let app: TestApp;
 beforeAll(async () => {

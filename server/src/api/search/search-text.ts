@@ -1,0 +1,64 @@
+import { foldWords } from '../../db/fold-text.ts';
+import { MAX_WORD_LENGTH } from './search-order.queries.ts';
+
+/** More words than a title with its artist has; the rest of a pasted text is not looked for. */
+const MAX_WORDS = 8;
+/** SRC-4: words of this many letters may hold one typo. */
+const MIN_MISTYPED_LENGTH = 5;
+/** By so many letters at the beginning of a word typos are found; see `search_typos`. */
+const STEM_LENGTH = 7;
+
+/** The words to look for; empty for an input without letters or digits. */
+export function parseSearchInput(input: string): string[] {
+  const words = foldWords(input).slice(0, MAX_WORDS);
+  return words.map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));
+}
+
+/** A word of four letters may be one of five of which one was left out. */
+export function mayBeMistyped(word: string): boolean {
+  return [...word].length >= MIN_MISTYPED_LENGTH - 1;
+}
+
+/** What a word shares with every beginning of a word that is one typo away, if the typo is among its first letters. */
+export function listTypoKeys(word: string): string[] {
+  const letters = [...word];
+  const stem = letters.slice(0, STEM_LENGTH);
+  const keys = stem.map((_, left) => stem.filter((__, index) => index !== left).join(''));
+  // A letter that is missing moves the next ones forward: the stem of what was meant holds one less of what was typed.
+  return [...new Set([stem.join(''), ...keys, letters.slice(0, STEM_LENGTH - 1).join('')])];
+}
+
+/** The beginning of `word` in which a typo that comes late is not; null for a word without late letters. */
+export function rightStem(word: string): string | null {
+  const letters = [...word];
+  return letters.length > STEM_LENGTH ? letters.slice(0, STEM_LENGTH).join('') : null;
+}
+
+/**
+ * What may have been meant by `word`, given stems that are near to its own: each stem followed by the rest of the word,
+ * where that is one typo away from it.
+ */
+export function listCorrections(word: string, stems: readonly string[]): string[] {
+  const letters = [...word];
+  const corrections = stems.flatMap((stem) => {
+    const length = [...stem].length;
+    return [length - 1, length, length + 1].map((used) => stem + letters.slice(used).join(''));
+  });
+  return [...new Set(corrections)].filter((correction) => isOneTypoAway(word, correction));
+}
+
+/**
+ * True when one typo makes one of the two the other: a letter wrong, missing or too many, or two neighbours swapped; and
+ * one of them has five letters.
+ */
+export function isOneTypoAway(typed: string, meant: string): boolean {
+  const [a, b] = [[...typed], [...meant]];
+  if (Math.max(a.length, b.length) < MIN_MISTYPED_LENGTH || Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const isSwapped = left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+  return isSwapped || Math.max(left.length, right.length) === 1;
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '../../db/database.ts';
+import { ALBUM_COLUMNS, ALBUM_JOINS, type AlbumRow } from '../albums.queries.ts';
+import { ARTIST_COLUMNS, ARTIST_JOINS, type ArtistRow } from '../artists.queries.ts';
+import { SONG_COLUMNS, SONG_JOINS, type SongRow } from '../songs.queries.ts';
+import { findHits } from './find-hits.ts';
+import type { SearchLimits } from './search-hits.ts';
+
+export interface SearchRows {
+  artists: ArtistRow[];
+  songs: SongRow[];
+  albums: AlbumRow[];
+}
+
+/** Artists, songs and albums that match all of `words` (folded), in order. */
+export async function searchCatalogue(
+  db: Queryable,
+  words: readonly string[],
+  limits: SearchLimits,
+): Promise<SearchRows> {
+  const hits = await findHits(db, words, limits);
+  if (hits.isEmpty) return { artists: [], songs: [], albums: [] };
+  const [rows] = await db.query<SearchRows>(READ_HITS, [hits.idsOf('artist'), hits.idsOf('song'), hits.idsOf('album')]);
+  return rows ?? { artists: [], songs: [], albums: [] };
+}
+
+const inOrder = (columns: string, place: number, table: string, joins: string) => `
+  COALESCE((SELECT json_agg(x ORDER BY x.place) FROM (
+    SELECT ${columns}, hit.place FROM unnest($${place}::integer[]) WITH ORDINALITY AS hit (id, place)
+    JOIN ${table} ON ${table.split(' ')[1]}.id = hit.id ${joins}) x), '[]'::json)`;
+
+/** All that was found in one statement; what has gone since the lists were computed is left out. */
+const READ_HITS = `SELECT ${inOrder(ARTIST_COLUMNS, 1, 'artists a', ARTIST_JOINS)} AS artists,
+  ${inOrder(SONG_COLUMNS, 2, 'songs s', SONG_JOINS)} AS songs,
+  ${inOrder(ALBUM_COLUMNS, 3, 'albums b', ALBUM_JOINS)} AS albums`;

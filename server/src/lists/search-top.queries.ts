@@ -1,0 +1,125 @@
+import type { Queryable } from '../db/database.ts';
+import { LONGEST_PREFIX, TITLE_TIERS } from '../api/search/search-order.queries.ts';
+import type { DocumentKind } from './search-documents.queries.ts';
+
+/** Documents kept for a beginning of a word, and how few may be left of them; more than an answer shows. */
+const KEPT: Record<DocumentKind, { most: number; fewest: number }> = {
+  song: { most: 30, fewest: 20 },
+  artist: { most: 12, fewest: 6 },
+  album: { most: 12, fewest: 6 },
+};
+
+/** Beginnings by which typos are found: long enough to say something, and no longer than one needs to tell words apart. */
+const STEM = { shortest: 4, longest: 7 };
+
+/** Every beginning of every word of documents `d`, once a document. */
+const PREFIXES = `CROSS JOIN LATERAL (
+    SELECT DISTINCT left(w.word, n) AS prefix
+    FROM unnest(string_to_array(d.words, ' ')) AS w (word)
+    CROSS JOIN generate_series(1, ${LONGEST_PREFIX}) AS n WHERE n <= length(w.word)
+  ) p`;
+
+/** Puts documents (as saved) into the rows of all beginnings of their words where they come among the first. */
+export async function addToTop(db: Queryable, kind: DocumentKind, ids: readonly number[]): Promise<void> {
+  await db.query(
+    `WITH fresh AS MATERIALIZED (
+       SELECT p.prefix, d.ref_id AS ref, (d.weight + ${TITLE_TIERS('d.title_words', 'p.prefix')})::smallint AS key
+       FROM search_documents d ${PREFIXES} WHERE d.kind = $1 AND d.ref_id = ANY($2::integer[])
+     ),
+     hopeful AS MATERIALIZED (
+       SELECT f.prefix, f.ref, f.key FROM fresh f
+       LEFT JOIN search_top t ON t.prefix = f.prefix AND t.kind = $1
+       WHERE t.prefix IS NULL OR cardinality(t.refs) < $3 OR f.key > t.keys[$3] OR f.ref = ANY(t.refs)
+     ),
+     merged AS (
+       SELECT prefix, ref, key, false AS is_cut FROM hopeful
+       UNION ALL
+       SELECT t.prefix, u.ref, u.key, t.is_cut
+       FROM (SELECT DISTINCT prefix FROM hopeful) h JOIN search_top t ON t.prefix = h.prefix AND t.kind = $1
+       CROSS JOIN LATERAL unnest(t.refs, t.keys) AS u (ref, key)
+       WHERE NOT EXISTS (SELECT FROM hopeful o WHERE o.prefix = t.prefix AND o.ref = u.ref)
+     ),
+     placed AS (
+       SELECT *, row_number() OVER (PARTITION BY prefix ORDER BY key DESC, ref) AS place FROM merged
+     ),
+     saved AS (
+       INSERT INTO search_top AS t (prefix, kind, sound, refs, keys, is_cut)
+       SELECT prefix, $1, search_sound(prefix), array_agg(ref ORDER BY place) FILTER (WHERE place <= $3),
+         array_agg(key ORDER BY place) FILTER (WHERE place <= $3), bool_or(place >= $3 OR is_cut)
+       FROM placed GROUP BY prefix
+       ON CONFLICT (prefix, kind) DO UPDATE
+         SET refs = excluded.refs, keys = excluded.keys, is_cut = t.is_cut OR excluded.is_cut
+       RETURNING prefix
+     )
+     INSERT INTO search_typos (key, stem)
+     SELECT k.key, prefix FROM saved CROSS JOIN LATERAL search_typo_keys(prefix) AS k (key)
+     WHERE length(prefix) BETWEEN ${STEM.shortest} AND ${STEM.longest}
+     ON CONFLICT DO NOTHING`,
+    [kind, ids, KEPT[kind].most],
+  );
+}
+
+/** SQL of the beginnings of all words of the documents $2 of kind $1. */
+const PREFIXES_OF_THEM = `SELECT DISTINCT p.prefix FROM search_documents d ${PREFIXES}
+  WHERE d.kind = $1 AND d.ref_id = ANY($2::integer[])`;
+
+/** Takes documents out of every row; rows that nothing is left of go, with what was kept of them for typos. */
+export async function removeFromTop(db: Queryable, kind: DocumentKind, ids: readonly number[]): Promise<void> {
+  const left = await db.query<{ prefix: string; isEmpty: boolean }>(
+    `WITH gone AS MATERIALIZED (${PREFIXES_OF_THEM}),
+     kept AS (
+       SELECT t.prefix, COALESCE(array_agg(u.ref ORDER BY u.place) FILTER (WHERE u.ref <> ALL($2)), '{}') AS refs,
+         COALESCE(array_agg(u.key ORDER BY u.place) FILTER (WHERE u.ref <> ALL($2)), '{}') AS keys
+       FROM gone JOIN search_top t ON t.prefix = gone.prefix AND t.kind = $1
+       CROSS JOIN LATERAL unnest(t.refs, t.keys) WITH ORDINALITY AS u (ref, key, place)
+       WHERE t.refs && $2::integer[] GROUP BY t.prefix
+     )
+     UPDATE search_top t SET refs = kept.refs, keys = kept.keys,
+       is_short = t.is_cut AND cardinality(kept.refs) < $3
+     FROM kept WHERE t.prefix = kept.prefix AND t.kind = $1
+     RETURNING t.prefix, NOT t.is_cut AND t.refs = '{}' AS "isEmpty"`,
+    [kind, ids, KEPT[kind].fewest],
+  );
+  const empty = left.filter(({ isEmpty }) => isEmpty).map(({ prefix }) => prefix);
+  if (empty.length > 0) await deleteTop(db, kind, empty);
+}
+
+async function deleteTop(db: Queryable, kind: DocumentKind, prefixes: readonly string[]): Promise<void> {
+  await db.query('DELETE FROM search_top WHERE kind = $1 AND prefix = ANY($2::text[])', [kind, prefixes]);
+  await db.query(
+    `DELETE FROM search_typos y
+     USING unnest($1::text[]) AS e (prefix) CROSS JOIN LATERAL search_typo_keys(e.prefix) AS k (key)
+     WHERE y.key = k.key AND y.stem = e.prefix AND length(e.prefix) BETWEEN ${STEM.shortest} AND ${STEM.longest}
+       AND NOT EXISTS (SELECT FROM search_top t WHERE t.prefix = e.prefix)`,
+    [prefixes],
+  );
+}
+
+/** A row that too many have left, to be made anew from the documents; null when there is none. */
+export async function findShortTop(db: Queryable, kind: DocumentKind): Promise<string | null> {
+  const [row] = await db.query<{ prefix: string }>(
+    'SELECT prefix FROM search_top WHERE kind = $1 AND is_short LIMIT 1',
+    [kind],
+  );
+  return row?.prefix ?? null;
+}
+
+export async function rebuildTop(db: Queryable, kind: DocumentKind, prefix: string): Promise<void> {
+  const inBand = (band: number) => `SELECT ref_id, title_words, weight FROM search_documents
+    WHERE band = ${band} AND lexemes @@ $4::tsquery`;
+  const rows = await db.query<{ prefix: string }>(
+    `WITH found AS (${[0, 1, 2].map(inBand).join(' UNION ALL ')}),
+     placed AS (
+       SELECT ref, key, row_number() OVER (ORDER BY key DESC, ref) AS place
+       FROM (SELECT ref_id AS ref, (weight + ${TITLE_TIERS('title_words', '$2::text')})::smallint AS key FROM found) f
+     ),
+     made AS (
+       SELECT array_agg(ref ORDER BY place) FILTER (WHERE place <= $3) AS refs,
+         array_agg(key ORDER BY place) FILTER (WHERE place <= $3) AS keys, count(*) >= $3 AS is_cut FROM placed
+     )
+     UPDATE search_top t SET refs = made.refs, keys = made.keys, is_cut = made.is_cut, is_short = false
+     FROM made WHERE t.kind = $1 AND t.prefix = $2 AND made.refs IS NOT NULL RETURNING prefix`,
+    [kind, prefix, KEPT[kind].most, `'${kind.charAt(0)}${prefix}':*`],
+  );
+  if (rows.length === 0) await deleteTop(db, kind, [prefix]);
+}
