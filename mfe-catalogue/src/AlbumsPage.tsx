@@ -1,3 +1,4 @@
+import { AlbumGenreLinks } from './albums/AlbumGenreLinks.tsx';
 import { AlbumGridView } from './albums/AlbumGridView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
@@ -7,7 +8,12 @@ const everything = {};
 export function Component() {
   return (
     <CatalogueMount>
-      <AlbumGridView title="Albums" line="The latest first" request={everything} />
+      <AlbumGridView
+        title="Albums"
+        line="The latest first"
+        request={everything}
+        links={<AlbumGenreLinks genre={null} />}
+      />
     </CatalogueMount>
   );
 }

@@ -1,3 +1,4 @@
+import { AlbumGenreLinks } from '../albums/AlbumGenreLinks.tsx';
 import { AlbumGridView } from '../albums/AlbumGridView.tsx';
 import { GenreLinks } from './GenreLinks.tsx';
 import { useGenreName } from './useGenreName.ts';
@@ -9,7 +10,7 @@ export function GenreAlbumsView({ genre, isPopular = false }: { genre: string; i
     <AlbumGridView
       title={isPopular ? `Popular ${name} albums` : `${name} albums`}
       request={{ genre }}
-      links={<GenreLinks genre={genre} current="albums" />}
+      links={isPopular ? <GenreLinks genre={genre} current="albums" /> : <AlbumGenreLinks genre={genre} />}
     />
   );
 }

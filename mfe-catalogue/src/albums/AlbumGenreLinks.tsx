@@ -1,0 +1,14 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { Chip } from '@nyimbo/shared-ui';
+import { GenreChips } from '../genres/GenreChips.tsx';
+
+/** RTE-14, RTE-16: all albums, and those of each genre. */
+export function AlbumGenreLinks({ genre }: { genre: string | null }) {
+  return (
+    <GenreChips current={genre} hrefOf={(slug) => buildPath('AlbumsOfGenre', { genre: slug })}>
+      <Chip href={buildPath('Albums')} isCurrent={genre === null}>
+        All
+      </Chip>
+    </GenreChips>
+  );
+}

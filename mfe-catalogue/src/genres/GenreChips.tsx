@@ -1,0 +1,38 @@
+import { Chip, ChipRow } from '@nyimbo/shared-ui';
+import { size, space } from '@nyimbo/shared-ui/styles';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useCall } from '../api/useCall.ts';
+import { takeGenres } from './useGenreName.ts';
+
+/** One line that scrolls, so that its height is the same before the genres are there. */
+const Place = styled(ChipRow)`
+  flex-wrap: nowrap;
+  overflow-x: auto;
+  scrollbar-width: none;
+  min-height: ${size.chip};
+  margin-bottom: ${space[4]};
+`;
+
+interface GenreChipsProps {
+  /** Slug of the genre whose page this is; null on the others. */
+  current: string | null;
+  hrefOf: (slug: string) => string;
+  /** Chips before those of the genres, such as 'All'. */
+  children?: ReactNode;
+}
+
+/** A page's links to the same page of each genre. */
+export function GenreChips({ current, hrefOf, children }: GenreChipsProps) {
+  const genres = useCall('genres', {}, takeGenres);
+  return (
+    <Place data-scroll="">
+      {children}
+      {genres.data?.map(({ slug, name }) => (
+        <Chip key={slug} href={hrefOf(slug)} isCurrent={current === slug}>
+          {name}
+        </Chip>
+      ))}
+    </Place>
+  );
+}
