@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../plugins/problem.ts';
 import { presentAlbums } from './album.presenter.ts';
 import type { ApiServices } from './call-context.ts';
+import { chooseRelated } from './choose-related.ts';
 import { definePrivateCall } from './define-call.ts';
 import { listFavouritesAmong } from './favourites.queries.ts';
 import { readPathValue } from './path-value.ts';
@@ -12,6 +13,8 @@ import { listChart, type ChartKind, type ChartRow, type SongRow } from './songs.
 
 const SECTION_LENGTH = 8;
 const CHART_LENGTH = 10;
+/** How far down the popular lists 'songs you might like' looks. */
+const CANDIDATES = 60;
 
 /** API-9: the song of an address with the five sections of its page. */
 export function addSongPageRoutes(app: FastifyInstance, services: ApiServices): void {
@@ -22,23 +25,23 @@ export function addSongPageRoutes(app: FastifyInstance, services: ApiServices): 
     calls.songPage,
     async ({ songTitle, artistName }, { request }) => {
       const artist = readPathValue(artistName);
-      const [page, sale, top, trending, session] = await Promise.all([
-        findSongPage(
-          services.database,
-          { title: songTitle, artist },
-          { albums: SECTION_LENGTH, related: SECTION_LENGTH },
-        ),
+      const [page, sale, top, trending, popular, session] = await Promise.all([
+        findSongPage(services.database, { title: songTitle, artist }, SECTION_LENGTH),
         readSharedChart(services, 'sale', SECTION_LENGTH + 1),
         readSharedChart(services, 'top', CHART_LENGTH),
         readSharedChart(services, 'trending', SECTION_LENGTH + 1),
+        readSharedChart(services, 'popular', CANDIDATES),
         services.accounts.findSession(request),
       ]);
       if (!page) throw notFound(`There is no song ‘${songTitle}’${artist === null ? '' : ` by ${artist}`}.`);
+      const { genreId } = page.song;
+      const ofGenre = genreId === null ? [] : await readSharedChart(services, 'popular', CANDIDATES, genreId);
+      const related = chooseRelated(page.song, ofGenre, popular, SECTION_LENGTH);
 
       const withoutThis = (rows: readonly SongRow[]) =>
         rows.filter(({ id }) => id !== page.song.id).slice(0, SECTION_LENGTH);
       const [fromSale, others] = [withoutThis(sale), withoutThis(trending)];
-      const shown = [page.song, ...fromSale, ...top, ...page.related, ...others].map(({ id }) => id);
+      const shown = [page.song, ...fromSale, ...top, ...related, ...others].map(({ id }) => id);
       const hearts = session ? await listFavouritesAmong(services.database, session.userId, shown) : new Set<number>();
 
       const { mediaBase } = services.config;
@@ -48,7 +51,7 @@ export function addSongPageRoutes(app: FastifyInstance, services: ApiServices): 
         moreFromSaleArtists: fromSale.map(present),
         recentArtistAlbums: presentAlbums(page.recentAlbums, mediaBase),
         songsTopChats: top.map((row) => presentChartEntry(row, mediaBase, hearts.has(row.id))),
-        songsMightAlsoLike: page.related.map(present),
+        songsMightAlsoLike: related.map(present),
         trendingSongs: others.map(present),
       };
     },
@@ -56,9 +59,14 @@ export function addSongPageRoutes(app: FastifyInstance, services: ApiServices): 
   );
 }
 
-/** Sections that are the same on every song's page come from the cache, so that a page is one statement of its own. */
-function readSharedChart({ database, chartCache }: ApiServices, kind: ChartKind, limit: number): Promise<ChartRow[]> {
-  return chartCache.read(`${kind} ${limit}`, () => listChart(database, { kind, limit }));
+/** Sections that are the same on the pages of many songs come from the cache, so that a page is one statement of its own. */
+function readSharedChart(
+  { database, chartCache }: ApiServices,
+  kind: ChartKind,
+  limit: number,
+  genreId = 0,
+): Promise<ChartRow[]> {
+  return chartCache.read(`${kind} ${genreId} ${limit}`, () => listChart(database, { kind, genreId, limit }));
 }
 
 /** ENT-2. */

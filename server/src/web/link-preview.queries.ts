@@ -14,13 +14,17 @@ export async function findSongPreview(
   title: string,
   artist: string | null,
 ): Promise<SongPreviewRow | null> {
-  const [row] = await db.query<SongPreviewRow>(
+  const select = (condition: string) =>
     `SELECT s.title, a.name AS artist, s.image, s.year
      FROM songs s JOIN artists a ON a.id = s.artist_id LEFT JOIN song_stats t ON t.song_id = s.id
-     WHERE s.title_folded = $1 AND ($2::text IS NULL OR a.name_folded = $2)
-     ORDER BY (s.title = $3) DESC, COALESCE(t.plays, 0) DESC, s.id LIMIT 1`,
-    [foldText(title), artist === null ? null : foldText(artist), title],
-  );
+     WHERE s.title_folded = $1 AND ${condition}
+     ORDER BY (s.title = $2) DESC, COALESCE(t.plays, 0) DESC, s.id LIMIT 1`;
+  // Two statements, as on the song's page, so that each is planned for what it is given.
+  const ofArtist = 's.artist_id = (SELECT x.id FROM artists x WHERE x.name_folded = $3)';
+  const [row] =
+    artist === null
+      ? await db.query<SongPreviewRow>(select('true'), [foldText(title), title])
+      : await db.query<SongPreviewRow>(select(ofArtist), [foldText(title), title, foldText(artist)]);
   return row ?? null;
 }
 
