@@ -5,6 +5,8 @@ import { color, radius, space } from '../styles/tokens.ts';
 /** A labelled control with its hint and error, one under the other. */
 export const FieldRoot = styled.div`
   display: grid;
+  /* A select is as wide as its longest choice otherwise. */
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.375rem;
   min-width: 0;
 
@@ -61,6 +63,10 @@ export const InputBox = styled.div`
     background: none;
     font-size: 1rem;
     appearance: none;
+  }
+
+  select {
+    text-overflow: ellipsis;
   }
 
   select option {
