@@ -1,9 +1,6 @@
 import type { ChartKind } from '../api/songs.queries.ts';
 import type { Queryable } from '../db/database.ts';
 
-const LONGEST_LIST = 500;
-const LONGEST_GENRE_LIST = 200;
-
 interface ChartDefinition {
   kind: ChartKind;
   /** SQL over the columns of `measures`: higher comes first. */
@@ -27,56 +24,109 @@ const DEFINITIONS: readonly ChartDefinition[] = [
   { kind: 'sale', score: 'plays', condition: 'is_sale' },
 ];
 
-/** Plays of the last two weeks by age, `today` being the day in UTC that plays are counted on. */
+export const CHART_KINDS: readonly ChartKind[] = DEFINITIONS.map(({ kind }) => kind);
+
+/** SQL of how long a list is: over all genres (0), and of one genre. */
+const LENGTH = 'CASE WHEN genre_id = 0 THEN 500 ELSE 200 END';
+
+/** One line for each list that songs are gathered for: its name, the score, and whether a song takes part. */
+const SCORES = DEFINITIONS.flatMap(({ kind, score, condition, scoreBefore }) => [
+  `('${kind}', (${score})::float8, ${condition})`,
+  ...(scoreBefore ? [`('${kind}-before', (${scoreBefore})::float8, ${scoreBefore} > 0)`] : []),
+]).join(',\n       ');
+
+/**
+ * Plays of the last month by age, of the songs with ids above $1 up to $2, `today` being the day in UTC that plays are
+ * counted on. Of yesterday as much counts for today as is left of today, so that the last 24 hours are meant.
+ */
 const MEASURES = `
-  today AS (SELECT (now() AT TIME ZONE 'utc')::date AS day),
+  today AS (
+    SELECT day::date AS day, 1 - extract(epoch FROM day::time) / 86400.0 AS left_of_it
+    FROM (SELECT now() AT TIME ZONE 'utc' AS day) n
+  ),
   daily AS (
-    SELECT p.song_id,
-      sum(p.plays * power(0.85, today.day - p.day)) FILTER (WHERE p.day > today.day - 14) AS trend,
-      sum(p.plays) AS month,
-      sum(p.plays * CASE p.day WHEN today.day THEN 1 ELSE 1 - extract(epoch FROM (now() AT TIME ZONE 'utc')::time) / 86400.0 END)
+    SELECT p.song_id, sum(p.plays) AS month,
+      sum(p.plays * power(0.85, today.day - p.day)) FILTER (WHERE p.day > today.day - 7) AS trend,
+      sum(p.plays * CASE WHEN p.day = today.day THEN 1 ELSE today.left_of_it END)
         FILTER (WHERE p.day > today.day - 2) AS today,
       sum(p.plays) FILTER (WHERE p.day > today.day - 3) AS recent,
       sum(p.plays) FILTER (WHERE p.day <= today.day - 3 AND p.day > today.day - 14) AS before_recent,
       sum(p.plays) FILTER (WHERE p.day > today.day - 7) AS week,
       sum(p.plays) FILTER (WHERE p.day <= today.day - 7 AND p.day > today.day - 14) AS week_before
     FROM play_days p CROSS JOIN today
-    WHERE p.day > today.day - 30 AND p.day <= today.day GROUP BY p.song_id
+    WHERE p.song_id > $1 AND p.song_id <= $2 AND p.day > today.day - 30 AND p.day <= today.day GROUP BY p.song_id
   ),
   measures AS (
     SELECT s.id, s.genre_id, s.sorted_on, s.is_featured, a.is_sale,
       COALESCE(t.plays, 0) AS plays, COALESCE(t.downloads, 0) AS downloads,
-      COALESCE(d.trend, 0)::float8 AS trend, COALESCE(d.today, 0)::float8 AS today, COALESCE(d.month, 0)::float8 AS month, COALESCE(d.recent, 0)::float8 AS recent,
-      COALESCE(d.before_recent, 0)::float8 AS before_recent, COALESCE(d.week, 0)::float8 AS week,
-      COALESCE(d.week_before, 0)::float8 AS week_before
+      COALESCE(d.trend, 0) AS trend, COALESCE(d.today, 0) AS today, COALESCE(d.month, 0) AS month,
+      COALESCE(d.recent, 0)::float8 AS recent, COALESCE(d.before_recent, 0)::float8 AS before_recent,
+      COALESCE(d.week, 0) AS week, COALESCE(d.week_before, 0) AS week_before
     FROM songs s JOIN artists a ON a.id = s.artist_id
     LEFT JOIN song_stats t ON t.song_id = s.id LEFT JOIN daily d ON d.song_id = s.id
+    WHERE s.id > $1 AND s.id <= $2
   )`;
 
-/** Computes every list anew. To be run in a transaction; only rows that changed are written. */
-export async function refreshCharts(tx: Queryable): Promise<void> {
-  for (const definition of DEFINITIONS) await refreshChart(tx, definition);
+/** Forgets what an earlier run gathered. */
+export async function startCandidates(db: Queryable): Promise<void> {
+  await db.runScript('TRUNCATE chart_candidates');
 }
 
-async function refreshChart(tx: Queryable, { kind, score, condition, scoreBefore }: ChartDefinition): Promise<void> {
-  const order = `ORDER BY ${score} DESC, plays DESC, id`;
-  const place = (partition: string, by: string) => `row_number() OVER (${partition} ${by})`;
-  const before = (partition: string) =>
-    scoreBefore === undefined
-      ? 'NULL::bigint'
-      : `CASE WHEN ${scoreBefore} > 0 THEN ${place(partition, `ORDER BY ${scoreBefore} DESC, plays DESC, id`)} END`;
-  await tx.query(
+/** Gathers the songs of a range that may come into a list, given what has been gathered. Returns how many there were. */
+export async function gatherCandidates(db: Queryable, range: { after: number; upTo: number }): Promise<number> {
+  const [row] = await db.query<{ added: number }>(
     `WITH ${MEASURES},
-     places AS (
-       SELECT id, genre_id, ${place('', order)} AS place, ${before('')} AS place_before,
-         ${place('PARTITION BY genre_id', order)} AS genre_place, ${before('PARTITION BY genre_id')} AS genre_place_before
-       FROM measures WHERE ${condition}
+     scored AS (
+       SELECT v.kind, m.genre_id, m.id AS song_id, ARRAY[v.score, m.plays, -m.id] AS key
+       FROM measures m CROSS JOIN LATERAL (VALUES
+       ${SCORES}) AS v (kind, score, takes_part) WHERE v.takes_part
      ),
+     listed AS (
+       SELECT kind, 0 AS genre_id, song_id, key FROM scored
+       UNION ALL SELECT kind, genre_id, song_id, key FROM scored WHERE genre_id IS NOT NULL
+     ),
+     floors AS MATERIALIZED (
+       SELECT kind, genre_id, min(key) AS key FROM chart_candidates
+       GROUP BY kind, genre_id HAVING count(*) >= ${LENGTH}
+     ),
+     placed AS (
+       SELECT l.*, row_number() OVER (PARTITION BY l.kind, l.genre_id ORDER BY l.key DESC) AS place
+       FROM listed l LEFT JOIN floors f ON f.kind = l.kind AND f.genre_id = l.genre_id
+       WHERE f.key IS NULL OR l.key > f.key
+     ),
+     added AS (
+       INSERT INTO chart_candidates (kind, genre_id, song_id, key)
+       SELECT kind, genre_id, song_id, key FROM placed WHERE place <= ${LENGTH} RETURNING 1
+     )
+     SELECT count(*)::integer AS added FROM added`,
+    [range.after, range.upTo],
+  );
+  return row?.added ?? 0;
+}
+
+/** Drops candidates that others have overtaken. */
+export async function trimCandidates(db: Queryable): Promise<void> {
+  await db.query(
+    `DELETE FROM chart_candidates c USING (
+       SELECT kind, genre_id, song_id, row_number() OVER (PARTITION BY kind, genre_id ORDER BY key DESC) AS place
+       FROM chart_candidates
+     ) p
+     WHERE p.kind = c.kind AND p.genre_id = c.genre_id AND p.song_id = c.song_id
+       AND p.place > CASE WHEN c.genre_id = 0 THEN 500 ELSE 200 END`,
+  );
+}
+
+/** Makes the candidates of a list the list, in one statement. Only rows that changed are written. */
+export async function publishChart(db: Queryable, kind: ChartKind): Promise<void> {
+  const places = (of: string) => `
+    SELECT c.genre_id, c.song_id, row_number() OVER (PARTITION BY c.genre_id ORDER BY c.key DESC) AS position
+    FROM chart_candidates c JOIN songs s ON s.id = c.song_id WHERE c.kind = ${of}`;
+  await db.query(
+    `WITH now AS (${places('$1')}), before AS (${places(`$1 || '-before'`)}),
      wanted AS (
-       SELECT 0 AS genre_id, place AS position, id AS song_id, place_before AS previous_position
-       FROM places WHERE place <= $2
-       UNION ALL
-       SELECT genre_id, genre_place, id, genre_place_before FROM places WHERE genre_id IS NOT NULL AND genre_place <= $3
+       SELECT n.genre_id, n.position, n.song_id, b.position AS previous_position
+       FROM now n LEFT JOIN before b ON b.genre_id = n.genre_id AND b.song_id = n.song_id
+       WHERE n.position <= CASE WHEN n.genre_id = 0 THEN 500 ELSE 200 END
      ),
      surplus AS (
        DELETE FROM charts c WHERE c.kind = $1
@@ -87,6 +137,6 @@ async function refreshChart(tx: Queryable, { kind, score, condition, scoreBefore
      ON CONFLICT (kind, genre_id, position) DO UPDATE
        SET song_id = excluded.song_id, previous_position = excluded.previous_position
        WHERE (c.song_id, c.previous_position) IS DISTINCT FROM (excluded.song_id, excluded.previous_position)`,
-    [kind, LONGEST_LIST, LONGEST_GENRE_LIST],
+    [kind],
   );
 }

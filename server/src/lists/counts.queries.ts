@@ -2,13 +2,13 @@ import type { Queryable } from '../db/database.ts';
 
 const MOSAIC_COVERS = 4;
 
-/** Counts that would cost a scan of a large table at each read. Each statement writes only what has changed. */
-export async function refreshCounts(db: Queryable): Promise<void> {
-  await refreshGenreCounts(db);
-  await refreshArtistCounts(db);
-  await refreshPlaylistFacts(db);
-  await refreshSiteCounts(db);
-}
+/** Counts that would cost a scan of a large table at each read. Each writes only what has changed. */
+export const COUNTS: readonly ((db: Queryable) => Promise<void>)[] = [
+  refreshGenreCounts,
+  refreshArtistCounts,
+  refreshPlaylistFacts,
+  refreshSiteCounts,
+];
 
 async function refreshGenreCounts(db: Queryable): Promise<void> {
   await db.query(

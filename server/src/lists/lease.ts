@@ -5,6 +5,9 @@ import type { Database, Queryable } from '../db/database.ts';
 const LEASE_SECONDS = 60;
 const PROCESS = randomUUID();
 
+/** Runs one transaction of a longer work; see `Lease.step`. */
+export type RunStep = <T>(run: (tx: Queryable) => Promise<T>) => Promise<T>;
+
 /** The lease has gone to another process, which goes on from here. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';

@@ -1,13 +1,13 @@
 import type { Database } from '../db/database.ts';
-import { refreshCharts } from './charts.queries.ts';
-import { refreshCounts } from './counts.queries.ts';
-import { Lease, LeaseLostError } from './lease.ts';
+import { COUNTS } from './counts.queries.ts';
+import { Lease, LeaseLostError, type RunStep } from './lease.ts';
+import { refreshCharts } from './refresh-charts.ts';
 import { refreshSearch } from './refresh-search.ts';
 
 /** How much one transaction does. The embedded database serves nobody else meanwhile, so its steps are short. */
 const STEPS = {
-  embedded: { search: { range: 2000, batch: 250 } },
-  postgres: { search: { range: 10_000, batch: 2000 } },
+  embedded: { charts: 2000, search: { range: 2000, batch: 250 } },
+  postgres: { charts: 20_000, search: { range: 10_000, batch: 2000 } },
 };
 
 /**
@@ -20,9 +20,10 @@ export async function refreshLists(database: Database): Promise<boolean> {
   if (!lease) return false;
   const steps = STEPS[database.kind];
   try {
-    await lease.step(refreshCharts);
-    await lease.step(refreshCounts);
-    await refreshSearch((run) => lease.step(run), steps.search);
+    const step: RunStep = (run) => lease.step(run);
+    await refreshCharts(step, steps.charts);
+    for (const refresh of COUNTS) await step(refresh);
+    await refreshSearch(step, steps.search);
     return true;
   } catch (error) {
     if (error instanceof LeaseLostError) return false;

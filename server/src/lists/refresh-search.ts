@@ -1,11 +1,13 @@
 import type { Queryable } from '../db/database.ts';
 import { foldWords } from '../db/fold-text.ts';
 import { MAX_WORD_LENGTH } from '../api/search/search-order.queries.ts';
+import type { RunStep } from './lease.ts';
 import { chooseBands } from './search-bands.ts';
 import {
   countWeights,
   DOCUMENT_KINDS,
   findRangeEnd,
+  LAST_ID,
   listChanges,
   readBands,
   removeDocuments,
@@ -23,10 +25,6 @@ export interface SearchSteps {
   batch: number;
 }
 
-/** One transaction of the work; see `Lease.step`. */
-type RunStep = <T>(run: (tx: Queryable) => Promise<T>) => Promise<T>;
-
-const LAST_ID = 2_147_483_647;
 /** More than a title with its artist has; the rest of a text of thousands of words is not searched for. */
 const MAX_WORDS = 60;
 

@@ -27,14 +27,17 @@ const SOURCES: Record<DocumentKind, string> = {
 
 const TABLES: Record<DocumentKind, string> = { song: 'songs', album: 'albums', artist: 'artists' };
 
-/** The last id of the next `size` things of a kind after `after`; the greatest id there can be at the end. */
+/** The greatest id there can be. */
+export const LAST_ID = 2_147_483_647;
+
+/** The last id of the next `size` things of a kind after `after`; `LAST_ID` at the end. */
 export async function findRangeEnd(db: Queryable, kind: DocumentKind, after: number, size: number): Promise<number> {
   const [row] = await db.query<{ upTo: number }>(
-    `SELECT CASE WHEN count(*) < $2 THEN 2147483647 ELSE max(id) END AS "upTo"
+    `SELECT CASE WHEN count(*) < $2 THEN ${LAST_ID} ELSE max(id) END AS "upTo"
      FROM (SELECT id FROM ${TABLES[kind]} WHERE id > $1 ORDER BY id LIMIT $2) page`,
     [after, size],
   );
-  return row?.upTo ?? 2_147_483_647;
+  return row?.upTo ?? LAST_ID;
 }
 
 /** Something that search knows otherwise than it is now. */
