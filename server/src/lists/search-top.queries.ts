@@ -27,7 +27,7 @@ export async function addToTop(db: Queryable, kind: DocumentKind, ids: readonly 
        FROM search_documents d ${PREFIXES} WHERE d.kind = $1 AND d.ref_id = ANY($2::integer[])
      ),
      hopeful AS MATERIALIZED (
-       SELECT f.prefix, f.ref, f.key FROM fresh f
+       SELECT f.prefix, f.ref, f.key, t.prefix IS NULL AS is_new FROM fresh f
        LEFT JOIN search_top t ON t.prefix = f.prefix AND t.kind = $1
        WHERE t.prefix IS NULL OR cardinality(t.refs) < $3 OR f.key > t.keys[$3] OR f.ref = ANY(t.refs)
      ),
@@ -49,11 +49,11 @@ export async function addToTop(db: Queryable, kind: DocumentKind, ids: readonly 
        FROM placed GROUP BY prefix
        ON CONFLICT (prefix, kind) DO UPDATE
          SET refs = excluded.refs, keys = excluded.keys, is_cut = t.is_cut OR excluded.is_cut
-       RETURNING prefix
      )
      INSERT INTO search_typos (key, stem)
-     SELECT k.key, prefix FROM saved CROSS JOIN LATERAL search_typo_keys(prefix) AS k (key)
-     WHERE length(prefix) BETWEEN ${STEM.shortest} AND ${STEM.longest}
+     SELECT k.key, n.prefix FROM (SELECT DISTINCT prefix FROM hopeful WHERE is_new) n
+     CROSS JOIN LATERAL search_typo_keys(n.prefix) AS k (key)
+     WHERE length(n.prefix) BETWEEN ${STEM.shortest} AND ${STEM.longest}
      ON CONFLICT DO NOTHING`,
     [kind, ids, KEPT[kind].most],
   );
