@@ -179,7 +179,7 @@ test.each([
   ['a chart', '/chats', 'Top 50 Malawi'],
   ['the whole chart', '/chats?list=top', 'Charts, 1 to 8'],
   ['a shelf of discover', '/discover', 'Hot list'],
-  ['a section of home', '/', 'Trending, 2 to 5'],
+  ['a section of home', '/', 'Trending, 2 to 7'],
 ])('PLY-7 a click on a song of %s queues its list', async (_, address, name) => {
   await renderPage(address);
   const list = within(await screen.findByRole('list', { name }));

@@ -3,11 +3,8 @@
 //   BASE_URL   a running server with songs, for API and media; else one is started on DATA_DIR
 //   DATA_DIR   whose site is measured (.data)
 //   RUNS       visits per site and line (5)
-import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { env, execPath } from 'node:process';
+import { env } from 'node:process';
 import { chromium } from 'playwright-core';
 import { ROOT } from '../build/apps.mjs';
 import { publishSite } from '../build/publish.mjs';
@@ -15,6 +12,7 @@ import { describeMissing, findProgram, PROGRAMS } from '../bootstrap/find-progra
 import { startFrontServer } from './front-server.mjs';
 import { measurePage, PROFILES } from './measure-page.mjs';
 import { buildPlainSite } from './plain-build.mjs';
+import { startServer } from './start-server.mjs';
 
 const DATA_DIR = env.DATA_DIR ?? '.data';
 const RUNS = Number(env.RUNS ?? 5);
@@ -32,26 +30,6 @@ const METRICS = [
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-async function findFreePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  return port;
-}
-
-/** A server on the data folder, ended with the bench. */
-async function startServer() {
-  const port = await findFreePort();
-  const child = spawn(execPath, ['--import', 'tsx', 'server/src/main.ts'], {
-    cwd: ROOT,
-    env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const data of child.stdout) if (String(data).includes('is ready at')) break;
-  return { address: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
-}
-
 function printTable(profile, results) {
   console.log(`\n### ${profile.name} (median of ${RUNS})\n`);
   console.log('| | federated | plain | ratio |\n|---|---|---|---|');
@@ -66,7 +44,7 @@ const registry = await publishSite({ dataDir: DATA_DIR });
 const plainFolder = join(ROOT, 'node_modules/.cache/bench', `plain-${registry.seq}-${registry.shell.current}`);
 console.log('▸ Building the plain bundle');
 await buildPlainSite({ dataDir: DATA_DIR, registry, folder: plainFolder });
-const server = env.BASE_URL ? { address: env.BASE_URL, stop: () => {} } : await startServer();
+const server = env.BASE_URL ? { address: env.BASE_URL, stop: () => {} } : await startServer(DATA_DIR);
 const fronts = {
   federated: await startFrontServer({ siteDir: resolve(ROOT, DATA_DIR, 'site'), upstream: server.address }),
   plain: await startFrontServer({ siteDir: plainFolder, upstream: server.address }),

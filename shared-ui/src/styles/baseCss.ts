@@ -23,5 +23,5 @@ fieldset{min-width:0}
 .skip:focus{top:var(--space-2)}
 .num{font-variant-numeric:tabular-nums}
 .truncate{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;transition-duration:1ms!important;scroll-behavior:auto!important}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
 `.trim();
