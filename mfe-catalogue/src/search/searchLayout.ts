@@ -57,7 +57,7 @@ export const Hit = styled(OptionRow)`
   position: relative;
   margin: 0 calc(-1 * ${space[2]});
   border-radius: ${radius.control};
-  scroll-margin: ${size.row} 0 ${space[4]};
+  scroll-margin: ${size.row} 0;
 
   &:hover,
   &[aria-selected='true'] {
@@ -140,10 +140,13 @@ export const SearchNotice = styled(AlertRegion)`
 
 /** Which keys do what; not on the phone, which has none. */
 export const KeyHints = styled.div`
+  position: sticky;
+  bottom: 0;
   display: flex;
   gap: ${space[5]};
   padding: ${space[3]} ${space[5]};
   border-top: 1px solid ${color.line};
+  background: ${color.raised};
   color: ${color.text3};
   font-size: 0.8125rem;
 

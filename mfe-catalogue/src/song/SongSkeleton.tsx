@@ -1,5 +1,5 @@
 import { Hem, Section, ShelfSkeleton, Skeleton, SongListSkeleton } from '@nyimbo/shared-ui';
-import { size, space } from '@nyimbo/shared-ui/styles';
+import { media, size, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { CountedActions } from '../ui/Actions.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
@@ -11,6 +11,37 @@ import { WaveformPlace } from './WaveformSlot.tsx';
 
 const Byline = styled.div`
   min-height: ${partSize.avatar};
+`;
+
+/** Play button and waveform; on the phone the button is a bar below the times. */
+const Deck = styled.div`
+  display: grid;
+  grid-template-columns: ${size.playXl} minmax(0, 1fr);
+  align-items: center;
+  gap: ${space[5]};
+
+  .play-place {
+    height: ${size.playXl};
+  }
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(${partSize.deckPhone} - ${size.songWaveform} - ${partSize.pillPhone});
+
+    .play-place {
+      order: 1;
+      height: ${partSize.pillPhone};
+    }
+  }
+`;
+const ActionPlace = styled.div`
+  width: ${partSize.action};
+  height: ${size.target};
+
+  ${media.phone} {
+    width: auto;
+    height: ${partSize.actPhone};
+  }
 `;
 
 export interface SongHeroSkeletonProps {
@@ -34,12 +65,19 @@ export function SongHeroSkeleton({ title, artist }: SongHeroSkeletonProps) {
       <Byline>{artist ?? <Skeleton width={partSize.cityPick} height={partSize.avatar} />}</Byline>
       <WaveformPlace>
         <Delayed>
-          <Skeleton height={size.songWaveform} />
+          <Deck>
+            <div className="play-place">
+              <Skeleton height="100%" isRound />
+            </div>
+            <Skeleton height={size.songWaveform} />
+          </Deck>
         </Delayed>
       </WaveformPlace>
       <CountedActions aria-hidden="true">
         {[0, 1, 2].map((place) => (
-          <Skeleton key={place} width={partSize.action} height={size.target} />
+          <ActionPlace key={place}>
+            <Skeleton height="100%" isRound />
+          </ActionPlace>
         ))}
       </CountedActions>
     </Hero>
