@@ -88,6 +88,7 @@ function createServices({ config, database, redis, sessionLimits }: AppOptions):
     accounts: new AccountService(database, throttle, sessionLimits),
     answerCache: new MomentCache(),
     chartCache: new MomentCache(),
+    genreCache: new MomentCache(),
     // Results change with the lists, after which the cache is emptied; plays alone move them slowly.
     searchCache: new MomentCache(10_000, 60_000),
     plays: new PlayCounter(database),

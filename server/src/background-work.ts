@@ -93,6 +93,7 @@ class ListRefresher {
         await refreshLists(this.services.database);
         this.services.answerCache.clear();
         this.services.chartCache.clear();
+        this.services.genreCache.clear();
         this.services.searchCache.clear();
       } catch (error) {
         // The lists of before stay, and the next run tries again.

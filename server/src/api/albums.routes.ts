@@ -18,7 +18,7 @@ export function addAlbumRoutes(app: FastifyInstance, services: ApiServices): voi
   const { database, config } = services;
 
   definePublicRead(app, services, 'albums', calls.albums, async ({ genre, cursor, limit = DEFAULT_LIMIT }) => {
-    const genreId = genre === undefined ? null : (await requireGenre(database, genre)).id;
+    const genreId = genre === undefined ? null : (await requireGenre(services, genre)).id;
     const found = await listAlbums(database, { genreId, after: readCursor(cursor, dateCursor), limit: limit + 1 });
     const { rows, nextCursor } = cutPage(found, limit, ({ sortedOn, id }) => [sortedOn, id]);
     return { albums: presentAlbums(rows, config.mediaBase), nextCursor };

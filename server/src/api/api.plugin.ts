@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +10,7 @@ import { handleErrors } from '../plugins/error-handler.ts';
 import { networkOf } from '../plugins/network-of.ts';
 import { guardRequests } from '../plugins/request-guards.ts';
 import { tooMany } from '../plugins/problem.ts';
+import { addSecurityHeaders } from '../plugins/security-headers.ts';
 import { addAlbumRoutes } from './albums.routes.ts';
 import { addArtistRoutes } from './artists.routes.ts';
 import type { ApiServices } from './call-context.ts';
@@ -55,7 +55,7 @@ export async function apiPlugin(app: FastifyInstance, { services, redis }: ApiOp
 }
 
 async function addProtection(app: FastifyInstance, { config }: ApiServices, redis: Redis | null): Promise<void> {
-  await app.register(helmet, {
+  await addSecurityHeaders(app, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -82,8 +82,9 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
 
 /** CNT-1: a device is an address with a browser, kept as a hash for some minutes. */
 function notePresence(app: FastifyInstance, { presence }: ApiServices): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const device = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
     presence.touch('devices', createHash('sha1').update(device).digest('base64url'));
+    done();
   });
 }

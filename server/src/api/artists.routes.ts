@@ -32,7 +32,7 @@ export function addArtistRoutes(app: FastifyInstance, services: ApiServices): vo
 
   definePublicRead(app, services, 'artists', calls.artists, async ({ cursor, limit = DEFAULT_LIMIT, ...wanted }) => {
     const cities = await listCities(database);
-    const filter = await readFilter(database, cities, wanted);
+    const filter = await readFilter(services, cities, wanted);
     const after = readCursor(cursor, artistCursor);
     const [found, counts] = await Promise.all([
       listArtists(database, { filter, after, limit: limit + 1 }),
@@ -72,7 +72,7 @@ async function readCounts(db: Queryable, cities: readonly CityRow[], filter: Art
 
 /** A category of artists is a genre, or `sale`: artists who sell their music here. */
 async function readFilter(
-  db: Queryable,
+  services: ApiServices,
   cities: readonly CityRow[],
   wanted: { genre?: string; city?: string; category?: string },
 ): Promise<ArtistFilter> {
@@ -80,9 +80,9 @@ async function readFilter(
   if (wanted.category !== undefined) {
     const category = foldText(wanted.category);
     if (category === 'sale') filter.isSale = true;
-    else if (category !== 'all') filter.genreId = (await requireGenre(db, wanted.category)).id;
+    else if (category !== 'all') filter.genreId = (await requireGenre(services, wanted.category)).id;
   }
-  if (wanted.genre !== undefined) filter.genreId = (await requireGenre(db, wanted.genre)).id;
+  if (wanted.genre !== undefined) filter.genreId = (await requireGenre(services, wanted.genre)).id;
   if (wanted.city !== undefined) {
     const folded = foldText(wanted.city);
     const city = cities.find(({ slug, name }) => slug === folded || foldText(name) === folded);

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import type { AccountService } from '../accounts/account-service.ts';
+import type { GenreRow } from './genres.queries.ts';
 import type { PlayCounter } from './listening/play-counter.ts';
 import type { Presence } from './listening/presence.ts';
 import type { MomentCache } from './moment-cache.ts';
@@ -18,6 +19,8 @@ export interface ApiServices {
   answerCache: MomentCache<TaggedAnswer>;
   /** Lists that stand on every song's page. */
   chartCache: MomentCache<ChartRow[]>;
+  /** All genres, under one key: every list of a genre looks its name up. */
+  genreCache: MomentCache<GenreRow[]>;
   /** What words lead to, by the words. */
   searchCache: MomentCache<CallAnswer<'search'>>;
   plays: PlayCounter;

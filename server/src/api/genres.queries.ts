@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { foldText } from '../db/fold-text.ts';
 import { notFound } from '../plugins/problem.ts';
+import type { ApiServices } from './call-context.ts';
 
 export interface GenreRow {
   id: number;
@@ -18,11 +19,14 @@ export function listGenres(db: Queryable): Promise<GenreRow[]> {
 
 /**
  * The genre that an address names, by slug or name, in any case and with or without accents. Genres are a few dozen at
- * most, so they are compared here, where text is folded. Throws a 404 problem when there is none.
+ * most, so they are kept for a moment and compared here, where text is folded. Throws a 404 problem when there is none.
  */
-export async function requireGenre(db: Queryable, name: string): Promise<GenreRow> {
+export async function requireGenre(
+  { database, genreCache }: Pick<ApiServices, 'database' | 'genreCache'>,
+  name: string,
+): Promise<GenreRow> {
   const folded = foldText(name);
-  const genres = await listGenres(db);
+  const genres = await genreCache.read('all', () => listGenres(database));
   const genre = genres.find(({ slug }) => slug === folded) ?? genres.find((row) => foldText(row.name) === folded);
   if (!genre) throw notFound(`There is no genre named ‘${name}’.`);
   return genre;

@@ -19,7 +19,7 @@ export function addGenreRoutes(app: FastifyInstance, services: ApiServices): voi
   definePublicRead(app, services, 'genres', calls.genres, async () => ({ genres: await listGenres(database) }));
 
   definePublicRead(app, services, 'genre', calls.genre, async ({ name }) => {
-    const genre = await requireGenre(database, name);
+    const genre = await requireGenre(services, name);
     const section = { genreId: genre.id, after: null, limit: SECTION_LENGTH };
     const [popular, featured, newest, albums, artists] = await Promise.all([
       listChart(database, { kind: 'popular', genreId: genre.id, limit: 30 }),

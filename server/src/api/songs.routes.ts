@@ -34,7 +34,7 @@ export function addSongRoutes(app: FastifyInstance, services: ApiServices): void
   const { database, config } = services;
 
   definePublicRead(app, services, 'songs', calls.songs, async (wanted) => {
-    const genreId = wanted.genre === undefined ? null : (await requireGenre(database, wanted.genre)).id;
+    const genreId = wanted.genre === undefined ? null : (await requireGenre(services, wanted.genre)).id;
     const page = { genreId, cursor: wanted.cursor, limit: wanted.limit ?? DEFAULT_LIMIT };
     if (wanted.fetch === 'new') return answerNewSongs(services, page);
     return answerChart(services, chartOf(wanted.fetch, wanted.period), page);

@@ -37,9 +37,8 @@ export function guardRequests(app: FastifyInstance, config: Config): void {
       throw new Problem(403, 'forbidden', 'This call may not be made from another site.');
     }
   });
-  app.addHook('preValidation', async (request) => {
-    if (holdsNul(request.body) || holdsNul(request.query)) {
-      throw new Problem(400, 'invalid', 'The request holds a character that is not allowed.');
-    }
+  app.addHook('preValidation', (request, _reply, done) => {
+    const isRefused = holdsNul(request.body) || holdsNul(request.query);
+    done(isRefused ? new Problem(400, 'invalid', 'The request holds a character that is not allowed.') : undefined);
   });
 }
