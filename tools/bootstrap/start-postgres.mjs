@@ -41,7 +41,7 @@ async function waitUntilReady(isReadyCommand, port) {
 
 /**
  * @param {string} postgresPath the `postgres` executable; its neighbours `initdb` and `pg_isready` are used too
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, pid: number, binaries: string, stop: () => Promise<void> }>} `binaries` is their folder
  */
 export async function startPostgres(postgresPath) {
   // The one on PATH may be a link; its neighbours lie beside the real one.
@@ -81,5 +81,5 @@ export async function startPostgres(postgresPath) {
     await stop();
     throw error;
   }
-  return { url: `postgres://nyimbo@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://nyimbo@127.0.0.1:${port}/postgres`, pid: server.pid, binaries, stop };
 }

@@ -1,0 +1,80 @@
+// What `bench:api` asks for. The requests come from the synthetic catalogue itself, which is the same each time.
+import { register } from 'tsx/esm/api';
+import { encodeRequest } from './socket-client.mjs';
+
+const unregister = register();
+const { SyntheticCatalogue } = await import('../../server/src/seed/synthetic-catalogue.ts');
+const { DEMO_CITIES, DEMO_GENRES } = await import('../../server/src/seed/demo-places.ts');
+const { cutPage } = await import('../../server/src/api/cursor.ts');
+await unregister();
+
+/** So many different requests that none comes twice while an answer is kept for a moment. */
+const SAMPLES = 20_000;
+const LIST_LENGTH = 30;
+
+const post = (path, body) => encodeRequest({ method: 'POST', path: `/api${path}`, body });
+const get = (path) => encodeRequest({ method: 'GET', path: `/api${path}` });
+
+/** Songs all over the catalogue; a small one is gone through several times. */
+function pickSongs(songs) {
+  const catalogue = new SyntheticCatalogue({ songs, genres: DEMO_GENRES.length, cities: DEMO_CITIES.length });
+  const every = Math.max(1, Math.floor(songs / SAMPLES));
+  const picked = [];
+  for (const song of catalogue.songs()) {
+    if (song.id % every === 0) picked.push({ ...song, artist: catalogue.artists[song.artistId - 1].name });
+  }
+  // Not in the order of ids, in which neighbours lie on one page of the table.
+  return picked.map((_, index) => picked[(index * 7919) % picked.length]);
+}
+
+const wordsOf = (text) => text.toLowerCase().split(' ');
+const longestOf = (text) => wordsOf(text).reduce((a, b) => (b.length > a.length ? b : a));
+
+/** Another letter in the middle of the word. */
+function mistype(word) {
+  const at = Math.floor(word.length / 2);
+  return `${word.slice(0, at)}${word[at] === 'x' ? 'q' : 'x'}${word.slice(at + 1)}`;
+}
+
+/** The first one, two and four letters of a title, in turn: what is asked for while somebody types. */
+const typed = (title, index) => [...title].slice(0, [1, 2, 4][index % 3]).join('');
+
+/** @returns {{ name: string, requests: Buffer[], found?: (answer: object) => boolean }[]} */
+export function createCalls(songCount) {
+  const songs = pickSongs(songCount);
+  const hasSongs = (answer) => answer.songs?.length + answer.artists?.length > 0;
+  const search = (input) => post('/search', { input });
+  const cursorAt = ({ releasedOn, id }) => cutPage([0, 0], 1, () => [releasedOn, id]).nextCursor;
+  const mistyped = songs.filter(({ title }) => longestOf(title).length >= 6);
+  return [
+    {
+      name: 'song page',
+      requests: songs.map(({ title, artist }) => post('/song-page', { songTitle: title, artistName: artist })),
+      found: ({ song }) => Boolean(song),
+    },
+    {
+      name: 'trending (cached)',
+      requests: [get(`/songs?fetch=trending&limit=${LIST_LENGTH}`)],
+      found: (answer) => answer.songs.length > 0,
+    },
+    {
+      name: 'genre, deep page',
+      requests: songs.map((song) => {
+        const { slug } = DEMO_GENRES[song.genreId - 1];
+        return get(`/songs?fetch=new&genre=${slug}&limit=${LIST_LENGTH}&cursor=${cursorAt(song)}`);
+      }),
+      found: (answer) => answer.songs.length > 0,
+    },
+    {
+      name: 'suggest (1, 2, 4 letters)',
+      requests: songs.map(({ title }, i) => search(typed(title, i))),
+      found: hasSongs,
+    },
+    { name: 'typo', requests: mistyped.map(({ title }) => search(mistype(longestOf(title)))), found: hasSongs },
+    {
+      name: 'two words',
+      requests: songs.map(({ title, artist }) => search(`${longestOf(title)} ${longestOf(artist).slice(0, 4)}`)),
+      found: hasSongs,
+    },
+  ];
+}

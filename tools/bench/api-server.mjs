@@ -1,0 +1,42 @@
+// The server that `bench:api` measures, as a process of its own: the product's API as it is wired for production, and
+// beside it, on the same Fastify, a constant answer to compare with and the process's CPU time.
+//   DATA_DIR or DATABASE_URL   where the catalogue is
+import { register } from 'tsx/esm/api';
+
+register();
+const { buildApp } = await import('../../server/src/app.ts');
+const { openSiteDatabase } = await import('../../server/src/open-site-database.ts');
+const { readStartOptions } = await import('../../server/src/read-start-options.ts');
+const { refreshLists } = await import('../../server/src/lists/refresh-lists.ts');
+
+const { config } = readStartOptions([], { ...process.env, RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
+const database = await openSiteDatabase(config, { statementTimeoutMs: 20 * 60_000 });
+const { server } = await buildApp({ config, database, only: ['api'] });
+
+const constants = new Map();
+/** A JSON text of `bytes` bytes, made once. */
+function findConstant(bytes) {
+  if (!constants.has(bytes)) constants.set(bytes, JSON.stringify({ text: 'x'.repeat(Math.max(0, bytes - 11)) }));
+  return constants.get(bytes);
+}
+
+server.get('/bench/constant', (request, reply) =>
+  reply.type('application/json; charset=utf-8').send(findConstant(Number(request.query.bytes))),
+);
+server.get('/bench/cpu', (_request, reply) => {
+  const { user, system } = process.cpuUsage(); // With all threads, so with the embedded database.
+  return reply.send({ milliseconds: (user + system) / 1000 });
+});
+server.get('/bench/refresh', async () => {
+  const startedAt = performance.now();
+  await refreshLists(database);
+  return { milliseconds: performance.now() - startedAt };
+});
+
+await server.listen({ host: '127.0.0.1', port: 0 });
+process.on('SIGTERM', async () => {
+  await server.close();
+  await database.close();
+  process.exit(0);
+});
+process.send({ port: server.addresses()[0].port });

@@ -1,0 +1,82 @@
+// Databases for `bench:api`: found or started, filled, and served by a process of their own.
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { ROOT } from '../build/apps.mjs';
+import { findOrInstallProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
+import { runCommand } from '../bootstrap/run-command.mjs';
+import { startPostgres } from '../bootstrap/start-postgres.mjs';
+
+/** Kept between runs: the same size has the same songs. */
+const KEPT = join(ROOT, 'node_modules/.cache/bench/api');
+/** How many times a second the kernel counts, on every Linux that Node runs on. */
+const TICKS = 100;
+
+async function seed(songs, environment) {
+  const code = await runCommand(process.execPath, ['tools/bootstrap/seed.mjs', '--songs', String(songs)], {
+    env: environment,
+  });
+  if (code !== 0) throw new Error(`The catalogue of ${songs} songs could not be made.`);
+}
+
+/** CPU time of a process and its children so far, in milliseconds; null where the system does not tell. */
+function readCpu(pid) {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    const times = (of) => readFileSync(`/proc/${of}/stat`, 'latin1').split(') ')[1].split(' ').slice(11, 13);
+    return [pid, ...children].flatMap(times).reduce((sum, ticks) => sum + Number(ticks), 0) * (1000 / TICKS);
+  } catch {
+    return null; // No Linux, or a child that has just ended.
+  }
+}
+
+/** Starts the measured server. @returns {Promise<{ port: number, stop: () => Promise<void> }>} */
+async function startServer(environment) {
+  const child = fork(join(ROOT, 'tools/bench/api-server.mjs'), {
+    cwd: ROOT,
+    env: { ...env, NODE_ENV: 'production', ...environment },
+  });
+  const ended = once(child, 'exit');
+  const first = await Promise.race([once(child, 'message'), ended.then(() => null)]);
+  if (!first) throw new Error('The measured server ended before it was ready.');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { port: first[0].port, stop };
+}
+
+/** A PostgreSQL server: that of DATABASE_URL (one database, made before), or one for this run alone. */
+export async function openPostgres() {
+  if (env.DATABASE_URL) return { findUrl: () => env.DATABASE_URL, readCpu: () => null, stop: async () => {} };
+  const program = await findOrInstallProgram(PROGRAMS.postgres);
+  const server = await startPostgres(program);
+  const findUrl = (songs) => {
+    const url = new URL(server.url);
+    const name = `nyimbo_bench_${songs}`;
+    const made = spawnSync(join(server.binaries, 'createdb'), [
+      ...['-h', url.hostname, '-p', url.port, '-U', url.username, '-T', 'template0', '-E', 'UTF8'],
+      ...['--locale=C.UTF-8', name],
+    ]);
+    if (made.status !== 0) throw new Error(`createdb failed: ${made.stderr}`);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  return { findUrl, readCpu: () => readCpu(server.pid), stop: server.stop };
+}
+
+/**
+ * A served catalogue of `songs` songs. `postgres` left out, it is in the embedded database.
+ * @returns {Promise<{ port: number, readDatabaseCpu: () => number | null, stop: () => Promise<void> }>}
+ */
+export async function openTarget(songs, postgres) {
+  const dataDir = join(KEPT, `songs-${songs}`);
+  const environment = postgres
+    ? { DATABASE_URL: postgres.findUrl(songs), DATA_DIR: dataDir }
+    : { DATABASE_URL: '', DATA_DIR: dataDir };
+  await seed(songs, environment);
+  const server = await startServer(environment);
+  return { ...server, readDatabaseCpu: postgres ? postgres.readCpu : () => 0 };
+}

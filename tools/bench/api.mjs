@@ -1,0 +1,67 @@
+// `npm run bench:api`: what the API's hot calls cost on a synthetic catalogue, beside a constant answer of the same size
+// in the same run, with 16 connections. Calls and constants take turns, so that a busy moment of the machine hits both.
+//   -- --database pglite,postgres   which databases (both)
+//   -- --songs 10000,100000         catalogues, made when they are not there (10000,100000)
+//   DATABASE_URL                    a PostgreSQL database of one's own for one catalogue, instead of one for this run
+//   ROUNDS, SECONDS                 turns, and the length of each (5 of 2)
+import { env } from 'node:process';
+import { parseArgs } from 'node:util';
+import { fail, step } from '../bootstrap/progress.mjs';
+import { createCalls } from './api-calls.mjs';
+import { openPostgres, openTarget } from './api-targets.mjs';
+import { measureCall, warmUp } from './measure-api.mjs';
+import { printGrowth, printTable } from './print-api.mjs';
+import { callOnce } from './socket-client.mjs';
+
+const ROUNDS = Number(env.ROUNDS ?? 5);
+const SECONDS = Number(env.SECONDS ?? 2);
+const DATABASES = ['pglite', 'postgres'];
+
+function readOptions() {
+  const { values } = parseArgs({ options: { database: { type: 'string' }, songs: { type: 'string' } } });
+  const databases = (values.database ?? DATABASES.join()).split(',');
+  const sizes = (values.songs ?? '10000,100000').split(',').map(Number);
+  const isUnknown = databases.some((name) => !DATABASES.includes(name));
+  if (isUnknown || !sizes.every((size) => Number.isInteger(size) && size > 0)) {
+    fail('Usage: npm run bench:api -- --database pglite,postgres --songs 10000,100000');
+  }
+  if (env.DATABASE_URL && sizes.length > 1) fail('DATABASE_URL is one database: name one number of songs.');
+  return { databases, sizes: sizes.sort((a, b) => a - b) };
+}
+
+/** Measures every call on one catalogue, in turns. @returns {Promise<object[]>} a row a call */
+async function measureTarget(target, songs) {
+  const calls = createCalls(songs);
+  for (const call of calls) Object.assign(call, await warmUp(target, call));
+  const rows = calls.map(({ name, bytes, foundShare }) => ({ name, bytes, foundShare, runs: [], constants: [] }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, call] of calls.entries()) {
+      rows[index].constants.push(await measureCall(target, { constant: rows[index].bytes }, SECONDS));
+      rows[index].runs.push(await measureCall(target, call, SECONDS));
+    }
+  }
+  return rows;
+}
+
+const { databases, sizes } = readOptions();
+for (const database of databases) {
+  const postgres = database === 'postgres' ? await openPostgres() : undefined;
+  const results = new Map();
+  try {
+    for (const songs of sizes) {
+      const label = `${database}, ${songs.toLocaleString('en')} songs`;
+      const target = await step(`Making the catalogue: ${label}`, () => openTarget(songs, postgres));
+      try {
+        const { milliseconds } = await callOnce(target.port, { method: 'GET', path: '/bench/refresh' });
+        results.set(songs, await step(`Measuring: ${label}`, () => measureTarget(target, songs)));
+        printTable(label, results.get(songs));
+        console.log(`\nComputing all lists anew, nothing having changed: ${(milliseconds / 1000).toFixed(1)} s.`);
+      } finally {
+        await target.stop();
+      }
+    }
+    if (sizes.length > 1) printGrowth(database, results);
+  } finally {
+    await postgres?.stop();
+  }
+}

@@ -1,0 +1,74 @@
+// One turn of `bench:api`: requests for some seconds, the time that each took, and what the machine spent on them.
+import { callOnce, encodeRequest, runCalls } from './socket-client.mjs';
+
+const CONNECTIONS = 16;
+/** Enough for the compiler to know the way, and for ten connections to have planned each statement for good. */
+const WARM_UP_CALLS = 600;
+
+/** Where each call goes on in its requests, over all turns. */
+const places = new WeakMap();
+
+function createSource(call) {
+  const place = places.get(call) ?? { index: 0 };
+  places.set(call, place);
+  return () => call.requests[place.index++ % call.requests.length];
+}
+
+function requireSuccess(status, body) {
+  if (status !== 200) throw new Error(`A call answered ${status}: ${body.toString().slice(0, 300)}`);
+}
+
+/** Runs a call in. @returns {Promise<{ bytes: number, foundShare: number }>} its mean length, how often it found something */
+export async function warmUp({ port }, call) {
+  const source = createSource(call);
+  let left = WARM_UP_CALLS;
+  let bytes = 0;
+  let found = 0;
+  await runCalls({
+    port,
+    connections: CONNECTIONS,
+    next: () => (left-- > 0 ? source() : null),
+    onAnswer: (status, body) => {
+      requireSuccess(status, body);
+      bytes += body.length;
+      if (call.found(JSON.parse(body.toString()))) found += 1;
+    },
+  });
+  return { bytes: Math.round(bytes / WARM_UP_CALLS), foundShare: found / WARM_UP_CALLS };
+}
+
+async function readCpu({ port, readDatabaseCpu }) {
+  const { milliseconds } = await callOnce(port, { method: 'GET', path: '/bench/cpu' });
+  return { server: milliseconds, database: readDatabaseCpu() };
+}
+
+/**
+ * @param {{ requests: Buffer[] } | { constant: number }} call a call, or the length of a constant answer
+ * @returns {Promise<{ times: number[], seconds: number, serverCpu: number, databaseCpu: number | null }>}
+ */
+export async function measureCall(target, call, seconds) {
+  const constant = encodeRequest({ method: 'GET', path: `/bench/constant?bytes=${call.constant}` });
+  const source = call.requests ? createSource(call) : () => constant;
+  const times = [];
+  const before = await readCpu(target);
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1000;
+  await runCalls({
+    port: target.port,
+    connections: CONNECTIONS,
+    next: () => (performance.now() < endsAt ? source() : null),
+    onAnswer: (status, body, milliseconds) => {
+      requireSuccess(status, body);
+      times.push(milliseconds);
+    },
+  });
+  const took = (performance.now() - startedAt) / 1000;
+  const after = await readCpu(target);
+  const knowsDatabase = before.database !== null && after.database !== null;
+  return {
+    times,
+    seconds: took,
+    serverCpu: after.server - before.server,
+    databaseCpu: knowsDatabase ? after.database - before.database : null,
+  };
+}
