@@ -44,4 +44,20 @@ describe('examples of the calls', () => {
     const [song] = examples.songs.answer.songs;
     expect(song?.dbUniqueId).toBe(String(song?.post_id));
   });
+
+  it('ENT-2 a song on its page carries its file, its figures and whether it is a favourite', () => {
+    const { song } = examples.songPage.answer;
+    expect(Object.keys(song).sort()).toEqual(
+      ['dbUniqueId', 'details', 'img', 'is_fav', 'post_id', 'stageName', 'statistics', 'title'].sort(),
+    );
+    expect(Object.keys(song.details)).toEqual(
+      expect.arrayContaining(['year', 'file', 'durationSeconds', 'sizeBytes', 'peaks']),
+    );
+    expect(Object.keys(song.statistics).sort()).toEqual(['downloads', 'favourites', 'plays', 'shares']);
+  });
+
+  it('ENT-5 a search answers with artists, songs and albums, recent searches with recentSearches and othersearches', () => {
+    expect(Object.keys(examples.search.answer).sort()).toEqual(['albums', 'artists', 'songs']);
+    expect(Object.keys(examples.recentSearches.answer).sort()).toEqual(['othersearches', 'recentSearches']);
+  });
 });
