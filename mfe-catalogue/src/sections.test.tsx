@@ -157,6 +157,25 @@ test('RTE-21 artists of a category stay when the other categories did not load',
   expect(await screen.findByRole('link', { name: 'Wezi Nyirongo' })).toBeVisible();
 });
 
+test('RTE-23 the most played songs of an artist come first', async () => {
+  const plays = [5, 900, 70];
+  site.api.answer({
+    artist: {
+      artist: { ...artist, bio: '' },
+      songs: songs.slice(0, plays.length).map((song, index) => ({ ...song, plays: plays[index] ?? 0 })),
+      albums: [],
+      similar: [],
+    },
+  });
+  await renderPage('/mw/artist/wezi%20nyirongo');
+  const rows = within(await screen.findByRole('list', { name: 'Top songs' })).getAllByRole('button', {
+    name: /^Play /,
+  });
+  expect(rows.map((button) => button.getAttribute('aria-label'))).toEqual(
+    [1, 2, 0].map((index) => `Play ${songs[index]?.title} by ${songs[index]?.stageName}`),
+  );
+});
+
 test('RTE-23 an artist leads to the city and the genre, and to similar artists', async () => {
   await renderPage('/mw/artist/wezi%20nyirongo');
   await screen.findByRole('heading', { level: 3, name: 'Similar artists' });

@@ -12,7 +12,8 @@ export function presentArtist(answer: CallAnswer<'artist'>): ArtistData {
   const { bio, songCount } = answer.artist;
   return {
     artist: { ...toArtist(answer.artist), bio, songCount },
-    songs: answer.songs.map(toSong),
+    // 'Top songs': the server gives the latest first.
+    songs: answer.songs.map(toSong).sort((a, b) => b.plays - a.plays),
     albums: answer.albums.map(toAlbum),
     similar: answer.similar.map(toArtist),
   };

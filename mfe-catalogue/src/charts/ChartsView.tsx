@@ -19,7 +19,7 @@ export function ChartsView() {
   const largest = [...(genres.data ?? [])].sort((a, b) => b.songCount - a.songCount).slice(0, GENRES_SHOWN);
   return (
     <>
-      <PageHead title="Charts" line="The most played songs of this week, and how they moved since the last" />
+      <PageHead title="Charts" line="Most played this week, and how they moved" />
       <Columns>
         <Chart title={topChartTitle()} href={topChartHref()} query={top} countSongs={({ songs }) => songs.length}>
           {(chart) => <SongRows {...chart} to={CHART_ROWS} label={topChartTitle()} variant="short" isRanked />}

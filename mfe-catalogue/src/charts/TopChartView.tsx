@@ -28,7 +28,7 @@ export function TopChartView() {
           </a>,
         ]}
       />
-      <PageHead title={title} line="The most played songs of this week, and how they moved since the last">
+      <PageHead title={title} line="Most played this week, and how they moved">
         <PlayAllButton songs={query.data?.songs} />
       </PageHead>
       <Loaded

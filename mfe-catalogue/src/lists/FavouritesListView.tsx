@@ -2,6 +2,7 @@ import { Button, ButtonLink, EmptyState, formatQuantity, SongListSkeleton } from
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { useBusState } from '@nyimbo/shared-events/react';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
+import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { joinParts } from '../ui/joinParts.ts';
 import { LoadingPlace } from '../ui/LoadingPlace.tsx';
@@ -18,6 +19,7 @@ export function FavouritesListView() {
   const bus = useCatalogueBus();
   const session = useBusState(bus, 'session');
   const list = findSongList('favourites');
+  useDocumentTitle(list?.title);
   if (session?.status === 'authenticated') return <OwnFavourites userId={session.user.userId} />;
   return (
     <>
