@@ -94,6 +94,13 @@ describe('Database', () => {
     expect(await database.query('SELECT text FROM notes WHERE id = 5')).toEqual([{ text: 'before the hang' }]);
   });
 
+  test('a transaction may be given more time than others have, as a migration needs it', async () => {
+    const slow =
+      'SELECT count(*)::integer AS n FROM generate_series(1, 200) AS i, LATERAL (SELECT pg_sleep(0.015 + 0 * i)) s';
+    const rows = await database.transaction((tx) => tx.query(slow), { statementTimeoutMs: 30_000 });
+    expect(rows).toEqual([{ n: 200 }]);
+  });
+
   test('a connection that breaks in the middle of a transaction ends that transaction and nothing else', async () => {
     if (database.kind === 'embedded') return; // It has no connections.
     const broken = database.transaction(async (tx) => {

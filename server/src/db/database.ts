@@ -21,8 +21,11 @@ export interface Database extends Queryable {
   readonly kind: 'embedded' | 'postgres';
   /** Statements that wait or run now, for the metrics. */
   readonly load: { readonly waiting: number; readonly running: number };
-  /** Runs `run` between BEGIN and COMMIT; rolls back and rethrows when it throws. */
-  transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Runs `run` between BEGIN and COMMIT; rolls back and rethrows when it throws. `statementTimeoutMs` is for work that
+   * nobody waits for on a page, such as a migration: each of its statements may take that long.
+   */
+  transaction<T>(run: (tx: Queryable) => Promise<T>, options?: { statementTimeoutMs?: number }): Promise<T>;
   /** Waits for what was admitted, then lets go of the folder or the connections. Twice is safe. */
   close(): Promise<void>;
 }

@@ -54,10 +54,13 @@ class EmbeddedDatabase implements Database {
     await this.#queue.run(() => this.#run({ type: 'script', sql }));
   }
 
-  transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T> {
+  transaction<T>(
+    run: (tx: Queryable) => Promise<T>,
+    { statementTimeoutMs = this.options.statementTimeoutMs } = {},
+  ): Promise<T> {
     return this.#queue.run(async () => {
       const client = await this.#connect();
-      const send = <Row>(statement: Statement) => this.#send<Row>(client, statement);
+      const send = <Row>(statement: Statement) => this.#send<Row>(client, statement, statementTimeoutMs);
       await send({ type: 'script', sql: 'BEGIN' });
       try {
         const result = await run({
@@ -89,11 +92,11 @@ class EmbeddedDatabase implements Database {
   }
 
   async #run<Row>(statement: Statement): Promise<Row[]> {
-    return this.#send(await this.#connect(), statement);
+    return this.#send(await this.#connect(), statement, this.options.statementTimeoutMs);
   }
 
-  async #send<Row>(client: WorkerClient, statement: Statement): Promise<Row[]> {
-    const rows = await client.call(statement, this.options.statementTimeoutMs);
+  async #send<Row>(client: WorkerClient, statement: Statement, timeoutMs: number): Promise<Row[]> {
+    const rows = await client.call(statement, timeoutMs);
     // Which columns a statement gives is known to the one who wrote it: the single place where a row gets its type.
     return rows as Row[];
   }

@@ -7,6 +7,9 @@ import type { Database, Queryable } from './database.ts';
 /** Held while migrating, so that two processes that start at once take turns. Any fixed number will do. */
 const MIGRATION_LOCK = 7_240_001;
 
+/** An index on a large table takes minutes, and so does waiting for the process that makes it. */
+const PATIENCE = { statementTimeoutMs: 60 * 60_000 };
+
 export interface Migration {
   number: number;
   name: string;
@@ -41,9 +44,9 @@ export async function migrate(database: Database, migrations = readMigrations())
     await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await tx.runScript(`CREATE TABLE IF NOT EXISTS migrations (
       number integer PRIMARY KEY, name text NOT NULL, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  });
+  }, PATIENCE);
   for (const migration of migrations) {
-    const isNew = await database.transaction((tx) => applyMigration(tx, migration));
+    const isNew = await database.transaction((tx) => applyMigration(tx, migration), PATIENCE);
     if (isNew) applied.push(migration.name);
   }
   return applied;

@@ -25,10 +25,20 @@ function toOurError(error: unknown): Error {
   return new DatabaseUnavailableError(error instanceof Error ? error.message : String(error));
 }
 
-async function runOn<Row>(client: pg.ClientBase, sql: string, params: readonly unknown[]): Promise<Row[]> {
+/** Milliseconds after which an answer is no longer waited for, where it is not the pool's. */
+interface WaitLimit {
+  query_timeout?: number;
+}
+
+async function runOn<Row>(
+  client: pg.ClientBase,
+  sql: string,
+  params: readonly unknown[],
+  limit: WaitLimit = {},
+): Promise<Row[]> {
   try {
     // Named statements are planned once a connection; a name is at most 63 bytes, so the text itself cannot be it.
-    const result = await client.query({ text: sql, values: [...params], name: nameOf(sql) });
+    const result = await client.query({ text: sql, values: [...params], name: nameOf(sql), ...limit });
     // Which columns a statement gives is known to the one who wrote it: the single place where a row gets its type.
     return result.rows as Row[];
   } catch (error) {
@@ -36,9 +46,9 @@ async function runOn<Row>(client: pg.ClientBase, sql: string, params: readonly u
   }
 }
 
-async function runScriptOn(client: pg.ClientBase, sql: string): Promise<void> {
+async function runScriptOn(client: pg.ClientBase, sql: string, limit: WaitLimit = {}): Promise<void> {
   try {
-    await client.query(sql);
+    await client.query({ text: sql, ...limit });
   } catch (error) {
     throw toOurError(error);
   }
@@ -87,13 +97,20 @@ class PostgresDatabase implements Database {
     return this.#withClient((client) => runScriptOn(client, sql));
   }
 
-  transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T> {
+  transaction<T>(
+    run: (tx: Queryable) => Promise<T>,
+    { statementTimeoutMs }: { statementTimeoutMs?: number } = {},
+  ): Promise<T> {
     return this.#withClient(async (client) => {
       await runScriptOn(client, 'BEGIN');
       try {
+        const limit = statementTimeoutMs === undefined ? {} : { query_timeout: statementTimeoutMs + 2000 };
+        if (statementTimeoutMs !== undefined) {
+          await runScriptOn(client, `SET LOCAL statement_timeout = ${Math.round(statementTimeoutMs)}`);
+        }
         const result = await run({
-          query: (sql, params = []) => runOn(client, sql, params),
-          runScript: (sql) => runScriptOn(client, sql),
+          query: (sql, params = []) => runOn(client, sql, params, limit),
+          runScript: (sql) => runScriptOn(client, sql, limit),
         });
         await runScriptOn(client, 'COMMIT');
         return result;

@@ -11,8 +11,8 @@ export interface Bands {
 }
 
 /** What a search of several words looks through at most before it looks at less played ones. */
-const FIRST_BAND = 10_000;
-const SECOND_BAND = 100_000;
+const FIRST_BAND = 4000;
+const SECOND_BAND = 60_000;
 
 /**
  * Where the bands of a kind begin. They stay where they are while they hold from half to double of what they should,

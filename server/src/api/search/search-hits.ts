@@ -12,6 +12,8 @@ export type SearchLimits = Record<SearchKind, number>;
 /** Hits by kind, the best first: what is spelled as typed, then what only sounds so. No more of a kind than its limit. */
 export class HitList {
   readonly #hits: Record<SearchKind, number[]> = { song: [], artist: [], album: [] };
+  readonly #ranks: Record<SearchKind, Map<number, number>> = { song: new Map(), artist: new Map(), album: new Map() };
+  #rank = 0;
 
   constructor(private readonly limits: SearchLimits) {}
 
@@ -19,9 +21,14 @@ export class HitList {
   add(kind: SearchKind, hits: readonly Hit[]): void {
     const known = this.#hits[kind];
     const inOrder = [...hits].sort((a, b) => b.key - a.key || a.id - b.id);
-    for (const { id } of inOrder) {
+    let lastKey: number | null = null;
+    for (const { id, key } of inOrder) {
       if (known.length >= this.limits[kind]) return;
-      if (!known.includes(id)) known.push(id);
+      if (this.#ranks[kind].has(id)) continue;
+      if (key !== lastKey) this.#rank += 1;
+      lastKey = key;
+      known.push(id);
+      this.#ranks[kind].set(id, this.#rank);
     }
   }
 
@@ -36,5 +43,10 @@ export class HitList {
 
   idsOf(kind: SearchKind): readonly number[] {
     return this.#hits[kind];
+  }
+
+  /** Hits of the same rank came with the same key, which counts plays in steps only; a later rank is a worse one. */
+  rankOf(kind: SearchKind, id: number): number {
+    return this.#ranks[kind].get(id) ?? Infinity;
   }
 }

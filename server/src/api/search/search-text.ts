@@ -42,7 +42,9 @@ export function listCorrections(word: string, stems: readonly string[]): string[
   const letters = [...word];
   const corrections = stems.flatMap((stem) => {
     const length = [...stem].length;
-    return [length - 1, length, length + 1].map((used) => stem + letters.slice(used).join(''));
+    const joined = [length - 1, length, length + 1].map((used) => stem + letters.slice(used).join(''));
+    // The last letter of the stem and the one after it, swapped.
+    return [...joined, stem + letters.slice(length - 1, length).join('') + letters.slice(length + 1).join('')];
   });
   return [...new Set(corrections)].filter((correction) => isOneTypoAway(word, correction));
 }

@@ -20,7 +20,10 @@ export async function searchCatalogue(
   const hits = await findHits(db, words, limits);
   if (hits.isEmpty) return { artists: [], songs: [], albums: [] };
   const [rows] = await db.query<SearchRows>(READ_HITS, [hits.idsOf('artist'), hits.idsOf('song'), hits.idsOf('album')]);
-  return rows ?? { artists: [], songs: [], albums: [] };
+  if (!rows) return { artists: [], songs: [], albums: [] };
+  const rankOf = (song: SongRow) => hits.rankOf('song', song.id);
+  const songs = rows.songs.toSorted((a, b) => rankOf(a) - rankOf(b) || b.plays - a.plays || a.id - b.id);
+  return { ...rows, songs };
 }
 
 const inOrder = (columns: string, place: number, table: string, joins: string) => `

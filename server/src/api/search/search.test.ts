@@ -1,4 +1,6 @@
 import { calls } from '@nyimbo/shared-api/contract';
+import { foldText } from '../../db/fold-text.ts';
+import { refreshLists } from '../../lists/refresh-lists.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan } from '../../testing/register-fan.ts';
 
@@ -68,6 +70,100 @@ describe('POST /search', () => {
     expect((await app.call('search', { input: ['a'] })).status).toBe(422);
   });
 });
+
+describe('POST /search, what people write differently', () => {
+  const TITLES = [
+    ['Phiri la Bata', 900],
+    ['Firimbi', 10],
+    ['Chikhulupiriro', 800],
+    ['Cikulupililo', 5],
+    ['Maloto Athu', 700],
+    ['Maroto', 20],
+    ['Yesaya', 300],
+    ['Zoona', 200],
+    ['Zona', 30],
+    ['Thandizo', 60],
+    ['Mariya', 50],
+  ] as const;
+
+  beforeAll(async () => {
+    for (const [title, plays] of TITLES) await addSong(title, plays);
+    await refreshLists(app.database);
+    app.services.searchCache.clear();
+  });
+
+  test.each([
+    ['SRC-4 r for l, what is spelled as typed first', 'maroto', ['Maroto', 'Maloto Athu']],
+    ['SRC-4 l for r', 'maloto', ['Maloto Athu', 'Maroto']],
+    ['SRC-4 f for ph', 'firi', ['Firimbi', 'Phiri la Bata']],
+    ['SRC-4 ph for f', 'phirimbi', ['Firimbi']],
+    ['SRC-4 doubled vowels; the whole title before the beginning of one', 'malootoo', ['Maroto', 'Maloto Athu']],
+    ['SRC-4 a single vowel for a doubled one', 'zona', ['Zona', 'Zoona']],
+    ['SRC-4 c for ch, and k for kh', 'cikulupiliro', ['Chikhulupiriro', 'Cikulupililo']],
+    ['SRC-4 t for th', 'tandizo', ['Thandizo']],
+    ['SRC-4 no glide between vowels', 'maria', ['Mariya']],
+    ['SRC-4 w for ŵ, in several words', 'wana chitipa', ['Ŵana ŵa Chitipa']],
+    ['SRC-4 several words, spelled otherwise', 'firi bata', ['Phiri la Bata']],
+    ['SRC-4 several words, one of them mistyped', 'malto athu', ['Maloto Athu']],
+    ['SRC-4 a letter left out of a word of five', 'ppiri', ['Phiri la Bata']],
+  ])('%s', async (_id, input, titles) => {
+    expect(await songsFor(input)).toEqual(titles);
+  });
+
+  test('SRC-4 no typo in a word of four letters', async () => {
+    expect(await songsFor('zoma')).toEqual([]);
+  });
+
+  test('API-7 a word that nothing is called by any more finds nothing, also not as a correction', async () => {
+    expect(await songsFor('yesaay')).toEqual(['Yesaya']);
+    await app.database.query(`DELETE FROM songs WHERE title = 'Yesaya'`);
+    await refreshLists(app.database);
+    app.services.searchCache.clear();
+    expect(await songsFor('yesaya')).toEqual([]);
+    expect(await songsFor('yesaay')).toEqual([]);
+    expect(await app.database.query(`SELECT prefix FROM search_top WHERE prefix LIKE 'yesay%'`)).toEqual([]);
+    expect(await app.database.query(`SELECT key FROM search_typos WHERE stem LIKE 'yesay%'`)).toEqual([]);
+  });
+
+  test('SRC-4 the more played first, also when most of the best have gone', async () => {
+    for (let index = 1; index <= 34; index += 1) await addSong(`Wokondedwa ${index}`, index * index * 3);
+    await refreshLists(app.database);
+    const numbered = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => `Wokondedwa ${from - index}`);
+    app.services.searchCache.clear();
+    expect(await songsFor('wokond')).toEqual(numbered(34, 20));
+    await app.database.query(
+      `DELETE FROM songs WHERE title LIKE 'Wokondedwa %' AND substr(title, 12)::integer BETWEEN 15 AND 33`,
+    );
+    await refreshLists(app.database);
+    app.services.searchCache.clear();
+    expect(await songsFor('wokond')).toEqual(['Wokondedwa 34', ...numbered(14, 14)]);
+  });
+
+  test.each(['a\u0000b', '\u202Eabc', '👩‍👩‍👧', "a'b:*&|!<->", 'x'.repeat(200), 'a '.repeat(100), '(?:.*)+$', 'ﷺ ﷺ'])(
+    'API-7 answers the hostile %j cleanly',
+    async (input) => {
+      expect((await app.call('search', { input })).status).toBeLessThan(500);
+    },
+  );
+
+  test('API-7 refuses ten thousand letters', async () => {
+    expect((await app.call('search', { input: 'ab '.repeat(3500) })).status).toBe(422);
+  });
+});
+
+let added = 0;
+/** A song of Tamanda's. */
+async function addSong(title: string, plays: number): Promise<void> {
+  added += 1;
+  await app.database.query(
+    `WITH song AS (
+       INSERT INTO songs (title, title_folded, artist_id, year, file)
+       VALUES ($1, $2, (SELECT id FROM artists WHERE name = 'Tamanda'), 2020, $3) RETURNING id)
+     INSERT INTO song_stats (song_id, plays) SELECT id, $4 FROM song`,
+    [title, foldText(title), `added-${added}.mp3`, plays],
+  );
+}
 
 describe('recent searches', () => {
   const recent = async (extras: Parameters<TestApp['ask']>[2]) => app.ask(calls.recentSearches, {}, extras);
