@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { removeOldSessions } from './accounts/sessions.queries.ts';
 import type { ApiServices } from './api/call-context.ts';
 import type { Database } from './db/database.ts';
+import { forgetCounted } from './lists/counted-actions.queries.ts';
 import { refreshLists } from './lists/refresh-lists.ts';
 import { seedDemoCatalogue, type SeedProgress } from './seed/seed-demo.ts';
 import { hasSongs } from './seed/seed-demo.queries.ts';
@@ -13,6 +14,8 @@ const REFRESH_MS = 5 * 60_000;
 /** While songs are being added, lists follow at most this often. */
 const SEED_REFRESH_MS = 3000;
 const CLEAN_MS = 60 * 60_000;
+/** Rows that one statement forgets. */
+const FORGET_BATCH = 5000;
 
 export interface BackgroundWork {
   /** Resolves when there are songs to play, and the lists show them. */
@@ -137,6 +140,7 @@ function seed(
 async function clean(database: Database, log: FastifyBaseLogger): Promise<void> {
   try {
     await removeOldSessions(database);
+    while ((await forgetCounted(database, FORGET_BATCH)) === FORGET_BATCH);
     // The embedded database has nobody who tidies up behind updates; a PostgreSQL server does it by itself.
     if (database.kind === 'embedded') await database.runScript('VACUUM');
   } catch (error) {

@@ -1,7 +1,9 @@
 import { listChart, type ChartKind } from '../api/songs.queries.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
 import { seedTestCatalogue } from '../testing/seed-test-catalogue.ts';
+import { Lease, LeaseLostError, type RunStep } from './lease.ts';
 import { refreshLists } from './refresh-lists.ts';
+import { refreshSearch } from './refresh-search.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -32,7 +34,7 @@ describe('refreshLists', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('trending weighs a play today more than one of last week, hot what is new to being played', async () => {
+  test('RTE-4 RTE-18 trending weighs a play today more than one of last week, hot what is new to being played', async () => {
     await play(20, 0, 230);
     await play(21, 6, 260);
     await refreshLists(opened.database);
@@ -42,7 +44,27 @@ describe('refreshLists', () => {
     expect((await idsOf('top', 1))[0]).toBe(21);
   });
 
-  test('plays older than two weeks, and of tomorrow, count for no list of the week', async () => {
+  test('RTE-4 today is the last 24 hours, the month thirty days, each play alike', async () => {
+    await play(24, 0, 5000);
+    await play(25, 20, 9000);
+    await play(26, 31, 90_000);
+    await refreshLists(opened.database);
+    expect((await idsOf('trending-today', 1))[0]).toBe(24);
+    expect(await idsOf('trending-month', 2)).toEqual([25, 24]);
+    for (const kind of ['trending', 'trending-today'] as const) expect(await idsOf(kind, 3)).not.toContain(25);
+    for (const kind of ['trending-month', 'hot'] as const) expect(await idsOf(kind, 3)).not.toContain(26);
+    await opened.database.query('DELETE FROM play_days WHERE song_id IN (24, 25, 26) AND plays >= 5000');
+  });
+
+  test('RTE-5 featured are the editors’ choice, the newest first; sale are the songs of sale artists', async () => {
+    const featured = await listChart(opened.database, { kind: 'featured', limit: 60 });
+    expect(featured.map(({ title }) => title)).toEqual(['Mvula Yoyamba', 'Chikondi cha Nyanja']);
+    const sale = await listChart(opened.database, { kind: 'sale', limit: 60 });
+    expect(new Set(sale.map(({ artist }) => artist))).toEqual(new Set(['Wezi Nyirongo', 'Amai Tadala']));
+    expect(sale.map(({ plays }) => plays)).toEqual(sale.map(({ plays }) => plays).toSorted((a, b) => b - a));
+  });
+
+  test('RTE-5 plays older than two weeks, and of tomorrow, count for no list of the week', async () => {
     await play(22, 15, 100_000);
     await play(23, -1, 100_000);
     await refreshLists(opened.database);
@@ -51,7 +73,7 @@ describe('refreshLists', () => {
     }
   });
 
-  test('the charts show the place of the week before, and none for what was not played then', async () => {
+  test('RTE-19 the charts show the place of the week before, and none for what was not played then', async () => {
     const entries = await listChart(opened.database, { kind: 'top', limit: 40 });
     const [first] = entries;
     expect(first).toMatchObject({ id: 21, position: 1 });
@@ -61,7 +83,7 @@ describe('refreshLists', () => {
     expect((await listChart(opened.database, { kind: 'top', limit: 1 }))[0]?.previousPosition).toBeNull();
   });
 
-  test('a genre has lists of its own, in the same order', async () => {
+  test('RTE-7 a genre has lists of its own, in the same order', async () => {
     const [genre] = await opened.database.query<{ id: number }>(`SELECT id FROM genres WHERE slug = 'gospel'`);
     const popular = await listChart(opened.database, { kind: 'popular', genreId: genre?.id, limit: 60 });
     expect(popular.map(({ position }) => position)).toEqual(popular.map((_, index) => index + 1));
@@ -90,5 +112,38 @@ describe('refreshLists', () => {
   test('of two processes that refresh at once one does, on a database that both share', async () => {
     const outcomes = await Promise.all([refreshLists(opened.database), refreshLists(opened.database)]);
     expect(outcomes).toContain(true);
+  });
+
+  test('a process that lost its lease writes nothing any more', async () => {
+    const lease = await Lease.take(opened.database, 'test');
+    expect(await Lease.take(opened.database, 'test')).toBeNull();
+    await opened.database.query(`UPDATE leases SET expires_at = now() - interval '1 second' WHERE name = 'test'`);
+    const next = await Lease.take(opened.database, 'test');
+    await expect(lease?.step((tx) => tx.query('DELETE FROM songs'))).rejects.toThrow(LeaseLostError);
+    expect(await next?.step((tx) => tx.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+    await lease?.release();
+    expect(await Lease.take(opened.database, 'test')).toBeNull();
+    await next?.release();
+  });
+
+  test('SRC-4 ended after any step, search answers, and the next run does the rest', async () => {
+    await opened.database.query(`UPDATE songs SET title = 'Tisekerere ' || id WHERE id > 10 AND id <> 30`);
+    const count = async () =>
+      (await opened.database.query(`SELECT 1 FROM search_documents WHERE words LIKE 'tisekerere%'`)).length;
+    let left = 3;
+    const step: RunStep = (run) => {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error('killed')) : opened.database.transaction(run);
+    };
+    const steps = { range: 8, batch: 3 };
+    for (let run = 0; run < 60 && (await count()) < 20; run += 1) {
+      left = 3 + run;
+      await refreshSearch(step, steps).catch(() => undefined);
+      const [row] = await opened.database.query<{ refs: number[] }>(
+        `SELECT refs FROM search_top WHERE prefix = 'tise' AND kind = 'song'`,
+      );
+      expect(row?.refs.length ?? 0).toBe(await count());
+    }
+    expect(await count()).toBeGreaterThanOrEqual(20);
   });
 });

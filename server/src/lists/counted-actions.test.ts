@@ -1,0 +1,27 @@
+import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
+import { seedTestCatalogue } from '../testing/seed-test-catalogue.ts';
+import { forgetCounted } from './counted-actions.queries.ts';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  await seedTestCatalogue(opened.database);
+});
+afterAll(() => opened.remove());
+
+test('SNG-6 what was counted two months ago is forgotten, a batch at a time, and nothing younger', async () => {
+  await opened.database.query(
+    `INSERT INTO plays_counted (session_key, song_id, counted_at)
+     SELECT 'listener', id, now() - make_interval(days => id * 2) FROM songs`,
+  );
+  await opened.database.query(
+    `INSERT INTO actions_counted (session_key, song_id, action, counted_at)
+     SELECT 'listener', id, 'share', now() - interval '61 days' FROM songs WHERE id <= 3`,
+  );
+  expect(await forgetCounted(opened.database, 6)).toBe(6);
+  expect(await forgetCounted(opened.database, 6)).toBe(5);
+  expect(await forgetCounted(opened.database, 6)).toBe(0);
+  const left = await opened.database.query('SELECT song_id AS id FROM plays_counted ORDER BY song_id');
+  expect(left).toHaveLength(29);
+  expect(await opened.database.query('SELECT 1 FROM actions_counted')).toEqual([]);
+});
