@@ -30,10 +30,11 @@ export function printTable(label, rows) {
       'ratio',
       'CPU ms: server',
       'database',
+      'constant',
       'found',
     ]),
   );
-  console.log(line(['---', ...Array.from({ length: 10 }, () => '--:')]));
+  console.log(line(['---', ...Array.from({ length: 11 }, () => '--:')]));
   for (const { name, bytes, foundShare, runs, constants } of rows) {
     const times = runs.flatMap((run) => run.times).sort((a, b) => a - b);
     const cpu = findCpu(runs);
@@ -47,6 +48,7 @@ export function printTable(label, rows) {
         show(rate(runs) / rate(constants), 2),
         show(cpu.server, 2),
         show(cpu.database, 2),
+        show(findCpu(constants).server, 2),
         `${Math.round(foundShare * 100)} %`,
       ]),
     );

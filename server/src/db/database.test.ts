@@ -114,6 +114,12 @@ describe('Database', () => {
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  test('a statement of a visitor starts no worker processes of the database', async () => {
+    if (database.kind === 'embedded') return; // It has none.
+    const shown = await database.query('SHOW max_parallel_workers_per_gather');
+    expect(shown).toEqual([{ max_parallel_workers_per_gather: '0' }]);
+  });
+
   test('opening what does not answer is refused with a reason', async () => {
     const url = 'postgres://nobody@127.0.0.1:9/nothing';
     await expect(openDatabase({ url, dataDir: opened.dataDir })).rejects.toThrow(DatabaseUnavailableError);

@@ -77,6 +77,9 @@ class PostgresDatabase implements Database {
       // The network can lose an answer, which `statement_timeout` on the other side does not see.
       query_timeout: options.statementTimeoutMs + 2000,
       application_name: 'nyimbo',
+      // A prepared statement is planned without its LIMIT, and for a page of a large list the planner then likes to start
+      // worker processes: ten times the work for thirty rows. Visitors are served in parallel, so each needs one process.
+      options: '-c max_parallel_workers_per_gather=0',
       types,
     });
     // A connection that breaks fails its statement and is replaced by the pool. It says so a second time, as an event
