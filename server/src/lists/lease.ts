@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../db/database.ts';
 
+/** Nobody waits for a step on a page, so that it may take longer than other statements on a busy machine. */
+const STEP_LIMIT = { statementTimeoutMs: 45_000 };
 /** Longer than any step takes; a process that was killed is followed by another after this. */
-const LEASE_SECONDS = 60;
+const LEASE_SECONDS = 120;
 const PROCESS = randomUUID();
 
 /** Runs one transaction of a longer work; see `Lease.step`. */
@@ -47,7 +49,7 @@ export class Lease {
       );
       if (kept.length === 0) throw new LeaseLostError(`The lease ‘${this.name}’ has gone to another process.`);
       return run(tx);
-    });
+    }, STEP_LIMIT);
   }
 
   async release(): Promise<void> {

@@ -6,8 +6,8 @@ import { refreshSearch } from './refresh-search.ts';
 
 /** How much one transaction does. The embedded database serves nobody else meanwhile, so its steps are short. */
 const STEPS = {
-  embedded: { charts: 2000, search: { range: 2000, batch: 250 } },
-  postgres: { charts: 20_000, search: { range: 10_000, batch: 2000 } },
+  embedded: { charts: 1000, search: { range: 2000, batch: 250 } },
+  postgres: { charts: 10_000, search: { range: 10_000, batch: 2000 } },
 };
 
 /**
