@@ -86,7 +86,7 @@ async function measureList(browser, address, rows) {
   }
 }
 
-await publishSite({ dataDir: DATA_DIR });
+if (!env.BASE_URL) await publishSite({ dataDir: DATA_DIR });
 const server = env.BASE_URL ? { address: env.BASE_URL, stop: () => {} } : await startServer(DATA_DIR);
 const executablePath = findProgram(PROGRAMS.chromium);
 if (!executablePath) throw new Error(describeMissing(PROGRAMS.chromium));
