@@ -15,13 +15,20 @@ export function Component() {
 function SearchOpener() {
   const bus = useCatalogueBus();
   // Each opening is a search of its own, so that words sent with a second `search/open` are taken.
-  const [opening, setOpening] = useState<{ id: number; input: string } | null>(null);
+  const [opening, setOpening] = useState<{ id: number; input: string; href: string } | null>(null);
 
   useEffect(() => {
     const stopHandling = bus.handle('search/open', ({ input }) => {
-      setOpening((last) => (last && input === undefined ? last : { id: (last?.id ?? 0) + 1, input: input ?? '' }));
+      setOpening((last) =>
+        last && input === undefined
+          ? last
+          : { id: (last?.id ?? 0) + 1, input: input ?? '', href: window.location.href },
+      );
     });
-    const stopListening = bus.on('navigation/done', () => setOpening(null));
+    // A page that was on its way already when the search was opened leaves it open.
+    const stopListening = bus.on('navigation/done', () =>
+      setOpening((last) => (last?.href === window.location.href ? last : null)),
+    );
     return () => {
       stopHandling();
       stopListening();

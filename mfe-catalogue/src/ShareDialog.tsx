@@ -18,21 +18,25 @@ export function Component() {
 
 function SongSharer() {
   const bus = useCatalogueBus();
-  const [song, setSong] = useState<SongRef | null>(null);
+  const [opening, setOpening] = useState<{ song: SongRef; href: string } | null>(null);
 
   useEffect(() => {
     const stopHandling = bus.handle('song/share', async (command) => {
       const outcome = await shareByDevice(describeSong(command.song));
       if (outcome === 'shared') countShare(bus, command.song.songId);
-      if (outcome === 'unavailable') setSong(command.song);
+      if (outcome === 'unavailable') setOpening({ song: command.song, href: window.location.href });
     });
-    const stopListening = bus.on('navigation/done', () => setSong(null));
+    // A page that was on its way already when the dialog was opened leaves it open.
+    const stopListening = bus.on('navigation/done', () =>
+      setOpening((last) => (last?.href === window.location.href ? last : null)),
+    );
     return () => {
       stopHandling();
       stopListening();
     };
   }, [bus]);
 
-  if (!song) return null;
-  return <SharePanel key={song.songId} song={song} onClose={() => setSong(null)} />;
+  if (!opening) return null;
+  const { song } = opening;
+  return <SharePanel key={song.songId} song={song} onClose={() => setOpening(null)} />;
 }

@@ -131,6 +131,14 @@ test('PLY-7 a song among the results plays in place, and the songs found are the
 
 test('SRC-5 going to another page closes the search', async () => {
   await openSearch(site);
+  history.pushState(null, '', '/chats');
   act(() => site.shell.emit('navigation/done', { path: '/chats' }));
+  history.replaceState(null, '', '/');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('SRC-5 a page that was on its way when the search was opened leaves it open', async () => {
+  const dialog = await openSearch(site);
+  act(() => site.shell.emit('navigation/done', { path: '/' }));
+  expect(dialog).toBeInTheDocument();
 });
