@@ -6,8 +6,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 const NOT_HELMETS = new Set(['connection', 'content-length', 'date', 'keep-alive']);
 
 /**
- * Helmet's headers on every answer of `app`. They are the same on each, so helmet is asked once: writing a dozen headers
- * one by one to the raw response, as it does, takes as long as all else about an answer that is cached.
+ * Helmet's headers on every answer of `app`. They are the same on each, so helmet is asked once, instead of writing a
+ * dozen of them one by one to each raw response.
  */
 export async function addSecurityHeaders(app: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
   const headers = await readHelmetHeaders(options);
