@@ -36,7 +36,7 @@ export function createVocabulary(random: Random, titles: number): string[] {
 }
 
 /** A place in a list of `length`, the first ones by far most often (Zipf's law). */
-export function pickRank(random: Random, length: number): number {
+function pickRank(random: Random, length: number): number {
   return Math.min(length - 1, Math.floor(length ** random.next()) - 1);
 }
 
