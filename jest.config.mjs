@@ -26,7 +26,11 @@ export default {
       moduleNameMapper: { '\\.woff2$': '<rootDir>/tools/jest/fileStub.cjs' },
       roots: DOM_PACKAGES.map((name) => `<rootDir>/${name}`),
       testEnvironment: '<rootDir>/tools/jest/domEnvironment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/failOnConsoleError.cjs', '@testing-library/jest-dom'],
+      setupFilesAfterEnv: [
+        '<rootDir>/tools/jest/failOnConsoleError.cjs',
+        '<rootDir>/tools/jest/patience.cjs',
+        '@testing-library/jest-dom',
+      ],
       testMatch: ['**/*.test.{ts,tsx}'],
     },
     {

@@ -55,7 +55,7 @@ test('RTE-2 a list of discover that did not load leaves the others alone, and co
   site.api.answer({ songs: ({ fetch: kind }) => (kind === 'hot' ? refused : buildSongsAnswer({ songs })) });
   await renderPage('/discover');
   const button = await tryAgain('Hot list');
-  expect(within(await region('New releases')).getAllByRole('listitem')).toHaveLength(8);
+  expect(await within(await region('New releases')).findAllByRole('listitem')).toHaveLength(8);
   site.api.answer({ songs: buildSongsAnswer({ songs }) });
   await userEvent.click(button);
   await waitFor(async () => expect(within(await region('Hot list')).getAllByRole('listitem')).toHaveLength(8));
@@ -65,7 +65,7 @@ test('RTE-2 genres that did not load say so in their own place', async () => {
   site.api.answer({ genres: refused });
   await renderPage('/discover');
   expect(await tryAgain('Genres')).toBeVisible();
-  expect(within(await region('Featured songs')).getAllByRole('listitem')).toHaveLength(8);
+  expect(await within(await region('Featured songs')).findAllByRole('listitem')).toHaveLength(8);
 });
 
 test('RTE-7 a genre whose sections did not load still has its songs', async () => {
@@ -79,7 +79,7 @@ test('RTE-7 a genre whose songs did not load still has its sections', async () =
   site.api.answer({ songs: refused });
   await renderPage('/genre/gospel');
   expect(await region('Popular albums')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('RTE-7 sections without content take no place', async () => {
@@ -95,7 +95,7 @@ test('RTE-15 an album stays when what else its artist made did not load', async 
   site.api.answer({ artist: refused });
   await renderPage(albumAddress);
   expect(await tryAgain('Albums by Wezi Nyirongo')).toBeVisible();
-  expect(screen.getByRole('list', { name: 'Songs on Nyengo ya Mvula' })).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Songs on Nyengo ya Mvula' })).toBeVisible();
 });
 
 test('RTE-15 an album says how long it is, plays all, and each song can be downloaded', async () => {
@@ -110,7 +110,7 @@ test('RTE-19 each chart stands for itself: one that did not load leaves the othe
   site.api.answer({ charts: refused });
   await renderPage('/chats');
   expect(await tryAgain('Top 50 Malawi')).toBeVisible();
-  expect(within(await region('Climbing fast')).getAllByRole('listitem')).toHaveLength(5);
+  expect(await within(await region('Climbing fast')).findAllByRole('listitem')).toHaveLength(5);
   expect(await region('Gospel')).toBeVisible();
 });
 
@@ -168,7 +168,7 @@ test('RTE-23 the most played songs of an artist come first', async () => {
     },
   });
   await renderPage('/mw/artist/wezi%20nyirongo');
-  const rows = within(await screen.findByRole('list', { name: 'Top songs' })).getAllByRole('button', {
+  const rows = await within(await screen.findByRole('list', { name: 'Top songs' })).findAllByRole('button', {
     name: /^Play /,
   });
   expect(rows.map((button) => button.getAttribute('aria-label'))).toEqual(
