@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
@@ -6,14 +7,16 @@ import { drainConnections } from './drain-connections.ts';
 async function startApp(patienceMs: number) {
   const app = Fastify();
   drainConnections(app, patienceMs);
+  const arrivals = new EventEmitter();
   app.get('/slow', async () => {
+    arrivals.emit('arrival');
     await new Promise((resolve) => setTimeout(resolve, 200));
     return 'done';
   });
   app.get('/endless', (_request, reply) => reply.send(Readable.from(endless())));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const [address] = app.addresses();
-  return { app, origin: `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}` };
+  return { app, arrivals, origin: `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}` };
 }
 
 async function* endless() {
@@ -31,10 +34,11 @@ async function measureMs(run: () => Promise<unknown>): Promise<number> {
 
 describe('drainConnections', () => {
   test('OPS-1 an answer under way finishes, and its kept connection does not delay the end', async () => {
-    const { app, origin } = await startApp(5000);
+    const { app, arrivals, origin } = await startApp(5000);
     await (await fetch(`${origin}/slow`)).text();
+    const arrival = once(arrivals, 'arrival');
     const answer = fetch(`${origin}/slow`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await arrival;
     const ms = await measureMs(() => app.close());
     expect(await (await answer).text()).toBe('done');
     expect(ms).toBeLessThan(2000);
