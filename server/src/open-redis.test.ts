@@ -14,5 +14,6 @@ describe('a Redis that is away', () => {
     expect(performance.now() - startedAt).toBeLessThan(2000);
     expect(reports).toEqual(['connect ECONNREFUSED 127.0.0.1:9']);
     await app.close();
+    redis.disconnect();
   });
 });
