@@ -51,28 +51,27 @@ const linksTo = (page: Page, address: string): Locator => {
 /** Sections below the first screen come a moment later; a link that is not there by then is looked for in the menu. */
 const PATIENCE_MS = 4000;
 
-/** Clicks the first visible link to an address, and returns that address as the link has it. */
-async function follow(page: Page, address: string): Promise<string> {
+/** Clicks the first visible link to an address, and comes back when its page is shown. */
+async function follow(page: Page, address: string): Promise<void> {
+  const before = await page.locator('main h1').first().textContent();
   const links = linksTo(page, address);
   await links
     .first()
     .waitFor({ timeout: PATIENCE_MS })
     .catch(() => page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).first().click());
-  const link = links.first();
-  const href = (await link.getAttribute('href')) ?? '';
-  await link.click();
-  return href;
+  // This link, even if others come before it while the page fills.
+  const link = await links.first().elementHandle();
+  const href = await link?.getAttribute('href');
+  await link?.click();
+  await page.waitForURL((url) => url.href === new URL(href ?? '', url).href);
+  // The page before stays until the next one is there.
+  await page.waitForFunction(
+    (heading) => ![heading, null, undefined].includes(document.querySelector('main h1')?.textContent),
+    before,
+  );
+  await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' });
 }
 
-/** Goes the way, and returns the address that its last link names. */
-export async function goTheWay(page: Page, { links }: Way): Promise<string> {
-  let href = '';
-  for (const address of links) {
-    href = await follow(page, address);
-    await page.waitForURL(
-      (url) => url.pathname + url.search === new URL(href, url).pathname + new URL(href, url).search,
-    );
-    await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' });
-  }
-  return href;
+export async function goTheWay(page: Page, { links }: Way): Promise<void> {
+  for (const address of links) await follow(page, address);
 }
