@@ -59,11 +59,10 @@ async function follow(page: Page, address: string): Promise<void> {
     .first()
     .waitFor({ timeout: PATIENCE_MS })
     .catch(() => page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).first().click());
-  // This link, even if others come before it while the page fills.
-  const link = await links.first().elementHandle();
-  const href = await link?.getAttribute('href');
-  await link?.click();
-  await page.waitForURL((url) => url.href === new URL(href ?? '', url).href);
+  const href = (await links.first().getAttribute('href')) ?? '';
+  // By its whole address: while the page fills, another may come to be the first.
+  await page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click();
+  await page.waitForURL((url) => url.href === new URL(href, url).href);
   // The page before stays until the next one is there.
   await page.waitForFunction(
     (heading) => ![heading, null, undefined].includes(document.querySelector('main h1')?.textContent),
