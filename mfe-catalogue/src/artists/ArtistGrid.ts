@@ -6,8 +6,8 @@ import { styled } from 'styled-components';
 export const ARTISTS_A_CITY = 8;
 
 /**
- * A grid of artists: as any grid of cards, but three across on the phone, where faces need less room. With `data-brief`
- * it ends with its first line (on the phone the second).
+ * A grid of artists: three across on the phone, where faces need less room than covers do. With `data-brief` it ends with
+ * its first line (on the phone the second).
  */
 export const ArtistGrid = styled(CardGrid)`
   @media (max-width: 1919px) {

@@ -1,6 +1,7 @@
-import { color, fontFamily, media, size, space, type } from '@nyimbo/shared-ui/styles';
+import { fontFamily, media, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
+import { RuledHead } from '../ui/RuledHead.ts';
 
 /** Charts beside each other, as many as fit. */
 export const Columns = styled.div`
@@ -24,24 +25,10 @@ export const JoinedColumns = styled(Columns)`
 `;
 
 /** The heading line of a chart. */
-export const ChartHead = styled.div`
-  display: flex;
-  align-items: baseline;
-  gap: ${space[2]};
-  padding: ${space[2]} 0 ${space[3]};
-  border-bottom: ${size.ring} solid ${color.text};
-
+export const ChartHead = styled(RuledHead)`
   h2 {
     font: 700 1.1875rem/1.5rem ${fontFamily.display};
     font-stretch: 114%;
-  }
-
-  a {
-    ${type.meta};
-    margin-left: auto;
-    padding: 0.375rem 0;
-    margin-block: -0.375rem;
-    color: ${color.text2};
   }
 
   + ol {

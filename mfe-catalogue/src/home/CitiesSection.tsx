@@ -1,30 +1,17 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { Section } from '@nyimbo/shared-ui';
-import { color, fontFamily, size, space, type } from '@nyimbo/shared-ui/styles';
+import { fontFamily } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import type { Artist } from '../api/model.ts';
 import { ArtistRows } from '../artists/ArtistRows.tsx';
+import { RuledHead } from '../ui/RuledHead.ts';
 import { Cities } from './citiesLayout.ts';
 import { ARTISTS_SHOWN, CITIES_SHOWN, sectionHeads } from './sectionHeads.ts';
 
-const Head = styled.div`
-  display: flex;
-  align-items: baseline;
-  gap: ${space[2]};
-  padding: ${space[2]} 0 ${space[3]};
-  border-bottom: ${size.ring} solid ${color.text};
-
+const Head = styled(RuledHead)`
   h3 {
     font: 700 1.0625rem/1.375rem ${fontFamily.display};
     font-stretch: 112%;
-  }
-
-  a {
-    ${type.meta};
-    margin-left: auto;
-    padding: 0.375rem 0;
-    margin-block: -0.375rem;
-    color: ${color.text2};
   }
 `;
 

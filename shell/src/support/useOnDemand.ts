@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLater, type Later } from '@nyimbo/shared-ui';
 import { useShell } from '../ShellContext.ts';
 
@@ -10,13 +10,13 @@ export function useOnDemand<Part>(later: Later<Part>, isOpen: boolean, close: ()
   const { bus } = useShell();
   const { data, error, refetch } = useLater(later, isOpen);
 
-  useEffect(() => {
-    if (!error) return;
+  const giveUp = useEffectEvent(() => {
     bus.send('toast/show', { text: 'This could not be opened. Check your connection and try again.' });
     refetch();
     close();
-    // One toast a failure: `close` and `refetch` are new each time, and matter to none but this failure.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    if (error) giveUp();
   }, [error]);
   return data;
 }
