@@ -32,7 +32,7 @@ describe('callApi', () => {
 
   it('takes the answer that the HTML asked for early, once', async () => {
     const early = buildHomeAnswer();
-    setEarly('GET /home?', Promise.resolve(early));
+    setEarly('home {}', Promise.resolve(early));
     expect(await callApi('home', {})).toBe(early);
     expect(server.requests).toHaveLength(0);
     await callApi('home', {});
@@ -41,7 +41,7 @@ describe('callApi', () => {
 
   it('takes the early song page whatever the width of the window', async () => {
     const early = buildSongPageAnswer();
-    setEarly('POST /song-page?{"artistName":"B","songTitle":"A"}', Promise.resolve(early));
+    setEarly('songPage {"artistName":"B","songTitle":"A"}', Promise.resolve(early));
     expect(await callApi('songPage', { songTitle: 'A', artistName: 'B', isMobile: true })).toBe(early);
   });
 
@@ -49,7 +49,7 @@ describe('callApi', () => {
     ['failed', () => Promise.reject(new Error('503'))],
     ['was refused', () => Promise.resolve({ status: 'error', code: 'busy', message: 'Busy.' })],
   ])('asks again when the early request %s', async (_, early) => {
-    setEarly('GET /home?', early());
+    setEarly('home {}', early());
     expect((await callApi('home', {})).trending).toHaveLength(6);
   });
 
@@ -61,7 +61,7 @@ describe('callApi', () => {
   it('is cancelled by its signal, also while the early answer is on its way', async () => {
     const controller = new AbortController();
     let settle: (answer: unknown) => void = () => undefined;
-    setEarly('GET /home?', new Promise((resolve) => (settle = resolve)));
+    setEarly('home {}', new Promise((resolve) => (settle = resolve)));
     const call = callApi('home', {}, { signal: controller.signal });
     controller.abort();
     settle(buildHomeAnswer());

@@ -43,16 +43,19 @@ function sourceRule() {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    use: {
-      loader: require.resolve('swc-loader'),
-      options: {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-          target: LANGUAGE_TARGET,
+    use: [
+      {
+        loader: require.resolve('swc-loader'),
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+            target: LANGUAGE_TARGET,
+          },
         },
       },
-    },
+      join(TOOLS, 'styles-loader.mjs'),
+    ],
   };
 }
 

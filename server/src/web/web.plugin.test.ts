@@ -157,7 +157,7 @@ describe('with a site', () => {
 
   test('starts the data request of the page, with the values of its address', async () => {
     await start();
-    expect((await get('/')).body).toContain('"requests":[{"key":"GET /home?","url":"/api/home"}]');
+    expect((await get('/')).body).toContain('"requests":[{"key":"home {}","url":"/api/home"}]');
     const { body } = await get('/song/A%26B&a_src=x');
     expect(body).toContain('"body":{"songTitle":"A\\u0026B","artistName":"x"}');
   });

@@ -1,15 +1,18 @@
 import { buildEarlyKey } from './buildEarlyKey.ts';
 
 describe('buildEarlyKey', () => {
-  it('writes a GET with its sorted query', () => {
-    expect(buildEarlyKey('songs', { limit: 12, fetch: 'trending', cursor: undefined })).toBe(
-      'GET /songs?fetch=trending&limit=12',
-    );
-    expect(buildEarlyKey('home', {})).toBe('GET /home?');
+  it('is the call with its sorted fields', () => {
+    const request = { limit: 12, fetch: 'trending', cursor: undefined };
+    expect(buildEarlyKey('songs', request)).toBe('songs {"fetch":"trending","limit":"12"}');
+    expect(buildEarlyKey('home', {})).toBe('home {}');
   });
 
-  it('writes a POST with its sorted body, without isMobile', () => {
+  it('is the same for a number and for the text of it in an address', () => {
+    expect(buildEarlyKey('songs', { limit: 12 })).toBe(buildEarlyKey('songs', { limit: '12' }));
+  });
+
+  it('leaves out isMobile', () => {
     const body = { songTitle: 'A & B', isMobile: true, artistName: 'C' };
-    expect(buildEarlyKey('songPage', body)).toBe('POST /song-page?{"artistName":"C","songTitle":"A & B"}');
+    expect(buildEarlyKey('songPage', body)).toBe('songPage {"artistName":"C","songTitle":"A & B"}');
   });
 });

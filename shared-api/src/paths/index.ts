@@ -1,6 +1,7 @@
 export { addresses, type TargetName } from './addresses.ts';
 export { buildEarlyKey } from './buildEarlyKey.ts';
 export { buildPath, type PathParams } from './buildPath.ts';
+export { buildQuery } from './buildQuery.ts';
 export { comparePatterns } from './comparePatterns.ts';
 export { createAdvertisingToken } from './createAdvertisingToken.ts';
 export { decodeValue, encodeValue } from './encodeValue.ts';

@@ -28,9 +28,9 @@ beforeEach(() => {
 });
 
 test('starts the requests of the page and keeps their answers by key', async () => {
-  page.__NYIMBO__ = { apiBase: '/api', requests: [{ key: 'GET /home?', url: '/api/home' }] };
+  page.__NYIMBO__ = { apiBase: '/api', requests: [{ key: 'home {}', url: '/api/home' }] };
   startEarlyRequests();
-  await expect(page.__NYIMBO__.early?.['GET /home?']).resolves.toEqual({ ok: true });
+  await expect(page.__NYIMBO__.early?.['home {}']).resolves.toEqual({ ok: true });
   expect(fetched[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'same-origin' });
 });
 

@@ -54,7 +54,7 @@ export function startEarlyRequests(): void {
   }
   if (token && read('localStorage', 'user')) {
     const body = { MUiSession: read('sessionStorage', 'session-id') };
-    start({ key: `POST /restore-session?${JSON.stringify(body)}`, url: `${page.apiBase}/restore-session`, body });
+    start({ key: `restoreSession ${JSON.stringify(body)}`, url: `${page.apiBase}/restore-session`, body });
   }
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-replay]') : null;

@@ -1,4 +1,4 @@
-import { buildEarlyKey } from '@nyimbo/shared-api/paths';
+import { buildEarlyKey, buildQuery } from '@nyimbo/shared-api/paths';
 import { endpoints, type CallName } from '@nyimbo/shared-api/contract';
 import type { LiveRoute } from '../site-release.ts';
 
@@ -31,7 +31,7 @@ export function buildEarlyRequests(route: LiveRoute, params: Record<string, stri
     const key = buildEarlyKey(call, fields);
     const { method, path } = endpoints[call];
     if (method === 'POST') return [{ key, url: `${apiBase}${path}`, body: fields }];
-    const query = key.slice(key.indexOf('?') + 1);
+    const query = buildQuery(filled);
     return [{ key, url: `${apiBase}${path}${query === '' ? '' : `?${query}`}` }];
   });
 }
