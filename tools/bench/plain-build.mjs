@@ -81,7 +81,7 @@ async function writeRegistry(folder, registry, shellFolder) {
   for (const [name, { current, entry, integrity }] of Object.entries(registry.remotes)) {
     const remoteFolder = join(folder, 'r', name, current);
     await mkdir(remoteFolder, { recursive: true });
-    const empty = { entry, integrity, startsWith: [], modules: {} };
+    const empty = { entry, integrity, beside: [], modules: {} };
     await writeFile(join(remoteFolder, 'build.json'), JSON.stringify(empty));
   }
   await mkdir(join(folder, 'registry'), { recursive: true });

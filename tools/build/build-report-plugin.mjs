@@ -18,11 +18,14 @@ function exposedModules(compilation) {
   return modules;
 }
 
+/** Scripts that must be on the page for an entry to run. */
+const scriptsOf = (compilation) =>
+  [...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles()).filter(isScript);
+
 export class BuildReportPlugin {
-  /** @param {{ entry: string, startsWith?: string[] }} options the entry; names of chunks that it always loads next */
-  constructor({ entry, startsWith = [] }) {
+  /** @param {{ entry: string }} options the entry's file */
+  constructor({ entry }) {
     this.entry = entry;
-    this.startsWith = startsWith;
   }
 
   apply(compiler) {
@@ -39,13 +42,13 @@ export class BuildReportPlugin {
   describe(compilation, assets) {
     const scripts = Object.keys(assets).filter(isScript).sort();
     const sizes = Object.fromEntries(scripts.map((file) => [file, brotliCompressSync(assets[file].buffer()).length]));
-    const next = this.startsWith.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
+    const beside = scriptsOf(compilation).filter((file) => file !== this.entry);
     return {
       build: compilation.outputOptions.uniqueName?.split('@')[1],
       entry: this.entry,
       integrity: integrityOf(assets[this.entry].buffer()),
-      /** Scripts that the entry loads at once. */
-      startsWith: next.filter(isScript),
+      /** Scripts that the entry runs with, in the page beside it. */
+      beside: beside.map((file) => ({ file, integrity: integrityOf(assets[file].buffer()) })),
       /** Scripts of each exposed module, by the module's name. */
       modules: exposedModules(compilation),
       /** Brotli bytes of every script. */

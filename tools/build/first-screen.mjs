@@ -16,7 +16,7 @@ export async function listFirstScreenScripts({ dataDir, registry, path }) {
   const list = (app, report, files) =>
     files.map((file) => ({ file: `${app}/${file}`, brotliBytes: report.brotliBytes[file] }));
   const shell = await readReport(siteFolder, SHELL, registry.shell.current);
-  const scripts = list(SHELL, shell, [shell.entry, ...shell.startsWith]);
+  const scripts = list(SHELL, shell, [shell.entry, ...shell.beside.map(({ file }) => file)]);
   for (const [name, { current, description }] of Object.entries(registry.remotes)) {
     const route = description.routes.find((candidate) => candidate.path === path);
     if (!route) continue;

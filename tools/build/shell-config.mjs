@@ -24,6 +24,14 @@ function slimRuntime() {
   ];
 }
 
+/** The bigger half of the shell: when the other half has arrived, the page's remote is asked for (`preloadRemote`). */
+const REACT_APART = {
+  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+  name: 'react',
+  chunks: 'initial',
+  enforce: true,
+};
+
 /**
  * The host. It names no remote: those come from the registry at run time.
  * @param {{ build: string, outputPath: string }} app
@@ -34,6 +42,7 @@ export function createShellConfig({ build, outputPath }) {
   return {
     ...base,
     entry: { main: [replacementOf('provide-runtime.mjs'), join(folderOf(SHELL), 'src/main.tsx')] },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { react: REACT_APART } } },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({

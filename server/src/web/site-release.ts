@@ -47,7 +47,7 @@ const registrySchema = z.object({
 const buildReportSchema = z.object({
   entry: fileName,
   integrity,
-  startsWith: z.array(fileName),
+  beside: z.array(z.object({ file: fileName, integrity })),
   modules: z.record(z.string(), z.array(fileName)),
 });
 

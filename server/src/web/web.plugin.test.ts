@@ -11,7 +11,7 @@ import { webPlugin } from './web.plugin.ts';
 const TEMPLATE = [
   '<!doctype html><html lang="en"><head>{{head}}',
   '<script nonce="{{nonce}}">window.__NYIMBO__={{data}};</script>',
-  '{{scripts}}</head>',
+  '{{preload}}{{scripts}}</head>',
   '<body><nav><a href="/">Home</a><a href="/chats">Charts</a></nav><main></main>{{country}}</body></html>',
 ].join('\n');
 
@@ -46,11 +46,16 @@ async function writeSite(siteDir: string): Promise<void> {
       ]),
     },
   };
-  const report = { entry: 'remoteEntry.js', integrity: 'sha384-AAAA', startsWith: [] };
+  const report = { entry: 'remoteEntry.js', integrity: 'sha384-AAAA', beside: [] };
   const files: Record<string, string> = {
     'registry/live.json': JSON.stringify(registry),
     'r/shell/s1/index.template.html': TEMPLATE,
-    'r/shell/s1/build.json': JSON.stringify({ ...report, entry: 'main.js', modules: {} }),
+    'r/shell/s1/build.json': JSON.stringify({
+      entry: 'main.js',
+      integrity: 'sha384-AAAA',
+      beside: [{ file: 'react.js', integrity: 'sha384-BBBB' }],
+      modules: {},
+    }),
     'r/shell/s1/main.js': 'console.log("plain")',
     'r/shell/s1/main.js.br': 'compressed',
     'r/shell/s1/static/favicon.svg': '<svg/>',
@@ -135,7 +140,7 @@ describe('with a site', () => {
     await start([{ title, artist: '<b>', image: null, year: 2026 }]);
     const { body } = await get(`/song/${encodeURIComponent(title)}&a_src=x`);
     expect(body).not.toContain('<img src=x');
-    expect(body.match(/<\/script>/g)).toHaveLength(2);
+    expect(body.match(/<\/script>/g)).toHaveLength(3);
     expect(body).toContain('{{nonce}}');
   });
 
@@ -162,14 +167,28 @@ describe('with a site', () => {
     expect(body).toContain('"body":{"songTitle":"A\\u0026B","artistName":"x"}');
   });
 
-  test('names the entry and the scripts of the page of the remote that owns it, for after the first paint', async () => {
+  test('names the entry and the scripts of the page of the remote that owns it, for after the shell’s', async () => {
     await start();
     const { body } = await get('/');
     expect(body).toContain(
       '"preloads":[{"url":"/r/mfe-catalogue/b1/remoteEntry.js","integrity":"sha384-AAAA"},' +
         '{"url":"/r/mfe-catalogue/b1/chunks/home.js"}]',
     );
-    expect(body).not.toMatch(/<link rel="preload"[^>]*\.js/);
+    expect(body).not.toMatch(/<link[^>]*mfe-/);
+  });
+
+  test('the shell’s entry is asked for first and runs last, every script with its hash', async () => {
+    await start();
+    const { body } = await get('/');
+    expect(body).toContain(
+      '<link rel="preload" href="/r/shell/s1/main.js" integrity="sha384-AAAA" as="script" id="entry">',
+    );
+    expect(
+      [...body.matchAll(/<script [^>]*src="([^"]*)" integrity="([^"]*)" defer>/g)].map(([, ...rest]) => rest),
+    ).toEqual([
+      ['/r/shell/s1/react.js', 'sha384-BBBB'],
+      ['/r/shell/s1/main.js', 'sha384-AAAA'],
+    ]);
   });
 
   test('every answer has a nonce of its own, and a policy without strict-dynamic', async () => {
@@ -243,7 +262,12 @@ describe('with a site', () => {
     await writeFile(path.join(siteDir, 'r/shell/s2/index.template.html'), 'second release');
     await writeFile(
       path.join(siteDir, 'r/shell/s2/build.json'),
-      JSON.stringify({ entry: 'main.js', integrity: 'sha384-AAAA', startsWith: [], modules: {} }),
+      JSON.stringify({
+        entry: 'main.js',
+        integrity: 'sha384-AAAA',
+        beside: [],
+        modules: {},
+      }),
     );
     await writeFile(file, JSON.stringify({ seq: 8, shell: build('s2'), remotes: {} }));
     expect((await get('/')).body).toBe('second release');

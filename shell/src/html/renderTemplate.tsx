@@ -4,7 +4,7 @@ import { createGlobalCss } from '@nyimbo/shared-ui/styles';
 import { LogIn } from '../frame/AccountArea.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { applyStoredChoices } from './applyStoredChoices.ts';
-import { preloadAfterPaint } from './preloadAfterPaint.ts';
+import { preloadRemote } from './preloadRemote.ts';
 import { startEarlyRequests } from './startEarlyRequests.ts';
 
 const nothing = () => {};
@@ -54,9 +54,10 @@ export function renderTemplate(): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
     '{{head}}',
+    '{{preload}}',
     // First of all the look, then the data: both before anything is painted or downloaded.
     `<script nonce="{{nonce}}">(${applyStoredChoices.toString()})()</script>`,
-    `<script nonce="{{nonce}}">window.__NYIMBO__={{data}};(${startEarlyRequests.toString()})();(${preloadAfterPaint.toString()})()</script>`,
+    `<script nonce="{{nonce}}">window.__NYIMBO__={{data}};(${startEarlyRequests.toString()})();(${preloadRemote.toString()})()</script>`,
     `<link rel="icon" href="${slots.icon}" type="image/svg+xml">`,
     `<link rel="preload" href="${slots.font}" as="font" type="font/woff2" crossorigin>`,
     `<style nonce="{{nonce}}">${css}</style>`,

@@ -1,7 +1,7 @@
 import { buildEarlyKey } from '@nyimbo/shared-api/paths';
 import { stubMedia } from '../testing/stubMedia.ts';
 import { applyStoredChoices } from './applyStoredChoices.ts';
-import { preloadAfterPaint } from './preloadAfterPaint.ts';
+import { preloadRemote } from './preloadRemote.ts';
 import { startEarlyRequests } from './startEarlyRequests.ts';
 
 interface Page {
@@ -59,7 +59,7 @@ test('SES-3 asks for the kept session early, under the key at which callApi look
 });
 
 test('needs nothing from outside, for it is written into the HTML as text', () => {
-  for (const script of [applyStoredChoices, startEarlyRequests, preloadAfterPaint]) {
+  for (const script of [applyStoredChoices, startEarlyRequests, preloadRemote]) {
     expect(() => new Function(`return (${script.toString()})`)()()).not.toThrow();
   }
 });

@@ -10,8 +10,8 @@ export interface Preload {
 }
 
 /**
- * What the page asks for beside the shell, once its frame is painted (`preloadAfterPaint` of the shell's template): the
- * entry of the remote that owns the page, and the scripts of the page's module.
+ * What the page asks for once the shell's entry has arrived (`preloadRemote` of the shell's template): the entry of
+ * the remote that owns the page, and the scripts of the page's module.
  */
 export function buildPreloads(release: SiteRelease, match: SiteRoute | null): Preload[] {
   if (!match) return [];

@@ -75,10 +75,17 @@ export function renderPage(options: PageOptions): string {
     params: match?.params ?? {},
     country,
   });
-  const main = escapeHtml(buildFileUrl('shell', build, shell.entry));
+  const locate = ({ file, integrity }: { file: string; integrity: string }) => ({
+    url: escapeHtml(buildFileUrl('shell', build, file)),
+    integrity,
+  });
+  const entry = locate({ file: shell.entry, integrity: registry.shell.integrity });
   const places: Record<string, string> = {
     head: head.join('\n'),
-    scripts: `<script nonce="${nonce}" src="${main}" integrity="${registry.shell.integrity}" defer></script>`,
+    preload: `<link rel="preload" href="${entry.url}" integrity="${entry.integrity}" as="script" id="entry">`,
+    scripts: [...shell.beside.map(locate), entry]
+      .map(({ url, integrity }) => `<script nonce="${nonce}" src="${url}" integrity="${integrity}" defer></script>`)
+      .join('\n'),
     data: toScriptLiteral(data),
     nonce,
     country: escapeHtml(country.name),

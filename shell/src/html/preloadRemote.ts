@@ -4,12 +4,13 @@ interface PreloadingPage {
 }
 
 /**
- * Runs in the HTML's head: asks for the scripts of the page's remote once the frame is painted. By then the shell's own
- * script is on its way, so the line never idles; any earlier and they would hold up the paint and the shell.
+ * Runs in the HTML's head: asks for the scripts of the page's remote when the shell's own, `link#entry`, has arrived.
+ * React is then still on its way, so the line never idles, and what comes after it comes while the shell starts. Any
+ * earlier and they would hold up the paint and the shell.
  *
  * It is written into the HTML as text, so it must need nothing from outside of itself.
  */
-export function preloadAfterPaint(): void {
+export function preloadRemote(): void {
   const global: { __NYIMBO__?: PreloadingPage } & typeof globalThis = globalThis;
   const preload = () => {
     for (const { url, integrity } of global.__NYIMBO__?.preloads ?? []) {
@@ -23,7 +24,5 @@ export function preloadAfterPaint(): void {
       document.head.append(link);
     }
   };
-  // Nothing is painted in a tab in the background.
-  if (document.hidden) preload();
-  else window.requestAnimationFrame(() => setTimeout(preload));
+  document.getElementById('entry')?.addEventListener('load', preload);
 }
