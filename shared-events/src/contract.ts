@@ -207,24 +207,33 @@ export interface PageProps {
   path: string;
 }
 
-/** A page that a remote adds. */
-export interface RemoteRoute {
-  /** Pattern of its address, `/mw/artist/{name}`. */
-  path: string;
-  module: string;
+/** What is said of a page. */
+interface RemotePage {
   /** For `document.title`; may hold `{name}` values of the path. */
   title: string;
   /** For search engines and link previews; may hold the same. */
   description?: string;
-  /** Kept out of search engines. */
-  noindex?: boolean;
   /** What a link preview of this page shows. */
-  preview?: 'song' | 'album' | 'artist';
+  preview?: 'song' | 'album' | 'artist' | 'playlist';
   /**
    * Calls whose answers the page needs first; the HTML starts them before any script has loaded. A value `{name}` is
    * the path's value, `{isMobile}` a boolean.
    */
   early?: { call: string; request: Record<string, string | number | boolean> }[];
+}
+
+/** A page that a remote adds. */
+export interface RemoteRoute extends RemotePage {
+  /** Pattern of its address, `/mw/artist/{name}`. */
+  path: string;
+  module: string;
+  /** Kept out of search engines. */
+  noindex?: boolean;
+  /**
+   * What is said of the page instead, by the web host, when the address has that field in its query with one of `values`
+   * (any, without). The field's value is `{field}`, as those of the path are, and belongs to the canonical address.
+   */
+  withQuery?: Record<string, Partial<RemotePage> & { values?: string[] }>;
 }
 
 /** A remote's `remote.json`: what it adds to the site, as static data that ships with each of its releases. */

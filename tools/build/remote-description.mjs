@@ -12,6 +12,18 @@ const earlyCall = z.strictObject({
   request: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 
+const previewKind = z.enum(['song', 'album', 'artist', 'playlist']);
+
+/** What is another page when the address has a field of the query. What it leaves out is as it is without. */
+const queryVariant = z.strictObject({
+  /** Values of the field that count; any that is not empty when left out. */
+  values: z.array(z.string().min(1)).nonempty().optional(),
+  title: z.string().min(1).optional(),
+  description: z.string().min(1).optional(),
+  preview: previewKind.optional(),
+  early: z.array(earlyCall).optional(),
+});
+
 const route = z.strictObject({
   /** A pattern of shared-api's paths; '*' takes what no other page takes. */
   path: z.string().regex(/^(\/|\*$)/, "a path begins with '/', or is '*'"),
@@ -22,8 +34,10 @@ const route = z.strictObject({
   /** Kept out of search engines. */
   noindex: z.boolean().optional(),
   /** The kind of thing that the route shows, for link previews. */
-  preview: z.enum(['song', 'album', 'artist']).optional(),
+  preview: previewKind.optional(),
   early: z.array(earlyCall).optional(),
+  /** By field of the query, whose value is then `{field}`, like one of the path. */
+  withQuery: z.record(z.string().regex(/^\w+$/), queryVariant).optional(),
 });
 
 const remoteDescription = z

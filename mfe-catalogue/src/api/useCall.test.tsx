@@ -64,7 +64,7 @@ describe('useCall', () => {
   });
 
   test('the answer that the HTML has asked for is taken', async () => {
-    Reflect.set(globalThis, '__NYIMBO__', { early: { 'GET /genres?': Promise.resolve(genres) } });
+    Reflect.set(globalThis, '__NYIMBO__', { early: { 'genres {}': Promise.resolve(genres) } });
     const { result } = renderHook(() => useCall('genres', {}, (answer) => answer));
     await waitFor(() => expect(result.current.data).toBe(genres));
     expect(api.calls).toEqual([]);

@@ -1,10 +1,12 @@
 import { Chip, ChipRow } from '@nyimbo/shared-ui';
+import { useCanonical } from '../mount/useCanonical.ts';
 import { SongListView } from './SongListView.tsx';
 import { parseTrendingPeriod, trendingHref, trendingPeriods, trendingRequest } from './trendingPeriods.ts';
 
 /** RTE-4: what is trending, in the span of time that the address asks for. */
 export function TrendingView({ search }: { search: string }) {
   const { period, line } = parseTrendingPeriod(search);
+  useCanonical(trendingHref(period));
   return (
     <SongListView
       title="Trending songs"

@@ -80,11 +80,21 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
   guardRequests(app, config);
 }
 
+/** Presence is counted over minutes, so a device that calls often is noted this often only. */
+const NOTE_AGAIN_MS = 20_000;
+const MAX_NOTED = 10_000;
+
 /** CNT-1: a device is an address with a browser, kept as a hash for some minutes. */
 function notePresence(app: FastifyInstance, { presence }: ApiServices): void {
+  const notedAt = new Map<string, number>();
   app.addHook('onRequest', (request, _reply, done) => {
-    const device = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
-    presence.touch('devices', createHash('sha1').update(device).digest('base64url'));
+    const device = `${request.ip} ${request.headers['user-agent']?.slice(0, 300) ?? ''}`;
+    const now = Date.now();
+    if (now - (notedAt.get(device) ?? 0) >= NOTE_AGAIN_MS) {
+      if (notedAt.size >= MAX_NOTED) notedAt.clear();
+      notedAt.set(device, now);
+      presence.touch('devices', createHash('sha1').update(device).digest('base64url'));
+    }
     done();
   });
 }

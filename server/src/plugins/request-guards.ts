@@ -19,22 +19,26 @@ function isAllowedOrigin(origin: string, request: FastifyRequest, config: Config
   return origin === `${request.protocol}://${request.host}`;
 }
 
+/** Whether a call that may change something was started by a page that may not. */
+function isFromAnotherSite(request: FastifyRequest, config: Config): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return false;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site === 'same-origin') return false; // Said by the browser itself: no page can set or change this header.
+  return origin === undefined ? site === 'cross-site' : !isAllowedOrigin(origin, request, config);
+}
+
 /**
  * What is refused before any route runs: NUL bytes anywhere (400), and calls that change something but were started by
  * a page of another site (403). A call without an Origin comes from no page, so it cannot carry a visitor's cookies.
  */
 export function guardRequests(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request) => {
-    if (/%00/.test(request.url))
-      throw new Problem(400, 'invalid', 'The address holds a character that is not allowed.');
-    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
-    const { origin, 'sec-fetch-site': site } = request.headers;
-    if (site === 'same-origin') return; // Said by the browser itself: no page can set or change this header.
-    if (origin !== undefined && !isAllowedOrigin(origin, request, config)) {
-      throw new Problem(403, 'forbidden', 'This call may not be made from another site.');
-    }
-    if (origin === undefined && site === 'cross-site') {
-      throw new Problem(403, 'forbidden', 'This call may not be made from another site.');
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.url.includes('%00')) {
+      done(new Problem(400, 'invalid', 'The address holds a character that is not allowed.'));
+    } else if (isFromAnotherSite(request, config)) {
+      done(new Problem(403, 'forbidden', 'This call may not be made from another site.'));
+    } else {
+      done();
     }
   });
   app.addHook('preValidation', (request, _reply, done) => {

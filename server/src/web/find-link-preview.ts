@@ -1,4 +1,5 @@
 import { findAlbum } from '../api/albums.queries.ts';
+import { findPlaylist } from '../api/playlists.queries.ts';
 import { readPathValue } from '../api/path-value.ts';
 import { presentMediaUrl } from '../api/song.presenter.ts';
 import type { Database } from '../db/database.ts';
@@ -26,7 +27,7 @@ interface PreviewSource {
 const UNKNOWN: PreviewOutcome = { preview: null, exists: true };
 const MISSING: PreviewOutcome = { preview: null, exists: false };
 
-/** The preview of a song's, album's or artist's page. A slow or absent database costs the preview, never the page. */
+/** The preview of the page of a song, album, artist or playlist. A slow or absent database costs the preview, never the page. */
 export async function findLinkPreview(
   source: PreviewSource,
   route: LiveRoute,
@@ -72,6 +73,14 @@ async function findPreview(
       const title = `${album.title} by ${album.artist}`;
       const description = `An album of ${album.songCount} songs, ${album.year}, on Nyimbo.`;
       return { exists: true, preview: { title, description, imageUrl: imageUrl(album.image), kind: 'music.album' } };
+    }
+    case 'playlist': {
+      const playlist = await findPlaylist(database, params['list'] ?? '');
+      if (!playlist) return MISSING;
+      const { title, image, covers } = playlist;
+      const description = playlist.description || `A playlist of ${playlist.songCount} songs on Nyimbo.`;
+      const picture = imageUrl(image ?? covers.find((cover) => cover.image !== null)?.image ?? null);
+      return { exists: true, preview: { title, description, imageUrl: picture, kind: 'music.playlist' } };
     }
     case 'artist': {
       const artist = await findArtistPreview(database, params['name'] ?? '');

@@ -9,18 +9,22 @@ const buildId = z.string().regex(/^[0-9a-z-]{1,64}$/i);
 const fileName = z.string().regex(/^[\w./-]+$/);
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 
-const routeSchema = z.looseObject({
-  path: z.string(),
-  module: z.string(),
+const earlySchema = z.array(
+  z.object({ call: z.string(), request: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) }),
+);
+
+const pageSchema = z.looseObject({
   title: z.string(),
   description: z.string().optional(),
+  preview: z.enum(['song', 'album', 'artist', 'playlist']).optional(),
+  early: earlySchema.optional(),
+});
+
+const routeSchema = pageSchema.extend({
+  path: z.string(),
+  module: z.string(),
   noindex: z.boolean().optional(),
-  preview: z.enum(['song', 'album', 'artist']).optional(),
-  early: z
-    .array(
-      z.object({ call: z.string(), request: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) }),
-    )
-    .optional(),
+  withQuery: z.record(z.string(), pageSchema.partial().extend({ values: z.array(z.string()).optional() })).optional(),
 });
 
 const releaseSchema = z.looseObject({ current: buildId, entry: fileName, integrity });

@@ -19,6 +19,28 @@ const catalogueRoutes = [
   { path: '/', module: './HomePage', title: 'Music made in {country}', early: [{ call: 'home', request: {} }] },
   { path: '/chats', module: './ChartsPage', title: 'Charts' },
   {
+    path: '/songs/trending',
+    module: './Trending',
+    title: 'Trending songs',
+    early: [{ call: 'songs', request: { fetch: 'trending' } }],
+    withQuery: {
+      period: { values: ['today'], early: [{ call: 'songs', request: { fetch: 'trending', period: '{period}' } }] },
+    },
+  },
+  {
+    path: '/playlist',
+    module: './PlaylistsPage',
+    title: 'Playlists',
+    early: [{ call: 'playlists', request: {} }],
+    withQuery: {
+      list: {
+        title: 'Playlist',
+        preview: 'playlist',
+        early: [{ call: 'playlist', request: { slug: '{list}' } }],
+      },
+    },
+  },
+  {
     path: '/song/{songTitle}&a_src={artistName}',
     module: './SongPage',
     title: '{songTitle} by {artistName}',
@@ -165,6 +187,38 @@ describe('with a site', () => {
     expect((await get('/')).body).toContain('"requests":[{"key":"home {}","url":"/api/home"}]');
     const { body } = await get('/song/A%26B&a_src=x');
     expect(body).toContain('"body":{"songTitle":"A\\u0026B","artistName":"x"}');
+  });
+
+  test('RTE-17 RTE-50 a field of the query makes it another page: title, preview, canonical link and early requests', async () => {
+    const covers = [
+      { title: 'A', artist: 'B', image: null },
+      { title: 'C', artist: 'D', image: 'img/c.webp' },
+    ];
+    await start([{ title: 'Sunday & Gospel', description: '', songCount: 9, image: null, covers }]);
+    const { body } = await get('/playlist?utm=x&list=sunday-gospel');
+    expect(body).toContain('<title>Sunday &amp; Gospel · Nyimbo</title>');
+    expect(body).toContain('A playlist of 9 songs on Nyimbo.');
+    expect(body).toContain('content="https://cdn.example.org/m/img/c.webp"');
+    expect(body).toContain('<link rel="canonical" href="https://nyimbo.mw/playlist?list=sunday-gospel">');
+    expect(body).toContain('"url":"/api/playlist?slug=sunday-gospel"');
+    expect(body).not.toContain('"url":"/api/playlists"');
+  });
+
+  test('RTE-17 a playlist that is not there is kept out of search engines', async () => {
+    await start();
+    expect((await get('/playlist?list=none')).headers['x-robots-tag']).toBe('noindex');
+    const all = await get('/playlist?list=');
+    expect(all.headers['x-robots-tag']).toBeUndefined();
+    expect(all.body).toContain('<title>Playlists · Nyimbo</title>');
+    expect(all.body).toContain('<link rel="canonical" href="https://nyimbo.mw/playlist">');
+  });
+
+  test('RTE-4 a period starts its own request, one that is none starts that of the page', async () => {
+    await start();
+    expect((await get('/songs/trending?period=today')).body).toContain('/api/songs?fetch=trending\\u0026period=today"');
+    const { body } = await get('/songs/trending?period=%3Cscript%3E');
+    expect(body).toContain('"url":"/api/songs?fetch=trending"');
+    expect(body).toContain('<link rel="canonical" href="https://nyimbo.mw/songs/trending">');
   });
 
   test('names the entry and the scripts of the page of the remote that owns it, for after the shell’s', async () => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isServerPath, matchRoute, type RouteMatch } from '@nyimbo/shared-api/paths';
+import { isServerPath } from '@nyimbo/shared-api/paths';
 import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import { encodeText } from '../plugins/compress-text.ts';
@@ -11,7 +11,8 @@ import { findLinkPreview, type PreviewOutcome } from './find-link-preview.ts';
 import { BUILDING_PAGE } from './html/building-page.ts';
 import { buildContentSecurityPolicy } from './html/content-security-policy.ts';
 import { renderPage } from './html/render-page.ts';
-import { SiteReleaseReader, type SiteRoute } from './site-release.ts';
+import { matchPage, type PageMatch } from './match-page.ts';
+import { SiteReleaseReader } from './site-release.ts';
 
 export interface WebPluginOptions {
   /** Where the publisher puts builds and the registry; it may be empty at first. */
@@ -108,27 +109,27 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
   serveFixedFiles(app, releases);
 
   app.get('/*', async (request, reply) => {
-    const [rawPath = '/'] = request.originalUrl.split('?');
+    const [rawPath = '/', query = ''] = request.originalUrl.split(/\?(.*)/s);
     if (isServerPath(rawPath) || isPartRequest(request, rawPath)) return reply.callNotFound();
     const release = await releases.read();
     if (!release) {
       void reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '2' });
       return reply.type('text/html; charset=utf-8').send(BUILDING_PAGE);
     }
-    const match = matchRoute(release.routes, rawPath);
+    const match = matchPage(release.routes, rawPath, new URLSearchParams(query));
     const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
     const { preview, exists } = await lookUp(origin, match);
-    const noindex = !match || match.route.route.noindex === true || !exists;
+    const noindex = !match || match.route.noindex === true || !exists;
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     addPageHeaders(reply, buildContentSecurityPolicy({ nonce, mediaOrigins }), origin.startsWith('https:'));
     if (noindex) void reply.header('x-robots-tag', 'noindex');
-    const pageUrl = origin + rawPath;
+    const pageUrl = origin + rawPath + (match?.query ?? '');
     return sendHtml(request, reply, renderPage({ release, config, match, rawPath, pageUrl, nonce, noindex, preview }));
   });
 
-  async function lookUp(origin: string, match: RouteMatch<SiteRoute> | null): Promise<PreviewOutcome> {
+  async function lookUp(origin: string, match: PageMatch | null): Promise<PreviewOutcome> {
     if (!match || !database) return { preview: null, exists: true };
     const source = { database, mediaBase: config.mediaBase, origin };
-    return findLinkPreview(source, match.route.route, match.params);
+    return findLinkPreview(source, match.route, match.params);
   }
 }

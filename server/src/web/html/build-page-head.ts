@@ -10,14 +10,14 @@ export interface LinkPreview {
   description: string;
   /** Absolute. */
   imageUrl: string | null;
-  kind: 'music.song' | 'music.album' | 'profile';
+  kind: 'music.song' | 'music.album' | 'music.playlist' | 'profile';
 }
 
 export interface PageHeadOptions {
   route: LiveRoute | null;
   params: Record<string, string>;
   country: Country;
-  /** Absolute address of the page without its query. */
+  /** Absolute address of the page, without what of its query does not belong to it. */
   pageUrl: string;
   preview: LinkPreview | null;
   noindex: boolean;

@@ -1,4 +1,5 @@
-import type { SiteRelease, SiteRoute } from '../site-release.ts';
+import type { PageMatch } from '../match-page.ts';
+import type { SiteRelease } from '../site-release.ts';
 
 /** Address of a file of a build. */
 export const buildFileUrl = (app: string, build: string, file: string): string => `/r/${app}/${build}/${file}`;
@@ -13,7 +14,7 @@ export interface Preload {
  * What the page asks for once the shell's entry has arrived (`preloadRemote` of the shell's template): the entry of
  * the remote that owns the page, and the scripts of the page's module.
  */
-export function buildPreloads(release: SiteRelease, match: SiteRoute | null): Preload[] {
+export function buildPreloads(release: SiteRelease, match: PageMatch | null): Preload[] {
   if (!match) return [];
   const live = release.registry.remotes[match.remote];
   const report = release.remotes.get(match.remote);

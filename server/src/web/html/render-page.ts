@@ -1,5 +1,6 @@
 import type { Config } from '../../config/load-config.ts';
-import type { LiveRegistry, SiteRelease, SiteRoute } from '../site-release.ts';
+import type { PageMatch } from '../match-page.ts';
+import type { LiveRegistry, SiteRelease } from '../site-release.ts';
 import { buildEarlyRequests } from './build-early-requests.ts';
 import { buildPageHead, type LinkPreview } from './build-page-head.ts';
 import { buildFileUrl, buildPreloads } from './build-preloads.ts';
@@ -10,8 +11,8 @@ const API_BASE = '/api';
 export interface PageOptions {
   release: SiteRelease;
   config: Pick<Config, 'country' | 'mediaBase'>;
-  /** The route and its values; null when no remote owns the address. */
-  match: { route: SiteRoute; params: Record<string, string> } | null;
+  /** Null when no remote owns the address. */
+  match: PageMatch | null;
   /** Raw path as requested, without its query. */
   rawPath: string;
   pageUrl: string;
@@ -66,12 +67,12 @@ export function renderPage(options: PageOptions): string {
     country: { code: country.code, name: country.name, adjective: country.adjective },
     build,
     registry: slimRegistry(registry),
-    preloads: buildPreloads(release, match?.route ?? null),
-    requests: match ? buildEarlyRequests(match.route.route, match.params, API_BASE) : [],
+    preloads: buildPreloads(release, match),
+    requests: match ? buildEarlyRequests(match.route, match.params, API_BASE) : [],
   };
   const head = buildPageHead({
     ...options,
-    route: match?.route.route ?? null,
+    route: match?.route ?? null,
     params: match?.params ?? {},
     country,
   });

@@ -1,0 +1,33 @@
+import { buildQuery, matchRoute } from '@nyimbo/shared-api/paths';
+import type { LiveRoute, SiteRoute } from './site-release.ts';
+
+export interface PageMatch {
+  /** The remote that owns the page, and what is known of the page. */
+  remote: string;
+  route: LiveRoute;
+  /** Values of the path, and of the query's field where that makes it another page. */
+  params: Record<string, string>;
+  /** The part of the query that belongs to the page's address, with its question mark; else empty. */
+  query: string;
+}
+
+/**
+ * The page that an address asks for, or null when no remote owns it. A route may be another page with a field of the
+ * query (`withQuery` of `remote.json`): `/playlist?list=…` has its own title, preview and early requests.
+ */
+export function matchPage(
+  sortedRoutes: readonly SiteRoute[],
+  rawPath: string,
+  query: URLSearchParams,
+): PageMatch | null {
+  const match = matchRoute(sortedRoutes, rawPath);
+  if (!match) return null;
+  const { remote, route } = match.route;
+  for (const [field, { values, ...variant }] of Object.entries(route.withQuery ?? {})) {
+    const value = query.get(field);
+    if (!value || (values && !values.includes(value))) continue;
+    const params = { ...match.params, [field]: value };
+    return { remote, route: { ...route, ...variant }, params, query: `?${buildQuery([[field, value]])}` };
+  }
+  return { remote, route, params: match.params, query: '' };
+}
