@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/load-config.ts';
+import { cookieAttributes } from '../plugins/cookie-attributes.ts';
 
 const COOKIE = 'user-login';
 const MAX_AGE_SECONDS = 7300 * 24 * 60 * 60;
@@ -22,17 +23,12 @@ export function readCookie(request: FastifyRequest, fromPayload: string | null =
   return parseCookie(fromPayload) ?? parseCookie(request.cookies[COOKIE]);
 }
 
-function attributes(request: FastifyRequest, config: Config) {
-  const isSecure = request.protocol === 'https' || (config.publicUrl?.startsWith('https:') ?? false);
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
-}
-
 /** SES-7. Browsers cap the age (Chromium at 400 days); when the session really ends is the server's decision. */
 export function writeCookie(request: FastifyRequest, reply: FastifyReply, config: Config, value: CookieValue): void {
   const text = `${value.family}.${value.secret}`;
-  reply.setCookie(COOKIE, text, { ...attributes(request, config), maxAge: MAX_AGE_SECONDS });
+  reply.setCookie(COOKIE, text, { ...cookieAttributes(request, config), maxAge: MAX_AGE_SECONDS });
 }
 
 export function clearCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {
-  reply.clearCookie(COOKIE, attributes(request, config));
+  reply.clearCookie(COOKIE, cookieAttributes(request, config));
 }

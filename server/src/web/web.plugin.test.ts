@@ -6,89 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { loadConfig } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import { handleErrors } from '../plugins/error-handler.ts';
+import { describeShell, writeTestSite } from '../testing/write-test-site.ts';
 import { webPlugin } from './web.plugin.ts';
-
-const TEMPLATE = [
-  '<!doctype html><html lang="en"><head>{{head}}',
-  '<script nonce="{{nonce}}">window.__NYIMBO__={{data}};</script>',
-  '{{preload}}{{scripts}}</head>',
-  '<body><nav><a href="/">Home</a><a href="/chats">Charts</a></nav><main></main>{{country}}</body></html>',
-].join('\n');
-
-const catalogueRoutes = [
-  { path: '/', module: './HomePage', title: 'Music made in {country}', early: [{ call: 'home', request: {} }] },
-  { path: '/chats', module: './ChartsPage', title: 'Charts' },
-  {
-    path: '/songs/trending',
-    module: './Trending',
-    title: 'Trending songs',
-    early: [{ call: 'songs', request: { fetch: 'trending' } }],
-    withQuery: {
-      period: { values: ['today'], early: [{ call: 'songs', request: { fetch: 'trending', period: '{period}' } }] },
-    },
-  },
-  {
-    path: '/playlist',
-    module: './PlaylistsPage',
-    title: 'Playlists',
-    early: [{ call: 'playlists', request: {} }],
-    withQuery: {
-      list: {
-        title: 'Playlist',
-        preview: 'playlist',
-        early: [{ call: 'playlist', request: { slug: '{list}' } }],
-      },
-    },
-  },
-  {
-    path: '/song/{songTitle}&a_src={artistName}',
-    module: './SongPage',
-    title: '{songTitle} by {artistName}',
-    preview: 'song',
-    early: [{ call: 'songPage', request: { songTitle: '{songTitle}', artistName: '{artistName}' } }],
-  },
-  { path: '/{name}', module: './NamedSongPage', title: '{name}', preview: 'song' },
-];
-
-const build = (current: string) => ({ current, previous: null, entry: 'main.js', integrity: 'sha384-AAAA' });
-const describeRemote = (name: string, routes: object[]) => ({
-  ...build('b1'),
-  entry: 'remoteEntry.js',
-  description: { name, routes, slots: [], handles: {}, responds: {} },
-});
-
-async function writeSite(siteDir: string): Promise<void> {
-  const registry = {
-    seq: 7,
-    shell: build('s1'),
-    remotes: {
-      'mfe-catalogue': describeRemote('mfe-catalogue', catalogueRoutes),
-      'mfe-info-pages': describeRemote('mfe-info-pages', [
-        { path: '*', module: './News', title: 'News and events', noindex: true },
-      ]),
-    },
-  };
-  const report = { entry: 'remoteEntry.js', integrity: 'sha384-AAAA', beside: [] };
-  const files: Record<string, string> = {
-    'registry/live.json': JSON.stringify(registry),
-    'r/shell/s1/index.template.html': TEMPLATE,
-    'r/shell/s1/build.json': JSON.stringify({
-      entry: 'main.js',
-      integrity: 'sha384-AAAA',
-      beside: [{ file: 'react.js', integrity: 'sha384-BBBB' }],
-      modules: {},
-    }),
-    'r/shell/s1/main.js': 'console.log("plain")',
-    'r/shell/s1/main.js.br': 'compressed',
-    'r/shell/s1/static/favicon.svg': '<svg/>',
-    'r/mfe-catalogue/b1/build.json': JSON.stringify({ ...report, modules: { './HomePage': ['chunks/home.js'] } }),
-    'r/mfe-info-pages/b1/build.json': JSON.stringify({ ...report, modules: {} }),
-  };
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(siteDir, name)), { recursive: true });
-    await writeFile(path.join(siteDir, name), content);
-  }
-}
 
 /** Parameters of the queries so far. */
 const asked: unknown[] = [];
@@ -132,13 +51,13 @@ afterEach(async () => {
 test('says that the site is being built, and works as soon as it is', async () => {
   await start();
   expect(await get('/')).toMatchObject({ statusCode: 503, body: expect.stringContaining('being built') });
-  await writeSite(siteDir);
+  await writeTestSite(siteDir);
   expect((await get('/')).statusCode).toBe(200);
   expect((await get('/r/shell/s1/main.js')).statusCode).toBe(200);
 });
 
 describe('with a site', () => {
-  beforeEach(() => writeSite(siteDir));
+  beforeEach(() => writeTestSite(siteDir));
 
   test('RTE-50 a page has its title, canonical link and Open Graph tags', async () => {
     await start([{ title: 'Matope', artist: 'Plan Q', image: '2026/covers/matope.svg', year: 2026 }]);
@@ -323,7 +242,7 @@ describe('with a site', () => {
         modules: {},
       }),
     );
-    await writeFile(file, JSON.stringify({ seq: 8, shell: build('s2'), remotes: {} }));
+    await writeFile(file, JSON.stringify({ seq: 8, shell: describeShell('s2'), remotes: {} }));
     expect((await get('/')).body).toBe('second release');
   });
 
@@ -331,7 +250,7 @@ describe('with a site', () => {
     await start();
     const before = (await get('/')).body.length;
     const file = path.join(siteDir, 'registry/live.json');
-    for (const broken of ['{ half', JSON.stringify({ seq: 8, shell: build('gone'), remotes: {} })]) {
+    for (const broken of ['{ half', JSON.stringify({ seq: 8, shell: describeShell('gone'), remotes: {} })]) {
       await writeFile(file, broken);
       const answer = await get('/');
       expect(answer.statusCode).toBe(200);

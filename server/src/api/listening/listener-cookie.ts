@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieAttributes } from '../../plugins/cookie-attributes.ts';
+import type { CallContext } from '../call-context.ts';
 
 const COOKIE = 'listener';
 const PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
@@ -8,15 +9,10 @@ const PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
  * SNG-6: the anonymous listener's session, a first-party cookie that lives as long as the browser's session and says
  * nothing about a person. Given at the first play, share or download.
  */
-export function readListener(request: FastifyRequest, reply: FastifyReply): string {
+export function readListener({ request, reply, config }: CallContext): string {
   const known = request.cookies[COOKIE];
   if (known !== undefined && PATTERN.test(known)) return known;
   const listener = randomBytes(18).toString('base64url');
-  reply.setCookie(COOKIE, listener, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-  });
+  reply.setCookie(COOKIE, listener, cookieAttributes(request, config));
   return listener;
 }

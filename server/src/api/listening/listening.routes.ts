@@ -12,9 +12,9 @@ const GONE = 'This song is no longer here.';
 export function addListeningRoutes(app: FastifyInstance, services: ApiServices): void {
   const { accounts, database, plays, presence } = services;
 
-  const readSessionKey = async ({ request, reply }: CallContext) => {
-    const session = await accounts.findSession(request);
-    return session ? `session:${session.id}` : `listener:${readListener(request, reply)}`;
+  const readSessionKey = async (context: CallContext) => {
+    const session = await accounts.findSession(context.request);
+    return session ? `session:${session.id}` : `listener:${readListener(context)}`;
   };
   const count = async (action: CountedAction['action'], songId: number, context: CallContext) => {
     const total = await countAction(database, { action, songId, sessionKey: await readSessionKey(context) });

@@ -1,0 +1,91 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const TEMPLATE = [
+  '<!doctype html><html lang="en"><head>{{head}}',
+  '<script nonce="{{nonce}}">window.__NYIMBO__={{data}};</script>',
+  '{{preload}}{{scripts}}</head>',
+  '<body><nav><a href="/">Home</a><a href="/chats">Charts</a></nav><main></main>{{country}}</body></html>',
+].join('\n');
+
+const catalogueRoutes = [
+  { path: '/', module: './HomePage', title: 'Music made in {country}', early: [{ call: 'home', request: {} }] },
+  { path: '/chats', module: './ChartsPage', title: 'Charts' },
+  {
+    path: '/songs/trending',
+    module: './Trending',
+    title: 'Trending songs',
+    early: [{ call: 'songs', request: { fetch: 'trending' } }],
+    withQuery: {
+      period: { values: ['today'], early: [{ call: 'songs', request: { fetch: 'trending', period: '{period}' } }] },
+    },
+  },
+  {
+    path: '/playlist',
+    module: './PlaylistsPage',
+    title: 'Playlists',
+    early: [{ call: 'playlists', request: {} }],
+    withQuery: {
+      list: {
+        title: 'Playlist',
+        preview: 'playlist',
+        early: [{ call: 'playlist', request: { slug: '{list}' } }],
+      },
+    },
+  },
+  {
+    path: '/song/{songTitle}&a_src={artistName}',
+    module: './SongPage',
+    title: '{songTitle} by {artistName}',
+    preview: 'song',
+    early: [{ call: 'songPage', request: { songTitle: '{songTitle}', artistName: '{artistName}' } }],
+  },
+  { path: '/{name}', module: './NamedSongPage', title: '{name}', preview: 'song' },
+];
+
+/** What the registry says of a build of the shell. */
+export const describeShell = (current: string) => ({
+  current,
+  previous: null,
+  entry: 'main.js',
+  integrity: 'sha384-AAAA',
+});
+const describeRemote = (name: string, routes: object[]) => ({
+  ...describeShell('b1'),
+  entry: 'remoteEntry.js',
+  description: { name, routes, slots: [], handles: {}, responds: {} },
+});
+
+/** Writes a release of a small site as the publisher does: registry, reports, the shell's template. */
+export async function writeTestSite(siteDir: string): Promise<void> {
+  const registry = {
+    seq: 7,
+    shell: describeShell('s1'),
+    remotes: {
+      'mfe-catalogue': describeRemote('mfe-catalogue', catalogueRoutes),
+      'mfe-info-pages': describeRemote('mfe-info-pages', [
+        { path: '*', module: './News', title: 'News and events', noindex: true },
+      ]),
+    },
+  };
+  const report = { entry: 'remoteEntry.js', integrity: 'sha384-AAAA', beside: [] };
+  const files: Record<string, string> = {
+    'registry/live.json': JSON.stringify(registry),
+    'r/shell/s1/index.template.html': TEMPLATE,
+    'r/shell/s1/build.json': JSON.stringify({
+      entry: 'main.js',
+      integrity: 'sha384-AAAA',
+      beside: [{ file: 'react.js', integrity: 'sha384-BBBB' }],
+      modules: {},
+    }),
+    'r/shell/s1/main.js': 'console.log("plain")',
+    'r/shell/s1/main.js.br': 'compressed',
+    'r/shell/s1/static/favicon.svg': '<svg/>',
+    'r/mfe-catalogue/b1/build.json': JSON.stringify({ ...report, modules: { './HomePage': ['chunks/home.js'] } }),
+    'r/mfe-info-pages/b1/build.json': JSON.stringify({ ...report, modules: {} }),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(siteDir, name)), { recursive: true });
+    await writeFile(path.join(siteDir, name), content);
+  }
+}
