@@ -41,9 +41,10 @@ async function waitUntilReady(isReadyCommand, port) {
 
 /**
  * @param {string} postgresPath the `postgres` executable; its neighbours `initdb` and `pg_isready` are used too
+ * @param {string[]} [settings] as `name=value`, beside those of a server that is thrown away
  * @returns {Promise<{ url: string, pid: number, binaries: string, stop: () => Promise<void> }>} `binaries` is their folder
  */
-export async function startPostgres(postgresPath) {
+export async function startPostgres(postgresPath, settings = []) {
   // The one on PATH may be a link; its neighbours lie beside the real one.
   const binaries = path.dirname(realpathSync(postgresPath));
   const user = findUser();
@@ -63,8 +64,9 @@ export async function startPostgres(postgresPath) {
   }
 
   const port = await findFreePort();
-  const settings = ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60'];
-  const server = spawn(postgresPath, ['-D', dataDir, '-p', String(port), '-k', folder, ...settings], {
+  const all = ['fsync=off', 'listen_addresses=127.0.0.1', 'max_connections=60', ...settings];
+  const options = all.flatMap((setting) => ['-c', setting]);
+  const server = spawn(postgresPath, ['-D', dataDir, '-p', String(port), '-k', folder, ...options], {
     ...asUser,
     stdio: 'ignore',
   });

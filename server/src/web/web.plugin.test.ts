@@ -180,6 +180,9 @@ describe('with a site', () => {
     await start();
     expect((await get('/chats/')).body).toContain('<a href="/chats" aria-current="page">');
     expect((await get('/')).body).toContain('<a href="/" aria-current="page">');
+    const song = await get('/song/Matope&a_src=Plan%20Q');
+    expect(song.body).toContain('<a href="/songs/trending" data-section="/song/ /songs/" aria-current="true">');
+    expect((await get('/songs/trending')).body.match(/aria-current/g)).toHaveLength(1);
   });
 
   test('HTML is never kept without asking, and compressed', async () => {

@@ -54,12 +54,12 @@ const Root = styled.nav`
     text-decoration: none;
   }
 
-  a[aria-current='page'] {
+  a[aria-current] {
     background: ${color.hover};
     color: ${color.text};
   }
 
-  a[aria-current='page']::before {
+  a[aria-current]::before {
     content: '';
     position: absolute;
     left: calc(-1 * ${space[2]});
@@ -80,14 +80,17 @@ const Root = styled.nav`
 function Links({ links, path }: { links: readonly MenuLink[]; path: string }): ReactElement {
   return (
     <ul>
-      {links.map(({ label, href, icon: Icon, isExtra }) => (
-        <li key={href} data-extra={isExtra || undefined}>
-          <a href={href} aria-current={currentOf(href, path)}>
-            <Icon />
-            {label}
-          </a>
-        </li>
-      ))}
+      {links.map((link) => {
+        const { label, href, icon: Icon, isExtra, section } = link;
+        return (
+          <li key={href} data-extra={isExtra || undefined}>
+            <a href={href} data-section={section} aria-current={currentOf(link, path)}>
+              <Icon />
+              {label}
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

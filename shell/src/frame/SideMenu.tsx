@@ -52,11 +52,11 @@ const Body = styled.div`
       font-weight: 600;
     }
 
-    a[aria-current='page'] {
+    a[aria-current] {
       background: ${color.hover};
     }
 
-    a[aria-current='page']::before {
+    a[aria-current]::before {
       content: '';
       position: absolute;
       left: calc(-1 * ${space[2]});
@@ -132,10 +132,10 @@ export function SideMenu({ path }: { path: string }): ReactElement {
           )}
         </div>
         <nav className="links" aria-label="Main">
-          {sideLinks.map(({ label, longLabel, href, icon: Icon }) => (
-            <a key={href} href={href} aria-current={currentOf(href, path)}>
-              <Icon />
-              {longLabel ?? label}
+          {sideLinks.map((link) => (
+            <a key={link.href} href={link.href} aria-current={currentOf(link, path)}>
+              <link.icon />
+              {link.longLabel ?? link.label}
             </a>
           ))}
         </nav>

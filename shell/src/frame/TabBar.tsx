@@ -60,7 +60,7 @@ export function TabBar({ path, onSearch, onMenu }: TabBarProps): ReactElement {
     { label: 'Trending', href: buildPath('TrendingSongs'), icon: TrendingIcon },
     { label: 'Charts', href: buildPath('Charts'), icon: ChartIcon },
   ].map(({ label, href, icon: Icon }) => (
-    <a key={href} href={href} aria-current={currentOf(href, path)}>
+    <a key={href} href={href} aria-current={currentOf({ href }, path)}>
       <Icon />
       {label}
     </a>

@@ -23,7 +23,7 @@ export const mainMenuOpen = css`
       line-height: 1.25rem;
     }
 
-    a[aria-current='page']::before {
+    a[aria-current]::before {
       left: calc(-1 * ${space[3]});
     }
 

@@ -25,15 +25,17 @@ export interface MenuLink {
   longLabel?: string;
   /** Only in the open menu: the rail is short. */
   isExtra?: boolean;
+  /** How the paths of the pages below this one begin, separated by spaces. */
+  section?: string;
 }
 
 export const listenLinks: readonly MenuLink[] = [
   { label: 'Home', href: buildPath('HomePage'), icon: HomeIcon },
   { label: 'Discover', href: buildPath('Discover'), icon: DiscoverIcon, isExtra: true },
-  { label: 'Songs', href: buildPath('TrendingSongs'), icon: SongIcon },
-  { label: 'Albums', href: buildPath('Albums'), icon: AlbumIcon },
-  { label: 'Artists', href: buildPath('Artists'), icon: ArtistIcon },
-  { label: 'Genres', href: buildPath('AllSongCategories'), icon: GenreIcon },
+  { label: 'Songs', href: buildPath('TrendingSongs'), icon: SongIcon, section: '/song/ /songs/ /new-releases' },
+  { label: 'Albums', href: buildPath('Albums'), icon: AlbumIcon, section: '/mw/album/ /albums/' },
+  { label: 'Artists', href: buildPath('Artists'), icon: ArtistIcon, section: '/mw/artist /artist/' },
+  { label: 'Genres', href: buildPath('AllSongCategories'), icon: GenreIcon, section: '/genre/' },
   { label: 'Playlists', href: buildPath('PlayList'), icon: PlaylistIcon },
   { label: 'Charts', href: buildPath('Charts'), icon: ChartIcon },
   { label: 'Favourites', href: buildPath('SongsList', { fetch: 'favourites' }), icon: HeartIcon, isExtra: true },
@@ -65,6 +67,16 @@ export const sideMenuSmallLinks: readonly Pick<MenuLink, 'label' | 'href'>[] = [
 
 const bare = (path: string) => path.replace(/[?#].*$/, '').replace(/\/+$/, '');
 
-/** `aria-current` of a link on a page; a trailing slash makes no difference. */
-export const currentOf = (href: string, path: string): 'page' | undefined =>
-  bare(href) === bare(path) ? 'page' : undefined;
+const isNamed = (path: string) => listenLinks.some(({ href }) => bare(href) === bare(path));
+
+/**
+ * `aria-current` of a link: `page` on its own page, a trailing slash making no difference; `true` on the pages of its
+ * section that no link of the menu names. The web host says the same in the static frame (`mark-current-links.ts`).
+ */
+export function currentOf(
+  { href, section }: Pick<MenuLink, 'href' | 'section'>,
+  path: string,
+): 'page' | 'true' | undefined {
+  if (bare(href) === bare(path)) return 'page';
+  return section?.split(' ').some((start) => path.startsWith(start)) && !isNamed(path) ? 'true' : undefined;
+}

@@ -5,6 +5,7 @@ import { buildEarlyRequests } from './build-early-requests.ts';
 import { buildPageHead, type LinkPreview } from './build-page-head.ts';
 import { buildFileUrl, buildPreloads } from './build-preloads.ts';
 import { escapeHtml, toScriptLiteral } from './escape-html.ts';
+import { markCurrentLinks } from './mark-current-links.ts';
 
 const API_BASE = '/api';
 
@@ -37,22 +38,6 @@ function slimRegistry({ seq, remotes }: LiveRegistry): unknown {
     ];
   });
   return { seq, remotes: Object.fromEntries(slim) };
-}
-
-/** The current link of the static frame, which the template holds without one. */
-function markCurrentLinks(html: string, rawPath: string): string {
-  const bare = rawPath.replace(/\/+$/, '');
-  const frame = html.indexOf('<body>');
-  return (
-    html.slice(0, frame) +
-    html
-      .slice(frame)
-      .replace(/<(nav)\b.*?<\/nav>/gs, (nav) =>
-        nav.replace(/<a href="([^"]*)"/g, (link, href: string) =>
-          href.replace(/\/+$/, '') === bare ? `${link} aria-current="page"` : link,
-        ),
-      )
-  );
 }
 
 /** The whole HTML of a page, from the shell's template. */
