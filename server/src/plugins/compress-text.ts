@@ -41,13 +41,13 @@ export function varyByEncoding(reply: FastifyReply): void {
 export async function encodeText(
   request: FastifyRequest,
   reply: FastifyReply,
-  text: string,
+  text: Buffer,
   compress: (text: Buffer, encoding: Encoding) => Promise<Buffer> = compressText,
-): Promise<string | Buffer> {
+): Promise<Buffer> {
   varyByEncoding(reply);
   const encoding = text.length < LEAST_LENGTH ? null : pickEncoding(request.headers['accept-encoding']);
   if (encoding === null) return text;
-  const body = await compress(Buffer.from(text), encoding);
+  const body = await compress(text, encoding);
   void reply.header('content-encoding', encoding);
   return body;
 }

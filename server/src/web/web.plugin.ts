@@ -61,7 +61,7 @@ function addPageHeaders(reply: FastifyReply, policy: string, isHttps: boolean): 
 }
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  const body = await encodeText(request, reply, html);
+  const body = await encodeText(request, reply, Buffer.from(html));
   return reply.type('text/html; charset=utf-8').send(body);
 }
 
