@@ -1,9 +1,11 @@
 // The server that `bench:api` measures, as a process of its own: the product's API as it is wired for production, and
-// beside it, on the same Fastify, a constant answer to compare with and the process's CPU time.
+// beside it a constant answer to compare with, behind the same hooks and with the same headers, and the process's CPU
+// time.
 //   DATA_DIR or DATABASE_URL   where the catalogue is
 import { register } from 'tsx/esm/api';
 
 register();
+const { prepareApi } = await import('../../server/src/api/api.plugin.ts');
 const { buildApp } = await import('../../server/src/app.ts');
 const { openSiteDatabase } = await import('../../server/src/open-site-database.ts');
 const { readStartOptions } = await import('../../server/src/read-start-options.ts');
@@ -11,7 +13,7 @@ const { refreshLists } = await import('../../server/src/lists/refresh-lists.ts')
 
 const { config } = readStartOptions([], { ...process.env, RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
 const database = await openSiteDatabase(config, { statementTimeoutMs: 20 * 60_000 });
-const { server } = await buildApp({ config, database, only: ['api'] });
+const { server, services } = await buildApp({ config, database, only: ['api'] });
 
 const constants = new Map();
 /** A JSON text of `bytes` bytes, made once. */
@@ -20,8 +22,14 @@ function findConstant(bytes) {
   return constants.get(bytes);
 }
 
-server.get('/bench/constant', (request, reply) =>
-  reply.type('application/json; charset=utf-8').send(findConstant(Number(request.query.bytes))),
+await server.register(
+  async (scope) => {
+    await prepareApi(scope, { services, redis: null });
+    scope.get('/constant', (request, reply) =>
+      reply.type('application/json; charset=utf-8').send(findConstant(Number(request.query.bytes))),
+    );
+  },
+  { prefix: '/bench' },
 );
 server.get('/bench/cpu', (_request, reply) => {
   const { user, system } = process.cpuUsage(); // With all threads, so with the embedded database.

@@ -32,10 +32,7 @@ export interface ApiOptions {
 
 /** The API (`/api`): every call of the contract, and its OpenAPI page at `/api/docs`. */
 export async function apiPlugin(app: FastifyInstance, { services, redis }: ApiOptions): Promise<void> {
-  handleErrors(app);
-  acceptOnlyJson(app);
-  await addProtection(app, services, redis);
-  notePresence(app, services);
+  await prepareApi(app, { services, redis });
   await addOpenApiPage(app);
   // After the OpenAPI plugin, which learns of routes as they are added.
   await app.register(async (routes) => {
@@ -54,6 +51,14 @@ export async function apiPlugin(app: FastifyInstance, { services, redis }: ApiOp
   });
 }
 
+/** What every call of the API goes through before its route and after it. */
+export async function prepareApi(app: FastifyInstance, { services, redis }: ApiOptions): Promise<void> {
+  handleErrors(app);
+  acceptOnlyJson(app);
+  await addProtection(app, services, redis);
+  notePresence(app, services);
+}
+
 async function addProtection(app: FastifyInstance, { config }: ApiServices, redis: Redis | null): Promise<void> {
   await addSecurityHeaders(app, {
     contentSecurityPolicy: {
@@ -63,6 +68,14 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
     // Whoever may call the API is decided by CORS; media hosts of other sites must not be.
     crossOriginResourcePolicy: { policy: config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     hsts: config.publicUrl?.startsWith('https:') ?? false,
+    // They say something about pages alone, and cost 200 bytes an answer.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   await app.register(cookie);
   if (config.allowedOrigins.length > 0) {

@@ -137,6 +137,11 @@ describe('what the API answers with', () => {
     });
   });
 
+  test('behind a proxy that ends TLS the listener’s cookie is for TLS alone', async () => {
+    const answer = await app.call('countPlay', { postId: 1 });
+    expect(answer.cookies['listener']).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
+  });
+
   test('never a column that the contract does not list', async () => {
     const { token } = await registerFan(app);
     await app.ask(calls.toggleFavourite, { songId: 1 }, { token });
@@ -147,11 +152,6 @@ describe('what the API answers with', () => {
 });
 
 describe('OPS-4 for those who watch the server', () => {
-  test('behind a proxy that ends TLS the listener’s cookie is for TLS alone', async () => {
-    const answer = await app.call('countPlay', { postId: 1 });
-    expect(answer.cookies['listener']).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
-  });
-
   test('OPS-4 /healthz, /readyz and /metrics answer', async () => {
     expect((await app.server.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await app.server.inject('/readyz')).json()).toEqual({ status: 'ready', database: 'up' });

@@ -77,9 +77,10 @@ class PostgresDatabase implements Database {
       // The network can lose an answer, which `statement_timeout` on the other side does not see.
       query_timeout: options.statementTimeoutMs + 2000,
       application_name: 'nyimbo',
-      // A prepared statement is planned without its LIMIT, and for a page of a large list the planner then likes to start
-      // worker processes: ten times the work for thirty rows. Visitors are served in parallel, so each needs one process.
-      options: '-c max_parallel_workers_per_gather=0',
+      // Every statement here has one good plan, whatever its parameters. Left to choose, PostgreSQL plans some anew each
+      // time, since it does not know their LIMIT: three quarters of what a page of a genre costs. And it likes to start
+      // worker processes for a page of a large list; visitors are served in parallel, so each needs one process.
+      options: '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0',
       types,
     });
     // A connection that breaks fails its statement and is replaced by the pool. It says so a second time, as an event
