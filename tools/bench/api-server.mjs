@@ -42,9 +42,12 @@ server.get('/bench/refresh', async () => {
 });
 
 await server.listen({ host: '127.0.0.1', port: 0 });
-process.on('SIGTERM', async () => {
+async function stop() {
   await server.close();
   await database.close();
   process.exit(0);
-});
+}
+process.once('SIGTERM', stop);
+// The benchmark has ended without a word.
+process.once('disconnect', stop);
 process.send({ port: server.addresses()[0].port });

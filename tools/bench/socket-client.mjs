@@ -48,8 +48,12 @@ async function runConnection(port, next, onAnswer) {
       socket.write(request);
     };
     readAnswers(socket, (status, body) => {
-      onAnswer(status, body, performance.now() - startedAt);
-      send();
+      try {
+        onAnswer(status, body, performance.now() - startedAt);
+        send();
+      } catch (error) {
+        reject(error);
+      }
     });
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('The server closed a connection.')));

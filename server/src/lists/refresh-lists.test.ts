@@ -109,6 +109,14 @@ describe('refreshLists', () => {
     ]);
   });
 
+  test('the planner knows how much there is to search in', async () => {
+    if (opened.database.kind !== 'embedded') return; // A server counts by itself, after a while.
+    const [row] = await opened.database.query<{ rows: number }>(
+      `SELECT min(reltuples)::integer AS rows FROM pg_class WHERE relname IN ('search_documents', 'search_top', 'charts')`,
+    );
+    expect(row?.rows).toBeGreaterThan(0);
+  });
+
   test('of two processes that refresh at once one does, on a database that both share', async () => {
     const outcomes = await Promise.all([refreshLists(opened.database), refreshLists(opened.database)]);
     expect(outcomes).toContain(true);

@@ -24,6 +24,7 @@ export async function refreshLists(database: Database): Promise<boolean> {
     await refreshCharts(step, steps.charts);
     for (const refresh of COUNTS) await step(refresh);
     await refreshSearch(step, steps.search);
+    if (database.kind === 'embedded') await countFilledTables(database);
     return true;
   } catch (error) {
     if (error instanceof LeaseLostError) return false;
@@ -31,4 +32,16 @@ export async function refreshLists(database: Database): Promise<boolean> {
   } finally {
     await lease.release();
   }
+}
+
+/**
+ * The planner takes a table that it has never counted for nearly empty, and then reads all of it. A PostgreSQL server
+ * counts by itself once a table has been filled.
+ */
+async function countFilledTables(database: Database): Promise<void> {
+  const uncounted = await database.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND reltuples <= 0`,
+  );
+  if (uncounted.length > 0) await database.runScript(`ANALYZE ${uncounted.map(({ name }) => name).join(', ')}`);
 }
