@@ -23,11 +23,12 @@ async function seed(songs, environment) {
   if (code !== 0) throw new Error(`The catalogue of ${songs} songs could not be made.`);
 }
 
-/** CPU time of a process and its children so far, in milliseconds; null where the system does not tell. */
+/** CPU time of a process and its children so far, also of those that have ended, in milliseconds; null if not told. */
 function readCpu(pid) {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-    const times = (of) => readFileSync(`/proc/${of}/stat`, 'latin1').split(') ')[1].split(' ').slice(11, 13);
+    // utime, stime, cutime and cstime of proc(5).
+    const times = (of) => readFileSync(`/proc/${of}/stat`, 'latin1').split(') ')[1].split(' ').slice(11, 15);
     return [pid, ...children].flatMap(times).reduce((sum, ticks) => sum + Number(ticks), 0) * (1000 / TICKS);
   } catch {
     return null; // No Linux, or a child that has just ended.

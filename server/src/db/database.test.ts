@@ -114,6 +114,36 @@ describe('Database', () => {
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  test('of many statements at once each gets its own answer, also where others fail', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => database.query('SELECT $1::integer / ($1::integer % 7) AS part', [n])),
+    );
+    outcomes.forEach((outcome, n) => {
+      if (n % 7 === 0) expect(outcome).toMatchObject({ status: 'rejected', reason: { sqlState: '22012' } });
+      else expect(outcome).toEqual({ status: 'fulfilled', value: [{ part: Math.trunc(n / (n % 7)) }] });
+    });
+  });
+
+  test('a slow statement does not hold up the others', async () => {
+    if (database.kind === 'embedded') return; // It runs one at a time.
+    const order: string[] = [];
+    const slow = database.query('SELECT pg_sleep(1.5)').then(() => order.push('slow'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await Promise.all(Array.from({ length: 30 }, () => database.query('SELECT 1')));
+    order.push('quick');
+    await slow;
+    expect(order).toEqual(['quick', 'slow']);
+  });
+
+  test('a connection that breaks under many statements fails them, and nothing after them', async () => {
+    if (database.kind === 'embedded') return; // It has no connections.
+    const endMine = 'SELECT pg_terminate_backend(pg_backend_pid()) WHERE $1::integer = 3';
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, (_, n) => database.query(endMine, [n])));
+    expect(outcomes[0]).toMatchObject({ status: 'fulfilled' });
+    expect(outcomes[3]).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailableError) });
+    expect(await Promise.all(Array.from({ length: 30 }, () => database.query('SELECT 1 AS one')))).toHaveLength(30);
+  });
+
   test('a statement of a visitor starts no worker processes of the database', async () => {
     if (database.kind === 'embedded') return; // It has none.
     const shown = await database.query('SHOW max_parallel_workers_per_gather');

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { AdmissionQueue } from './admission-queue.ts';
 import type { Database, Queryable } from './database.ts';
 import { DatabaseError, DatabaseUnavailableError } from './database-errors.ts';
+import { StatementLanes } from './statement-lanes.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -24,6 +25,8 @@ function toOurError(error: unknown): Error {
   }
   return new DatabaseUnavailableError(error instanceof Error ? error.message : String(error));
 }
+
+const isFatal = (error: unknown) => error instanceof DatabaseUnavailableError;
 
 /** Milliseconds after which an answer is no longer waited for, where it is not the pool's. */
 interface WaitLimit {
@@ -65,6 +68,7 @@ class PostgresDatabase implements Database {
   readonly kind = 'postgres';
   readonly #pool: pg.Pool;
   readonly #queue: AdmissionQueue;
+  readonly #lanes = new StatementLanes(() => this.#connect());
   #closing: Promise<void> | null = null;
 
   constructor(options: PostgresOptions) {
@@ -82,6 +86,8 @@ class PostgresDatabase implements Database {
       // worker processes for a page of a large list; visitors are served in parallel, so each needs one process.
       options: '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0',
       types,
+      // For `StatementLanes`; a transaction waits for each of its statements.
+      pipeline: true,
     });
     // A connection that breaks fails its statement and is replaced by the pool. It says so a second time, as an event
     // that would end the process without a listener: on the pool while it is idle, on itself while it is in use.
@@ -94,7 +100,7 @@ class PostgresDatabase implements Database {
   }
 
   query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
-    return this.#withClient((client) => runOn<Row>(client, sql, params));
+    return this.#queue.run(() => this.#lanes.run((client) => runOn<Row>(client, sql, params), isFatal));
   }
 
   runScript(sql: string): Promise<void> {
@@ -131,19 +137,22 @@ class PostgresDatabase implements Database {
     return this.#closing;
   }
 
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      throw toOurError(error);
+    }
+  }
+
   #withClient<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     return this.#queue.run(async () => {
-      let client: pg.PoolClient;
-      try {
-        client = await this.#pool.connect();
-      } catch (error) {
-        throw toOurError(error);
-      }
+      const client = await this.#connect();
       let isBroken = false;
       try {
         return await run(client);
       } catch (error) {
-        isBroken = error instanceof DatabaseUnavailableError;
+        isBroken = isFatal(error);
         throw error;
       } finally {
         client.release(isBroken);
