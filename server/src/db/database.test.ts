@@ -150,6 +150,11 @@ describe('Database', () => {
     expect(shown).toEqual([{ max_parallel_workers_per_gather: '0' }]);
   });
 
+  test('a statement is planned once a connection, not at each call', async () => {
+    if (database.kind === 'embedded') return; // It keeps no plans.
+    expect(await database.query('SHOW plan_cache_mode')).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+  });
+
   test('opening what does not answer is refused with a reason', async () => {
     const url = 'postgres://nobody@127.0.0.1:9/nothing';
     await expect(openDatabase({ url, dataDir: opened.dataDir })).rejects.toThrow(DatabaseUnavailableError);
