@@ -1,18 +1,8 @@
-import { configureApi } from '@nyimbo/shared-api';
 import { createCallCache } from './createCallCache.ts';
-import { type HeldFetch, holdFetch } from '../testing/holdFetch.ts';
+import { holdNetwork } from '../testing/holdNetwork.ts';
 
 const MINUTE = 60_000;
-let network: HeldFetch;
-beforeEach(() => {
-  jest.useFakeTimers();
-  network = holdFetch();
-  configureApi({ apiBase: 'http://api.test/api', getToken: () => null });
-});
-afterEach(() => {
-  network.restore();
-  jest.useRealTimers();
-});
+holdNetwork();
 const noRender = () => {};
 
 test('a call is one by its name and request, in whatever order the fields stand', () => {

@@ -1,23 +1,8 @@
-import { configureApi } from '@nyimbo/shared-api';
 import { buildSongsAnswer } from '@nyimbo/shared-api/builders';
-import { holdFetch, type HeldFetch } from '../testing/holdFetch.ts';
 import { CachedCall } from './CachedCall.ts';
+import { passTime, holdNetwork } from '../testing/holdNetwork.ts';
 
-let network: HeldFetch;
-beforeEach(() => {
-  jest.useFakeTimers();
-  network = holdFetch();
-  configureApi({ apiBase: 'http://api.test/api', getToken: () => null });
-});
-afterEach(() => {
-  network.restore();
-  jest.useRealTimers();
-});
-
-async function pass(ms = 0) {
-  await jest.advanceTimersByTimeAsync(ms);
-  for (let turn = 0; turn < 5; turn++) await jest.advanceTimersByTimeAsync(0);
-}
+const network = holdNetwork();
 
 test.each([
   [4, 1],
@@ -27,15 +12,15 @@ test.each([
   const leave = call.subscribe(() => {});
   for (let index = 0; index < pages; index++) {
     if (index > 0) call.loadMore();
-    await pass();
+    await passTime();
     network.requests.at(-1)?.answer(buildSongsAnswer({ nextCursor: `page ${index + 1}` }));
-    await pass();
+    await passTime();
   }
   leave();
-  await pass(61_000);
+  await passTime(61_000);
   const before = network.requests.length;
   call.subscribe(() => {});
-  await pass();
+  await passTime();
   expect(call.read().pages).toHaveLength(pages);
   expect(network.requests.length - before).toBe(asked);
 });
