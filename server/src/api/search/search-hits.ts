@@ -1,5 +1,5 @@
 export type SearchKind = 'song' | 'artist' | 'album';
-const SEARCH_KINDS: readonly SearchKind[] = ['song', 'artist', 'album'];
+export const SEARCH_KINDS: readonly SearchKind[] = ['song', 'artist', 'album'];
 
 /** Something found, with what hits of its kind are ordered by. */
 export interface Hit {

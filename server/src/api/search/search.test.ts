@@ -132,6 +132,12 @@ describe('POST /search, what people write differently', () => {
       Array.from({ length: count }, (_, index) => `Wokondedwa ${from - index}`);
     app.services.searchCache.clear();
     expect(await songsFor('wokond')).toEqual(numbered(34, 20));
+    // Two words that more songs hold than a row does; of the second, one song is spelled as typed.
+    expect(await songsFor('tamanda wokond')).toEqual(numbered(34, 20));
+    await addSong('Wokondeddwa', 1);
+    await refreshLists(app.database);
+    expect(await songsFor('tamanda wokondeddwa')).toEqual(['Wokondeddwa', ...numbered(34, 19)]);
+    await app.database.query(`DELETE FROM songs WHERE title = 'Wokondeddwa'`);
     await app.database.query(
       `DELETE FROM songs WHERE title LIKE 'Wokondedwa %' AND substr(title, 12)::integer BETWEEN 15 AND 33`,
     );

@@ -8,21 +8,23 @@ export interface TopRow {
   kind: SearchKind;
   refs: number[];
   keys: number[];
+  /** There are more documents than the row holds. */
+  isCut: boolean;
 }
 
-const COLUMNS = 'prefix, kind, refs, keys';
+const COLUMNS = 'prefix, kind, refs, keys, is_cut AS "isCut"';
 /** Corrections of one word that are looked for. */
 const MAX_CORRECTIONS = 5;
 const MAX_STEMS = 300;
 
 /**
- * The rows of beginnings that sound as `word` does; among them its own, if any word begins so. Materialized, for the
+ * The rows of beginnings that sound as `word` does, its own first, if any word begins so. Materialized, for the
  * planner may take the index that the order is in, and go through all of it, where it thinks that many rows sound alike.
  */
 export function listTopBySound(db: Queryable, word: string): Promise<TopRow[]> {
   return db.query(
     `WITH alike AS MATERIALIZED (SELECT ${COLUMNS} FROM search_top WHERE sound = search_sound($1))
-     SELECT ${COLUMNS} FROM alike ORDER BY prefix LIMIT 60`,
+     SELECT * FROM alike ORDER BY prefix <> $1, prefix LIMIT 60`,
     [word],
   );
 }
@@ -30,7 +32,8 @@ export function listTopBySound(db: Queryable, word: string): Promise<TopRow[]> {
 /** The rows of what may have been meant by a word that nothing begins with (SRC-4), of the most played first. */
 export async function listTopByTypo(db: Queryable, word: string): Promise<TopRow[]> {
   if (!mayBeMistyped(word)) return [];
-  const corrections = [...(await listEarlyCorrections(db, word)), ...(await listLateCorrections(db, word))];
+  const found = await Promise.all([listEarlyCorrections(db, word), listLateCorrections(db, word)]);
+  const corrections = found.flat();
   if (corrections.length === 0) return [];
   const rows = await db.query<TopRow>(`SELECT ${COLUMNS} FROM search_top WHERE prefix = ANY($1::text[])`, [
     corrections,

@@ -1,0 +1,78 @@
+import type { Queryable } from '../../db/database.ts';
+import { BANDS, findAmong, findByTitle, findInBand, type DocumentHit, type WantedWords } from './documents.queries.ts';
+import { SEARCH_KINDS, type HitList, type SearchKind } from './search-hits.ts';
+import { LONGEST_PREFIX } from './search-order.queries.ts';
+import { listTopBySound, listTopByTypo, type TopRow } from './top.queries.ts';
+
+/** Spellings of one word that are looked for together. */
+const MAX_SPELLINGS = 6;
+
+/** What one kind is searched for, and the documents that can be meant, if its words tell them all. */
+interface Plan extends WantedWords {
+  candidates: readonly number[] | null;
+}
+
+/** Several words: what is spelled as typed, the most played first, then what only sounds so. */
+export async function findHitsOfWords(db: Queryable, words: readonly string[], hits: HitList): Promise<void> {
+  const typed = words.join(' ');
+  const [titled, ...spellings] = await Promise.all([
+    findByTitle(db, typed),
+    ...[...new Set(words)].map((word) => listSpellings(db, word)),
+  ]);
+  addDocuments(hits, titled);
+
+  const alike: DocumentHit[] = [];
+  const add = (found: readonly DocumentHit[]) => {
+    addDocuments(
+      hits,
+      found.filter(({ isTyped }) => isTyped),
+    );
+    alike.push(...found.filter(({ isTyped }) => !isTyped));
+  };
+  const plans = SEARCH_KINDS.flatMap((kind) => planKind(kind, spellings));
+  const told = plans.flatMap(({ candidates, ...plan }) => (candidates ? [{ ...plan, candidates }] : []));
+  if (told.length > 0) add(await findAmong(db, told, words));
+  for (const band of BANDS) {
+    const { open } = hits;
+    const wanted = plans.filter(({ kind, candidates }) => !candidates && open.includes(kind));
+    if (wanted.length === 0) break;
+    add(await findInBand(db, band, wanted, words));
+  }
+  addDocuments(hits, alike);
+}
+
+/** A beginning of a word that is looked for, with the row of the documents that hold it. */
+interface Spelling extends TopRow {
+  word: string;
+}
+
+/** Beginnings of words that sound like `word`, it first; without any, those one typo away. Empty when there is nothing. */
+async function listSpellings(db: Queryable, word: string): Promise<Spelling[]> {
+  const ready = [...word].slice(0, LONGEST_PREFIX).join('');
+  const alike = await listTopBySound(db, ready);
+  const rows = alike.length > 0 ? alike : await listTopByTypo(db, ready);
+  return rows.map((row) => ({ ...row, word: row.prefix === ready ? word : row.prefix }));
+}
+
+/** Nothing, where a word is in no document of the kind. */
+function planKind(kind: SearchKind, spellings: readonly (readonly Spelling[])[]): Plan[] {
+  const groups = spellings.map((rows) => rows.filter((row) => row.kind === kind).slice(0, MAX_SPELLINGS));
+  if (groups.some((group) => group.length === 0)) return [];
+  const whole = groups.find((group) => group.every(({ isCut }) => !isCut));
+  return [
+    {
+      kind,
+      groups: groups.map((group) => group.map(({ word }) => word)),
+      candidates: whole?.flatMap(({ refs }) => refs) ?? null,
+    },
+  ];
+}
+
+function addDocuments(hits: HitList, found: readonly DocumentHit[]): void {
+  for (const kind of hits.open) {
+    hits.add(
+      kind,
+      found.filter((hit) => hit.kind === kind),
+    );
+  }
+}
