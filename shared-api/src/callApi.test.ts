@@ -2,7 +2,7 @@ import { ApiError, isApiError } from './ApiError.ts';
 import { configureApi, readApiConfig } from './apiConfig.ts';
 import { buildHomeAnswer, buildSongPageAnswer } from './builders/answerBuilders.ts';
 import { callApi } from './callApi.ts';
-import { peaksUrl, songUrl } from './mediaUrls.ts';
+import { peaksUrl, smallSongUrl, songUrl } from './mediaUrls.ts';
 import { startTestServer, type TestServer } from './testing/startTestServer.ts';
 
 let server: TestServer;
@@ -92,6 +92,10 @@ describe('configureApi', () => {
 describe('media addresses', () => {
   it('MED-1 audio lies under its year', () => {
     expect(songUrl({ year: 2026, file: 'a b#1.mp3' })).toBe('/media/2026/songs/a%20b%231.mp3');
+  });
+
+  it('MED-1 the small encoding has the same name in a folder of its own', () => {
+    expect(smallSongUrl({ year: 2026, file: 'a b#1.mp3' })).toBe('/media/2026/small/a%20b%231.mp3');
   });
 
   it('MED-2 peaks lie beside it, on whatever host the media is', () => {

@@ -11,6 +11,11 @@ export function songUrl({ year, file }: MediaFile): string {
   return `${mediaBase()}/${year}/songs/${encodeURIComponent(file)}`;
 }
 
+/** The address of a song's small encoding, for who saves data. Only songs with `smallSizeBytes` have one. */
+export function smallSongUrl({ year, file }: MediaFile): string {
+  return `${mediaBase()}/${year}/small/${encodeURIComponent(file)}`;
+}
+
 /** MED-2: the address of a song's precomputed peaks. */
 export function peaksUrl({ year, file }: MediaFile): string {
   return `${mediaBase()}/${year}/peaks/${encodeURIComponent(file)}.json`;

@@ -9,11 +9,13 @@ export interface SongReference {
   file: string;
   year: number;
   durationSeconds: number | null;
+  sizeBytes: number | null;
+  smallSizeBytes: number | null;
 }
 
 /** Turns the API's song, of a list or of its page, into the one that the rest of our code knows. */
 export function toSongRef(song: SongListItem | SongDetail): SongReference {
-  const { file, year, durationSeconds } = 'details' in song ? song.details : song;
+  const { file, year, durationSeconds, sizeBytes, smallSizeBytes } = 'details' in song ? song.details : song;
   return {
     songId: song.post_id,
     title: song.title,
@@ -22,5 +24,7 @@ export function toSongRef(song: SongListItem | SongDetail): SongReference {
     file,
     year,
     durationSeconds,
+    sizeBytes,
+    smallSizeBytes,
   };
 }

@@ -18,6 +18,10 @@ export interface SongRef {
   file: string;
   year: number;
   durationSeconds: number | null;
+  /** Of the audio file; null when it is not known. */
+  sizeBytes: number | null;
+  /** Of its small encoding, for who saves data; null when there is none. */
+  smallSizeBytes: number | null;
 }
 
 /** Where a song was started from: it decides what its end means (SNG-8). */
@@ -31,6 +35,13 @@ export interface PlayPayload {
   source: PlaySource;
   /** Seconds from the start; 0 when left out. */
   startSeconds?: number;
+  /** What the list is called where it stands, 'Trending songs': the full-screen player says where it plays from. */
+  listTitle?: string;
+}
+
+/** Songs for the queue, in the order in which they are to be heard. Never empty. */
+export interface QueuePayload {
+  songs: SongRef[];
 }
 
 export type ThemeChoice = 'dark' | 'light' | 'system';
@@ -46,6 +57,11 @@ export interface Preferences {
   playerPosition: PlayerPosition;
   loop: boolean;
   autoplay: boolean;
+  /**
+   * Fetch as little as possible: the small encoding of songs, covers drawn on the device, nothing ahead of time. Of this
+   * device, not of the account; on without a choice where the browser asks for it (`Save-Data`).
+   */
+  dataSaver: boolean;
 }
 
 export interface SessionUser {
@@ -109,7 +125,13 @@ export interface ToastPayload {
   /** Time on screen in milliseconds, 1000 to 3000 (TST-1); 3000 when left out. */
   durationMs?: number;
   /** A label and the command that the toast's one button sends. */
-  action?: { label: string; command: 'navigate/to'; payload: CommandPayloads['navigate/to'] };
+  action?: ToastAction<'navigate/to'> | ToastAction<'queue/open'>;
+}
+
+interface ToastAction<Name extends CommandName> {
+  label: string;
+  command: Name;
+  payload: CommandPayloads[Name];
 }
 
 /** Do this. Exactly one handler; buffered until its owner is there. */
@@ -120,6 +142,12 @@ export interface CommandPayloads {
   'player/next': Record<string, never>;
   'player/previous': Record<string, never>;
   'player/seek': { positionSeconds: number };
+  /** After the current song. Songs that are to come anyway are moved, never doubled. */
+  'queue/play-next': QueuePayload;
+  /** At the end. Songs that are to come anyway stay where they are. */
+  'queue/add': QueuePayload;
+  /** Shows the queue. */
+  'queue/open': Record<string, never>;
   'song/download': { song: SongRef };
   'song/share': { song: SongRef };
   'favourite/toggle': { song: SongRef };
@@ -174,6 +202,9 @@ export const owners: Record<MessageName, AppName> = {
   'player/next': 'mfe-player',
   'player/previous': 'mfe-player',
   'player/seek': 'mfe-player',
+  'queue/play-next': 'mfe-player',
+  'queue/add': 'mfe-player',
+  'queue/open': 'mfe-player',
   'player/state': 'mfe-player',
   'play/counted': 'mfe-player',
   'player/position': 'mfe-player',

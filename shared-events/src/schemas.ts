@@ -14,6 +14,8 @@ const songRef = z.strictObject({
   file: z.string(),
   year: z.int(),
   durationSeconds: z.number().nonnegative().nullable(),
+  sizeBytes: z.int().nonnegative().nullable(),
+  smallSizeBytes: z.int().nonnegative().nullable(),
 });
 const nothing = z.strictObject({});
 const theme = z.enum(['dark', 'light', 'system']);
@@ -23,6 +25,7 @@ const preferences = z.strictObject({
   playerPosition: z.enum(['bottom', 'top']),
   loop: z.boolean(),
   autoplay: z.boolean(),
+  dataSaver: z.boolean(),
 });
 const user = z.strictObject({
   userId: z.int().positive(),
@@ -31,6 +34,8 @@ const user = z.strictObject({
   pictureUrl: z.string().nullable(),
 });
 const navigateTo = z.strictObject({ path: z.string().startsWith('/'), replace: z.boolean().optional() });
+const label = z.string().min(1);
+const queueSongs = z.strictObject({ songs: z.array(songRef).nonempty() });
 const source = z.enum(['list', 'song-page']);
 
 type SchemasOf<Payloads> = { [Name in keyof Payloads]: z.ZodType<Payloads[Name]> };
@@ -42,6 +47,7 @@ export const commandSchemas = {
       index: z.int().nonnegative(),
       source,
       startSeconds: z.number().nonnegative().optional(),
+      listTitle: z.string().optional(),
     })
     .refine(({ songs, index }) => index < songs.length, 'index must be inside songs'),
   'player/toggle': nothing,
@@ -49,6 +55,9 @@ export const commandSchemas = {
   'player/next': nothing,
   'player/previous': nothing,
   'player/seek': z.strictObject({ positionSeconds: z.number().nonnegative() }),
+  'queue/play-next': queueSongs,
+  'queue/add': queueSongs,
+  'queue/open': nothing,
   'song/download': z.strictObject({ song: songRef }),
   'song/share': z.strictObject({ song: songRef }),
   'favourite/toggle': z.strictObject({ song: songRef }),
@@ -58,7 +67,10 @@ export const commandSchemas = {
     text: z.string().min(1),
     durationMs: z.number().min(1000).max(3000).optional(),
     action: z
-      .strictObject({ label: z.string().min(1), command: z.literal('navigate/to'), payload: navigateTo })
+      .discriminatedUnion('command', [
+        z.strictObject({ label, command: z.literal('navigate/to'), payload: navigateTo }),
+        z.strictObject({ label, command: z.literal('queue/open'), payload: nothing }),
+      ])
       .optional(),
   }),
   'session/start': z.strictObject({

@@ -16,6 +16,8 @@ const songs = Array.from({ length: ROWS }, (_, index) => ({
   file: `song-${index + 1}.mp3`,
   year: 2026,
   durationSeconds: 180,
+  sizeBytes: null,
+  smallSizeBytes: null,
   plays: ROWS - index,
 }));
 

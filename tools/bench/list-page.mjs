@@ -15,6 +15,8 @@ const buildSong = (index) => ({
   file: `song-${index + 1}.mp3`,
   year: 2026,
   durationSeconds: 180 + (index % 120),
+  sizeBytes: null,
+  smallSizeBytes: null,
   plays: 1_000_000 - index,
 });
 

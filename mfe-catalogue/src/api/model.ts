@@ -67,6 +67,7 @@ export function toChartLine({ song, ...line }: ChartAnswer): ChartLine {
 }
 
 /** What travels on the bus: a song without what only a list shows. */
-export function toBusSong({ songId, title, artist, coverUrl, file, year, durationSeconds }: SongRef): SongRef {
-  return { songId, title, artist, coverUrl, file, year, durationSeconds };
+export function toBusSong(song: SongRef): SongRef {
+  const { songId, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes } = song;
+  return { songId, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes };
 }

@@ -177,6 +177,8 @@ function buildListItem(songId: number) {
     file: `song-${songId}.mp3`,
     year: 2026,
     durationSeconds: 35,
+    sizeBytes: 560_000,
+    smallSizeBytes: 245_000,
     plays: 10,
   };
 }

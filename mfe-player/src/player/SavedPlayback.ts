@@ -28,7 +28,10 @@ function parseSong(value: unknown): SongRef | null {
   const { songId, title, artist, coverUrl, file, year, durationSeconds } = value;
   if (!isNumber(songId) || !isNumber(year) || !isString(title) || !isString(artist) || !isString(file)) return null;
   if (!isNullOr(coverUrl, isString) || !isNullOr(durationSeconds, isNumber)) return null;
-  return { songId, title, artist, coverUrl, file, year, durationSeconds };
+  // An older release saved no sizes: they are then not known until the song is played from a list again.
+  const sizeBytes = isNumber(value.sizeBytes) ? value.sizeBytes : null;
+  const smallSizeBytes = isNumber(value.smallSizeBytes) ? value.smallSizeBytes : null;
+  return { songId, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes };
 }
 
 function parseQueue(text: string): Omit<SavedPlayback, 'positionSeconds'> | null {

@@ -107,6 +107,14 @@ describe('createPlayer', () => {
     expect(shell.read('player/state')).toMatchObject({ status: 'paused', song: songs[1], queueLength: 3 });
   });
 
+  test('PLY-10 reads what an older release saved, which knew no sizes', () => {
+    const { sizeBytes: _size, smallSizeBytes: _small, ...older } = buildSongRef({ songId: 1, file: '1.mp3' });
+    player.dispose();
+    localStorage.setItem('player-queue', JSON.stringify({ songs: [older], index: 0, source: 'list' }));
+    start();
+    expect(shell.read('player/state')?.song).toEqual({ ...older, sizeBytes: null, smallSizeBytes: null });
+  });
+
   test('PLY-10 a song that was over starts anew after a reload', () => {
     shell.send('player/play', buildPlayPayload({ songs, index: 1 }));
     engine.pass(0.1);

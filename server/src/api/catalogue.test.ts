@@ -35,6 +35,8 @@ describe('home and lists', () => {
         file: 'song-1.mp3',
         year: 2026,
         durationSeconds: 34.5,
+        sizeBytes: 552_000,
+        smallSizeBytes: 241_500,
         plays: 5000,
       },
     ]);

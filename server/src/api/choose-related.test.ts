@@ -9,6 +9,8 @@ const row = (id: number, artist = `Artist ${id}`): SongRow => ({
   file: `${id}.mp3`,
   year: 2026,
   durationSeconds: null,
+  sizeBytes: null,
+  smallSizeBytes: null,
   plays: 0,
 });
 const idsOf = (rows: SongRow[]) => rows.map(({ id }) => id);

@@ -6,7 +6,6 @@ import { SONG_COLUMNS, SONG_JOINS, type SongRow } from './songs.queries.ts';
 export interface SongDetailRow extends SongRow {
   artistId: number;
   genreId: number | null;
-  sizeBytes: number | null;
   peaks: string | null;
   genre: string | null;
   genreSlug: string | null;
@@ -28,7 +27,7 @@ export interface SongPageRow {
  */
 const buildSongPage = (songs: string) => `
   WITH song AS (
-    SELECT ${SONG_COLUMNS}, s.artist_id AS "artistId", s.size_bytes AS "sizeBytes", s.peaks,
+    SELECT ${SONG_COLUMNS}, s.artist_id AS "artistId", s.peaks,
       g.name AS genre, g.slug AS "genreSlug", c.name AS city, s.released_on AS "releasedOn", s.genre_id AS "genreId",
       COALESCE(t.downloads, 0) AS downloads, COALESCE(t.favourites, 0) AS favourites, COALESCE(t.shares, 0) AS shares
     FROM songs s ${SONG_JOINS}

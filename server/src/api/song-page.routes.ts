@@ -88,6 +88,7 @@ function presentSongDetail(
       file: row.file,
       durationSeconds: row.durationSeconds,
       sizeBytes: row.sizeBytes,
+      smallSizeBytes: row.smallSizeBytes,
       peaks: presentMediaUrl(mediaBase, row.peaks),
       genre: row.genre,
       genreSlug: row.genreSlug,

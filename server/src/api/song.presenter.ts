@@ -18,6 +18,8 @@ export function presentSong(row: SongRow, mediaBase: string, isFavourite = false
     file: row.file,
     year: row.year,
     durationSeconds: row.durationSeconds,
+    sizeBytes: row.sizeBytes,
+    smallSizeBytes: row.smallSizeBytes,
     plays: row.plays,
   };
 }

@@ -2,7 +2,8 @@ import type { Queryable } from '../db/database.ts';
 
 /** Columns of a song in a list, for `FROM songs s` joined by `SONG_JOINS`. */
 export const SONG_COLUMNS = `s.id, s.title, a.name AS artist, s.image, s.file, s.year,
-  s.duration_seconds AS "durationSeconds", COALESCE(t.plays, 0) AS plays`;
+  s.duration_seconds AS "durationSeconds", s.size_bytes AS "sizeBytes", s.small_size_bytes AS "smallSizeBytes",
+  COALESCE(t.plays, 0) AS plays`;
 
 export const SONG_JOINS = `JOIN artists a ON a.id = s.artist_id LEFT JOIN song_stats t ON t.song_id = s.id`;
 
@@ -15,6 +16,9 @@ export interface SongRow {
   file: string;
   year: number;
   durationSeconds: number | null;
+  sizeBytes: number | null;
+  /** Null: the song has no small encoding. */
+  smallSizeBytes: number | null;
   plays: number;
 }
 

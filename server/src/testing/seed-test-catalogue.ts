@@ -48,9 +48,9 @@ async function insertSong(tx: Queryable, song: TestSong, index: number): Promise
   const name = `song-${index + 1}.mp3`;
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO songs (title, title_folded, artist_id, album_id, track_number, genre_id, year, file, duration_seconds,
-       size_bytes, peaks, image, released_on, is_featured)
+       size_bytes, small_size_bytes, peaks, image, released_on, is_featured)
      VALUES ($1, $2, (SELECT id FROM artists WHERE name = $3), (SELECT id FROM albums WHERE title = $4), 1,
-       (SELECT id FROM genres WHERE slug = $5), $6, $7, 34.5, 552000, $8, $9, $10, $11) RETURNING id`,
+       (SELECT id FROM genres WHERE slug = $5), $6, $7, 34.5, 552000, 241500, $8, $9, $10, $11) RETURNING id`,
     [
       song.title,
       foldText(song.title),

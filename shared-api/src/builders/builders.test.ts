@@ -59,6 +59,8 @@ describe('toSongRef', () => {
       file: 'a.mp3',
       year: 2020,
       durationSeconds: 30,
+      sizeBytes: 582_400,
+      smallSizeBytes: 254_800,
     });
     expect(toSongRef(detail)).toEqual(toSongRef(item));
   });

@@ -14,6 +14,10 @@ export const songListItemSchema = z.object({
   file: z.string(),
   year: z.int(),
   durationSeconds: z.number().nonnegative().nullable(),
+  /** Of the audio file; null when it is not known. */
+  sizeBytes: z.int().nonnegative().nullable(),
+  /** Of its small encoding (MED-1, `small` in place of `songs`); null when there is none. */
+  smallSizeBytes: z.int().nonnegative().nullable(),
   plays: z.int().nonnegative(),
 });
 
@@ -29,6 +33,7 @@ export const songDetailSchema = z.object({
     file: z.string(),
     durationSeconds: z.number().nonnegative().nullable(),
     sizeBytes: z.int().nonnegative().nullable(),
+    smallSizeBytes: z.int().nonnegative().nullable(),
     /** Address of the precomputed peaks (MED-2), or null when there are none. */
     peaks: z.string().nullable(),
     genre: z.string().nullable(),

@@ -22,6 +22,8 @@ export const exampleSong: SongListItem = {
   file: 'mvula-ya-chikondi.mp3',
   year: 2026,
   durationSeconds: 36.4,
+  sizeBytes: 582_400,
+  smallSizeBytes: 254_800,
   plays: 1284,
 };
 
@@ -36,6 +38,7 @@ export const exampleSongDetail: SongDetail = {
     file: 'mvula-ya-chikondi.mp3',
     durationSeconds: 36.4,
     sizeBytes: 582_400,
+    smallSizeBytes: 254_800,
     peaks: '/media/2026/peaks/mvula-ya-chikondi.mp3.json',
     genre: 'Afro Soul',
     genreSlug: 'afro-soul',

@@ -18,6 +18,8 @@ export function buildSongRef(overrides: Partial<SongRef> = {}): SongRef {
     file: `song-${songId}.mp3`,
     year: 2026,
     durationSeconds: 35,
+    sizeBytes: 560_000,
+    smallSizeBytes: 245_000,
     ...overrides,
   };
   return commandSchemas['song/share'].parse({ song }).song;
@@ -36,6 +38,7 @@ export function buildPreferences(overrides: Partial<Preferences> = {}): Preferen
     playerPosition: 'bottom',
     loop: false,
     autoplay: false,
+    dataSaver: false,
     ...overrides,
   });
 }
