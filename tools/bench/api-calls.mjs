@@ -58,6 +58,11 @@ export function createCalls(songCount) {
       found: (answer) => answer.songs.length > 0,
     },
     {
+      name: 'genre (cached)',
+      requests: DEMO_GENRES.map(({ slug }) => get(`/songs?fetch=new&genre=${slug}&limit=${LIST_LENGTH}`)),
+      found: (answer) => answer.songs.length > 0,
+    },
+    {
       name: 'genre, deep page',
       requests: songs.map((song) => {
         const { slug } = DEMO_GENRES[song.genreId - 1];

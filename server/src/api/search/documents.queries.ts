@@ -10,10 +10,16 @@ export interface DocumentHit {
   isTyped: boolean;
 }
 
-/** Documents of a kind that hold, for each group, a word that begins with one of its members. */
+/** A word to look for, or the beginning of one. */
+export interface WantedWord {
+  word: string;
+  isWhole: boolean;
+}
+
+/** Documents of a kind that hold, for each group, one of its members. */
 export interface WantedWords {
   kind: SearchKind;
-  groups: readonly (readonly string[])[];
+  groups: readonly (readonly WantedWord[])[];
 }
 
 /** The most played of each kind, those played less, and the others: each has an index of its own. */
@@ -71,13 +77,16 @@ export function findByTitle(db: Queryable, typed: string): Promise<DocumentHit[]
 }
 
 function buildParameters(wanted: readonly WantedWords[], typed: readonly string[]): string[] {
-  const asTyped = typed.map((word) => [word]);
+  const asTyped = typed.map((word) => [{ word, isWhole: false }]);
   return [buildQuery(wanted), typed.join(' '), buildQuery(wanted.map(({ kind }) => ({ kind, groups: asTyped })))];
 }
 
 /** A query of full text search: words stand behind the letter of their kind. Folded words need no escaping. */
 function buildQuery(wanted: readonly WantedWords[]): string {
   const ofKind = ({ kind, groups }: WantedWords) =>
-    groups.map((group) => `(${group.map((prefix) => `'${kind.charAt(0)}${prefix}':*`).join(' | ')})`).join(' & ');
+    groups.map((group) => `(${group.map((word) => buildTerm(kind, word)).join(' | ')})`).join(' & ');
   return wanted.map((words) => `(${ofKind(words)})`).join(' | ');
 }
+
+const buildTerm = (kind: SearchKind, { word, isWhole }: WantedWord) =>
+  `'${kind.charAt(0)}${word}'${isWhole ? '' : ':*'}`;
