@@ -28,6 +28,7 @@ describe('SettingsPage', () => {
     ['radio', 'Top', { playerPosition: 'top' }],
     ['switch', 'Autoplay next', { autoplay: true }],
     ['switch', 'Loop', { loop: true }],
+    ['switch', 'Data saver', { dataSaver: true }],
   ])('SET-1 SET-2 the %s %s asks for the change', async (role, name, change) => {
     const user = userEvent.setup({ delay: null });
     render(<SettingsPage />);

@@ -22,7 +22,7 @@ export interface PreferencesPanelProps {
   onChange: (change: Partial<Preferences>) => void;
 }
 
-/** Look and playback (SET-1, SET-2). Each choice takes effect at once; loop and autoplay exclude each other (PLY-5). */
+/** Look, playback and data (SET-1, SET-2). Each choice takes effect at once; loop and autoplay exclude each other (PLY-5). */
 export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProps): ReactElement {
   return (
     <>
@@ -69,6 +69,17 @@ export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProp
             hint="Start the same song again; needs the advanced player"
             isOn={preferences.loop}
             onChange={(loop) => onChange({ loop })}
+          />
+        </SwitchRow>
+      </SettingsSection>
+      <SettingsSection aria-labelledby="settings-data">
+        <SettingsHeading id="settings-data">Data</SettingsHeading>
+        <SwitchRow>
+          <Switch
+            label="Data saver"
+            hint="Smaller sound files, covers drawn on this device, nothing loaded ahead"
+            isOn={preferences.dataSaver}
+            onChange={(dataSaver) => onChange({ dataSaver })}
           />
         </SwitchRow>
       </SettingsSection>

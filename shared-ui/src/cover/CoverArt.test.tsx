@@ -44,6 +44,13 @@ describe('CoverArt', () => {
     expect(imageIn(container)).toHaveAttribute('src', '/found.svg');
   });
 
+  it('draws the cloth instead of the picture while data is saved', async () => {
+    document.documentElement.dataset['dataSaver'] = 'on';
+    const { container } = render(<CoverArt src="/kuwala.svg" title="Kuwala" artist="Amai Tadala" edge={48} />);
+    await waitFor(() => expect(imageIn(container)).toHaveAttribute('src', addressOf('Kuwala', 'Amai Tadala')));
+    delete document.documentElement.dataset['dataSaver'];
+  });
+
   it('A11Y is decorative', () => {
     render(<CoverArt src="/a.svg" title="A" edge={48} />);
     expect(screen.queryByRole('img')).toBeNull();

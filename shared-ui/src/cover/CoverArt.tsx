@@ -41,7 +41,7 @@ const Root = styled.span`
 `;
 
 export interface CoverArtProps {
-  /** Address of the picture. Null, or one that does not load: the cover is drawn from the words. */
+  /** Address of the picture. Null, one that does not load, or data being saved: the cover is drawn from the words. */
   src: string | null | undefined;
   /** The song's, album's or playlist's title; the artist's or genre's name. */
   title: string;
@@ -61,7 +61,8 @@ export interface CoverArtProps {
 export function CoverArt(props: CoverArtProps): ReactElement {
   const { src, title, artist = '', kind = 'song', position, edge, isPriority = false, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  const picture = src && src !== failedSrc ? src : undefined;
+  const isSaving = document.documentElement.dataset['dataSaver'] === 'on';
+  const picture = src && src !== failedSrc && !isSaving ? src : undefined;
   const image = useDrawnCover(picture === undefined, { title, artist, kind, position });
   return (
     <Root data-kind={kind} className={className}>

@@ -1,6 +1,6 @@
 /**
- * Runs in the HTML's head, before anything is painted: theme, menu and player as they were chosen, and whether there is
- * a session to restore (SET-1, NAV-7, SES-3). The shell's stores read the same values later.
+ * Runs in the HTML's head, before anything is painted: theme, menu, player and data saver as they were chosen, and
+ * whether there is a session to restore (SET-1, NAV-7, SES-3). The shell's stores read the same values later.
  *
  * It is written into the HTML as text, so it must need nothing from outside of itself.
  */
@@ -21,5 +21,7 @@ export function applyStoredChoices(): void {
   choices['menu'] = isOpen ? 'open' : 'closed';
   choices['playerStyle'] = read('localStorage', 'playerStyle') === 'advanced' ? 'advanced' : 'wave';
   choices['playerPosition'] = read('localStorage', 'playerPosition') === 'top' ? 'top' : 'bottom';
+  const isSaving: unknown = 'connection' in navigator && Object(navigator.connection).saveData;
+  choices['dataSaver'] = (read('localStorage', 'dataSaver') ?? String(isSaving)) === 'true' ? 'on' : 'off';
   if (read('localStorage', 'token') && read('localStorage', 'user')) choices['session'] = 'restoring';
 }

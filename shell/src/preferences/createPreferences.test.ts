@@ -53,6 +53,33 @@ test('PLY-5 loop and autoplay exclude each other and are kept', () => {
   expect(bus.read('preferences')).toMatchObject({ loop: true, autoplay: false });
 });
 
+describe('data saver', () => {
+  const askToSaveData = (saveData: boolean) =>
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
+  afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
+
+  test('follows what the browser asks for until the listener chooses otherwise', () => {
+    expect(setUp().bus.read('preferences')?.dataSaver).toBe(false);
+    resetBus();
+    askToSaveData(true);
+    const { bus, owner } = setUp();
+    expect(bus.read('preferences')?.dataSaver).toBe(true);
+    expect(document.documentElement.dataset['dataSaver']).toBe('on');
+    owner.set({ loop: true });
+    expect(window.localStorage.getItem('dataSaver')).toBeNull();
+    owner.set({ dataSaver: false });
+    resetBus();
+    expect(setUp().bus.read('preferences')?.dataSaver).toBe(false);
+  });
+
+  test('is kept on this device', () => {
+    setUp().owner.set({ dataSaver: true });
+    expect(window.localStorage.getItem('dataSaver')).toBe('true');
+    resetBus();
+    expect(setUp().bus.read('preferences')?.dataSaver).toBe(true);
+  });
+});
+
 test('SET-2 a change is handed on for the account, what the account says is not', () => {
   const { saved, owner } = setUp();
   owner.adopt({ playerStyle: 'advanced' });

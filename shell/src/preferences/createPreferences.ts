@@ -40,9 +40,14 @@ export function createPreferences({ bus, storage, onSave }: PreferencesOptions):
   const theme = createStore(themeNow());
 
   const show = () => {
-    const { playerPosition, playerStyle, theme: choice } = preferences.read();
+    const { playerPosition, playerStyle, dataSaver, theme: choice } = preferences.read();
     theme.write(themeNow());
-    Object.assign(document.documentElement.dataset, { theme: theme.read(), playerPosition, playerStyle });
+    Object.assign(document.documentElement.dataset, {
+      theme: theme.read(),
+      playerPosition,
+      playerStyle,
+      dataSaver: dataSaver ? 'on' : 'off',
+    });
     bus.publish('preferences', preferences.read());
     bus.publish('theme', { choice, active: theme.read() });
   };

@@ -7,6 +7,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   playerPosition: 'bottom',
   loop: false,
   autoplay: false,
+  dataSaver: false,
 };
 
 /** Where each preference lies in local storage (docs/contracts/browser-storage.md). */
@@ -16,6 +17,7 @@ export const PREFERENCE_KEYS: Record<keyof Preferences, string> = {
   playerPosition: 'playerPosition',
   loop: 'loopSong',
   autoplay: 'autoPlayNext',
+  dataSaver: 'dataSaver',
 };
 
 /** Applies a change. PLY-5: loop and autoplay exclude each other; of the two, the one just switched on wins. */
@@ -41,7 +43,13 @@ export function readPreferences(storage: SafeStorage): Preferences {
     playerPosition: oneOf(text('playerPosition'), ['bottom', 'top']),
     loop: text('loop') === 'true',
     autoplay: text('autoplay') === 'true',
+    dataSaver: readFlag(text('dataSaver')) ?? asksToSaveData(),
   });
+}
+
+/** Whether the browser, for its listener, asks to fetch as little as possible. */
+function asksToSaveData(): boolean {
+  return 'connection' in navigator && Object(navigator.connection).saveData === true;
 }
 
 export function storePreferences(storage: SafeStorage, preferences: Preferences): void {
@@ -50,6 +58,13 @@ export function storePreferences(storage: SafeStorage, preferences: Preferences)
   storage.set(PREFERENCE_KEYS.playerPosition, preferences.playerPosition);
   storage.set(PREFERENCE_KEYS.loop, String(preferences.loop));
   storage.set(PREFERENCE_KEYS.autoplay, String(preferences.autoplay));
+  // Kept only where it differs from the browser's own wish, which may be another tomorrow.
+  if (preferences.dataSaver === asksToSaveData()) storage.remove(PREFERENCE_KEYS.dataSaver);
+  else storage.set(PREFERENCE_KEYS.dataSaver, String(preferences.dataSaver));
+}
+
+function readFlag(text: string | null): boolean | undefined {
+  return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
 function oneOf<Value extends string>(text: string | null, values: readonly Value[]): Value | undefined {
