@@ -22,8 +22,10 @@ export { SongList } from './song-list/SongList.tsx';
 export type { SongListProps } from './song-list/SongList.tsx';
 export { Equaliser } from './song-row/Equaliser.tsx';
 export { prepareSongMenu } from './song-row/laterSongMenu.ts';
+export { QueueRow, type QueueRowProps } from './song-row/QueueRow.tsx';
+export { SongMenuButton, type SongMenuButtonProps } from './song-row/SongMenuButton.tsx';
 export { SongRow } from './song-row/SongRow.tsx';
-export type { RowSong, RowState, SongRowProps } from './song-row/songRowTypes.ts';
+export type { RowSong, RowState, SongMenuSubject, SongRowProps } from './song-row/songRowTypes.ts';
 export type { MovementProps } from './song-row/Movement.tsx';
 
 export { AlbumCard } from './cards/AlbumCard.tsx';
@@ -150,11 +152,13 @@ export {
   NextIcon,
   PhoneIcon,
   PlansIcon,
+  PlayNextIcon,
   PlaylistIcon,
   PlusIcon,
   PreviousIcon,
   QueueIcon,
   RefreshIcon,
+  RemoveFromQueueIcon,
   SearchIcon,
   SettingsIcon,
   ShieldIcon,
@@ -180,4 +184,6 @@ export {
   UpIcon,
 } from './icons/songIcons.ts';
 
-export { formatCount, formatDuration, formatFullCount, formatQuantity } from './text/format.ts';
+export { formatCount, formatDuration, formatFullCount, formatMegabytes, formatQuantity } from './text/format.ts';
+
+export { isSavingData } from './support/isSavingData.ts';

@@ -1,10 +1,11 @@
-import { songUrl } from '@nyimbo/shared-api';
 import type { SongRef } from '@nyimbo/shared-events';
 import { Banner, Button, CoverArt, Dialog, DownloadIcon, ProgressBar, RetryIcon } from '@nyimbo/shared-ui';
 import { color, size, space, type } from '@nyimbo/shared-ui/styles';
 import { first } from 'rxjs';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { styled } from 'styled-components';
+import { chooseAudioFile, type AudioFile } from '../files/audioFile.ts';
+import { getKeptSongs } from '../files/KeptSongs.ts';
 import { saveBlob, formatFileName } from './saveBlob.ts';
 import { SongDownload, type DownloadState } from './SongDownload.ts';
 
@@ -70,10 +71,12 @@ export interface DownloadPanelProps {
 /** The dialog 'Download {title}': starts at once, and stops when it is closed. */
 export function DownloadPanel({ song, onClose, onFinish }: DownloadPanelProps): ReactElement {
   const { title, artist, coverUrl } = song;
-  const [download, state] = useSongDownload(song, onFinish);
+  const [file] = useState(() => chooseAudioFile(song));
+  const [download, state] = useSongDownload(file, onFinish);
   const percent = readPercent(state);
   const totalBytes = readTotalBytes(state);
-  const sizeText = totalBytes === null ? 'MP3' : `MP3 · ${formatMegabytes(totalBytes)} MB`;
+  const format = file.isSmall ? 'MP3, small' : 'MP3';
+  const sizeText = totalBytes === null ? format : `${format} · ${formatMegabytes(totalBytes)} MB`;
   return (
     <Dialog title={`Download ${title}`} onClose={onClose}>
       <Head>
@@ -122,8 +125,8 @@ function SaveButton({ onSave }: { onSave: () => void }): ReactElement {
 }
 
 /** A download for the life of the panel; the panel of another song is another one. */
-function useSongDownload({ year, file }: SongRef, onFinish: () => void): [SongDownload, DownloadState] {
-  const [download] = useState(() => new SongDownload(songUrl({ year, file })));
+function useSongDownload(file: AudioFile, onFinish: () => void): [SongDownload, DownloadState] {
+  const [download] = useState(() => new SongDownload(file, getKeptSongs()));
   useEffect(() => {
     download.start();
     return () => download.stop();

@@ -20,6 +20,8 @@ function fakeHost(): { send: (bytes: number) => Promise<void> } {
   };
 }
 
+const keepNothing = { read: () => Promise.resolve(null), keep: () => Promise.resolve() };
+
 const realFetch = globalThis.fetch;
 beforeEach(() => {
   jest.useFakeTimers();
@@ -34,7 +36,7 @@ afterEach(() => {
 describe('SongDownload', () => {
   test('DWN-3 a line on which nothing comes any more is stopped, with what has come', async () => {
     const host = fakeHost();
-    const download = new SongDownload('/song.mp3');
+    const download = new SongDownload({ url: '/song.mp3', sizeBytes: null, isSmall: false }, keepNothing);
     download.start();
     await jest.advanceTimersByTimeAsync(0);
     await host.send(30);

@@ -1,5 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
+import type { AudioFile } from '../files/audioFile.ts';
 import { logFailure } from '../logging/logFailure.ts';
+import { DownloadedParts } from './DownloadedParts.ts';
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 
 export type DownloadState =
@@ -28,23 +30,42 @@ function createStallSignal(attempt: Scope): { signal: AbortSignal; restart: () =
   return { signal: controller.signal, restart };
 }
 
+/** So much is written to the device at once: little enough to lose, enough not to write all the time. */
+const PART_BYTES = 262_144;
+
+/** Files that are on the device already, and whoever keeps them. */
+interface FileKeeper {
+  read(file: AudioFile): Promise<Blob | null>;
+  keep(file: AudioFile, blob: Blob): Promise<void>;
+}
+
 /**
  * One song on its way to the device: read by GET, counted by bytes (DWN-1), and continued by Range where it stopped
- * (DWN-3). Whoever starts it stops it.
+ * (DWN-3), also where it stopped before the tab was closed. What was heard or downloaded before is not transferred
+ * again. Whoever starts it stops it.
  */
 export class SongDownload {
   readonly state$: Observable<DownloadState>;
-  readonly #state = new BehaviorSubject<DownloadState>({ status: 'running', receivedBytes: 0, totalBytes: null });
-  readonly #url: string;
+  readonly #state: BehaviorSubject<DownloadState>;
+  readonly #parts: DownloadedParts;
   #attempt: Scope | null = null;
-  #chunks: BlobPart[] = [];
+  /** Since the beginning of the file; null until it is known what came in the page before. */
+  #chunks: BlobPart[] | null = null;
   #receivedBytes = 0;
-  #totalBytes: number | null = null;
+  /** How much of that is written down. */
+  #savedBytes = 0;
+  #unsaved: BlobPart[] = [];
+  #totalBytes: number | null;
   /** Names the version of the file, so that two halves of different files are never joined. */
   #etag: string | null = null;
 
-  constructor(url: string) {
-    this.#url = url;
+  constructor(
+    private readonly file: AudioFile,
+    private readonly kept: FileKeeper,
+  ) {
+    this.#totalBytes = file.sizeBytes;
+    this.#parts = new DownloadedParts(file.url);
+    this.#state = new BehaviorSubject(this.#describe('running'));
     this.state$ = this.#state.asObservable();
   }
 
@@ -57,26 +78,48 @@ export class SongDownload {
     this.stop();
     const attempt = createScope();
     this.#attempt = attempt;
-    this.#showProgress('running');
-    this.#transfer(attempt).then(
-      () => this.#complete(attempt),
+    this.#state.next(this.#describe('running'));
+    this.#fetchAll(attempt).then(
+      (blob) => this.#complete(attempt, blob),
       (error: unknown) => {
         if (attempt.isDisposed) return;
+        this.#savePart();
         logFailure('The download stopped', error);
-        this.#showProgress('stopped');
+        this.#state.next(this.#describe('stopped'));
       },
     );
   }
 
   /** Aborts the transfer and keeps what has come. Safe to call twice. */
   stop(): void {
+    if (this.#attempt !== null) this.#savePart();
     this.#attempt?.dispose();
     this.#attempt = null;
   }
 
+  async #fetchAll(attempt: Scope): Promise<Blob> {
+    const here = await this.kept.read(this.file);
+    if (here !== null) return here;
+    if (this.#chunks === null) await this.#takeUp();
+    if (!attempt.isDisposed) await this.#transfer(attempt);
+    return new Blob(this.#chunks ?? [], { type: 'audio/mpeg' });
+  }
+
+  /** Goes on from what a closed tab has left. */
+  async #takeUp(): Promise<void> {
+    const left = await this.#parts.load();
+    this.#chunks = left?.parts ?? [];
+    this.#etag = left?.version ?? null;
+    this.#receivedBytes = left?.bytes ?? 0;
+    this.#savedBytes = this.#receivedBytes;
+  }
+
   async #transfer(attempt: Scope): Promise<void> {
     const { signal, restart } = createStallSignal(attempt);
-    const response = await fetch(this.#url, { headers: this.#buildHeaders(), signal });
+    const response = await fetch(this.file.url, { headers: this.#buildHeaders(), signal });
+    // All of it had come: what the host has no more of is beyond its end.
+    if (response.status === 416 && this.#receivedBytes === this.#totalBytes) return;
+    if (response.status === 416) this.#startOver();
     if (!response.ok || response.body === null) throw new Error(`The media host answered ${response.status}.`);
     if (response.status !== 206) this.#forgetChunks();
     const lengthBytes = Number(response.headers.get('content-length'));
@@ -86,12 +129,26 @@ export class SongDownload {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       if (attempt.isDisposed) return;
       restart();
-      this.#chunks.push(part.value);
-      this.#receivedBytes += part.value.byteLength;
-      this.#showProgress('running');
+      this.#take(part.value);
     }
     const isCut = this.#totalBytes !== null && this.#receivedBytes < this.#totalBytes;
     if (isCut) throw new Error(`Only ${this.#receivedBytes} of ${this.#totalBytes} bytes came.`);
+  }
+
+  #take(bytes: Uint8Array<ArrayBuffer>): void {
+    this.#chunks?.push(bytes);
+    this.#unsaved.push(bytes);
+    this.#receivedBytes += bytes.byteLength;
+    if (this.#receivedBytes - this.#savedBytes >= PART_BYTES) this.#savePart();
+    this.#state.next(this.#describe('running'));
+  }
+
+  /** Files without a version cannot be continued. */
+  #savePart(): void {
+    if (this.#unsaved.length === 0 || this.#etag === null) return;
+    this.#parts.save(this.#savedBytes, new Blob(this.#unsaved), this.#etag);
+    this.#savedBytes = this.#receivedBytes;
+    this.#unsaved = [];
   }
 
   #buildHeaders(): Record<string, string> {
@@ -101,17 +158,24 @@ export class SongDownload {
 
   #forgetChunks(): void {
     this.#chunks = [];
+    this.#unsaved = [];
     this.#receivedBytes = 0;
+    this.#savedBytes = 0;
   }
 
-  #showProgress(status: 'running' | 'stopped'): void {
-    this.#state.next({ status, receivedBytes: this.#receivedBytes, totalBytes: this.#totalBytes });
-  }
-
-  #complete(attempt: Scope): void {
-    if (attempt.isDisposed) return;
-    const blob = new Blob(this.#chunks, { type: 'audio/mpeg' });
+  #startOver(): void {
     this.#forgetChunks();
+    this.#parts.forget();
+  }
+
+  #describe(status: 'running' | 'stopped'): DownloadState {
+    return { status, receivedBytes: this.#receivedBytes, totalBytes: this.#totalBytes };
+  }
+
+  #complete(attempt: Scope, blob: Blob): void {
+    if (attempt.isDisposed) return;
+    this.#startOver();
+    void this.kept.keep(this.file, blob);
     this.#state.next({ status: 'complete', blob });
     attempt.timeout(() => this.#state.next({ status: 'ready', blob }), READY_AFTER_MS);
   }

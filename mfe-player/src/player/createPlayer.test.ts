@@ -16,16 +16,32 @@ const songs = [1, 2, 3].map((songId) => buildSongRef({ songId, file: `${songId}.
 let engine: FakeEngine;
 let player: Player;
 let shell: Bus;
+let kept: number[];
+let prefetched: number[];
 const countPlay = jest.fn<Promise<number>, [number]>();
+/** Lets the clock run as it does in a browser, some steps a second. */
+const hear = (seconds: number): void => {
+  for (let heard = 0; heard < seconds; heard += 0.5) engine.pass(0.5);
+};
 
 function start(storage: Storage | null = localStorage): void {
   engine = new FakeEngine();
   const bus = createTestBus('mfe-player');
-  player = createPlayer({ engine, bus, storage, resolveUrl, countPlay, mediaSession: null });
+  player = createPlayer({
+    engine,
+    bus,
+    storage,
+    resolveUrl,
+    keepSong: ({ songId }) => kept.push(songId),
+    prefetchSong: ({ songId }) => prefetched.push(songId),
+    countPlay,
+    mediaSession: null,
+  });
 }
 
 beforeEach(() => {
   jest.useFakeTimers();
+  [kept, prefetched] = [[], []];
   localStorage.clear();
   countPlay.mockReset().mockResolvedValue(11);
   shell = createTestBus('shell');
@@ -235,6 +251,36 @@ describe('createPlayer', () => {
     expect(engine.calls).toHaveLength(before);
     field.remove();
     button.remove();
+  });
+
+  test('PLY-12 with autoplay the next song is asked for near the end of this one, once', () => {
+    shell.publish('preferences', buildPreferences({ playerStyle: 'advanced', autoplay: true }));
+    shell.send('player/play', buildPlayPayload({ songs, index: 2 }));
+    hear(9);
+    expect(prefetched).toEqual([]);
+    hear(15);
+    expect(prefetched).toEqual([1]);
+  });
+
+  test('PLY-12 nothing is asked for where the song is the last to play', () => {
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    hear(35);
+    shell.publish('preferences', buildPreferences({ playerStyle: 'advanced', loop: true }));
+    hear(35);
+    expect(prefetched).toEqual([]);
+  });
+
+  test('a song heard whole may be kept, one that was skipped through may not', () => {
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    hear(20);
+    expect(kept).toEqual([]);
+    hear(15);
+    expect(kept).toEqual([1]);
+    shell.send('player/play', buildPlayPayload({ songs, index: 1 }));
+    hear(5);
+    shell.send('player/seek', { positionSeconds: 25 });
+    hear(8);
+    expect(kept).toEqual([1]);
   });
 
   test('PLY-14 pauses when another tab starts to play', async () => {

@@ -8,7 +8,9 @@ import { bindShortcuts } from './bindShortcuts.ts';
 import { connectCommands } from './connectCommands.ts';
 import { countPlays } from './countPlays.ts';
 import { pauseForOtherTabs } from './pauseForOtherTabs.ts';
+import { keepHeard } from './keepHeard.ts';
 import { persistPlayback } from './persistPlayback.ts';
+import { prefetchNext } from './prefetchNext.ts';
 import type { PlaybackStorage } from './SavedPlayback.ts';
 
 interface PlayerOptions {
@@ -19,6 +21,10 @@ interface PlayerOptions {
   /** Null where storage is blocked: then nothing survives a reload (SES-6). */
   storage: PlaybackStorage | null;
   resolveUrl: (song: SongRef) => string;
+  /** A song was heard whole: its file may be kept on the device. */
+  keepSong: (song: SongRef) => void;
+  /** A song comes next, in some seconds. */
+  prefetchSong: (song: SongRef) => void;
   /** Tells the server of a play and gives the song's new count. */
   countPlay: (songId: number) => Promise<number>;
   /** Null where the browser has none. */
@@ -34,9 +40,9 @@ export interface Player {
 
 /** Wires engine, queue, store, bus, lock screen, keys and storage into one player. */
 export function createPlayer(options: PlayerOptions): Player {
-  const { engine, bus, storage, resolveUrl, countPlay, mediaSession } = options;
+  const { engine, bus, storage, resolveUrl, keepSong, prefetchSong, countPlay, mediaSession } = options;
   const scope = createScope();
-  const store = new PlayerStore({ engine, resolveUrl, showToast: (text) => bus.send('toast/show', { text }) });
+  const store = new PlayerStore({ engine, resolveUrl, showToast: (toast) => bus.send('toast/show', toast) });
 
   // Before the bus: what a buffered command plays must win over what was saved.
   if (storage !== null) persistPlayback(store, storage, scope);
@@ -49,6 +55,8 @@ export function createPlayer(options: PlayerOptions): Player {
     },
     scope,
   );
+  keepHeard(store, keepSong, scope);
+  prefetchNext(store, prefetchSong, scope);
   pauseForOtherTabs(store, scope);
   if (mediaSession !== null) bindMediaSession(store, mediaSession, scope);
   bindShortcuts(

@@ -1,8 +1,9 @@
-import { callApi, songUrl } from '@nyimbo/shared-api';
+import { callApi } from '@nyimbo/shared-api';
 import { connectBus, readBuildId } from '@nyimbo/shared-events';
 import { adoptAudioElement } from '../engine/adoptAudioElement.ts';
 import { HtmlAudioEngine } from '../engine/HtmlAudioEngine.ts';
 import { probeSource } from '../engine/probeSource.ts';
+import { keepSong, prefetchSong, resolveSongUrl } from '../files/songFiles.ts';
 import { createPlayer, type Player } from './createPlayer.ts';
 
 const PLAYER_KEY: unique symbol = Symbol.for('nyimbo.player');
@@ -25,7 +26,9 @@ export function getPlayer(): Player {
     engine: new HtmlAudioEngine(adoptAudioElement(), probeSource),
     bus: connectBus(`mfe-player@${readBuildId()}`),
     storage: findStorage(),
-    resolveUrl: songUrl,
+    resolveUrl: resolveSongUrl,
+    keepSong,
+    prefetchSong,
     countPlay: async (songId) => (await callApi('countPlay', { postId: songId })).plays,
     mediaSession: 'mediaSession' in navigator ? navigator.mediaSession : null,
   });

@@ -37,6 +37,8 @@ export function createTestPlayer(): TestPlayer {
     bus: createTestBus('mfe-player'),
     storage: null,
     resolveUrl: ({ file }) => `/media/${file}`,
+    keepSong: () => undefined,
+    prefetchSong: () => undefined,
     countPlay: () => Promise.resolve(1),
     mediaSession: null,
   });

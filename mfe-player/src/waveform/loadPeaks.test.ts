@@ -36,6 +36,15 @@ describe('loadPeaks', () => {
     expect(asked).toEqual(['/2026/peaks/good.mp3.json']);
   });
 
+  test('SNG-7 asks for nothing while data is saved, and afterwards', async () => {
+    document.documentElement.dataset['dataSaver'] = 'on';
+    files['/2026/peaks/saved.mp3.json'] = JSON.stringify({ peaks: [255] });
+    expect(await loadPeaks(buildSongRef({ file: 'saved.mp3' }))).toBeNull();
+    delete document.documentElement.dataset['dataSaver'];
+    expect(asked).toEqual([]);
+    expect(await loadPeaks(buildSongRef({ file: 'saved.mp3' }))).toEqual([1]);
+  });
+
   test('SNG-7 a failure is only logged', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await loadPeaks(buildSongRef({ file: 'broken.mp3' }))).toBeNull();

@@ -1,5 +1,6 @@
 import { peaksUrl, songUrl } from '@nyimbo/shared-api';
 import type { SongRef } from '@nyimbo/shared-events';
+import { isSavingData } from '@nyimbo/shared-ui';
 import { logFailure } from '../logging/logFailure.ts';
 
 const LOUDEST = 255;
@@ -13,31 +14,23 @@ function parsePeaks(value: unknown): readonly number[] | null {
   return isWhole ? peaks.map((peak) => peak / LOUDEST) : null;
 }
 
-/** The whole file is a price that a listener who saves data should not pay for a drawing. */
-function isSavingData(): boolean {
-  if (!('connection' in navigator)) return false;
-  const { connection } = navigator;
-  return (
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  );
-}
-
 async function fetchPeaks(song: SongRef): Promise<readonly number[] | null> {
   const response = await fetch(peaksUrl(song));
   if (response.ok) return parsePeaks(await response.json());
-  if (response.status !== 404 || isSavingData()) return null;
+  if (response.status !== 404) return null;
   const { decodePeaks } = await import('./decodePeaks.ts');
   return decodePeaks(songUrl(song));
 }
 
 /**
  * SNG-7: the precomputed peaks if the media host has them, else bars read from the audio itself. Asked once per file;
- * a failure is only logged, gives null, and may be tried again.
+ * a failure is only logged, gives null, and may be tried again. Nothing is asked for while data is saved.
  */
 export function loadPeaks(song: SongRef): Promise<readonly number[] | null> {
   const key = peaksUrl(song);
   const known = asked.get(key);
   if (known !== undefined) return known;
+  if (isSavingData()) return Promise.resolve(null);
   const asking = fetchPeaks(song).catch((error: unknown) => {
     asked.delete(key);
     logFailure(`No waveform for ${song.title}`, error);

@@ -4,6 +4,7 @@ import type { CoverKind } from '../cover-art/createCoverPalette.ts';
 import { onCover } from '../styles/onCover.ts';
 import { size } from '../styles/size.ts';
 import { color, radius } from '../styles/tokens.ts';
+import { isSavingData } from '../support/isSavingData.ts';
 import { useDrawnCover } from './useDrawnCover.ts';
 
 const Root = styled.span`
@@ -61,8 +62,7 @@ export interface CoverArtProps {
 export function CoverArt(props: CoverArtProps): ReactElement {
   const { src, title, artist = '', kind = 'song', position, edge, isPriority = false, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  const isSaving = document.documentElement.dataset['dataSaver'] === 'on';
-  const picture = src && src !== failedSrc && !isSaving ? src : undefined;
+  const picture = src && src !== failedSrc && !isSavingData() ? src : undefined;
   const image = useDrawnCover(picture === undefined, { title, artist, kind, position });
   return (
     <Root data-kind={kind} className={className}>

@@ -1,0 +1,94 @@
+import { logFailure } from '../logging/logFailure.ts';
+
+const CACHE = 'nyimbo-downloads';
+/** Says of which version of the file a part is. */
+const VERSION_HEADER = 'x-version';
+/** Files of which parts are kept; those of older ones go. */
+const MOST_FILES = 3;
+
+/** What came of a file before the download stopped. */
+export interface Downloaded {
+  version: string;
+  parts: Blob[];
+  bytes: number;
+}
+
+/**
+ * Parts of downloads that did not come to their end, so that they go on where they stopped also after the tab was
+ * closed (DWN-3). Without the Cache API they go on only within the page. Nothing here ever throws.
+ */
+export class DownloadedParts {
+  readonly #opened: Promise<Cache | null>;
+  #saving: Promise<void> = Promise.resolve();
+
+  constructor(private readonly url: string) {
+    this.#opened = open();
+  }
+
+  /** The parts from the beginning on, without a gap; null when there are none. */
+  async load(): Promise<Downloaded | null> {
+    const cache = await this.#opened;
+    const found: Downloaded = { version: '', parts: [], bytes: 0 };
+    for (;;) {
+      const response = await cache?.match(this.#addressOf(found.bytes)).catch(() => undefined);
+      const version = response?.headers.get(VERSION_HEADER) ?? '';
+      if (!response || (found.bytes > 0 && version !== found.version)) break;
+      const part = await response.blob();
+      if (part.size === 0) break;
+      found.version = version;
+      found.parts.push(part);
+      found.bytes += part.size;
+    }
+    return found.bytes > 0 && found.version !== '' ? found : null;
+  }
+
+  /** Keeps the part that begins at `offset`. */
+  save(offset: number, part: Blob, version: string): void {
+    this.#inTurn(async (cache) => {
+      if (offset === 0) await this.#makeRoom(cache);
+      await cache.put(this.#addressOf(offset), new Response(part, { headers: { [VERSION_HEADER]: version } }));
+    });
+  }
+
+  forget(): void {
+    this.#inTurn(async (cache) => {
+      for (const request of await cache.keys()) {
+        if (fileOf(request) === this.#file) await cache.delete(request);
+      }
+    });
+  }
+
+  get #file(): string {
+    return new URL(this.url, location.href).href;
+  }
+
+  #addressOf(offset: number): string {
+    return `${this.#file}?from=${offset}`;
+  }
+
+  /** One after the other, in the order in which they were asked for. */
+  #inTurn(write: (cache: Cache) => Promise<void>): void {
+    this.#saving = this.#saving
+      .then(async () => {
+        const cache = await this.#opened;
+        if (cache) await write(cache);
+      })
+      // QuotaExceededError: the device is full.
+      .catch((error: unknown) => logFailure('The download will not outlive the page', error));
+  }
+
+  async #makeRoom(cache: Cache): Promise<void> {
+    const requests = await cache.keys();
+    const files = [...new Set(requests.map(fileOf))].filter((file) => file !== this.#file);
+    const tooMany = new Set(files.slice(0, Math.max(0, files.length - MOST_FILES + 1)));
+    for (const request of requests) if (tooMany.has(fileOf(request))) await cache.delete(request);
+  }
+}
+
+const fileOf = ({ url }: Request): string => url.replace(/\?from=\d+$/, '');
+
+async function open(): Promise<Cache | null> {
+  if (!('caches' in globalThis)) return null;
+  // SecurityError: storage is blocked (SES-6).
+  return caches.open(CACHE).catch(() => null);
+}

@@ -1,0 +1,26 @@
+import type { SongRef } from '@nyimbo/shared-events';
+import type { Scope } from '@nyimbo/shared-events/scope';
+import { wantsSound } from '../engine/PlaybackEngine.ts';
+import { findEntryAfterEnd } from '../store/playerReducer.ts';
+import type { PlayerStore } from '../store/PlayerStore.ts';
+
+/** So near to its end, a song leaves room on the line for the next. */
+const NEAR_END_SECONDS = 20;
+
+/**
+ * PLY-12: hands the song that comes next to `prefetch`, once, when the current one is near its end and wholly here. So
+ * the two never share a slow line, and skipping through a list fetches nothing ahead.
+ */
+export function prefetchNext(store: PlayerStore, prefetch: (song: SongRef) => void, scope: Scope): void {
+  let askedUid: number | null = null;
+  const subscription = store.position$.subscribe(({ positionSeconds, durationSeconds, loadedSeconds }) => {
+    const model = store.getModel();
+    if (durationSeconds === null || !wantsSound(model.playback)) return;
+    const isNear = positionSeconds >= durationSeconds - NEAR_END_SECONDS && loadedSeconds >= durationSeconds - 1;
+    const next = isNear ? findEntryAfterEnd(model) : null;
+    if (next === null || next.uid === askedUid) return;
+    askedUid = next.uid;
+    prefetch(next.song);
+  });
+  scope.add(() => subscription.unsubscribe());
+}

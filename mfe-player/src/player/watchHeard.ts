@@ -1,0 +1,30 @@
+import { map, scan, type Observable } from 'rxjs';
+import { currentEntry, type QueueEntry } from '../queue/Queue.ts';
+import type { PlayerStore } from '../store/PlayerStore.ts';
+
+/** A longer step between two positions is a seek, not sound. */
+const LONGEST_STEP_SECONDS = 1.5;
+
+/** How much of an entry of the queue has really sounded so far. */
+export interface Heard {
+  entry: QueueEntry | null;
+  seconds: number;
+  positionSeconds: number;
+}
+
+const NOTHING: Heard = { entry: null, seconds: 0, positionSeconds: 0 };
+
+/** What is heard of the current entry, from zero again for the next; as often as the position moves. */
+export function watchHeard(store: PlayerStore): Observable<Heard> {
+  return store.position$.pipe(
+    map(({ positionSeconds }) => positionSeconds),
+    scan((heard, positionSeconds): Heard => {
+      const { queue, playback } = store.getModel();
+      const entry = currentEntry(queue);
+      if (entry?.uid !== heard.entry?.uid) return { entry, seconds: 0, positionSeconds };
+      const step = positionSeconds - heard.positionSeconds;
+      const isSound = playback.status === 'playing' && step > 0 && step <= LONGEST_STEP_SECONDS;
+      return { entry, seconds: heard.seconds + (isSound ? step : 0), positionSeconds };
+    }, NOTHING),
+  );
+}
