@@ -149,6 +149,7 @@ describe('HtmlAudioEngine', () => {
     engine.load(track('first'), { play: true });
     await passTime(500);
     audio.pause();
+    await jest.advanceTimersByTimeAsync(0);
     expect(engine.getState()).toEqual({ status: 'paused', trackId: 'first', reason: 'asked' });
     engine.dispose();
   });

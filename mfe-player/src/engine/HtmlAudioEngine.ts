@@ -1,9 +1,8 @@
-import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
+import { BehaviorSubject, type Observable } from 'rxjs';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { readLoadedSeconds, type AudioLike } from './AudioLike.ts';
 import { isEarlyEnd } from './isEarlyEnd.ts';
 import {
-  isSamePosition,
   isSameState,
   wantsSound,
   type EngineState,
@@ -14,6 +13,7 @@ import {
   type PlaybackError,
   type PlaybackPosition,
 } from './PlaybackEngine.ts';
+import { PositionKeeper } from './PositionKeeper.ts';
 import type { ProbeSource } from './probeSource.ts';
 import { isAboutContent, SourceDoctor, type Trouble } from './SourceDoctor.ts';
 import { StallWatch } from './StallWatch.ts';
@@ -21,30 +21,27 @@ import { StallWatch } from './StallWatch.ts';
 const WATCH_PERIOD_MS = 500;
 /** So much sound after a reload proves that the reload cured it. */
 const CURED_AFTER_SECONDS = 1;
-const HAVE_METADATA = 1;
 const HAVE_FUTURE_DATA = 3;
 const MEDIA_ERR_ABORTED = 1;
 const MEDIA_ERR_NETWORK = 2;
 /** Reloads since the last second of sound, by what the trouble was. */
 const NO_RELOADS = { content: 0, line: 0 };
-const NOWHERE: PlaybackPosition = { positionSeconds: 0, durationSeconds: null, loadedSeconds: 0 };
 
 /**
  * Plays through one permanent audio element, and makes up for what the element hides: silent retries, ends that are
- * none, one error code for everything. `#heldSeconds` is the truth about the position; the element is brought back to
- * it after each reload.
+ * none, one error code for everything. The position is what `PositionKeeper` holds; the element is brought back to it
+ * after each reload.
  */
 export class HtmlAudioEngine implements PlaybackEngine {
   readonly state$: Observable<EngineState>;
   readonly position$: Observable<PlaybackPosition>;
   readonly #state = new BehaviorSubject<EngineState>({ status: 'idle' });
-  readonly #position = new BehaviorSubject<PlaybackPosition>(NOWHERE);
+  readonly #position: PositionKeeper;
   readonly #audio: AudioLike;
   readonly #doctor: SourceDoctor;
   readonly #stallWatch = new StallWatch();
   readonly #scope = createScope();
   #track: EngineTrack | null = null;
-  #heldSeconds = 0;
   #reloads = NO_RELOADS;
   #reloadedAtSeconds = 0;
   #playRequest = 0;
@@ -54,13 +51,15 @@ export class HtmlAudioEngine implements PlaybackEngine {
     this.#audio = audio;
     this.#doctor = new SourceDoctor(probe);
     this.state$ = this.#state.asObservable();
-    this.position$ = this.#position.pipe(distinctUntilChanged(isSamePosition));
+    this.#position = new PositionKeeper(audio);
+    this.position$ = this.#position.position$;
     const handlers: Record<string, () => void> = {
-      loadedmetadata: () => this.#restorePosition(),
-      durationchange: () => this.#emitPosition(),
-      progress: () => this.#emitPosition(),
+      loadedmetadata: () => this.#position.restore(),
+      durationchange: () => this.#position.emit(),
+      progress: () => this.#handleProgress(),
       timeupdate: () => this.#handleTime(),
       seeked: () => this.#handleTime(),
+      play: () => this.#handleStart(),
       playing: () => this.#handlePlaying(),
       pause: () => this.#handlePause(),
       ended: () => this.#handleEnded(),
@@ -78,7 +77,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
   }
 
   getPosition(): PlaybackPosition {
-    return this.#position.getValue();
+    return this.#position.getPosition();
   }
 
   load(track: EngineTrack, { play, startSeconds = 0 }: LoadOptions): void {
@@ -86,9 +85,9 @@ export class HtmlAudioEngine implements PlaybackEngine {
     if (this.#scope.isDisposed) return;
     this.#track = track;
     this.#reloads = NO_RELOADS;
-    this.#heldSeconds = startSeconds;
+    this.#position.begin(startSeconds, track.durationSeconds);
     this.#attachSource(track, play);
-    this.#emitPosition();
+    this.#position.emit();
     if (play) this.#requestSound(track, 'loading');
     else this.#settle({ status: 'paused', trackId: track.trackId, reason: 'asked' });
   }
@@ -97,12 +96,13 @@ export class HtmlAudioEngine implements PlaybackEngine {
     const track = this.#track;
     const state = this.getState();
     if (track === null || wantsSound(state)) return;
-    if (state.status === 'paused' && state.reason === 'ended') this.seek(0);
+    // The element's own end is one too: it may have come just after a pause.
+    if (this.#audio.ended || (state.status === 'paused' && state.reason === 'ended')) this.seek(0);
     if (state.status === 'failed' || this.#audio.error !== null) {
       this.#reloads = NO_RELOADS;
       this.#attachSource(track, true);
     }
-    this.#requestSound(track, this.#audio.readyState >= HAVE_FUTURE_DATA ? null : 'loading');
+    this.#requestSound(track, 'loading');
   }
 
   pause(): void {
@@ -114,11 +114,8 @@ export class HtmlAudioEngine implements PlaybackEngine {
   seek(positionSeconds: number): void {
     const track = this.#track;
     if (track === null) return;
-    const end = this.#readDuration() ?? Number.POSITIVE_INFINITY;
-    this.#heldSeconds = Math.min(Math.max(0, positionSeconds), end);
-    this.#audio.currentTime = this.#heldSeconds;
+    this.#position.moveTo(positionSeconds);
     this.#stallWatch.reset();
-    this.#emitPosition();
     const state = this.getState();
     if (state.status === 'paused' && state.reason === 'ended') {
       this.#settle({ status: 'paused', trackId: track.trackId, reason: 'asked' });
@@ -147,22 +144,24 @@ export class HtmlAudioEngine implements PlaybackEngine {
   #attachSource(track: EngineTrack, isWanted: boolean): void {
     this.#audio.preload = isWanted ? 'auto' : 'none';
     this.#audio.src = track.url;
-    // Before the metadata is here this is where the browser will start; `load()` itself goes back to 0:00.
-    this.#audio.currentTime = this.#heldSeconds;
+    this.#position.handleNewSource();
   }
 
   /** Asks for sound in this very turn of the event loop, since phones accept it only inside the tap. */
-  #requestSound(track: EngineTrack, status: 'loading' | 'waiting' | null): void {
+  #requestSound(track: EngineTrack, status: 'loading' | 'waiting'): void {
     const request = ++this.#playRequest;
     this.#doctor.dismiss();
     this.#watch();
-    if (status !== null) this.#enter({ status, trackId: track.trackId });
     this.#audio.play().catch((error: unknown) => {
       // AbortError: a newer load or a pause took its place. NotSupportedError comes as an `error` event too.
       const isBlocked = error instanceof DOMException && error.name === 'NotAllowedError';
       if (request !== this.#playRequest || !isBlocked) return;
       this.#settle({ status: 'paused', trackId: track.trackId, reason: 'blocked' });
     });
+    const { paused, seeking, readyState } = this.#audio;
+    // What is here sounds from this very moment; `playing` only says so later.
+    const soundsAtOnce = !paused && !seeking && readyState >= HAVE_FUTURE_DATA;
+    this.#enter({ status: soundsAtOnce ? 'playing' : status, trackId: track.trackId });
   }
 
   /** Goes to a state in which no sound is wanted, and stops all that was meant to bring it. */
@@ -210,22 +209,24 @@ export class HtmlAudioEngine implements PlaybackEngine {
   }
 
   #handleTime(): void {
-    const { currentTime, readyState, seeking, error } = this.#audio;
-    // After a reload the element reads 0 until it is back where it was: that must not overwrite the held position.
-    if (readyState < HAVE_METADATA || seeking || error !== null) return;
-    if (this.#doctor.isBusy && currentTime < this.#heldSeconds) return;
-    this.#heldSeconds = currentTime;
-    if (currentTime > this.#reloadedAtSeconds + CURED_AFTER_SECONDS) this.#reloads = NO_RELOADS;
-    this.#emitPosition();
+    const hasMoved = this.#position.follow(this.#doctor.isBusy);
+    const { heldSeconds } = this.#position;
+    if (hasMoved && heldSeconds > this.#reloadedAtSeconds + CURED_AFTER_SECONDS) this.#reloads = NO_RELOADS;
+  }
+
+  /** A start that may not be ours: the browser's own media controls, or a page that wakes. */
+  #handleStart(): void {
+    if (!this.#audio.paused) this.play();
   }
 
   #handlePlaying(): void {
+    const { paused, readyState, error } = this.#audio;
     const state = this.getState();
-    if (!('trackId' in state) || this.#audio.paused) return;
+    // It may come late: what it told of may be over.
+    if (!('trackId' in state) || paused || error !== null || readyState < HAVE_FUTURE_DATA) return;
     this.#doctor.dismiss();
     this.#stallWatch.reset();
-    // Also after a start that we did not ask for: the browser's own media controls.
-    if (state.status === 'paused') this.#watch();
+    if (!wantsSound(state)) this.#watch();
     this.#enter({ status: 'playing', trackId: state.trackId });
   }
 
@@ -239,10 +240,9 @@ export class HtmlAudioEngine implements PlaybackEngine {
 
   #handleEnded(): void {
     const state = this.getState();
-    if (!('trackId' in state) || !this.#audio.ended) return;
-    this.#heldSeconds = this.#audio.currentTime;
-    if (isEarlyEnd(this.#heldSeconds, this.#readDuration())) return this.#treat('cut-short');
-    this.#emitPosition();
+    if (!wantsSound(state) || !('trackId' in state) || !this.#audio.ended) return;
+    if (isEarlyEnd(this.#audio.currentTime, this.#position.readDuration())) return this.#treat('cut-short');
+    this.#position.follow(false);
     this.#settle({ status: 'paused', trackId: state.trackId, reason: 'ended' });
   }
 
@@ -257,41 +257,34 @@ export class HtmlAudioEngine implements PlaybackEngine {
     const track = this.#track;
     if (track === null || this.#doctor.isBusy) return;
     const { trackId } = track;
+    const wait = (): void => this.#enter({ status: 'waiting', trackId });
     const kind = isAboutContent(trouble) ? 'content' : 'line';
     this.#doctor.examine(
       { url: track.url, trouble, reloads: this.#reloads[kind] },
       {
-        wait: () => this.#enter({ status: 'waiting', trackId }),
+        wait,
         reload: () => {
           this.#reloads = { ...this.#reloads, [kind]: this.#reloads[kind] + 1 };
-          this.#reloadedAtSeconds = this.#heldSeconds;
+          this.#reloadedAtSeconds = this.#position.heldSeconds;
           this.#attachSource(track, true);
-          this.#requestSound(track, this.getState().status === 'loading' ? null : 'waiting');
+          this.#requestSound(track, this.getState().status === 'loading' ? 'loading' : 'waiting');
         },
-        giveUp: (error) => this.#settle({ status: 'failed', trackId, error }),
+        giveUp: (error) => this.#giveUp({ status: 'failed', trackId, error }),
       },
     );
+    // Nothing sounds while the doctor asks. A start that just takes long goes on as one.
+    if (trouble === 'stalled' || this.getState().status === 'playing') wait();
   }
 
-  #restorePosition(): void {
-    if (Math.abs(this.#audio.currentTime - this.#heldSeconds) > 0.5) this.#audio.currentTime = this.#heldSeconds;
-    this.#emitPosition();
+  #giveUp(state: Extract<EngineState, { status: 'failed' }>): void {
+    // A broken element may still count as started, and would sound if its file came to life.
+    this.#playRequest += 1;
+    this.#audio.pause();
+    this.#settle(state);
   }
 
-  /** The measured length if there is one: the element's is an estimate until the whole file is here. */
-  #readDuration(): number | null {
-    const { duration } = this.#audio;
-    return this.#track?.durationSeconds ?? (Number.isFinite(duration) && duration > 0 ? duration : null);
-  }
-
-  #emitPosition(): void {
-    const durationSeconds = this.#readDuration();
-    const limit = durationSeconds ?? Number.POSITIVE_INFINITY;
-    const loadedSeconds = readLoadedSeconds(this.#audio.buffered, this.#heldSeconds);
-    this.#position.next({
-      positionSeconds: Math.min(this.#heldSeconds, limit),
-      durationSeconds,
-      loadedSeconds: Math.min(loadedSeconds, limit),
-    });
+  #handleProgress(): void {
+    this.#stallWatch.noteArrival();
+    this.#position.emit();
   }
 }

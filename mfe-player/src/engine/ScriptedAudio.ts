@@ -75,9 +75,13 @@ export class ScriptedAudio extends EventTarget implements AudioLike {
   }
 
   play(): Promise<void> {
+    if (this.error?.code === 4) return Promise.reject(new DOMException('No source', 'NotSupportedError'));
     if (this.isBlocked) return Promise.reject(new DOMException('Tap first', 'NotAllowedError'));
     if (this.ended) this.currentTime = 0;
-    this.paused = false;
+    if (this.paused) {
+      this.paused = false;
+      this.#fireSoon('play');
+    }
     return new Promise((resolve, reject) => {
       this.#rejectPlay = reject;
       this.addEventListener('playing', () => resolve(), { once: true });
@@ -89,7 +93,7 @@ export class ScriptedAudio extends EventTarget implements AudioLike {
     this.paused = true;
     this.#rejectPlay?.(new DOMException('Interrupted by a pause', 'AbortError'));
     this.#rejectPlay = null;
-    this.#fire('pause');
+    this.#fireSoon('pause');
   }
 
   /** Moves the clock: what has not arrived arrives, what sounds goes on. */
@@ -126,6 +130,11 @@ export class ScriptedAudio extends EventTarget implements AudioLike {
     this.paused = true;
     this.ended = true;
     this.#fire('pause', 'ended');
+  }
+
+  /** What a method brings about is told when its caller is done. */
+  #fireSoon(type: string): void {
+    queueMicrotask(() => this.#fire(type));
   }
 
   #fire(...types: string[]): void {

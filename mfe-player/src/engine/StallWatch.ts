@@ -24,8 +24,15 @@ export class StallWatch {
   #loadedSeconds = -1;
   #stillMs = 0;
   #nothingArrivesMs = 0;
+  #hasNoted = false;
+
+  /** Bytes came: on a very slow line long before there is enough of them to be seen in the position or in what is loaded. */
+  noteArrival(): void {
+    this.#hasNoted = true;
+  }
 
   reset(): void {
+    this.#hasNoted = false;
     this.#positionSeconds = -1;
     this.#loadedSeconds = -1;
     this.#stillMs = 0;
@@ -35,7 +42,8 @@ export class StallWatch {
   observe(sample: StallSample): StallVerdict {
     const elapsedMs = Math.min(sample.elapsedMs, LONGEST_TICK_MS);
     const hasMoved = sample.positionSeconds !== this.#positionSeconds;
-    const hasArrived = sample.loadedSeconds !== this.#loadedSeconds;
+    const hasArrived = this.#hasNoted || sample.loadedSeconds !== this.#loadedSeconds;
+    this.#hasNoted = false;
     this.#positionSeconds = sample.positionSeconds;
     this.#loadedSeconds = sample.loadedSeconds;
     this.#stillMs = hasMoved ? 0 : this.#stillMs + elapsedMs;
