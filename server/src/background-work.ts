@@ -119,6 +119,7 @@ function seed(
     report.progress(progress);
     lists.refreshSoon();
   };
+  const onSmallProgress = (progress: SeedProgress) => report.smallProgress(progress);
   const announce = () => {
     report.firstSongs();
     onFirstSongs();
@@ -128,7 +129,7 @@ function seed(
     log,
     signal,
     async seed() {
-      await seedDemoCatalogue({ database, mediaDir, onProgress, onFirstSongs: announce, signal });
+      await seedDemoCatalogue({ database, mediaDir, onProgress, onSmallProgress, onFirstSongs: announce, signal });
       await lists.refresh();
     },
     async whileOtherSeeds() {

@@ -178,7 +178,7 @@ function buildListItem(songId: number) {
     year: 2026,
     durationSeconds: 35,
     sizeBytes: 560_000,
-    smallSizeBytes: 245_000,
+    smallSizeBytes: 210_000,
     plays: 10,
   };
 }

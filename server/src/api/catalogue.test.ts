@@ -36,7 +36,7 @@ describe('home and lists', () => {
         year: 2026,
         durationSeconds: 34.5,
         sizeBytes: 552_000,
-        smallSizeBytes: 241_500,
+        smallSizeBytes: 207_000,
         plays: 5000,
       },
     ]);

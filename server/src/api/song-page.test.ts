@@ -26,7 +26,7 @@ describe('POST /song-page', () => {
         file: 'song-1.mp3',
         durationSeconds: 34.5,
         sizeBytes: 552_000,
-        smallSizeBytes: 241_500,
+        smallSizeBytes: 207_000,
         peaks: '/media/2026/peaks/song-1.mp3.json',
         genre: 'Afro-pop',
         genreSlug: 'afro-pop',

@@ -5,7 +5,7 @@ import { SAMPLE_RATE } from './wavetables.ts';
 /** -14.5 dB: about where streaming services level their songs. */
 const TARGET_RMS = 10 ** (-14.5 / 20);
 /** -3 dB: MP3 coding overshoots by up to 2.4 dB at the sharpest blows. */
-const CEILING = 10 ** (-3 / 20);
+export const CEILING = 10 ** (-3 / 20);
 /** How much wider the sides are made, above the frequency below which everything stays in the middle. */
 const WIDTH = 1.8;
 const MONO_BELOW_HZ = 220;

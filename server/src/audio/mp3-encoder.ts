@@ -1,20 +1,38 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
+import { mixToMono } from './mix-to-mono.ts';
 import type { StereoSound } from './render-score.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 
-/** Constant: the encoder's variable rate writes no Xing header, and seeking would be guesswork. */
+/** Constant rates: the encoder's variable rate writes no Xing header, and seeking would be guesswork. */
 const BITRATE_KBPS = 128;
+/**
+ * For who saves data: three eighths of the bytes. One side at the full sample rate keeps all up to 11 kHz, where two sides
+ * would share these bits; and each frame is as long as one of the large file, so that a second is the same in both.
+ */
+const SMALL_BITRATE_KBPS = 48;
 const CHUNK = SAMPLE_RATE;
 
 /** Encodes to constant-rate joint-stereo MP3 frames, without tags. */
-export async function encodeMp3({ left, right }: StereoSound): Promise<Uint8Array> {
+export function encodeMp3({ left, right }: StereoSound): Promise<Uint8Array> {
+  return encode([left, right], BITRATE_KBPS);
+}
+
+/** Encodes to less than half the bytes: constant-rate mono MP3 frames, without tags. */
+export function encodeSmallMp3(sound: StereoSound): Promise<Uint8Array> {
+  return encode([mixToMono(sound)], SMALL_BITRATE_KBPS);
+}
+
+async function encode(
+  sides: [Float32Array] | [Float32Array, Float32Array],
+  bitrate: typeof BITRATE_KBPS | typeof SMALL_BITRATE_KBPS,
+): Promise<Uint8Array> {
   const encoder = await createMp3Encoder();
-  encoder.configure({ sampleRate: SAMPLE_RATE, channels: 2, bitrate: BITRATE_KBPS });
+  encoder.configure({ sampleRate: SAMPLE_RATE, outputSampleRate: SAMPLE_RATE, channels: sides.length, bitrate });
   const chunks: Uint8Array[] = [];
-  for (let start = 0; start < left.length; start += CHUNK) {
-    const end = Math.min(left.length, start + CHUNK);
+  for (let start = 0; start < sides[0].length; start += CHUNK) {
+    const end = start + CHUNK;
     // What the encoder returns is a view of its own memory, gone with the next call.
-    chunks.push(encoder.encode([left.subarray(start, end), right.subarray(start, end)]).slice());
+    chunks.push(encoder.encode(sides.map((side) => side.subarray(start, end))).slice());
   }
   chunks.push(encoder.finalize().slice());
   return Buffer.concat(chunks);

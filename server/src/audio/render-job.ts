@@ -9,5 +9,12 @@ export interface RenderJob {
 }
 
 export type RenderAnswer =
-  | { id: number; ok: true; mp3: Uint8Array<ArrayBuffer>; durationSeconds: number; peaks: number[] }
+  | {
+      id: number;
+      ok: true;
+      mp3: Uint8Array<ArrayBuffer>;
+      smallMp3: Uint8Array<ArrayBuffer>;
+      durationSeconds: number;
+      peaks: number[];
+    }
   | { id: number; ok: false; message: string };

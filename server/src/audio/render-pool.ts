@@ -6,6 +6,8 @@ import type { SongRecipe } from './song-recipe.ts';
 
 export interface RenderedFile {
   mp3: Uint8Array;
+  /** The same for who saves data. */
+  smallMp3: Uint8Array;
   durationSeconds: number;
   /** 800 values, 0 to 255. */
   peaks: number[];

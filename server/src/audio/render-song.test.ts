@@ -81,6 +81,20 @@ describe('renderSong', () => {
     expect(left.some((value, index) => Math.abs(value - (right[index] ?? 0)) > 0.05)).toBe(true);
   });
 
+  it('MED-1 makes it once more in less than half the bytes, as long and about as loud', async () => {
+    const small = await decode(song.smallMp3);
+    expect(song.smallMp3.length).toBeLessThan(song.mp3.length / 2);
+    expect(Math.abs(small.left.length - sound.left.length) / SAMPLE_RATE).toBeLessThan(0.05);
+    const bytesPerSecond = song.smallMp3.length / song.durationSeconds;
+    expect(bytesPerSecond).toBeGreaterThan(5900);
+    expect(bytesPerSecond).toBeLessThan(8100);
+    const [large, less] = [sound, small].map(({ left, right }) => 20 * Math.log10(measureLoudness(left, right)));
+    expect(Math.abs((large ?? 0) - (less ?? 0))).toBeLessThan(1.5);
+    expect(small.left.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0)).toBeLessThan(1);
+    // The same music at the same moments.
+    expect(correlate(song.peaks, computePeaks(small))).toBeGreaterThan(0.9);
+  });
+
   it('MED-2 gives 800 peaks that follow what is heard', () => {
     expect(song.peaks).toHaveLength(800);
     expect(Math.max(...song.peaks)).toBe(255);

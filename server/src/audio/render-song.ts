@@ -1,6 +1,6 @@
 import { arrangeSong } from './arranger.ts';
 import { createId3Tag, type Mp3Tags } from './id3-tag.ts';
-import { encodeMp3 } from './mp3-encoder.ts';
+import { encodeMp3, encodeSmallMp3 } from './mp3-encoder.ts';
 import { computePeaks } from './peaks.ts';
 import { createRandom } from './random.ts';
 import { renderScore, type StereoSound } from './render-score.ts';
@@ -10,6 +10,8 @@ import { SAMPLE_RATE } from './wavetables.ts';
 /** A finished song: the file's bytes and what is known of it. */
 export interface RenderedSong {
   mp3: Buffer;
+  /** The same for who saves data: less than half the bytes, the same length. */
+  smallMp3: Buffer;
   durationSeconds: number;
   /** 800 values, 0 to 255. */
   peaks: number[];
@@ -21,12 +23,13 @@ function renderSound(recipe: SongRecipe): StereoSound {
   return renderScore(arrangeSong(recipe, random.fork('arrangement')), random.fork('performance'));
 }
 
-/** Makes a song's MP3 and peaks: some seconds of CPU, meant for a worker. */
+/** Makes a song's MP3s and peaks: some seconds of CPU, meant for a worker. */
 export async function renderSong(recipe: SongRecipe, tags: Mp3Tags): Promise<RenderedSong> {
   const sound = renderSound(recipe);
-  const frames = await encodeMp3(sound);
+  const tag = createId3Tag(tags);
   return {
-    mp3: Buffer.concat([createId3Tag(tags), frames]),
+    mp3: Buffer.concat([tag, await encodeMp3(sound)]),
+    smallMp3: Buffer.concat([tag, await encodeSmallMp3(sound)]),
     durationSeconds: Math.round((sound.left.length / SAMPLE_RATE) * 100) / 100,
     peaks: computePeaks(sound),
   };

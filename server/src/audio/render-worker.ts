@@ -19,10 +19,11 @@ if (process.platform === 'linux') {
 
 async function answer({ id, recipe, tags }: RenderJob): Promise<void> {
   try {
-    const song = await renderSong(recipe, tags);
-    const mp3 = Uint8Array.from(song.mp3);
-    const reply: RenderAnswer = { id, ok: true, mp3, durationSeconds: song.durationSeconds, peaks: song.peaks };
-    parentPort?.postMessage(reply, [mp3.buffer]);
+    const { durationSeconds, peaks, ...files } = await renderSong(recipe, tags);
+    const mp3 = Uint8Array.from(files.mp3);
+    const smallMp3 = Uint8Array.from(files.smallMp3);
+    const reply: RenderAnswer = { id, ok: true, mp3, smallMp3, durationSeconds, peaks };
+    parentPort?.postMessage(reply, [mp3.buffer, smallMp3.buffer]);
   } catch (error) {
     const reply: RenderAnswer = { id, ok: false, message: error instanceof Error ? error.message : String(error) };
     parentPort?.postMessage(reply);

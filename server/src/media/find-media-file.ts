@@ -3,17 +3,20 @@ import { open, realpath, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { MediaKind } from './media-files.ts';
 
+const AUDIO = {
+  '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
+  '.aac': 'audio/aac',
+  '.ogg': 'audio/ogg',
+  '.opus': 'audio/ogg',
+  '.flac': 'audio/flac',
+  '.wav': 'audio/wav',
+};
+
 /** The files that each kind of folder may give out, with the type that each is sent as. */
 const CONTENT_TYPES: Record<MediaKind, Record<string, string>> = {
-  songs: {
-    '.mp3': 'audio/mpeg',
-    '.m4a': 'audio/mp4',
-    '.aac': 'audio/aac',
-    '.ogg': 'audio/ogg',
-    '.opus': 'audio/ogg',
-    '.flac': 'audio/flac',
-    '.wav': 'audio/wav',
-  },
+  songs: AUDIO,
+  small: AUDIO,
   peaks: { '.json': 'application/json' },
   covers: {
     '.svg': 'image/svg+xml',

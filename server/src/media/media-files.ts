@@ -2,8 +2,8 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The three kinds of folder of the media host, each below a year. */
-export type MediaKind = 'songs' | 'peaks' | 'covers';
+/** The kinds of folder of the media host, each below a year; `small` holds songs once more, for who saves data. */
+export type MediaKind = 'songs' | 'small' | 'peaks' | 'covers';
 
 /** `2026/songs/mvula-yoyamba-wezi-nyirongo.mp3`: the path of a file, relative to the media base, with `/`. */
 export const mediaPath = (year: number, kind: MediaKind, file: string): string => `${year}/${kind}/${file}`;

@@ -5,6 +5,8 @@ import {
   createMediaFolder,
   MODIFIED,
   PEAKS,
+  SMALL_AUDIO,
+  SMALL_SONG,
   SONG,
   startMediaHost,
   SVG,
@@ -49,6 +51,31 @@ describe('MED-1 whole files', () => {
     });
     expect(headers.etag).toMatch(/^"[^"]+"$/);
     expect(headers['cache-control']).toContain('immutable');
+  });
+
+  it('serves a song’s small encoding as it serves the song, under a tag of its own', async () => {
+    const [whole, part, large] = [
+      await call(SMALL_SONG),
+      await call(SMALL_SONG, { range: 'bytes=390-' }),
+      await call(SONG),
+    ];
+    expect([whole.status, part.status]).toEqual([200, 206]);
+    expect(whole.body.equals(SMALL_AUDIO)).toBe(true);
+    expect(part.headers['content-range']).toBe('bytes 390-399/400');
+    for (const name of ['content-type', 'cache-control', 'accept-ranges']) {
+      expect([name, whole.headers[name]]).toEqual([name, large.headers[name]]);
+    }
+    expect(whole.headers.etag).toMatch(/^"/);
+    expect(whole.headers.etag).not.toBe(large.headers.etag);
+    expect((await call(SMALL_SONG, { 'if-none-match': whole.headers.etag ?? '' })).status).toBe(304);
+  });
+
+  it('PLY-12 lets a browser keep audio for a year without asking, so that playing again costs nothing', async () => {
+    for (const { headers } of [await call(SONG), await call(SONG, { range: 'bytes=0-99' }), await call(SMALL_SONG)]) {
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers.vary ?? '').not.toMatch(/cookie|\*/i);
+      expect(headers['set-cookie']).toBeUndefined();
+    }
   });
 
   it('answers HEAD with the same headers and no body, and ignores Range on it', async () => {

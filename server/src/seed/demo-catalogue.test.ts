@@ -40,6 +40,7 @@ describe('demo catalogue', () => {
     expect(findSongPaths(songs[0]!)).toEqual({
       file: 'mvula-yoyamba-wezi-nyirongo.mp3',
       audio: '2026/songs/mvula-yoyamba-wezi-nyirongo.mp3',
+      small: '2026/small/mvula-yoyamba-wezi-nyirongo.mp3',
       peaks: '2026/peaks/mvula-yoyamba-wezi-nyirongo.mp3.json',
       cover: '2026/covers/mvula-yoyamba-wezi-nyirongo.svg',
     });

@@ -17,6 +17,8 @@ export interface SongPaths {
   /** The bare name, as the catalogue keeps it. */
   file: string;
   audio: string;
+  /** The small encoding. */
+  small: string;
   peaks: string;
   cover: string;
 }
@@ -28,6 +30,7 @@ export function findSongPaths(song: DemoSong): SongPaths {
   return {
     file,
     audio: mediaPath(year, 'songs', file),
+    small: mediaPath(year, 'small', file),
     peaks: mediaPath(year, 'peaks', `${file}.json`),
     cover: mediaPath(year, 'covers', `${name}.svg`),
   };
@@ -51,10 +54,14 @@ export async function ensureCover(mediaDir: string, relativePath: string, subjec
 export interface SongFiles {
   durationSeconds: number;
   sizeBytes: number;
+  smallSizeBytes: number;
 }
 
-/** What an earlier, interrupted run left complete: the peaks are written last. */
-async function findFinishedFiles(mediaDir: string, paths: SongPaths): Promise<SongFiles | null> {
+/** What an earlier run, or an older release, left complete: the peaks are written last. */
+async function findFinishedFiles(
+  mediaDir: string,
+  paths: SongPaths,
+): Promise<Omit<SongFiles, 'smallSizeBytes'> | null> {
   const sizeBytes = await findMediaSize(mediaDir, paths.audio);
   if (!sizeBytes) return null;
   const text = await readFile(path.join(mediaDir, paths.peaks), 'utf8').catch(() => null);
@@ -73,8 +80,9 @@ export async function ensureSongFiles(
   const paths = findSongPaths(song);
   await ensureCover(mediaDir, paths.cover, { title: song.title, artist: song.artist, kind: 'song' });
   const finished = await findFinishedFiles(mediaDir, paths);
-  if (finished) return finished;
-  const { mp3, durationSeconds, peaks } = await pool.render(
+  const smallSizeBytes = await findMediaSize(mediaDir, paths.small);
+  if (finished && smallSizeBytes) return { ...finished, smallSizeBytes };
+  const { mp3, smallMp3, durationSeconds, peaks } = await pool.render(
     { ...song.sound, seed: paths.file },
     {
       title: song.title,
@@ -85,8 +93,11 @@ export async function ensureSongFiles(
       trackNumber: song.trackNumber,
     },
   );
+  await writeMediaFile(mediaDir, paths.small, smallMp3);
+  // An older release made no small encodings: what it did make stays, since browsers keep it under its name for good.
+  if (finished) return { ...finished, smallSizeBytes: smallMp3.byteLength };
   await writeMediaFile(mediaDir, paths.audio, mp3);
   const outline: PeaksFile = { version: 1, durationSeconds, peaks };
   await writeMediaFile(mediaDir, paths.peaks, JSON.stringify(outline));
-  return { durationSeconds, sizeBytes: mp3.byteLength };
+  return { durationSeconds, sizeBytes: mp3.byteLength, smallSizeBytes: smallMp3.byteLength };
 }

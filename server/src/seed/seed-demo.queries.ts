@@ -34,6 +34,19 @@ export async function findSongFiles(db: Queryable): Promise<string[]> {
   return rows.map(({ file }) => file);
 }
 
+/** Those of `files` whose songs are in the catalogue without a small encoding. */
+export async function findFilesWithoutSmall(db: Queryable, files: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ file: string }>(
+    'SELECT file FROM songs WHERE file = ANY ($1) AND small_size_bytes IS NULL',
+    [files],
+  );
+  return rows.map(({ file }) => file);
+}
+
+export async function saveSmallSize(db: Queryable, file: string, smallSizeBytes: number): Promise<void> {
+  await db.query('UPDATE songs SET small_size_bytes = $2 WHERE file = $1', [file, smallSizeBytes]);
+}
+
 async function findId(db: Queryable, sql: string, params: readonly unknown[]): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql, params);
   if (!row) throw new Error('A row that was just inserted is not there');
@@ -114,14 +127,15 @@ export interface SongPlace {
   image: string;
   durationSeconds: number;
   sizeBytes: number;
+  smallSizeBytes: number;
 }
 
 /** Inserts a song and answers its id; a song whose file is known already keeps its row. */
 export async function ensureSong(db: Queryable, song: DemoSong, place: SongPlace): Promise<number> {
   await db.query(
     `INSERT INTO songs (title, title_folded, artist_id, album_id, track_number, genre_id, year, file,
-       duration_seconds, size_bytes, peaks, image, released_on, is_featured)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (file) DO NOTHING`,
+       duration_seconds, size_bytes, small_size_bytes, peaks, image, released_on, is_featured)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (file) DO NOTHING`,
     [
       song.title,
       foldText(song.title),
@@ -133,6 +147,7 @@ export async function ensureSong(db: Queryable, song: DemoSong, place: SongPlace
       place.file,
       place.durationSeconds,
       place.sizeBytes,
+      place.smallSizeBytes,
       place.peaks,
       place.image,
       song.releasedOn,

@@ -1,9 +1,7 @@
-import os from 'node:os';
-import { setTimeout } from 'node:timers/promises';
-import { createRenderPool, type RenderPool } from '../audio/render-pool.ts';
+import type { RenderPool } from '../audio/render-pool.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { DatabaseBusyError } from '../db/database-errors.ts';
 import { removePartialFiles } from '../media/media-files.ts';
+import { addSmallEncodings } from './add-small-encodings.ts';
 import { DEMO_CATALOGUE, type DemoCatalogue } from './demo-catalogue.ts';
 import type { DemoSong } from './demo-catalogue.types.ts';
 import {
@@ -16,6 +14,8 @@ import {
   type SongFiles,
 } from './demo-files.ts';
 import { createDemoPlayDays, createDemoStats } from './demo-numbers.ts';
+import { findGenre } from './find-genre.ts';
+import { retryWhileBusy, runLanes, withRenderPool, type RenderWork } from './render-work.ts';
 import {
   ensureAlbum,
   ensureArtist,
@@ -33,9 +33,6 @@ import {
 
 /** How many songs make the site worth opening. */
 const FIRST_SONGS = 6;
-const MOST_THREADS = 2;
-const MOST_ATTEMPTS = 60;
-const RETRY_MS = 1000;
 
 export interface SeedProgress {
   done: number;
@@ -44,19 +41,18 @@ export interface SeedProgress {
   title: string;
 }
 
-export interface SeedOptions {
+/** `signal` stops the work at once; what is in the catalogue by then is complete. */
+export interface SeedOptions extends RenderWork {
   database: Database;
   /** Absolute. */
   mediaDir: string;
   catalogue?: DemoCatalogue;
   /** Called after each song that is in the catalogue. */
   onProgress?: (progress: SeedProgress) => void;
+  /** Called after each song that an older release made and that now has its small encoding. */
+  onSmallProgress?: (progress: SeedProgress) => void;
   /** Called once, as soon as the first songs can be played: at once when they are there already. */
   onFirstSongs?: () => void;
-  /** Stops the work at once; what is in the catalogue by then is complete. */
-  signal?: AbortSignal;
-  /** Render threads. */
-  threads?: number;
   /** The day to which the play history leads. */
   today?: Date;
 }
@@ -64,33 +60,27 @@ export interface SeedOptions {
 /**
  * Makes the demo catalogue once (DAT-1). A song is added only when its files are complete, with everything it needs, in
  * one transaction, so that a process killed at any moment leaves a correct catalogue, and the next start goes on from
- * there. Does nothing when it was finished before, or when the catalogue holds other songs.
+ * there. When it was finished before, only small encodings that an older release did not make are added; a catalogue
+ * that holds other songs is left alone.
  * Rejects with the signal's reason when stopped.
  */
 export async function seedDemoCatalogue(options: SeedOptions): Promise<void> {
   const { database, mediaDir, signal, catalogue = DEMO_CATALOGUE } = options;
   const state = await findSeedState(database);
-  if (state === 'done' || (state === null && (await hasSongs(database)))) {
+  if (state === null && (await hasSongs(database))) {
     options.onFirstSongs?.();
     return;
   }
   signal?.throwIfAborted();
-  await saveSeedState(database, 'seeding');
-  await removePartialFiles(mediaDir);
-  const pool = createRenderPool(options.threads ?? Math.min(MOST_THREADS, os.availableParallelism()));
-  const stop = (): void => void pool.close();
-  signal?.addEventListener('abort', stop, { once: true });
-  try {
-    await addSongs({ ...options, catalogue }, pool);
+  if (state === 'done') {
+    options.onFirstSongs?.();
+  } else {
+    await saveSeedState(database, 'seeding');
+    await removePartialFiles(mediaDir);
+    await withRenderPool(options, (pool) => addSongs({ ...options, catalogue }, pool));
     await saveSeedState(database, 'done');
-  } catch (error) {
-    // A closed pool is how being stopped shows; the reason is what the caller gave.
-    signal?.throwIfAborted();
-    throw error;
-  } finally {
-    signal?.removeEventListener('abort', stop);
-    await pool.close();
   }
+  await addSmallEncodings({ ...options, catalogue });
 }
 
 async function addSongs(options: SeedOptions & { catalogue: DemoCatalogue }, pool: RenderPool): Promise<void> {
@@ -121,34 +111,8 @@ async function addSongs(options: SeedOptions & { catalogue: DemoCatalogue }, poo
     options.onProgress?.({ done, total, title: song.title });
     announce();
   };
-  // In order, since home shows the first ones first. One lane more than threads, so that no thread waits for a write.
-  const songs = missing.values();
-  const runLane = async (): Promise<void> => {
-    for (const song of songs) await addOne(song);
-  };
-  // Every lane is waited for, so that nothing is still writing when the caller closes the database.
-  const outcomes = await Promise.allSettled(Array.from({ length: pool.threads + 1 }, runLane));
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
-}
-
-/** Listeners come first: a database that is busy with them is asked again a second later, for up to a minute. */
-async function retryWhileBusy(run: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    signal?.throwIfAborted();
-    try {
-      return await run();
-    } catch (error) {
-      if (!(error instanceof DatabaseBusyError) || attempt === MOST_ATTEMPTS) throw error;
-      await setTimeout(RETRY_MS, undefined, { signal });
-    }
-  }
-}
-
-function findGenre(catalogue: DemoCatalogue, { genre, title }: { genre: string; title: string }) {
-  const found = catalogue.genres.find(({ slug }) => slug === genre);
-  if (!found) throw new Error(`'${title}' has the unknown genre '${genre}'`);
-  return found;
+  // In order, since home shows the first ones first.
+  await runLanes(pool, missing, addOne);
 }
 
 function findArtist(catalogue: DemoCatalogue, song: DemoSong) {

@@ -22,6 +22,17 @@ describe('what the terminal shows of the demo catalogue', () => {
     ]);
   });
 
+  test('OPS-1 a catalogue of an older release: when its small versions are begun, and when they are complete', () => {
+    const lines = record((report) => {
+      report.firstSongs();
+      for (let done = 1; done <= 3; done += 1) report.smallProgress({ done, total: 3, title: `Song ${done}` });
+    });
+    expect(lines).toEqual([
+      'Making small versions of 3 songs for who saves data, while the site is open.\n',
+      'The small versions are complete: 3 songs.\n',
+    ]);
+  });
+
   test('OPS-1 nothing when there is nothing to make', () => {
     expect(record((report) => report.firstSongs())).toEqual([]);
   });

@@ -16,6 +16,12 @@ export class SeedReport {
     else if (!this.#isQuiet) this.write(`Making the demo catalogue: song ${done} of ${total}, ‘${title}’\n`);
   }
 
+  /** A catalogue of an older release gets its small encodings: two lines, since nobody waits for them. */
+  smallProgress({ done, total }: SeedProgress): void {
+    if (done === 1) this.write(`Making small versions of ${total} songs for who saves data, while the site is open.\n`);
+    if (done === total) this.write(`The small versions are complete: ${total} songs.\n`);
+  }
+
   /** There are songs to play. */
   firstSongs(): void {
     if (this.#hasMade && !this.#isQuiet) this.write('The other songs follow while the site is open.\n');

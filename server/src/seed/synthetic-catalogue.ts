@@ -51,6 +51,7 @@ export interface SyntheticSong {
   file: string;
   durationSeconds: number;
   sizeBytes: number;
+  smallSizeBytes: number;
   releasedOn: string;
   isFeatured: boolean;
   plays: number;
@@ -117,6 +118,7 @@ export class SyntheticCatalogue {
         file: `${slugify(title)}-${id}.mp3`,
         durationSeconds,
         sizeBytes: Math.round(durationSeconds * 16_000),
+        smallSizeBytes: Math.round(durationSeconds * 6000),
         releasedOn,
         isFeatured: random.next() < FEATURED_SHARE,
         plays: countPlays(rankOf(id), songs),

@@ -82,9 +82,9 @@ export async function insertAlbums(db: Queryable, albums: readonly SyntheticAlbu
 export async function insertSongs(db: Queryable, songs: readonly SyntheticSong[]): Promise<void> {
   await db.query(
     `INSERT INTO songs (id, title, title_folded, artist_id, album_id, track_number, genre_id, year, file,
-       duration_seconds, size_bytes, released_on, is_featured)
+       duration_seconds, size_bytes, small_size_bytes, released_on, is_featured)
      SELECT * FROM unnest($1::integer[], $2::text[], $3::text[], $4::integer[], $5::integer[], $6::integer[],
-       $7::integer[], $8::integer[], $9::text[], $10::real[], $11::integer[], $12::date[], $13::boolean[])`,
+       $7::integer[], $8::integer[], $9::text[], $10::real[], $11::integer[], $12::integer[], $13::date[], $14::boolean[])`,
     [
       songs.map(({ id }) => id),
       songs.map(({ title }) => title),
@@ -97,6 +97,7 @@ export async function insertSongs(db: Queryable, songs: readonly SyntheticSong[]
       songs.map(({ file }) => file),
       songs.map(({ durationSeconds }) => durationSeconds),
       songs.map(({ sizeBytes }) => sizeBytes),
+      songs.map(({ smallSizeBytes }) => smallSizeBytes),
       songs.map(({ releasedOn }) => releasedOn),
       songs.map(({ isFeatured }) => isFeatured),
     ],

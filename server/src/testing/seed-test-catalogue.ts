@@ -50,7 +50,7 @@ async function insertSong(tx: Queryable, song: TestSong, index: number): Promise
     `INSERT INTO songs (title, title_folded, artist_id, album_id, track_number, genre_id, year, file, duration_seconds,
        size_bytes, small_size_bytes, peaks, image, released_on, is_featured)
      VALUES ($1, $2, (SELECT id FROM artists WHERE name = $3), (SELECT id FROM albums WHERE title = $4), 1,
-       (SELECT id FROM genres WHERE slug = $5), $6, $7, 34.5, 552000, 241500, $8, $9, $10, $11) RETURNING id`,
+       (SELECT id FROM genres WHERE slug = $5), $6, $7, 34.5, 552000, 207000, $8, $9, $10, $11) RETURNING id`,
     [
       song.title,
       foldText(song.title),

@@ -60,7 +60,7 @@ describe('toSongRef', () => {
       year: 2020,
       durationSeconds: 30,
       sizeBytes: 582_400,
-      smallSizeBytes: 254_800,
+      smallSizeBytes: 218_400,
     });
     expect(toSongRef(detail)).toEqual(toSongRef(item));
   });

@@ -23,7 +23,7 @@ export const exampleSong: SongListItem = {
   year: 2026,
   durationSeconds: 36.4,
   sizeBytes: 582_400,
-  smallSizeBytes: 254_800,
+  smallSizeBytes: 218_400,
   plays: 1284,
 };
 
@@ -38,7 +38,7 @@ export const exampleSongDetail: SongDetail = {
     file: 'mvula-ya-chikondi.mp3',
     durationSeconds: 36.4,
     sizeBytes: 582_400,
-    smallSizeBytes: 254_800,
+    smallSizeBytes: 218_400,
     peaks: '/media/2026/peaks/mvula-ya-chikondi.mp3.json',
     genre: 'Afro Soul',
     genreSlug: 'afro-soul',

@@ -19,7 +19,7 @@ export function buildSongRef(overrides: Partial<SongRef> = {}): SongRef {
     year: 2026,
     durationSeconds: 35,
     sizeBytes: 560_000,
-    smallSizeBytes: 245_000,
+    smallSizeBytes: 210_000,
     ...overrides,
   };
   return commandSchemas['song/share'].parse({ song }).song;

@@ -15,6 +15,8 @@ export const PEAKS = JSON.stringify({
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><path d="M0 0h120v120z"/></svg>';
 export const MODIFIED = new Date('2026-11-14T08:00:00Z');
 export const SONG = '/media/2026/songs/mvula.mp3';
+export const SMALL_SONG = '/media/2026/small/mvula.mp3';
+export const SMALL_AUDIO = AUDIO.subarray(0, 400);
 
 export interface Answer {
   status: number;
@@ -89,7 +91,7 @@ export interface MediaFolder {
 export async function createMediaFolder(): Promise<MediaFolder> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'nyimbo-media-'));
   const root = path.join(folder, 'media');
-  for (const kind of ['songs', 'peaks', 'covers', 'secrets']) {
+  for (const kind of ['songs', 'small', 'peaks', 'covers', 'secrets']) {
     await mkdir(path.join(root, '2026', kind), { recursive: true });
   }
   const put = async (name: string, content: string | Buffer): Promise<void> => {
@@ -97,6 +99,7 @@ export async function createMediaFolder(): Promise<MediaFolder> {
     await utimes(path.join(root, name), MODIFIED, MODIFIED);
   };
   await put('2026/songs/mvula.mp3', AUDIO);
+  await put('2026/small/mvula.mp3', SMALL_AUDIO);
   await put('2026/songs/empty.mp3', '');
   await put('2026/songs/Ŵana ŵa Chitipa.mp3', AUDIO);
   await put('2026/songs/notes.txt', 'not for you');

@@ -1,0 +1,29 @@
+import { removePartialFiles } from '../media/media-files.ts';
+import type { DemoCatalogue } from './demo-catalogue.ts';
+import { ensureSongFiles, findSongPaths } from './demo-files.ts';
+import { findGenre } from './find-genre.ts';
+import { retryWhileBusy, runLanes, withRenderPool } from './render-work.ts';
+import type { SeedOptions } from './seed-demo.ts';
+import { findFilesWithoutSmall, saveSmallSize } from './seed-demo.queries.ts';
+
+/**
+ * Gives a demo catalogue that an older release made its small encodings. The file comes first and the row follows, each
+ * whole or not at all, so that the next start goes on where this one was killed; what is there already is not touched.
+ */
+export async function addSmallEncodings(options: SeedOptions & { catalogue: DemoCatalogue }): Promise<void> {
+  const { database, mediaDir, catalogue, signal } = options;
+  const fileOf = (song: DemoCatalogue['songs'][number]) => findSongPaths(song).file;
+  const missing = new Set(await findFilesWithoutSmall(database, catalogue.songs.map(fileOf)));
+  const songs = catalogue.songs.filter((song) => missing.has(fileOf(song)));
+  if (songs.length === 0) return;
+  await removePartialFiles(mediaDir);
+  let done = 0;
+  await withRenderPool(options, (pool) =>
+    runLanes(pool, songs, async (song) => {
+      const { smallSizeBytes } = await ensureSongFiles(mediaDir, song, findGenre(catalogue, song), pool);
+      await retryWhileBusy(() => saveSmallSize(database, fileOf(song), smallSizeBytes), signal);
+      done += 1;
+      options.onSmallProgress?.({ done, total: songs.length, title: song.title });
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import os from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { createRenderPool, type RenderPool } from '../audio/render-pool.ts';
+import { DatabaseBusyError } from '../db/database-errors.ts';
+
+const MOST_THREADS = 2;
+const MOST_ATTEMPTS = 60;
+const RETRY_MS = 1000;
+
+export interface RenderWork {
+  /** Stops the work at once. */
+  signal?: AbortSignal;
+  /** Render threads. */
+  threads?: number;
+}
+
+/** Runs `work` with render threads, and ends them with it. Rejects with the signal's reason when stopped. */
+export async function withRenderPool(
+  { signal, threads = Math.min(MOST_THREADS, os.availableParallelism()) }: RenderWork,
+  work: (pool: RenderPool) => Promise<void>,
+): Promise<void> {
+  const pool = createRenderPool(threads);
+  const stop = (): void => void pool.close();
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    await work(pool);
+  } catch (error) {
+    // A closed pool is how being stopped shows; the reason is what the caller gave.
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await pool.close();
+  }
+}
+
+/**
+ * Runs `work` for each item, in order, a few at a time: one more than the pool has threads, so that no thread waits for
+ * a write. Rejects with the first failure once nothing is under way any more, so that the caller may close the database.
+ */
+export async function runLanes<Item>(
+  pool: RenderPool,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const runLane = async (): Promise<void> => {
+    for (const item of rest) await work(item);
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: pool.threads + 1 }, runLane));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Listeners come first: a database that is busy with them is asked again a second later, for up to a minute. */
+export async function retryWhileBusy(run: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted();
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof DatabaseBusyError) || attempt === MOST_ATTEMPTS) throw error;
+      await setTimeout(RETRY_MS, undefined, { signal });
+    }
+  }
+}
