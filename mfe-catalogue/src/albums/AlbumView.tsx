@@ -75,7 +75,7 @@ function LoadedAlbum({ album, songs }: AlbumData) {
     <>
       <AlbumHero album={album} songs={songs} />
       <Songs aria-label="Songs on this album">
-        <LongSongRows songs={songs} label={`Songs on ${album.title}`} />
+        <LongSongRows songs={songs} label={`Songs on ${album.title}`} listTitle={album.title} />
       </Songs>
       <AlbumsByArtist artist={album.artist} />
     </>
@@ -106,7 +106,7 @@ function AlbumHero({ album, songs, isBusy }: AlbumHeroProps) {
         words={songs ? joinParts(formatQuantity(songs.length, 'song'), presentLength(sumSeconds(songs))) : ''}
       />
       <Actions>
-        <PlayHeroButton songs={songs} label="Play album" />
+        <PlayHeroButton songs={songs} label="Play album" listTitle={title} />
       </Actions>
     </Hero>
   );

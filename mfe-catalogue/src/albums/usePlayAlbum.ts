@@ -13,7 +13,7 @@ export function usePlayAlbum(): (album: Album) => void {
     (album) => {
       fetchCall('album', albumRequest(album))
         .then(({ songs }) => {
-          if (songs.length > 0) play(songs.map(toSong), 0);
+          if (songs.length > 0) play(songs.map(toSong), 0, album.title);
           else bus.send('toast/show', { text: 'There are no songs on this album yet.' });
         })
         .catch(() => bus.send('toast/show', { text: 'The album did not load. Try again.' }));

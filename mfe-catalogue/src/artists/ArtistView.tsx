@@ -81,7 +81,7 @@ function LoadedArtist({ artist, songs, albums, similar }: ArtistData) {
       <ArtistHero artist={artist} songs={songs} />
       <Split>
         <Section title="Top songs">
-          <SongRows songs={songs} label="Top songs" variant="stacked" />
+          <SongRows songs={songs} label="Top songs" listTitle={artist.name} variant="stacked" />
         </Section>
         <Section title="About">
           <Bio>{artist.bio || `${artist.name} has not told us anything yet.`}</Bio>
@@ -134,7 +134,7 @@ function ArtistHero({ artist, songs }: Pick<ArtistData, 'artist' | 'songs'>) {
         ]}
       />
       <Actions>
-        <PlayHeroButton songs={songs} label="Play" />
+        <PlayHeroButton songs={songs} label="Play" listTitle={name} />
       </Actions>
     </Hero>
   );

@@ -29,7 +29,7 @@ export function TopChartView() {
         ]}
       />
       <PageHead title={title} line="Most played this week, and how they moved">
-        <PlayAllButton songs={query.data?.songs} />
+        <PlayAllButton songs={query.data?.songs} listTitle={title} />
       </PageHead>
       <Loaded
         query={query}
@@ -60,6 +60,7 @@ function ChartColumns({ chart }: { chart: TopChart }) {
         <div key={start}>
           <SongRows
             {...chart}
+            listTitle={topChartTitle()}
             label={`Charts, ${start + 1} to ${Math.min(start + ROWS_PER_COLUMN, count)}`}
             variant="short"
             from={start}

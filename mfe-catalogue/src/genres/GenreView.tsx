@@ -27,7 +27,7 @@ export function GenreView({ category }: { category: string }) {
   return (
     <>
       <PageHead title={genre?.name ?? name} line={genre ? formatQuantity(genre.songCount, 'song') : ''}>
-        <PlayAllButton songs={pages.items} />
+        <PlayAllButton songs={pages.items} listTitle={`${genre?.name ?? name} songs`} />
       </PageHead>
       <GenreLinks genre={category} current="songs" />
       <PagedList

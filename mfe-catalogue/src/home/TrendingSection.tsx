@@ -19,6 +19,7 @@ export function TrendingSection({ songs }: { songs: readonly Song[] }) {
         <ol aria-label="Trending, number 1">{lead ? <LeadSong song={lead} queue={songs} /> : null}</ol>
         <SongRows
           songs={songs}
+          listTitle={sectionHeads.trending.title}
           label={`Trending, 2 to ${Math.min(songs.length, FIRST_COLUMN_END)}`}
           variant="short"
           from={1}
@@ -26,6 +27,7 @@ export function TrendingSection({ songs }: { songs: readonly Song[] }) {
         />
         <SongRows
           songs={songs}
+          listTitle={sectionHeads.trending.title}
           label={`Trending, ${FIRST_COLUMN_END + 1} to ${secondEnd}`}
           variant="short"
           from={FIRST_COLUMN_END}

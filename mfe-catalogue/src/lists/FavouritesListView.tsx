@@ -58,7 +58,7 @@ function OwnFavourites({ userId }: { userId: number }) {
         title={list?.title ?? 'Your favourites'}
         line={joinParts(list?.line, count === undefined ? null : formatQuantity(count, 'song'))}
       >
-        <PlayAllButton songs={query.data} />
+        <PlayAllButton songs={query.data} listTitle="Your favourites" />
       </PageHead>
       <Loaded query={query} skeleton={<ListPlace />}>
         {(songs) =>

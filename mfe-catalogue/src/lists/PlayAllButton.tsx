@@ -23,13 +23,20 @@ const HeadButton = styled(Button)`
 
 export interface PlayAllButtonProps {
   songs: readonly Song[] | undefined;
+  /** What the list is called. */
+  listTitle: string | undefined;
 }
 
 /** Plays a list from its first song; stands in the head of the list's page. */
-export function PlayAllButton({ songs = [] }: PlayAllButtonProps) {
+export function PlayAllButton({ songs = [], listTitle }: PlayAllButtonProps) {
   const { play } = usePlayback();
   return (
-    <HeadButton variant="accent" icon={<PlayIcon />} isDisabled={songs.length === 0} onClick={() => play(songs, 0)}>
+    <HeadButton
+      variant="accent"
+      icon={<PlayIcon />}
+      isDisabled={songs.length === 0}
+      onClick={() => play(songs, 0, listTitle)}
+    >
       <span>Play all</span>
     </HeadButton>
   );

@@ -5,10 +5,12 @@ import { usePlayback } from '../songs/usePlayback.ts';
 export interface PlayHeroButtonProps {
   songs: readonly Song[] | undefined;
   label: string;
+  /** What the list is called. */
+  listTitle?: string;
 }
 
 /** The main button of an album's or artist's page: plays its songs from the first. */
-export function PlayHeroButton({ songs = [], label }: PlayHeroButtonProps) {
+export function PlayHeroButton({ songs = [], label, listTitle }: PlayHeroButtonProps) {
   const { play } = usePlayback();
   return (
     <Button
@@ -16,7 +18,7 @@ export function PlayHeroButton({ songs = [], label }: PlayHeroButtonProps) {
       size="lg"
       icon={<PlayIcon />}
       isDisabled={songs.length === 0}
-      onClick={() => play(songs, 0)}
+      onClick={() => play(songs, 0, listTitle)}
     >
       {label}
     </Button>

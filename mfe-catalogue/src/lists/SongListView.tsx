@@ -32,7 +32,7 @@ export function SongListView({ title, line, request, choices, links }: SongListV
     <>
       <PageHead title={title} line={joinParts(line, total === undefined ? null : formatQuantity(total, 'song'))}>
         {choices}
-        <PlayAllButton songs={pages.items} />
+        <PlayAllButton songs={pages.items} listTitle={title} />
       </PageHead>
       {links}
       <PagedList

@@ -46,7 +46,7 @@ export function PlaylistView({ slug }: CallRequest<'playlist'>) {
         ]}
       />
       <PageHead title={playlist?.title ?? 'Playlist'} line={playlist?.description ?? ''}>
-        <PlayAllButton songs={songs} />
+        <PlayAllButton songs={songs} listTitle={playlist?.title} />
       </PageHead>
       <Loaded
         query={query}

@@ -59,8 +59,8 @@ function usePlayPlaylist(): (slug: string) => void {
   const { play } = usePlayback();
   return (slug) => {
     fetchCall('playlist', { slug })
-      .then(({ songs }) => {
-        if (songs.length > 0) play(songs.map(toSong), 0);
+      .then(({ playlist, songs }) => {
+        if (songs.length > 0) play(songs.map(toSong), 0, playlist.title);
         else bus.send('toast/show', { text: 'There are no songs in this playlist yet.' });
       })
       .catch(() => bus.send('toast/show', { text: 'The playlist did not load. Try again.' }));

@@ -36,7 +36,7 @@ export function ResultList({ id, groups, found, input, activeId, isStale, onOpen
     const song = songs[index];
     if (!song) return undefined;
     const playIt = () => {
-      play(songs, index);
+      play(songs, index, 'Search results');
       onPlay();
     };
     const subject = `${song.title} by ${song.artist}`;

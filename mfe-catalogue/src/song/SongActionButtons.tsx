@@ -1,11 +1,21 @@
-import { Button, type ButtonProps, DownloadIcon, formatFullCount, HeartIcon, ShareIcon } from '@nyimbo/shared-ui';
+import {
+  Button,
+  type ButtonProps,
+  DownloadIcon,
+  formatFullCount,
+  formatMegabytes,
+  HeartIcon,
+  ShareIcon,
+  SongMenuButton,
+} from '@nyimbo/shared-ui';
 import type { SongDetail } from '../api/model.ts';
+import { artistHref } from '../songs/songHrefs.ts';
 import { useFavourites } from '../songs/useFavourites.ts';
 import { useSongActions } from '../songs/useSongActions.ts';
 import { CountedActions } from '../ui/Actions.ts';
 import type { SongCounts } from './useSongCounts.ts';
 
-/** Favourite, Share and Download of the song page, each with its count (SNG-5). */
+/** Favourite, Share and Download of the song page, each with its count (SNG-5), and what else can be done with it. */
 export function SongActionButtons({ song, counts }: { song: SongDetail; counts: SongCounts }) {
   const actions = useSongActions();
   const isFavourite = useFavourites().has(song.songId);
@@ -33,7 +43,20 @@ export function SongActionButtons({ song, counts }: { song: SongDetail; counts: 
         count={counts.downloads}
         icon={<DownloadIcon />}
         aria-haspopup="dialog"
+        cost={song.sizeBytes ? formatMegabytes(song.sizeBytes) : null}
         onClick={() => actions.download(song)}
+      />
+      <SongMenuButton
+        subject={{
+          song: { ...song, ...counts },
+          artistHref: artistHref(song.artist),
+          isFavourite,
+          onFavourite: () => actions.toggleFavourite(song),
+          onDownload: () => actions.download(song),
+          onShare: () => actions.share(song),
+          onPlayNext: () => actions.playNext(song),
+          onAddToQueue: () => actions.addToQueue(song),
+        }}
       />
     </CountedActions>
   );
@@ -43,16 +66,25 @@ interface CountedButtonProps extends ButtonProps {
   word: string;
   title: string;
   count: number;
+  /** What it costs the listener, '4.1 MB'. */
+  cost?: string | null;
 }
 
 /**
- * The name is 'Favourite {title}'; the count is said after it, as its description, and drawn by `CountedActions` from
- * `data-count`: as text it would be part of the visible label, which the name would then have to hold too.
+ * The name is 'Favourite {title}'; count and cost are said after it, as its description, and drawn by `CountedActions`
+ * from `data-count` and `data-cost`: as text they would be part of the visible label, which the name would then have to
+ * hold too.
  */
-function CountedButton({ word, title, count, ...button }: CountedButtonProps) {
+function CountedButton({ word, title, count, cost, ...button }: CountedButtonProps) {
   const counted = formatFullCount(count);
   return (
-    <Button {...button} aria-label={`${word} ${title}`} aria-description={counted} data-count={counted}>
+    <Button
+      {...button}
+      aria-label={`${word} ${title}`}
+      aria-description={cost ? `${counted}, ${cost}` : counted}
+      data-count={counted}
+      data-cost={cost ?? undefined}
+    >
       {word}
     </Button>
   );

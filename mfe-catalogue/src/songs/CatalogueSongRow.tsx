@@ -12,6 +12,8 @@ export interface CatalogueSongRowProps extends Pick<SongRowProps, 'variant' | 'm
   /** The list that a click plays, and this song's place in it. */
   queue: readonly Song[];
   queueIndex: number;
+  /** What the list is called. */
+  listTitle: string;
   playback: SongPlayback;
   isFavourite: boolean;
   actions: SongActions;
@@ -20,7 +22,7 @@ export interface CatalogueSongRowProps extends Pick<SongRowProps, 'variant' | 'm
 
 /** A row joined to the player, the favourites and the commands. Renders again only when something of its own changes. */
 export const CatalogueSongRow = memo(function CatalogueSongRow(props: CatalogueSongRowProps) {
-  const { song, number, queue, queueIndex, playback, isFavourite, actions, play } = props;
+  const { song, number, queue, queueIndex, playback, isFavourite, actions, play, listTitle } = props;
   return (
     <SongRow
       song={song}
@@ -33,10 +35,12 @@ export const CatalogueSongRow = memo(function CatalogueSongRow(props: CatalogueS
       setSize={props.setSize}
       gapPx={props.gapPx}
       isFavourite={isFavourite}
-      onPlay={() => play(queue, queueIndex)}
+      onPlay={() => play(queue, queueIndex, listTitle)}
       onFavourite={() => actions.toggleFavourite(song)}
       onDownload={() => actions.download(song)}
       onShare={() => actions.share(song)}
+      onPlayNext={() => actions.playNext(song)}
+      onAddToQueue={() => actions.addToQueue(song)}
     />
   );
 });

@@ -40,7 +40,9 @@ const publish = (state: Partial<PlayerState>) =>
 test('PLY-7 a click plays the whole list as the queue, from the row that was clicked', async () => {
   renderRows({ from: 1, to: 3 });
   await userEvent.click(playButton(second));
-  expect(site.recording.commands('player/play')).toEqual([{ songs: songs.map(toBusSong), index: 1, source: 'list' }]);
+  expect(site.recording.commands('player/play')).toEqual([
+    { songs: songs.map(toBusSong), index: 1, source: 'list', listTitle: 'Songs' },
+  ]);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
@@ -89,4 +91,22 @@ test('each row links to its song and artist, and offers download and share', asy
   await userEvent.click(screen.getByRole('button', { name: `Share ${first.title}` }));
   expect(site.recording.commands('song/download')).toHaveLength(1);
   expect(site.recording.commands('song/share')).toHaveLength(1);
+});
+
+test('the menu of a row has Play next and Add to queue, each a command for the player', async () => {
+  renderRows();
+  const choose = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `More for ${second.title}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Play next');
+  await choose('Add to queue');
+  expect(site.recording.commands('queue/play-next')).toEqual([{ songs: [toBusSong(second)] }]);
+  expect(site.recording.commands('queue/add')).toEqual([{ songs: [toBusSong(second)] }]);
+});
+
+test('A11Y the download button says after its name what the download costs', () => {
+  renderRows();
+  const button = screen.getByRole('button', { name: `Download ${first.title}` });
+  expect(button).toHaveAccessibleDescription(/^\d+\.\d MB$/);
 });

@@ -21,7 +21,7 @@ export function SongShelf({ title, songs, seeAllHref }: SongShelfProps) {
           songHref={songHref(song)}
           artistHref={artistHref(song.artist)}
           state={getPlayback(song.songId)}
-          onPlay={() => play(songs, index)}
+          onPlay={() => play(songs, index, title)}
         />
       ))}
     </ShelfSection>

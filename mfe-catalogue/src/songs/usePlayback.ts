@@ -13,9 +13,9 @@ export interface Playback {
   getPlayback(songId: number): SongPlayback;
   /**
    * Plays the song at `index` of a list, which becomes the queue (PLY-7). The song that the player already holds is
-   * toggled instead (PLY-2).
+   * toggled instead (PLY-2). `listTitle` is what the full-screen player says that it plays from.
    */
-  play(songs: readonly Song[], index: number): void;
+  play(songs: readonly Song[], index: number, listTitle?: string): void;
 }
 
 /** The player's state as rows and cards see it, and the one way to start a song from them. */
@@ -43,12 +43,12 @@ export function usePlayback(): Playback {
     [currentId, status],
   );
   const play = useCallback(
-    (songs: readonly Song[], index: number) => {
+    (songs: readonly Song[], index: number, listTitle?: string) => {
       const held = bus.read('player/state');
       const isHeld = held?.song?.songId === songs[index]?.songId;
       const canToggle = held?.status === 'playing' || held?.status === 'paused' || held?.status === 'waiting';
       if (isHeld && canToggle) bus.send('player/toggle', {});
-      else bus.send('player/play', { songs: songs.map(toBusSong), index, source: 'list' });
+      else bus.send('player/play', { songs: songs.map(toBusSong), index, source: 'list', listTitle });
     },
     [bus],
   );

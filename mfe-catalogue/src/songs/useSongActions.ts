@@ -6,6 +6,8 @@ export interface SongActions {
   toggleFavourite(song: Song): void;
   download(song: Song): void;
   share(song: Song): void;
+  playNext(song: Song): void;
+  addToQueue(song: Song): void;
 }
 
 /** What can be done with a song besides playing it; each is a command that its owner answers. */
@@ -16,6 +18,8 @@ export function useSongActions(): SongActions {
       toggleFavourite: (song) => bus.send('favourite/toggle', { song: toBusSong(song) }),
       download: (song) => bus.send('song/download', { song: toBusSong(song) }),
       share: (song) => bus.send('song/share', { song: toBusSong(song) }),
+      playNext: (song) => bus.send('queue/play-next', { songs: [toBusSong(song)] }),
+      addToQueue: (song) => bus.send('queue/add', { songs: [toBusSong(song)] }),
     }),
     [bus],
   );

@@ -9,6 +9,8 @@ import { usePlayback } from './usePlayback.ts';
 import { useSongActions } from './useSongActions.ts';
 
 export interface SongRowLook {
+  /** What the list is called where it is said that a song plays from it. */
+  listTitle: string;
   variant?: SongRowProps['variant'];
   /** How each song of the list moved in the charts. */
   movements?: readonly NonNullable<SongRowProps['movement']>[];
@@ -23,7 +25,7 @@ type RowPlace = Pick<SongRowProps, 'setSize' | 'gapPx'>;
  */
 export function useSongRow(
   songs: readonly Song[],
-  { variant, movements }: SongRowLook,
+  { listTitle, variant, movements }: SongRowLook,
 ): (index: number, place?: RowPlace) => ReactElement | null {
   const { getPlayback, play } = usePlayback();
   const favourites = useFavourites();
@@ -40,6 +42,7 @@ export function useSongRow(
         number={index + 1}
         queue={songs}
         queueIndex={index}
+        listTitle={listTitle}
         playback={getPlayback(song.songId)}
         isFavourite={favourites.has(song.songId)}
         variant={variant}

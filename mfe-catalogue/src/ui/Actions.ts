@@ -19,6 +19,10 @@ export const CountedActions = styled(Actions)`
     color: ${color.text2};
   }
 
+  [data-cost]::after {
+    content: attr(data-count) ' · ' attr(data-cost);
+  }
+
   button[aria-pressed='true'] {
     background: ${color.accentSoft};
     box-shadow: inset 0 0 0 ${size.hairline} ${color.accentText};
@@ -30,8 +34,9 @@ export const CountedActions = styled(Actions)`
   ${media.phone} {
     margin-top: ${space[3]};
     display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    button {
+    align-items: center;
+    grid-template-columns: repeat(3, minmax(0, 1fr)) auto;
+    [data-count] {
       flex-direction: column;
       gap: 0.1875rem;
       padding: ${space[2]} ${space[1]};

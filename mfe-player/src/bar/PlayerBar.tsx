@@ -15,22 +15,36 @@ import { HeartButton } from './HeartButton.tsx';
 import { AutoplayButton, LoopButton, MuteButton } from './ModeButtons.tsx';
 import { QueueButton } from './QueueButton.tsx';
 import { Transport } from './Transport.tsx';
-import { useBarDialog } from './useBarDialog.tsx';
+import { useBarDialog, type BarDialog } from './useBarDialog.tsx';
 
 /** The bottom player: region 'Player'. Without a song it takes no room. */
 export function PlayerBar(): ReactElement {
-  const { bus } = usePlayer();
   const model = usePlayerModel();
-  const preferences = useBusState(bus, 'preferences');
-  const { dialog, show } = useBarDialog();
+  const barDialog = useBarDialog();
   const song = currentSong(model);
-  if (song === null) {
-    return (
-      <section className="sr" aria-label="Player" data-state="idle">
-        Nothing is playing yet.
-      </section>
-    );
-  }
+  return (
+    <>
+      {song === null ? (
+        <section className="sr" aria-label="Player" data-state="idle">
+          Nothing is playing yet.
+        </section>
+      ) : (
+        <SongBar song={song} model={model} barDialog={barDialog} />
+      )}
+      {barDialog.dialog}
+    </>
+  );
+}
+
+interface SongBarProps {
+  song: SongRef;
+  model: PlayerModel;
+  barDialog: BarDialog;
+}
+
+function SongBar({ song, model, barDialog: { openName, show, close } }: SongBarProps): ReactElement {
+  const { bus } = usePlayer();
+  const preferences = useBusState(bus, 'preferences');
   const style = preferences?.playerStyle ?? 'wave';
   const isAdvanced = style === 'advanced';
   return (
@@ -48,7 +62,11 @@ export function PlayerBar(): ReactElement {
           <>
             <LoopButton model={model} />
             <AutoplayButton model={model} />
-            <QueueButton model={model} onOpen={() => show('queue')} />
+            <QueueButton
+              model={model}
+              isOpen={openName === 'queue'}
+              onToggle={() => (openName === 'queue' ? close() : show('queue'))}
+            />
             <MuteButton model={model} />
           </>
         ) : (
@@ -59,7 +77,6 @@ export function PlayerBar(): ReactElement {
       <span className="sr" role="status">
         {presentStatusText(model)}
       </span>
-      {dialog}
     </BarFrame>
   );
 }

@@ -1,146 +1,157 @@
-import { buildPath } from '@nyimbo/shared-api/paths';
 import {
   Button,
-  CoverArt,
+  ButtonLink,
   Dialog,
-  formatDuration,
+  EmptyState,
   formatQuantity,
-  IconButton,
-  PauseIcon,
-  PlayIcon,
+  QueueRow,
+  RemoveFromQueueIcon,
+  SongList,
 } from '@nyimbo/shared-ui';
-import { color, size, space } from '@nyimbo/shared-ui/styles';
-import type { ReactElement } from 'react';
-import { styled } from 'styled-components';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { useState, type ReactElement } from 'react';
 import { wantsSound } from '../engine/PlaybackEngine.ts';
-import { currentEntry, type QueueEntry } from '../queue/Queue.ts';
+import type { Removal } from '../queue/editQueue.ts';
+import { currentEntry, upcomingEntries, type QueueEntry } from '../queue/Queue.ts';
+import type { PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import { usePlayerModel } from '../views/usePlayerModel.ts';
+import { QueueFrame } from './queueStyles.ts';
+import { UpcomingList } from './UpcomingList.tsx';
+import { useEntrySubject } from './useEntrySubject.ts';
+import { useFocusNext } from './useFocusNext.ts';
+import { useIsPhone } from './useIsPhone.ts';
 
-const COVER_EDGE = 48;
-/** A queue of ten thousand must not freeze a phone: the rows after these are counted, not drawn. */
-const MOST_ROWS = 100;
-
-const Rows = styled.ol`
-  li {
-    display: grid;
-    grid-template-columns: ${size.target} ${size.cover} minmax(0, 1fr) auto;
-    align-items: center;
-    gap: ${space[3]};
-    min-height: ${size.row};
-    border-bottom: 1px solid ${color.line};
-  }
-
-  li[aria-current='true'] {
-    background: ${color.accentSoft};
-    box-shadow: inset ${size.mark} 0 0 ${color.accent};
-  }
-
-  .queue-words {
-    min-width: 0;
-  }
-
-  .queue-title {
-    display: block;
-    font-weight: 600;
-  }
-
-  .queue-artist,
-  .queue-time {
-    font-size: 0.8125rem;
-    color: ${color.text2};
-  }
-
-  .queue-time {
-    padding-right: ${space[2]};
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-const Label = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  min-height: ${size.target};
-  font-size: 0.875rem;
-  font-weight: 600;
-  color: ${color.text2};
-`;
-
-/** The dialog 'Queue': what plays now and what comes next. The page stays bright and usable behind it. */
+/** The dialog 'Queue': what plays now and what comes next. The page stays bright and usable beside it. */
 export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement {
   const { store } = usePlayer();
   const model = usePlayerModel();
-  const { entries, index } = model.queue;
-  const current = currentEntry(model.queue);
-  const upcoming = entries.slice(index + 1);
-  const shown = upcoming.slice(0, MOST_ROWS);
+  const isPhone = useIsPhone();
+  const [spoken, setSpoken] = useState('');
+  const { ref, focusNext } = useFocusNext();
+  const upcoming = upcomingEntries(model.queue);
+
+  const clear = (): void => {
+    store.dispatch({ type: 'upcoming-cleared' });
+    setSpoken(`${formatQuantity(upcoming.length, 'song')} removed`);
+    focusNext('.queue-undo');
+  };
+  const remove = ({ uid, song }: QueueEntry): void => {
+    store.dispatch({ type: 'entry-removed', uid });
+    setSpoken(`${song.title} removed`);
+    // The list itself keeps the focus as long as it has a row.
+    if (upcoming.length <= 1) focusNext('.queue-undo');
+  };
+  const move = ({ uid, song }: QueueEntry, place: number): void => {
+    store.dispatch({ type: 'entry-moved', uid, place });
+    setSpoken(`${song.title}, place ${place + 1} of ${upcoming.length}`);
+  };
+  const undo = (): void => {
+    store.dispatch({ type: 'removal-undone' });
+    setSpoken('Back in the queue');
+    focusNext('.queue-next .row-handle', '.queue-now button');
+  };
+
   return (
-    <Dialog title="Queue" onClose={onClose} place="corner" isModal={false}>
-      <Label>Now</Label>
-      <Rows role="list" aria-label="Playing now">
-        {current && (
-          <QueueRow
-            entry={current}
-            isCurrent
-            isPlaying={wantsSound(model.playback)}
-            onPlay={() => store.dispatch({ type: 'toggle-asked' })}
-          />
-        )}
-      </Rows>
-      <Label>
-        Next, {formatQuantity(upcoming.length, 'song')}
-        {upcoming.length > 0 && (
-          <Button variant="quiet" onClick={() => store.dispatch({ type: 'upcoming-cleared' })}>
+    <Dialog
+      title="Queue"
+      onClose={onClose}
+      place="corner"
+      isModal={isPhone}
+      actions={
+        upcoming.length > 0 && (
+          <Button variant="quiet" onClick={clear}>
             Clear
           </Button>
+        )
+      }
+    >
+      <QueueFrame ref={ref}>
+        {model.queue.entries.length === 0 ? (
+          <EmptyQueue onLeave={onClose} />
+        ) : (
+          <>
+            <NowPart model={model} onRemove={remove} />
+            <h3 className="queue-label">Next, {formatQuantity(upcoming.length, 'song')}</h3>
+            <div className="queue-next">
+              {upcoming.length === 0 ? (
+                <p className="queue-hint">Nothing comes next. A song’s menu has ‘Play next’ and ‘Add to queue’.</p>
+              ) : (
+                <UpcomingList
+                  entries={upcoming}
+                  isWaiting={model.playback.status === 'loading'}
+                  onMove={move}
+                  onRemove={remove}
+                />
+              )}
+            </div>
+          </>
         )}
-      </Label>
-      <Rows role="list" aria-label="Next in the queue">
-        {shown.map((entry) => (
-          <QueueRow
-            key={entry.uid}
-            entry={entry}
-            onPlay={() => store.dispatch({ type: 'entry-asked', uid: entry.uid })}
-          />
-        ))}
-      </Rows>
-      {upcoming.length > shown.length && (
-        <Label>and {formatQuantity(upcoming.length - shown.length, 'more song')}</Label>
-      )}
+        {model.removal && <UndoLine removal={model.removal} onUndo={undo} />}
+        <span className="sr" role="status">
+          {spoken}
+        </span>
+      </QueueFrame>
     </Dialog>
   );
 }
 
-interface QueueRowProps {
-  entry: QueueEntry;
-  isCurrent?: boolean;
-  isPlaying?: boolean;
-  onPlay: () => void;
+function NowPart({ model, onRemove }: { model: PlayerModel; onRemove: (entry: QueueEntry) => void }): ReactElement {
+  const { store } = usePlayer();
+  const createSubject = useEntrySubject();
+  const current = currentEntry(model.queue);
+  const state = model.playback.status === 'loading' ? 'loading' : wantsSound(model.playback) ? 'playing' : 'paused';
+  return (
+    <div className="queue-now">
+      <h3 className="queue-label">Now</h3>
+      <SongList label="Playing now">
+        {current && (
+          <QueueRow
+            {...createSubject(current.song)}
+            entryId={current.uid}
+            state={state}
+            onPlay={() => store.dispatch({ type: 'toggle-asked' })}
+            moreItems={[
+              {
+                id: 'remove',
+                label: 'Remove from queue',
+                icon: <RemoveFromQueueIcon />,
+                onSelect: () => onRemove(current),
+              },
+            ]}
+          />
+        )}
+      </SongList>
+    </div>
+  );
 }
 
-function QueueRow({ entry, isCurrent, isPlaying, onPlay }: QueueRowProps): ReactElement {
-  const { title, artist, coverUrl, durationSeconds } = entry.song;
+function EmptyQueue({ onLeave }: { onLeave: () => void }): ReactElement {
   return (
-    <li aria-current={isCurrent || undefined}>
-      <IconButton
-        label={`${isPlaying ? 'Pause' : 'Play'} ${title} by ${artist}`}
-        icon={isPlaying ? <PauseIcon /> : <PlayIcon />}
-        onClick={onPlay}
-      />
-      <CoverArt src={coverUrl} title={title} artist={artist} edge={COVER_EDGE} />
-      <span className="queue-words">
-        <a className="queue-title truncate" href={buildPath('SongPage', { songTitle: title, artistName: artist })}>
-          {title}
-        </a>
-        <a className="queue-artist truncate" href={buildPath('ArtistProfile', { name: artist })}>
-          {artist}
-        </a>
-      </span>
-      <span className="queue-time">
-        <span className="sr">Duration </span>
-        {formatDuration(durationSeconds)}
-      </span>
-    </li>
+    <EmptyState
+      title="The queue is empty"
+      text="Play a song, and the list it stands in comes here."
+      level={3}
+      action={
+        <ButtonLink href={buildPath('TrendingSongs')} onClick={onLeave}>
+          Trending songs
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Says what was taken out, as long as it can be put back; no time runs out. */
+function UndoLine({ removal, onUndo }: { removal: Removal; onUndo: () => void }): ReactElement {
+  const { length } = removal.entries;
+  const text =
+    length === 1 ? `‘${removal.entries[0]?.song.title}’ removed` : `${formatQuantity(length, 'song')} removed`;
+  return (
+    <div className="queue-undone">
+      <span className="truncate">{text}</span>
+      <Button className="queue-undo" variant="quiet" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
   );
 }

@@ -6,7 +6,12 @@ interface SavedPlayback {
   index: number;
   source: PlaySource;
   positionSeconds: number;
+  /** Places of the songs that the listener had put there himself. */
+  askedPlaces: number[];
+  listTitle: string | null;
 }
+
+type SavedQueue = Omit<SavedPlayback, 'positionSeconds'>;
 
 /** The part of `Storage` that is used; any call may throw where storage is blocked or full (SES-6). */
 export type PlaybackStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -34,13 +39,16 @@ function parseSong(value: unknown): SongRef | null {
   return { songId, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes };
 }
 
-function parseQueue(text: string): Omit<SavedPlayback, 'positionSeconds'> | null {
+function parseQueue(text: string): SavedQueue | null {
   const value: unknown = JSON.parse(text);
   if (!isRecord(value) || !Array.isArray(value.songs) || !isNumber(value.index)) return null;
   const songs = value.songs.map(parseSong).filter((song) => song !== null);
   const isWhole = songs.length === value.songs.length && songs[value.index] !== undefined;
   if (!isWhole) return null;
-  return { songs, index: value.index, source: value.source === 'song-page' ? 'song-page' : 'list' };
+  const askedPlaces = Array.isArray(value.askedPlaces) ? value.askedPlaces.filter(isNumber) : [];
+  const listTitle = isString(value.listTitle) ? value.listTitle : null;
+  const source = value.source === 'song-page' ? 'song-page' : 'list';
+  return { songs, index: value.index, source, askedPlaces, listTitle };
 }
 
 function parsePosition(text: string | null, songId: number | undefined): number {
@@ -64,10 +72,20 @@ export function readSavedPlayback(storage: PlaybackStorage): SavedPlayback | nul
 }
 
 /** Keeps the list and the place in it. A full or blocked storage is no fault: the page goes on without (SES-6). */
-export function saveQueue(storage: PlaybackStorage, queue: Omit<SavedPlayback, 'positionSeconds'>): void {
+export function saveQueue(storage: PlaybackStorage, queue: SavedQueue): void {
   const first = Math.max(0, Math.min(queue.index - MOST_SONGS / 2, queue.songs.length - MOST_SONGS));
   const songs = queue.songs.slice(first, first + MOST_SONGS);
-  write(storage, QUEUE_KEY, { songs, index: queue.index - first, source: queue.source });
+  const askedPlaces = queue.askedPlaces.map((place) => place - first).filter((place) => place in songs);
+  write(storage, QUEUE_KEY, { ...queue, songs, index: queue.index - first, askedPlaces });
+}
+
+/** Forgets the list: the listener has taken out its last song. */
+export function forgetQueue(storage: PlaybackStorage): void {
+  try {
+    storage.removeItem(QUEUE_KEY);
+  } catch {
+    // SecurityError: storage is blocked (SES-6), so that nothing was kept either.
+  }
 }
 
 /** Keeps the second of the song; it is only used again with the same song. */

@@ -13,6 +13,8 @@ export function connectCommands(store: PlayerStore, bus: Bus, scope: Scope): voi
   bus.handle('player/next', () => store.dispatch({ type: 'next-asked' }));
   bus.handle('player/previous', () => store.dispatch({ type: 'previous-asked' }));
   bus.handle('player/seek', ({ positionSeconds }) => store.dispatch({ type: 'seek-asked', positionSeconds }));
+  bus.handle('queue/play-next', ({ songs }) => store.dispatch({ type: 'songs-queued', songs, place: 'next' }));
+  bus.handle('queue/add', ({ songs }) => store.dispatch({ type: 'songs-queued', songs, place: 'end' }));
   bus.respond('player/position', () => ({
     songId: currentSong(store.getModel())?.songId ?? null,
     positionSeconds: store.getPosition().positionSeconds,

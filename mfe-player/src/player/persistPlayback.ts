@@ -3,7 +3,7 @@ import type { Scope } from '@nyimbo/shared-events/scope';
 import type { PlayerModel } from '../store/PlayerModel.ts';
 import { currentSong } from '../store/PlayerModel.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
-import { readSavedPlayback, savePosition, saveQueue, type PlaybackStorage } from './SavedPlayback.ts';
+import { forgetQueue, readSavedPlayback, savePosition, saveQueue, type PlaybackStorage } from './SavedPlayback.ts';
 
 const SAVE_PERIOD_MS = 5000;
 
@@ -23,9 +23,11 @@ export function persistPlayback(store: PlayerStore, storage: PlaybackStorage, sc
     const isOver = playback.status === 'paused' && playback.reason === 'ended';
     savePosition(storage, song.songId, isOver ? 0 : store.getPosition().positionSeconds);
   };
-  const keepQueue = ({ queue, source }: PlayerModel): void => {
-    if (queue.entries.length === 0) return;
-    saveQueue(storage, { songs: queue.entries.map(({ song }) => song), index: queue.index, source: source ?? 'list' });
+  const keepQueue = ({ queue, source, listTitle }: PlayerModel): void => {
+    const songs = queue.entries.map(({ song }) => song);
+    if (songs.length === 0) return forgetQueue(storage);
+    const askedPlaces = queue.entries.flatMap(({ isAsked }, place) => (isAsked ? [place] : []));
+    saveQueue(storage, { songs, index: queue.index, source: source ?? 'list', askedPlaces, listTitle });
     keepPosition();
   };
   const hasSameQueue = (one: PlayerModel, other: PlayerModel): boolean =>

@@ -1,10 +1,10 @@
 import { buildSongRef } from '@nyimbo/shared-events/testing';
 import fc from 'fast-check';
+import { clearUpcoming } from './editQueue.ts';
 import {
   adoptQueue,
   canSkipNext,
   canSkipPrevious,
-  clearUpcoming,
   currentEntry,
   emptyQueue,
   jumpTo,
@@ -56,7 +56,8 @@ describe('Queue', () => {
   });
 
   test('clears what comes after the current song', () => {
-    expect(songIds(clearUpcoming(queueAt(1)))).toEqual([1, 2]);
+    expect(songIds(clearUpcoming(queueAt(1))?.queue ?? emptyQueue)).toEqual([1, 2]);
+    expect(clearUpcoming(queueAt(2))).toBeNull();
   });
 
   test('whatever is done to it, its index is inside and its uids are unique', () => {
@@ -77,7 +78,7 @@ describe('Queue', () => {
             queue = adoptQueue(queue, list(how.size ?? 1), how.index ?? 0) ?? queue;
           } else if (kind === 'jump' && 'uid' in how) queue = jumpTo(queue, how.uid ?? 0);
           else if (kind === 'wrap') queue = skipWrapping(queue);
-          else if (kind === 'clear') queue = clearUpcoming(queue);
+          else if (kind === 'clear') queue = clearUpcoming(queue)?.queue ?? queue;
           else queue = skip(queue, kind === 'next' ? 1 : -1);
           const uids = queue.entries.map(({ uid }) => uid);
           expect(new Set(uids).size).toBe(uids.length);

@@ -5,6 +5,11 @@ export interface QueueEntry {
   /** Unique for the life of the queue, also across lists: late news of a former entry finds no match. */
   uid: number;
   song: SongRef;
+  /**
+   * The listener put it there ('Play next', 'Add to queue', or moved by hand). Such an entry is heard after the one
+   * before it also without autoplay, and stays when another list becomes the queue.
+   */
+  isAsked: boolean;
 }
 
 export interface Queue {
@@ -16,9 +21,14 @@ export interface Queue {
 
 export const emptyQueue: Queue = { entries: [], index: -1, nextUid: 1 };
 
+/** Entries of their own for `songs`; whoever takes them moves `nextUid` on by as many. */
+export function createEntries(queue: Queue, songs: readonly SongRef[], isAsked: boolean): QueueEntry[] {
+  return songs.map((song, place) => ({ uid: queue.nextUid + place, song, isAsked }));
+}
+
 /** The list that was played from becomes the queue (PLY-7). An index outside the list is brought inside. */
 export function replaceQueue(queue: Queue, songs: readonly SongRef[], index: number): Queue {
-  const entries = songs.map((song, place) => ({ uid: queue.nextUid + place, song }));
+  const entries = createEntries(queue, songs, false);
   const inside = Math.min(Math.max(0, Math.trunc(index)), entries.length - 1);
   return { entries, index: entries.length === 0 ? -1 : inside, nextUid: queue.nextUid + entries.length };
 }
@@ -33,6 +43,27 @@ export function adoptQueue(queue: Queue, songs: readonly SongRef[], index: numbe
   const chosen = currentEntry(replaced);
   if (current === null || chosen === null || chosen.song.songId !== current.song.songId) return null;
   return { ...replaced, entries: replaced.entries.map((entry) => (entry === chosen ? current : entry)) };
+}
+
+/**
+ * What the listener had asked for in the former queue and has not heard yet comes right after the current entry of the
+ * new one: playing another list must not throw away what was put together by hand.
+ */
+export function carryAsked(former: Queue, queue: Queue): Queue {
+  const current = currentEntry(queue);
+  if (current === null) return queue;
+  const carried = upcomingEntries(former).filter(
+    ({ isAsked, uid, song }) => isAsked && uid !== current.uid && song.songId !== current.song.songId,
+  );
+  if (carried.length === 0) return queue;
+  const carriedIds = new Set(carried.map(({ song }) => song.songId));
+  const others = upcomingEntries(queue).filter(({ song }) => !carriedIds.has(song.songId));
+  return { ...queue, entries: [...queue.entries.slice(0, queue.index + 1), ...carried, ...others] };
+}
+
+/** What comes after the current entry, in its order. */
+export function upcomingEntries(queue: Queue): readonly QueueEntry[] {
+  return queue.entries.slice(queue.index + 1);
 }
 
 export function currentEntry(queue: Queue): QueueEntry | null {
@@ -62,9 +93,4 @@ export function skipWrapping(queue: Queue): Queue {
 export function jumpTo(queue: Queue, uid: number): Queue {
   const index = queue.entries.findIndex((entry) => entry.uid === uid);
   return index === -1 ? queue : { ...queue, index };
-}
-
-/** Drops all that comes after the current entry. */
-export function clearUpcoming(queue: Queue): Queue {
-  return canSkipNext(queue) ? { ...queue, entries: queue.entries.slice(0, queue.index + 1) } : queue;
 }

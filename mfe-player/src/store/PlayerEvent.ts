@@ -12,14 +12,35 @@ export type PlayerEvent =
   | { type: 'next-asked' }
   | { type: 'previous-asked' }
   | { type: 'entry-asked'; uid: number }
-  | { type: 'upcoming-cleared' }
   | { type: 'seek-asked'; positionSeconds: number }
   | { type: 'mute-toggled' }
   | { type: 'engine-changed'; engine: EngineState }
   | { type: 'preferences-changed'; preferences: PlaybackPreferences }
   | { type: 'song-page-opened'; songId: number }
   | { type: 'song-page-closed'; songId: number }
-  | { type: 'restored'; songs: SongRef[]; index: number; source: PlaySource; positionSeconds: number };
+  | ({ type: 'restored' } & RestoredPlayback)
+  | QueueEvent;
+
+/** What was there before a reload. */
+interface RestoredPlayback {
+  songs: SongRef[];
+  index: number;
+  source: PlaySource;
+  positionSeconds: number;
+  /** Places of the songs that the listener had put there. */
+  askedPlaces?: readonly number[];
+  listTitle?: string | null;
+}
+
+/** What a listener does to the order of the songs. */
+export type QueueEvent =
+  | { type: 'songs-queued'; songs: readonly SongRef[]; place: 'next' | 'end' }
+  /** `place` counts from 0 among what is to come. */
+  | { type: 'entry-moved'; uid: number; place: number }
+  | { type: 'entry-removed'; uid: number }
+  | { type: 'upcoming-cleared' }
+  /** Puts back what was removed or cleared last. */
+  | { type: 'removal-undone' };
 
 /** What the reducer wants done; the store does it, in order, in the same turn. */
 export type PlayerEffect =
@@ -28,4 +49,5 @@ export type PlayerEffect =
   | { type: 'pause' }
   | { type: 'seek'; positionSeconds: number }
   | { type: 'mute'; isMuted: boolean }
-  | { type: 'toast'; text: string };
+  /** `hasQueueLink`: its button shows the queue. */
+  | { type: 'toast'; text: string; hasQueueLink?: boolean };

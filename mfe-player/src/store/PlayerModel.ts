@@ -1,5 +1,6 @@
 import type { PlayerState, PlaySource, SongRef } from '@nyimbo/shared-events';
 import type { EngineState } from '../engine/PlaybackEngine.ts';
+import type { Removal } from '../queue/editQueue.ts';
 import { currentEntry, emptyQueue, type Queue } from '../queue/Queue.ts';
 
 /** The part of the listener's preferences that decides what the end of a song means (PLY-4, PLY-5). */
@@ -12,6 +13,10 @@ export interface PlaybackPreferences {
 /** All that the player knows, apart from the position, which has a stream of its own. */
 export interface PlayerModel {
   queue: Queue;
+  /** What was removed last; null once something else has changed the order. */
+  removal: Removal | null;
+  /** What the list is called that the queue was made from; null when nobody said. */
+  listTitle: string | null;
   /** Where the current song was started from; null before the first. */
   source: PlaySource | null;
   /** The engine's state for the current entry. */
@@ -26,6 +31,8 @@ export interface PlayerModel {
 
 export const initialModel: PlayerModel = {
   queue: emptyQueue,
+  removal: null,
+  listTitle: null,
   source: null,
   playback: { status: 'idle' },
   isMuted: false,

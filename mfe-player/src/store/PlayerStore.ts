@@ -1,16 +1,18 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { PlaybackEngine, PlaybackPosition } from '../engine/PlaybackEngine.ts';
-import type { SongRef } from '@nyimbo/shared-events';
+import type { SongRef, ToastPayload } from '@nyimbo/shared-events';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { initialModel, type PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, PlayerEvent } from './PlayerEvent.ts';
 import { reducePlayer } from './playerReducer.ts';
 
+const QUEUE_LINK: ToastPayload['action'] = { label: 'Show queue', command: 'queue/open', payload: {} };
+
 interface PlayerStoreOptions {
   engine: PlaybackEngine;
   /** The address of a song's audio, resolved when it is played. */
   resolveUrl: (song: SongRef) => string;
-  showToast: (text: string) => void;
+  showToast: (toast: ToastPayload) => void;
 }
 
 /**
@@ -83,7 +85,7 @@ export class PlayerStore {
       case 'mute':
         return engine.setMuted(effect.isMuted);
       case 'toast':
-        return showToast(effect.text);
+        return showToast(effect.hasQueueLink ? { text: effect.text, action: QUEUE_LINK } : { text: effect.text });
     }
   }
 }

@@ -1,25 +1,20 @@
 import { isSameState, wantsSound, type EngineState } from '../engine/PlaybackEngine.ts';
 import {
   adoptQueue,
-  clearUpcoming,
+  carryAsked,
   currentEntry,
   jumpTo,
   replaceQueue,
   skip,
   skipWrapping,
   type Queue,
+  type QueueEntry,
+  upcomingEntries,
 } from '../queue/Queue.ts';
 import { currentSong, type PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, PlayerEvent } from './PlayerEvent.ts';
-
-/** The next model and what is to be done about it. */
-interface Step {
-  model: PlayerModel;
-  effects: PlayerEffect[];
-}
-
-const stay = (model: PlayerModel): Step => ({ model, effects: [] });
-const doOnly = (model: PlayerModel, ...effects: PlayerEffect[]): Step => ({ model, effects });
+import { reduceQueueEvent } from './queueReducer.ts';
+import { doOnly, standBy, start, stay, type Step } from './step.ts';
 
 /**
  * All rules of the player in one pure function: given what is and what happened, what will be and what to do.
@@ -41,8 +36,6 @@ export function reducePlayer(model: PlayerModel, event: PlayerEvent): Step {
       return goTo(model, skip(model.queue, -1));
     case 'entry-asked':
       return goTo(model, jumpTo(model.queue, event.uid));
-    case 'upcoming-cleared':
-      return stay({ ...model, queue: clearUpcoming(model.queue) });
     case 'seek-asked':
       return currentSong(model) === null
         ? stay(model)
@@ -61,15 +54,13 @@ export function reducePlayer(model: PlayerModel, event: PlayerEvent): Step {
       return stay(model.openSongId === event.songId ? { ...model, openSongId: null } : model);
     case 'restored':
       return reduceRestored(model, event);
+    case 'songs-queued':
+    case 'entry-moved':
+    case 'entry-removed':
+    case 'upcoming-cleared':
+    case 'removal-undone':
+      return reduceQueueEvent(model, event);
   }
-}
-
-/** Makes the queue's current entry sound from its start or from `startSeconds`. */
-function start(model: PlayerModel, queue: Queue, startSeconds = 0): Step {
-  const entry = currentEntry(queue);
-  if (entry === null) return stay(model);
-  const playback: EngineState = { status: 'loading', trackId: String(entry.uid) };
-  return doOnly({ ...model, queue, playback }, { type: 'load', entry, play: true, startSeconds });
 }
 
 /** A step within the queue. The song page's own repeat ends with it (SNG-8). */
@@ -88,15 +79,16 @@ function resume(model: PlayerModel): Step {
 /** PLY-2: a different song is loaded, the same one toggles. A given second is always gone to. */
 function reducePlayAsked(model: PlayerModel, event: Extract<PlayerEvent, { type: 'play-asked' }>): Step {
   const { songs, index, source, startSeconds } = event;
+  const listed: PlayerModel = { ...model, source, listTitle: event.listTitle ?? null, removal: null };
   const adopted = adoptQueue(model.queue, songs, index);
   if (adopted === null) {
-    const queue = replaceQueue(model.queue, songs, index);
-    return start({ ...model, source, failuresInRow: 0 }, queue, startSeconds);
+    const queue = carryAsked(model.queue, replaceQueue(model.queue, songs, index));
+    return start({ ...listed, failuresInRow: 0 }, queue, startSeconds);
   }
   if (startSeconds === undefined && wantsSound(model.playback)) return pause(model);
   // The song page plays one song only: taking over the same song from a list must not shorten that list.
-  const queue = source === 'song-page' ? model.queue : adopted;
-  const step = resume({ ...model, queue, source });
+  const isOnItsPage = source === 'song-page';
+  const step = resume(isOnItsPage ? { ...model, source } : { ...listed, queue: carryAsked(model.queue, adopted) });
   if (startSeconds === undefined) return step;
   const seek: PlayerEffect = { type: 'seek', positionSeconds: startSeconds };
   return { ...step, effects: [seek, ...step.effects] };
@@ -113,16 +105,24 @@ function reduceEngineChanged(model: PlayerModel, engine: EngineState): Step {
   return stay(changed);
 }
 
-/** SNG-3 on the song's own page, else PLY-4. */
+/** What the listener has asked for comes next; else SNG-3 on the song's own page, else PLY-4. */
 function reduceEnd(model: PlayerModel): Step {
   const { style, loop, autoplay } = model.preferences;
   const isAdvanced = style === 'advanced';
   const isOnItsPage = model.source === 'song-page' && currentSong(model)?.songId === model.openSongId;
   // `play` after an end starts from zero.
-  if (isOnItsPage || (isAdvanced && loop)) return doOnly(model, { type: 'play' });
+  if (isAdvanced && loop) return doOnly(model, { type: 'play' });
+  if (upcomingEntries(model.queue)[0]?.isAsked) return start({ ...model, source: 'list' }, skip(model.queue, 1));
+  if (isOnItsPage) return doOnly(model, { type: 'play' });
   if (!isAdvanced || !autoplay) return stay(model);
   if (model.queue.entries.length === 1) return doOnly(model, { type: 'play' });
   return start({ ...model, source: 'list' }, skipWrapping(model.queue));
+}
+
+/** The entry that the end of the current one would lead to by itself; null where it stops or repeats. */
+export function findEntryAfterEnd(model: PlayerModel): QueueEntry | null {
+  const load = reduceEnd(model).effects.find((effect) => effect.type === 'load');
+  return load?.entry ?? null;
 }
 
 /** PLY-9: says so; with autoplay goes on, but never round a list in which nothing plays. */
@@ -140,12 +140,10 @@ function reduceFailure(model: PlayerModel): Step {
 
 /** PLY-10: what was there before the reload, paused. Never over something that already plays. */
 function reduceRestored(model: PlayerModel, event: Extract<PlayerEvent, { type: 'restored' }>): Step {
-  const queue = replaceQueue(model.queue, event.songs, event.index);
-  const entry = currentEntry(queue);
-  if (entry === null || currentSong(model) !== null) return stay(model);
-  const playback: EngineState = { status: 'paused', trackId: String(entry.uid), reason: 'asked' };
-  return doOnly(
-    { ...model, queue, source: event.source, playback },
-    { type: 'load', entry, play: false, startSeconds: event.positionSeconds },
-  );
+  const { songs, index, source, positionSeconds, askedPlaces = [], listTitle = null } = event;
+  const replaced = replaceQueue(model.queue, songs, index);
+  if (currentEntry(replaced) === null || currentSong(model) !== null) return stay(model);
+  const asked = new Set(askedPlaces);
+  const entries = replaced.entries.map((entry, place) => (asked.has(place) ? { ...entry, isAsked: true } : entry));
+  return standBy({ ...model, source, listTitle }, { ...replaced, entries }, positionSeconds);
 }

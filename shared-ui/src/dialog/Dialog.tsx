@@ -16,6 +16,8 @@ export interface DialogProps {
   onBack?: () => void;
   /** Takes the place of the heading line, for a dialog with a bar of its own (search). The name stays `title`. */
   head?: ReactNode;
+  /** Buttons of the heading line, before Close. */
+  actions?: ReactNode;
   /** The cloth edge on top: the account dialog has one. */
   hem?: HemProps['of'];
   /** Centre (480 px), top (760 px, search), corner above the player (440 px, queue), or a side menu from the left. */
@@ -66,7 +68,8 @@ export function Dialog(props: DialogProps): ReactElement {
             <h2 className="dialog-title" id={headingId}>
               {title}
             </h2>
-            <IconButton className="dialog-close" label="Close" icon={<CloseIcon />} onClick={onClose} />
+            <div className="dialog-actions">{props.actions}</div>
+            <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />
           </div>
         )}
         <div className="dialog-body" data-padded={isPadded || undefined} data-dialog-content="">

@@ -59,7 +59,7 @@ export const DialogPanel = styled.div`
     margin-left: calc(-1 * ${space[3]});
   }
 
-  .dialog-close {
+  .dialog-actions {
     margin-left: auto;
   }
 
@@ -78,6 +78,11 @@ export const DialogPanel = styled.div`
     width: ${size.dialogQueue};
     max-height: calc(100dvh - ${size.playerAdvanced} - ${space[18]} - ${space[8]});
     margin: 0;
+  }
+
+  /* With the player at the top it hangs below its right end. */
+  :root[data-player-position='top'] &[data-place='corner'] {
+    inset: calc(${size.headerHeight} + ${size.playerAdvanced} + ${space[4]}) ${space[6]} auto auto;
   }
 
   &[data-place='left'] {

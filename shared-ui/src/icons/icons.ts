@@ -24,6 +24,7 @@ import {
   Eye,
   EyeOff,
   Flame,
+  GripVertical,
   Headphones,
   House,
   Info,
@@ -32,6 +33,8 @@ import {
   ListEnd,
   ListMusic,
   ListPlus,
+  ListStart,
+  ListX,
   LogOut,
   Mail,
   Menu,
@@ -64,6 +67,9 @@ export const LoopIcon = /*#__PURE__*/ createIcon(Repeat);
 export const AutoplayIcon = /*#__PURE__*/ createIcon(ListEnd);
 export const QueueIcon = /*#__PURE__*/ createIcon(ListMusic);
 export const AddToQueueIcon = /*#__PURE__*/ createIcon(ListPlus);
+export const PlayNextIcon = /*#__PURE__*/ createIcon(ListStart);
+export const RemoveFromQueueIcon = /*#__PURE__*/ createIcon(ListX);
+export const GripIcon = /*#__PURE__*/ createIcon(GripVertical);
 export const SoundOnIcon = /*#__PURE__*/ createIcon(Volume2);
 export const SoundOffIcon = /*#__PURE__*/ createIcon(VolumeX);
 

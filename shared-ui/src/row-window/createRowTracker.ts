@@ -56,7 +56,8 @@ export function createRowTracker(): RowTracker {
     const scope = createScope();
     const follow = () => measure(list);
     follow();
-    scope.listen(window, 'scroll', follow, { passive: true });
+    // Captured, so that a list that scrolls in a box of its own is followed too: scrolls of elements do not bubble.
+    scope.listen(window, 'scroll', follow, { passive: true, capture: true });
     scope.listen(window, 'resize', follow);
     // Paper has no window. Before this returns, because printing begins then.
     scope.listen(window, 'beforeprint', () => flushSync(() => change({ first: 0, end: Number.MAX_SAFE_INTEGER })));

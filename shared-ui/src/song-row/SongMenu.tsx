@@ -1,55 +1,76 @@
 import type { ReactElement } from 'react';
-import { AddToQueueIcon, AlbumIcon, ArtistIcon } from '../icons/icons.ts';
+import { AddToQueueIcon, AlbumIcon, ArtistIcon, PlayNextIcon } from '../icons/icons.ts';
 import { DownloadIcon, HeartIcon, ShareIcon } from '../icons/songIcons.ts';
 import { Menu } from '../menu/Menu.tsx';
 import type { MenuItem } from '../menu/MenuEntry.tsx';
+import { formatCount, formatMegabytes } from '../text/format.ts';
 import { SongMenuHead } from './SongMenuHead.tsx';
-import type { SongRowProps } from './songRowTypes.ts';
+import type { SongMenuSubject } from './songRowTypes.ts';
 
-function createItems(row: SongRowProps): MenuItem[] {
-  const { title, artist } = row.song;
+const presentCount = (count: number | undefined): string | undefined =>
+  count === undefined ? undefined : formatCount(count);
+
+/** `18K · 4.1 MB`: how often, and what it costs. */
+function presentDownload({ downloads, sizeBytes }: SongMenuSubject['song']): string | undefined {
+  const parts = [presentCount(downloads), sizeBytes ? formatMegabytes(sizeBytes) : undefined];
+  return parts.filter((part) => part !== undefined).join(' · ') || undefined;
+}
+
+function createItems(subject: SongMenuSubject): MenuItem[] {
+  const { song, artistHref, albumHref, onPlayNext, onAddToQueue, moreItems = [] } = subject;
+  const { title, artist } = song;
   const items: MenuItem[] = [
     {
       id: 'favourite',
       label: 'Favourite',
       name: `Favourite ${title}`,
       icon: <HeartIcon />,
-      isChecked: row.isFavourite ?? false,
-      onSelect: row.onFavourite,
+      detail: presentCount(song.favourites),
+      isChecked: subject.isFavourite ?? false,
+      onSelect: subject.onFavourite,
     },
     {
       id: 'download',
       label: 'Download',
       name: `Download ${title}`,
       icon: <DownloadIcon />,
-      isDisabled: row.state === 'waiting',
-      onSelect: row.onDownload,
+      detail: presentDownload(song),
+      isDisabled: subject.state === 'waiting',
+      onSelect: subject.onDownload,
     },
-    { id: 'share', label: 'Share', name: `Share ${title}`, icon: <ShareIcon />, onSelect: row.onShare },
+    {
+      id: 'share',
+      label: 'Share',
+      name: `Share ${title}`,
+      icon: <ShareIcon />,
+      detail: presentCount(song.shares),
+      onSelect: subject.onShare,
+    },
   ];
-  if (row.onAddToQueue) {
-    items.push({ id: 'queue', label: 'Add to queue', icon: <AddToQueueIcon />, onSelect: row.onAddToQueue });
-  }
-  items.push({ id: 'artist', label: 'Go to artist', detail: artist, icon: <ArtistIcon />, href: row.artistHref });
-  if (row.albumHref) items.push({ id: 'album', label: 'Go to album', icon: <AlbumIcon />, href: row.albumHref });
+  if (onPlayNext) items.push({ id: 'next', label: 'Play next', icon: <PlayNextIcon />, onSelect: onPlayNext });
+  if (onAddToQueue)
+    items.push({ id: 'queue', label: 'Add to queue', icon: <AddToQueueIcon />, onSelect: onAddToQueue });
+  items.push(...moreItems);
+  items.push({ id: 'artist', label: 'Go to artist', detail: artist, icon: <ArtistIcon />, href: artistHref });
+  if (albumHref) items.push({ id: 'album', label: 'Go to album', icon: <AlbumIcon />, href: albumHref });
   return items;
 }
 
 export interface SongMenuProps {
   label: string;
   anchor: HTMLElement;
-  row: SongRowProps;
+  subject: SongMenuSubject;
   onClose: () => void;
 }
 
 /** What a row has no room for. A menu beside its button, a sheet on the phone. */
-export function SongMenu({ label, anchor, row, onClose }: SongMenuProps): ReactElement {
+export function SongMenu({ label, anchor, subject, onClose }: SongMenuProps): ReactElement {
   return (
     <Menu
       label={label}
       anchor={anchor}
-      items={createItems(row)}
-      head={<SongMenuHead song={row.song} />}
+      items={createItems(subject)}
+      head={<SongMenuHead song={subject.song} />}
       onClose={onClose}
     />
   );

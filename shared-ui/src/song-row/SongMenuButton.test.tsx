@@ -3,11 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { laterSongMenu } from './laterSongMenu.ts';
 import { SongMenuButton } from './SongMenuButton.tsx';
 
-const row = {
+const subject = {
   song: { title: 'Kuwala', artist: 'Amai Tadala', coverUrl: '/kuwala.svg' },
-  songHref: '/song',
   artistHref: '/artist',
-  onPlay: jest.fn(),
   onFavourite: jest.fn(),
   onDownload: jest.fn(),
   onShare: jest.fn(),
@@ -22,7 +20,7 @@ describe('before the menu’s code is there', () => {
 
   it('a pointer that comes near, and the focus, fetch it', () => {
     load.mockImplementation(() => new Promise(() => {}));
-    render(<SongMenuButton row={row} />);
+    render(<SongMenuButton subject={subject} />);
     expect(load).not.toHaveBeenCalled();
     fireEvent.pointerEnter(button());
     expect(load).toHaveBeenCalledTimes(1);
@@ -32,7 +30,7 @@ describe('before the menu’s code is there', () => {
 
   it('a press says that it is busy, and going on takes it back', async () => {
     load.mockImplementation(() => new Promise(() => {}));
-    render(<SongMenuButton row={row} />);
+    render(<SongMenuButton subject={subject} />);
     await userEvent.click(button());
     expect(button()).toHaveAttribute('aria-busy', 'true');
     expect(button()).toHaveAttribute('aria-expanded', 'false');
@@ -42,7 +40,7 @@ describe('before the menu’s code is there', () => {
 
   it('a press whose code does not arrive leaves the button as it was, and the next one opens the menu', async () => {
     load.mockRejectedValue(new Error('ChunkLoadError'));
-    render(<SongMenuButton row={row} />);
+    render(<SongMenuButton subject={subject} />);
     await userEvent.click(button());
     expect(button()).not.toHaveAttribute('aria-busy');
     expect(screen.queryByRole('menu')).toBeNull();

@@ -1,24 +1,31 @@
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from '../icon-button/IconButton.tsx';
 import { MoreIcon } from '../icons/songIcons.ts';
 import { useLater } from '../later/useLater.ts';
 import { laterSongMenu, prepareSongMenu } from './laterSongMenu.ts';
-import type { SongRowProps } from './songRowTypes.ts';
+import type { SongMenuSubject } from './songRowTypes.ts';
+
+export interface SongMenuButtonProps {
+  subject: SongMenuSubject;
+  className?: string;
+  icon?: ReactNode;
+}
 
 /**
  * 'More for {title}'. A press that is faster than the menu's code opens the menu when that is there. Should it not
  * arrive, the button is as before the press, and the next one tries again.
  */
-export function SongMenuButton({ row }: { row: SongRowProps }): ReactElement {
+export function SongMenuButton({ subject, className, icon = <MoreIcon /> }: SongMenuButtonProps): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data: SongMenu, error, refetch } = useLater(laterSongMenu, anchor !== null);
-  const label = `More for ${row.song.title}`;
+  const label = `More for ${subject.song.title}`;
   const close = () => setAnchor(null);
   return (
     <>
       <IconButton
         label={label}
-        icon={<MoreIcon />}
+        icon={icon}
+        className={className}
         aria-haspopup="menu"
         aria-expanded={anchor !== null && SongMenu !== undefined}
         aria-busy={(anchor !== null && !SongMenu && !error) || undefined}
@@ -31,7 +38,7 @@ export function SongMenuButton({ row }: { row: SongRowProps }): ReactElement {
           setAnchor(event.currentTarget);
         }}
       />
-      {anchor && SongMenu && <SongMenu label={label} anchor={anchor} row={row} onClose={close} />}
+      {anchor && SongMenu && <SongMenu label={label} anchor={anchor} subject={subject} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SongList } from '../song-list/SongList.tsx';
+import { SongMenuButton } from './SongMenuButton.tsx';
 import { SongRow } from './SongRow.tsx';
 import type { SongRowProps } from './songRowTypes.ts';
 
@@ -120,10 +121,16 @@ describe('the More menu of a SongRow', () => {
   }
 
   it('A11Y offers what the row has no room for', async () => {
-    const { menu } = await openMenu({ isFavourite: true, albumHref: '/mw/album/x', onAddToQueue: jest.fn() });
+    const { menu } = await openMenu({
+      isFavourite: true,
+      albumHref: '/mw/album/x',
+      onPlayNext: jest.fn(),
+      onAddToQueue: jest.fn(),
+    });
     expect(menu.getByRole('menuitemcheckbox', { name: 'Favourite Kuwala' })).toHaveAttribute('aria-checked', 'true');
     expect(menu.getByRole('menuitem', { name: 'Download Kuwala' })).toBeInTheDocument();
     expect(menu.getByRole('menuitem', { name: 'Share Kuwala' })).toBeInTheDocument();
+    expect(menu.getByRole('menuitem', { name: 'Play next' })).toBeInTheDocument();
     expect(menu.getByRole('menuitem', { name: 'Add to queue' })).toBeInTheDocument();
     expect(menu.getByRole('menuitem', { name: /Go to artist/ })).toHaveAttribute('href', '/mw/artist/amai%20tadala');
     expect(menu.getByRole('menuitem', { name: 'Go to album' })).toHaveAttribute('href', '/mw/album/x');
@@ -145,6 +152,28 @@ describe('the More menu of a SongRow', () => {
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('menuitemcheckbox', { name: 'Favourite Kuwala' })).toHaveFocus();
     expect(button('More for Kuwala')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('says how often and what a download costs, where that is known', async () => {
+    const subject = {
+      song: {
+        title: 'Kuwala',
+        artist: 'Amai Tadala',
+        coverUrl: null,
+        downloads: 18_241,
+        sizeBytes: 4_130_000,
+        shares: 3107,
+      },
+      artistHref: '/artist',
+      onFavourite: jest.fn(),
+      onDownload: jest.fn(),
+      onShare: jest.fn(),
+    };
+    render(<SongMenuButton subject={subject} />);
+    await userEvent.click(screen.getByRole('button', { name: 'More for Kuwala' }));
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getByRole('menuitem', { name: 'Download Kuwala' })).toHaveTextContent('18.2K · 4.1 MB');
+    expect(menu.getByRole('menuitem', { name: 'Share Kuwala' })).toHaveTextContent('3.1K');
   });
 
   it('PLY-2 does not download while another song loads', async () => {

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { CoverArt } from '../cover/CoverArt.tsx';
 import { IconButton } from '../icon-button/IconButton.tsx';
 import { DownloadIcon, HeartIcon, ShareIcon } from '../icons/songIcons.ts';
-import { formatCount, formatDuration, formatFullCount } from '../text/format.ts';
+import { formatCount, formatDuration, formatFullCount, formatMegabytes } from '../text/format.ts';
 import { Movement } from './Movement.tsx';
 import { SongMenuButton } from './SongMenuButton.tsx';
 import { SongRowPlay } from './SongRowPlay.tsx';
 import { SongRowRoot } from './SongRowRoot.ts';
-import type { SongRowProps } from './songRowTypes.ts';
+import type { RowSong, SongRowProps } from './songRowTypes.ts';
 
 const COVER_EDGE = 48;
 
@@ -64,6 +64,8 @@ export function SongRow(props: SongRowProps): ReactElement {
         />
         <IconButton
           label={`Download ${title}`}
+          // What it costs, after the name and in the tooltip.
+          {...presentSize(song)}
           icon={<DownloadIcon />}
           aria-haspopup="dialog"
           isDisabled={isBlocked}
@@ -78,10 +80,16 @@ export function SongRow(props: SongRowProps): ReactElement {
             onClick={props.onShare}
           />
         )}
-        <SongMenuButton row={props} />
+        <SongMenuButton subject={props} />
       </div>
     </SongRowRoot>
   );
+}
+
+function presentSize({ title, sizeBytes }: RowSong): { title?: string; 'aria-description'?: string } {
+  if (!sizeBytes) return {};
+  const size = formatMegabytes(sizeBytes);
+  return { title: `Download ${title}, ${size}`, 'aria-description': size };
 }
 
 function Plays({ plays }: { plays: number | null | undefined }): ReactElement {

@@ -19,7 +19,7 @@ export function SongRowPlay({ title, artist, index, state, onPlay }: SongRowPlay
   const name = `${isPlaying ? 'Pause' : 'Play'} ${title} by ${artist}`;
   return (
     <span className="row-index">
-      <Indicator index={index} state={state} />
+      <RowIndicator index={index} state={state} />
       <IconButton
         label={name}
         title={undefined}
@@ -32,7 +32,8 @@ export function SongRowPlay({ title, artist, index, state, onPlay }: SongRowPlay
   );
 }
 
-function Indicator({ index, state }: Pick<SongRowPlayProps, 'index' | 'state'>): ReactElement {
+/** What stands in the first cell: the number, or what the row is doing. */
+export function RowIndicator({ index, state }: Pick<SongRowPlayProps, 'index' | 'state'>): ReactElement {
   switch (state) {
     case 'loading':
       return <Spinner />;

@@ -1,3 +1,4 @@
+import type { MenuItem } from '../menu/MenuEntry.tsx';
 import type { MovementProps } from './Movement.tsx';
 
 /** What a row shows of a song. The bus's `SongRef` fits. */
@@ -8,6 +9,27 @@ export interface RowSong {
   coverUrl: string | null;
   plays?: number | null;
   durationSeconds?: number | null;
+  /** Of the file that a download brings. */
+  sizeBytes?: number | null;
+}
+
+/** What the menu of a song is about, and what it offers. */
+export interface SongMenuSubject {
+  song: RowSong & { favourites?: number; downloads?: number; shares?: number };
+  artistHref: string;
+  state?: RowState;
+  isFavourite?: boolean;
+  onFavourite: () => void;
+  onDownload: () => void;
+  onShare: () => void;
+  /** Adds 'Play next' to the menu. */
+  onPlayNext?: () => void;
+  /** Adds 'Add to queue' to the menu. */
+  onAddToQueue?: () => void;
+  /** Adds 'Go to album' to the menu. */
+  albumHref?: string;
+  /** What only this place offers; stands before the links. */
+  moreItems?: readonly MenuItem[];
 }
 
 /**
@@ -16,30 +38,20 @@ export interface RowSong {
  */
 export type RowState = 'idle' | 'loading' | 'waiting' | 'playing' | 'paused';
 
-export interface SongRowProps {
+export interface SongRowProps extends Omit<SongMenuSubject, 'moreItems'> {
   song: RowSong;
   songHref: string;
-  artistHref: string;
   /** Place in the list, from 1. Left out: the row has no number. */
   index?: number;
-  state?: RowState;
   /**
    * `full` gives the artist a column of its own from 1200 px up; `stacked` keeps it under the title (half-width
    * columns); `short` drops plays and share too, and shows the heart on hover (home, charts).
    */
   variant?: 'full' | 'stacked' | 'short';
-  isFavourite?: boolean;
   /** How the song moved in the charts; takes the place of the duration. */
   movement?: MovementProps;
   /** Play, or pause when it is `playing`. */
   onPlay: () => void;
-  onFavourite: () => void;
-  onDownload: () => void;
-  onShare: () => void;
-  /** Adds 'Add to queue' to the menu. */
-  onAddToQueue?: () => void;
-  /** Adds 'Go to album' to the menu. */
-  albumHref?: string;
   /** In a list of which some rows are left out: how long it is, -1 when that is not known. `index` is the place. */
   setSize?: number;
   /** Of `useRowWindow`: the height of the rows that are left out before this one. */

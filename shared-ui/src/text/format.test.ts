@@ -1,4 +1,4 @@
-import { formatCount, formatDuration, formatFullCount, formatQuantity } from './format.ts';
+import { formatCount, formatDuration, formatFullCount, formatMegabytes, formatQuantity } from './format.ts';
 
 describe('formatDuration', () => {
   it.each([
@@ -48,4 +48,12 @@ describe('formatFullCount and formatQuantity', () => {
     expect(formatQuantity(2610, 'song')).toBe('2,610 songs');
     expect(formatQuantity(0, 'city', 'cities')).toBe('0 cities');
   });
+});
+
+test.each([
+  [4_130_000, '4.1 MB'],
+  [560_000, '0.6 MB'],
+  [0, '0.0 MB'],
+])('formatMegabytes(%i) is %s', (bytes, text) => {
+  expect(formatMegabytes(bytes)).toBe(text);
 });

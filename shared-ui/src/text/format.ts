@@ -34,3 +34,10 @@ export function formatFullCount(count: number): string {
 export function formatQuantity(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatFullCount(count)} ${count === 1 ? noun : plural}`;
 }
+
+const BYTES_PER_MB = 1_000_000;
+
+/** A size as people pay for it: 4130000 bytes are `4.1 MB`. */
+export function formatMegabytes(bytes: number): string {
+  return `${(Math.max(0, bytes) / BYTES_PER_MB).toFixed(1)} MB`;
+}

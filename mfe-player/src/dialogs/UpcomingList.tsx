@@ -1,0 +1,93 @@
+import {
+  DownIcon,
+  QueueRow,
+  RemoveFromQueueIcon,
+  SongList,
+  UpIcon,
+  useRowWindow,
+  type MenuItem,
+} from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
+import type { QueueEntry } from '../queue/Queue.ts';
+import { usePlayer } from '../views/PlayerContext.ts';
+import { useEntrySubject } from './useEntrySubject.ts';
+import { useFocusNext } from './useFocusNext.ts';
+import { useReorder } from './useReorder.ts';
+
+const handleOf = ({ uid }: QueueEntry): string => `[data-entry="${uid}"] .row-handle`;
+
+/** Scrolls the dialog so that this place of the list is in it, also when its row is not in the page yet. */
+function revealPlace(frame: HTMLElement | null, place: number): void {
+  const list = frame?.querySelector('ol');
+  const box = frame?.closest('[role="dialog"]');
+  const rowPx = list?.firstElementChild?.getBoundingClientRect().height;
+  if (!list || !box || !rowPx) return;
+  const { top, bottom } = box.getBoundingClientRect();
+  const rowTop = list.getBoundingClientRect().top + place * rowPx;
+  if (rowTop < top || rowTop + rowPx > bottom) box.scrollTop += rowTop - (top + bottom) / 2;
+}
+
+interface UpcomingListProps {
+  entries: readonly QueueEntry[];
+  /** Another song is loading: these rows wait (PLY-2). */
+  isWaiting: boolean;
+  onMove: (entry: QueueEntry, place: number) => void;
+  onRemove: (entry: QueueEntry) => void;
+}
+
+/** What comes next, in rows that can be moved. Of a long queue only the rows near the window are in the page. */
+export function UpcomingList({ entries, isWaiting, onMove, onRemove }: UpcomingListProps): ReactElement {
+  const { store } = usePlayer();
+  const createSubject = useEntrySubject();
+  const { ref, rows, tailPx, isWindowed } = useRowWindow(entries.length);
+  const { ref: frame, focusNext } = useFocusNext();
+  const move = (uid: number, place: number): void => {
+    const entry = entries.find((candidate) => candidate.uid === uid);
+    if (entry === undefined) return;
+    onMove(entry, place);
+    revealPlace(frame.current, place);
+    focusNext(handleOf(entry));
+  };
+  const remove = (uid: number): void => {
+    const place = entries.findIndex((candidate) => candidate.uid === uid);
+    const [entry, neighbour] = [entries[place], entries[place + 1] ?? entries[place - 1]];
+    if (entry === undefined) return;
+    onRemove(entry);
+    if (neighbour !== undefined) focusNext(handleOf(neighbour));
+  };
+  const reorder = useReorder({ count: entries.length, onMove: move, onRemove: remove });
+
+  const createItems = ({ uid }: QueueEntry, place: number): MenuItem[] => [
+    ...(place > 0 ? [{ id: 'up', label: 'Move up', icon: <UpIcon />, onSelect: () => move(uid, place - 1) }] : []),
+    ...(place < entries.length - 1
+      ? [{ id: 'down', label: 'Move down', icon: <DownIcon />, onSelect: () => move(uid, place + 1) }]
+      : []),
+    { id: 'remove', label: 'Remove from queue', icon: <RemoveFromQueueIcon />, onSelect: () => remove(uid) },
+  ];
+
+  return (
+    <div ref={frame} data-reordering={reorder.movingUid === null ? undefined : ''}>
+      <SongList label="Next in the queue" listRef={ref} tailPx={tailPx}>
+        {rows.map(({ index, gapPx }) => {
+          const entry = entries[index];
+          if (entry === undefined) return null;
+          return (
+            <QueueRow
+              key={entry.uid}
+              {...createSubject(entry.song)}
+              entryId={entry.uid}
+              index={index + 1}
+              state={isWaiting ? 'waiting' : 'idle'}
+              onPlay={() => store.dispatch({ type: 'entry-asked', uid: entry.uid })}
+              handle={reorder.createHandle(entry.uid, index)}
+              shiftPx={reorder.shiftOf(index)}
+              isMoving={reorder.movingUid === entry.uid}
+              moreItems={createItems(entry, index)}
+              {...(isWindowed && { setSize: entries.length, gapPx })}
+            />
+          );
+        })}
+      </SongList>
+    </div>
+  );
+}

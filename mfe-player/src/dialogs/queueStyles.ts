@@ -1,0 +1,38 @@
+import { color, radius, size, space } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+/** What is inside the queue's dialog. */
+export const QueueFrame = styled.div`
+  .queue-label {
+    padding: ${space[2]} 0 ${space[1]};
+    font-size: 0.875rem;
+    font-weight: 600;
+    color: ${color.text2};
+  }
+
+  .queue-now {
+    margin-bottom: ${space[4]};
+  }
+
+  .queue-hint {
+    padding: ${space[3]} 0;
+    color: ${color.text2};
+  }
+
+  /* Stays in sight, wherever in a long list something was removed. */
+  .queue-undone {
+    position: sticky;
+    bottom: ${space[3]};
+    z-index: 1;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[3]};
+    min-height: ${size.controlLg};
+    margin-top: ${space[3]};
+    padding: 0 ${space[1]} 0 ${space[4]};
+    border-radius: ${radius.control};
+    background: ${color.hover};
+    box-shadow: inset 0 0 0 1px ${color.line};
+  }
+`;

@@ -1,0 +1,164 @@
+import { createScope, type Scope } from '@nyimbo/shared-events/scope';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+/** So near to the edge of its box the list scrolls by itself while a row is dragged, and so fast. */
+const EDGE_PX = 56;
+const SCROLL_PX = 10;
+const SCROLL_PERIOD_MS = 16;
+
+interface Drag {
+  uid: number;
+  from: number;
+  to: number;
+  rowPx: number;
+}
+
+interface ReorderOptions {
+  count: number;
+  /** `place` is where the row is to be; may lie outside of the list. */
+  onMove: (uid: number, place: number) => void;
+  onRemove: (uid: number) => void;
+}
+
+export interface RowHandle {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+export interface Reorder {
+  /** The row that is being dragged; null when none is. */
+  movingUid: number | null;
+  /** How far a row gives way to the one that is dragged, in px. */
+  shiftOf: (place: number) => number;
+  createHandle: (uid: number, place: number) => RowHandle;
+}
+
+/**
+ * Moves the rows of a list by a handle of each: dragged by mouse, pen or finger, or by Up, Down, Home and End; Delete
+ * takes a row out. While a row is dragged the list keeps its order, and rows are only drawn elsewhere: so the handle
+ * keeps the pointer and the focus, and Escape has nothing to undo.
+ */
+export function useReorder({ count, onMove, onRemove }: ReorderOptions): Reorder {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const dragging = useRef<Scope | null>(null);
+  useEffect(() => () => dragging.current?.dispose(), []);
+
+  const beginDrag = (event: PointerEvent<HTMLElement>, uid: number, from: number): void => {
+    const row = event.currentTarget.closest('li');
+    if (row === null || event.button !== 0 || dragging.current !== null) return;
+    // No selection of text; the focus is set by hand, since Safari gives a button none.
+    event.preventDefault();
+    event.currentTarget.focus({ preventScroll: true });
+    dragging.current = followPointer(row, event, {
+      count,
+      from,
+      onPlace: (to, rowPx) => setDrag({ uid, from, to, rowPx }),
+      onEnd: (to) => {
+        dragging.current = null;
+        setDrag(null);
+        if (to !== from) onMove(uid, to);
+      },
+    });
+  };
+
+  const shiftOf = (place: number): number => {
+    if (drag === null || place === drag.from) return 0;
+    if (place > drag.from && place <= drag.to) return -drag.rowPx;
+    return place < drag.from && place >= drag.to ? drag.rowPx : 0;
+  };
+
+  const createHandle = (uid: number, place: number): RowHandle => ({
+    onPointerDown: (event) => beginDrag(event, uid, place),
+    onKeyDown: (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'Delete' || event.key === 'Backspace') onRemove(uid);
+      else {
+        const target = findKeyPlace(event.key, place, count);
+        if (target === undefined) return;
+        if (target !== place) onMove(uid, target);
+      }
+      event.preventDefault();
+    },
+  });
+
+  return { movingUid: drag?.uid ?? null, shiftOf, createHandle };
+}
+
+function findKeyPlace(key: string, place: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowUp':
+      return Math.max(0, place - 1);
+    case 'ArrowDown':
+      return Math.min(count - 1, place + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+interface Follower {
+  count: number;
+  from: number;
+  onPlace: (to: number, rowPx: number) => void;
+  /** `to` is `from` when it was called off. */
+  onEnd: (to: number) => void;
+}
+
+/** Follows a pointer that has taken hold of `row`, until it lets go. Dispose the scope to stop without an end. */
+function followPointer(row: HTMLElement, { clientY }: { clientY: number }, follower: Follower): Scope {
+  const { count, from, onPlace, onEnd } = follower;
+  const scope = createScope();
+  const list = row.parentElement ?? row;
+  const box = row.closest('[role="dialog"]');
+  const { top, height: rowPx } = row.getBoundingClientRect();
+  const heldPx = clientY - top;
+  const startPx = top - list.getBoundingClientRect().top;
+  let pointerY = clientY;
+  let to = from;
+
+  const place = (): void => {
+    const offsetPx = pointerY - heldPx - list.getBoundingClientRect().top;
+    row.style.setProperty('--drag-y', `${offsetPx - startPx}px`);
+    const wanted = from + Math.round(rowPx > 0 ? (offsetPx - startPx) / rowPx : 0);
+    const next = Math.min(Math.max(0, wanted), count - 1);
+    if (next === to) return;
+    to = next;
+    onPlace(to, rowPx);
+  };
+  const end = (chosen: number): void => {
+    scope.dispose();
+    onEnd(chosen);
+  };
+  scope.add(() => row.style.removeProperty('--drag-y'));
+  scope.listen(document, 'pointermove', (event) => {
+    pointerY = event.clientY;
+    place();
+  });
+  scope.listen(document, 'pointerup', () => end(to));
+  scope.listen(document, 'pointercancel', () => end(from));
+  scope.listen(
+    document,
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      // The dialog must not close with it.
+      event.preventDefault();
+      event.stopPropagation();
+      end(from);
+    },
+    { capture: true },
+  );
+  scope.interval(() => {
+    const edges = box?.getBoundingClientRect();
+    if (!box || !edges) return;
+    if (pointerY < edges.top + EDGE_PX) box.scrollTop -= SCROLL_PX;
+    else if (pointerY > edges.bottom - EDGE_PX) box.scrollTop += SCROLL_PX;
+    else return;
+    place();
+  }, SCROLL_PERIOD_MS);
+  onPlace(from, rowPx);
+  return scope;
+}

@@ -1,0 +1,94 @@
+import type { SongRef } from '@nyimbo/shared-events';
+import { createEntries, currentEntry, upcomingEntries, type Queue, type QueueEntry } from './Queue.ts';
+
+/** What was taken out of the queue and behind which entry it stood (null: at the front): enough to put it back. */
+export interface Removal {
+  entries: readonly QueueEntry[];
+  afterUid: number | null;
+}
+
+/** A queue without some entries, and these. */
+export interface Cut {
+  queue: Queue;
+  removal: Removal;
+}
+
+/** Songs right after the current one. One that is to come anyway is moved there, so that none is there twice. */
+export function queueNext(queue: Queue, songs: readonly SongRef[]): Queue {
+  const asked = uniqueSongs(songs);
+  const askedIds = new Set(asked.map(({ songId }) => songId));
+  const waiting = upcomingEntries(queue);
+  const known = new Map(waiting.map((entry) => [entry.song.songId, entry]));
+  const fresh = createEntries(queue, asked, true);
+  const first = fresh.map((entry) => {
+    const held = known.get(entry.song.songId);
+    return held === undefined ? entry : { ...held, isAsked: true };
+  });
+  const others = waiting.filter(({ song }) => !askedIds.has(song.songId));
+  return withUpcoming({ ...queue, nextUid: queue.nextUid + fresh.length }, [...first, ...others]);
+}
+
+/** Songs at the end. One that is to come anyway stays where it is. */
+export function queueLast(queue: Queue, songs: readonly SongRef[]): Queue {
+  const waiting = upcomingEntries(queue);
+  const waitingIds = new Set(waiting.map(({ song }) => song.songId));
+  const missing = uniqueSongs(songs).filter(({ songId }) => !waitingIds.has(songId));
+  if (missing.length === 0) return queue;
+  const fresh = createEntries(queue, missing, true);
+  return withUpcoming({ ...queue, nextUid: queue.nextUid + fresh.length }, [...waiting, ...fresh]);
+}
+
+/** Puts an upcoming entry at another place among those to come, 0 being the next; stays when it is not one of them. */
+export function moveEntry(queue: Queue, uid: number, place: number): Queue {
+  const waiting = upcomingEntries(queue);
+  const from = waiting.findIndex((entry) => entry.uid === uid);
+  const moved = waiting[from];
+  const to = Math.min(Math.max(0, Math.trunc(place)), waiting.length - 1);
+  if (moved === undefined || to === from) return queue;
+  const others = waiting.filter((entry) => entry !== moved);
+  return withUpcoming(queue, [...others.slice(0, to), { ...moved, isAsked: true }, ...others.slice(to)]);
+}
+
+/**
+ * Takes one entry out. When it is the current one, the next takes its place, or the last when there is no next.
+ * Null when there is no such entry.
+ */
+export function removeEntry(queue: Queue, uid: number): Cut | null {
+  const place = queue.entries.findIndex((entry) => entry.uid === uid);
+  const removed = queue.entries[place];
+  if (removed === undefined) return null;
+  const entries = queue.entries.filter((entry) => entry !== removed);
+  const index = Math.min(place < queue.index ? queue.index - 1 : queue.index, entries.length - 1);
+  const afterUid = queue.entries[place - 1]?.uid ?? null;
+  return { queue: { ...queue, entries, index }, removal: { entries: [removed], afterUid } };
+}
+
+/** Drops all that comes after the current entry. Null when that is nothing. */
+export function clearUpcoming(queue: Queue): Cut | null {
+  const removed = upcomingEntries(queue);
+  if (removed.length === 0) return null;
+  const afterUid = currentEntry(queue)?.uid ?? null;
+  return { queue: withUpcoming(queue, []), removal: { entries: removed, afterUid } };
+}
+
+/**
+ * Puts back what was taken out: behind the entry where it stood, or at the end when that one is gone. Always among what
+ * is to come, for only there it can be seen.
+ */
+export function putBack(queue: Queue, { entries, afterUid }: Removal): Queue {
+  const waiting = upcomingEntries(queue);
+  const before = queue.entries.findIndex(({ uid }) => uid === afterUid);
+  const isGone = before === -1 && afterUid !== null;
+  const place = isGone ? waiting.length : Math.max(0, before - queue.index);
+  return withUpcoming(queue, [...waiting.slice(0, place), ...entries, ...waiting.slice(place)]);
+}
+
+/** Sets what comes after the current entry; in an empty queue the first of them becomes the current one. */
+function withUpcoming(queue: Queue, waiting: readonly QueueEntry[]): Queue {
+  const entries = [...queue.entries.slice(0, queue.index + 1), ...waiting];
+  return { ...queue, entries, index: entries.length === 0 ? -1 : Math.max(0, queue.index) };
+}
+
+function uniqueSongs(songs: readonly SongRef[]): SongRef[] {
+  return [...new Map(songs.map((song) => [song.songId, song])).values()];
+}

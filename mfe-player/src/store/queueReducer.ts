@@ -1,0 +1,77 @@
+import { wantsSound } from '../engine/PlaybackEngine.ts';
+import { clearUpcoming, moveEntry, putBack, queueLast, queueNext, removeEntry, type Cut } from '../queue/editQueue.ts';
+import { currentEntry, type Queue } from '../queue/Queue.ts';
+import type { PlayerModel } from './PlayerModel.ts';
+import type { PlayerEffect, QueueEvent } from './PlayerEvent.ts';
+import { doOnly, standBy, start, stay, type Step } from './step.ts';
+
+/** The part of the player's rules that is about the order of the songs. */
+export function reduceQueueEvent(model: PlayerModel, event: QueueEvent): Step {
+  switch (event.type) {
+    case 'songs-queued':
+      return reduceSongsQueued(model, event);
+    case 'entry-moved':
+      return stay(withQueue(model, moveEntry(model.queue, event.uid, event.place)));
+    case 'entry-removed':
+      return reduceCut(model, removeEntry(model.queue, event.uid));
+    case 'upcoming-cleared':
+      return reduceCut(model, clearUpcoming(model.queue));
+    case 'removal-undone':
+      return model.removal === null ? stay(model) : settle(model, putBack(model.queue, model.removal));
+  }
+}
+
+/** What was taken out before can only be put back as long as nothing else has changed the order. */
+function withQueue(model: PlayerModel, queue: Queue): PlayerModel {
+  return queue === model.queue ? model : { ...model, queue, removal: null };
+}
+
+/**
+ * The queue with another order, and what that means for the sound: nothing, as long as the current entry is the same.
+ * Another one goes on where the former sounded, and stays silent where it was silent. An empty queue that gets songs
+ * stays silent too: neither 'Play next' nor 'Add to queue' asks for sound, and on a metered line sound costs money.
+ */
+function settle(model: PlayerModel, queue: Queue): Step {
+  const changed = withQueue(model, queue);
+  const entry = currentEntry(queue);
+  if (entry?.uid === currentEntry(model.queue)?.uid) return stay(changed);
+  if (entry === null) return doOnly({ ...changed, playback: { status: 'idle' }, source: null }, { type: 'pause' });
+  // After the last song there is nothing to go on with: what is left stands ready.
+  const isPastEnd = queue.index < model.queue.index;
+  const listed: PlayerModel = { ...changed, source: 'list', failuresInRow: 0 };
+  return wantsSound(model.playback) && !isPastEnd ? start(listed, queue) : standBy(listed, queue);
+}
+
+function reduceCut(model: PlayerModel, cut: Cut | null): Step {
+  if (cut === null) return stay(model);
+  const step = settle(model, cut.queue);
+  return { ...step, model: { ...step.model, removal: cut.removal } };
+}
+
+function reduceSongsQueued(model: PlayerModel, event: Extract<QueueEvent, { type: 'songs-queued' }>): Step {
+  const { songs, place } = event;
+  const before = model.queue.entries.length;
+  const queue = place === 'next' ? queueNext(model.queue, songs) : queueLast(model.queue, songs);
+  const step = settle(model, queue);
+  const addedCount = queue.entries.length - before;
+  const text = place === 'next' ? `Plays next: ${nameSongs(songs)}` : presentAdded(songs, addedCount);
+  const toast: PlayerEffect = { type: 'toast', text, hasQueueLink: true };
+  return { ...step, effects: [...step.effects, toast] };
+}
+
+const countSongs = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'song' : 'songs'}`;
+
+type Songs = Extract<QueueEvent, { type: 'songs-queued' }>['songs'];
+
+function nameSongs(songs: Songs): string {
+  const [first] = songs;
+  return first !== undefined && songs.length === 1 ? first.title : countSongs(songs.length);
+}
+
+function presentAdded(songs: Songs, addedCount: number): string {
+  const knownCount = songs.length - addedCount;
+  if (addedCount === 0) return `Already in the queue: ${nameSongs(songs)}`;
+  if (knownCount === 0) return `Added to the queue: ${nameSongs(songs)}`;
+  const known = `${knownCount} ${knownCount === 1 ? 'was' : 'were'} in it already.`;
+  return `Added to the queue: ${countSongs(addedCount)}. ${known}`;
+}

@@ -1,0 +1,29 @@
+import { currentEntry, type Queue } from '../queue/Queue.ts';
+import type { EngineState } from '../engine/PlaybackEngine.ts';
+import type { PlayerModel } from './PlayerModel.ts';
+import type { PlayerEffect } from './PlayerEvent.ts';
+
+/** The next model and what is to be done about it. */
+export interface Step {
+  model: PlayerModel;
+  effects: PlayerEffect[];
+}
+
+export const stay = (model: PlayerModel): Step => ({ model, effects: [] });
+export const doOnly = (model: PlayerModel, ...effects: PlayerEffect[]): Step => ({ model, effects });
+
+/** Makes the queue's current entry sound from its start or from `startSeconds`. */
+export function start(model: PlayerModel, queue: Queue, startSeconds = 0): Step {
+  const entry = currentEntry(queue);
+  if (entry === null) return stay(model);
+  const playback: EngineState = { status: 'loading', trackId: String(entry.uid) };
+  return doOnly({ ...model, queue, playback }, { type: 'load', entry, play: true, startSeconds });
+}
+
+/** Puts the queue's current entry there in silence: nothing sounds and nothing is fetched before the listener plays it. */
+export function standBy(model: PlayerModel, queue: Queue, startSeconds = 0): Step {
+  const entry = currentEntry(queue);
+  if (entry === null) return stay(model);
+  const playback: EngineState = { status: 'paused', trackId: String(entry.uid), reason: 'asked' };
+  return doOnly({ ...model, queue, playback }, { type: 'load', entry, play: false, startSeconds });
+}

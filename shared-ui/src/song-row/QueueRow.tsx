@@ -1,0 +1,114 @@
+import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
+import { CoverArt } from '../cover/CoverArt.tsx';
+import { IconButton } from '../icon-button/IconButton.tsx';
+import { GripIcon } from '../icons/icons.ts';
+import { DownloadIcon, HeartIcon, PauseIcon, PlayIcon } from '../icons/songIcons.ts';
+import { formatDuration } from '../text/format.ts';
+import { QueueRowRoot } from './queueRowRoot.ts';
+import { SongMenuButton } from './SongMenuButton.tsx';
+import { RowIndicator } from './SongRowPlay.tsx';
+import type { SongMenuSubject } from './songRowTypes.ts';
+
+const COVER_EDGE = 48;
+
+export interface QueueRowProps extends SongMenuSubject {
+  songHref: string;
+  /** Tells one row from another; `data-entry` carries it. */
+  entryId: number;
+  /** Place in the list, from 1. Left out: the row has no number (the current song). */
+  index?: number;
+  onPlay: () => void;
+  /** What its handle does, 'Move {title}'; left out, the row has none. */
+  handle?: {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  };
+  /** How far from its place it is drawn while rows are moved, in px. */
+  shiftPx?: number;
+  /** It is the one that is being moved. */
+  isMoving?: boolean;
+  /** Of `useRowWindow`, as in a `SongRow`. */
+  setSize?: number;
+  gapPx?: number;
+}
+
+/**
+ * One song in the queue: a short row whose number becomes the handle that moves it, and whose cover plays it. It is an
+ * `li`: put it into a `SongList`.
+ */
+export function QueueRow(props: QueueRowProps): ReactElement {
+  const { song, index, state = 'idle', handle, shiftPx } = props;
+  const { title, artist } = song;
+  const isPlaying = state === 'playing';
+  const style = { marginTop: props.gapPx || undefined, transform: shiftPx ? `translateY(${shiftPx}px)` : undefined };
+  return (
+    <QueueRowRoot
+      data-state={state}
+      data-variant="short"
+      data-entry={props.entryId}
+      data-moving={props.isMoving || undefined}
+      aria-busy={state === 'loading' || undefined}
+      aria-setsize={props.setSize}
+      aria-posinset={props.setSize === undefined ? undefined : index}
+      style={style}
+    >
+      <span className="row-index">
+        <RowIndicator index={index} state={state} />
+        {handle && (
+          <IconButton
+            className="row-handle"
+            label={`Move ${title}`}
+            title="Drag, or use the arrow keys"
+            aria-description="Arrow keys move it"
+            icon={<GripIcon />}
+            {...handle}
+          />
+        )}
+      </span>
+      <span className="row-art">
+        <CoverArt className="row-cover" src={song.coverUrl} title={title} artist={artist} edge={COVER_EDGE} />
+        <IconButton
+          label={`${isPlaying ? 'Pause' : 'Play'} ${title} by ${artist}`}
+          title={undefined}
+          // Announced as disabled but still pressed: the last song pressed wins (PLY-2).
+          aria-disabled={state === 'loading' || state === 'waiting' || undefined}
+          icon={isPlaying ? <PauseIcon /> : <PlayIcon />}
+          onClick={props.onPlay}
+        />
+      </span>
+      <div className="row-text">
+        <a className="row-title" href={props.songHref}>
+          {title}
+        </a>
+        <span className="row-by">
+          <a href={props.artistHref}>{artist}</a>
+          <span className="row-meta num">
+            {song.durationSeconds ? ` · ${formatDuration(song.durationSeconds)}` : ''}
+          </span>
+        </span>
+      </div>
+      <span className="row-time">
+        <span className="sr">Duration </span>
+        {formatDuration(song.durationSeconds)}
+      </span>
+      <div className="row-actions">
+        <IconButton
+          className="row-favourite"
+          label={`Favourite ${title}`}
+          icon={<HeartIcon />}
+          look="heart"
+          isPressed={props.isFavourite ?? false}
+          onClick={props.onFavourite}
+        />
+        <IconButton
+          label={`Download ${title}`}
+          icon={<DownloadIcon />}
+          aria-haspopup="dialog"
+          isDisabled={state === 'waiting'}
+          onClick={props.onDownload}
+        />
+        <SongMenuButton className="row-more" subject={props} />
+      </div>
+    </QueueRowRoot>
+  );
+}

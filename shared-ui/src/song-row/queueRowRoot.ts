@@ -1,0 +1,92 @@
+import { styled } from 'styled-components';
+import { onCover } from '../styles/onCover.ts';
+import { size } from '../styles/size.ts';
+import { color, media, motion, radius, space } from '../styles/tokens.ts';
+import { SongRowRoot } from './SongRowRoot.ts';
+
+/**
+ * A short row of the queue: at rest as any short row. With the pointer or the focus its number becomes the handle, and
+ * its cover the play button; without a pointer that hovers the handle is always there, and the cover is tapped.
+ * Doubled selectors, because the phone's rules of the common row are as strong.
+ */
+export const QueueRowRoot = styled(SongRowRoot)`
+  .row-art {
+    position: relative;
+    width: ${size.cover};
+  }
+
+  && .row-art button {
+    position: absolute;
+    inset: 0;
+    width: auto;
+    height: auto;
+    border-radius: ${radius.cover};
+    background: ${onCover.veil};
+    color: ${onCover.text};
+    opacity: 0;
+  }
+
+  &&:hover .row-art button,
+  && .row-art button:focus-visible {
+    opacity: 1;
+  }
+
+  && .row-handle {
+    cursor: grab;
+    /* The finger that holds it moves the row, not the list. */
+    touch-action: none;
+  }
+
+  &&[data-moving] {
+    z-index: 1;
+    transform: translateY(var(--drag-y, 0));
+    background: ${color.hover};
+  }
+
+  &&[data-moving] .row-handle {
+    cursor: grabbing;
+    opacity: 1;
+  }
+
+  [data-reordering] &&:not([data-moving]) {
+    transition: transform ${motion.fast} ${motion.move};
+  }
+
+  ${media.noHover} {
+    && .row-art button {
+      opacity: 0;
+    }
+
+    && .row-handle {
+      opacity: 1;
+      background: ${color.raised};
+      color: ${color.text3};
+    }
+  }
+
+  ${media.phone} {
+    && {
+      grid-template-columns: ${space[6]} ${size.cover} minmax(0, 1fr) auto;
+    }
+
+    &&& .row-index {
+      position: relative;
+      inset: auto;
+      width: ${space[6]};
+      height: ${size.controlPhone};
+      border-radius: 0;
+      background: none;
+      color: ${color.accentText};
+    }
+
+    &&& .row-handle {
+      inset: 0 auto 0 calc(-1 * ${space[3]});
+      width: ${size.controlPhone};
+      background: none;
+    }
+
+    &&& .row-handle svg {
+      opacity: 1;
+    }
+  }
+`;
