@@ -23,6 +23,7 @@ export type { SongListProps } from './song-list/SongList.tsx';
 export { Equaliser } from './song-row/Equaliser.tsx';
 export { prepareSongMenu } from './song-row/laterSongMenu.ts';
 export { QueueRow, type QueueRowProps } from './song-row/QueueRow.tsx';
+export { presentCost, presentPlayCost } from './song-row/presentCost.ts';
 export { SongMenuButton, type SongMenuButtonProps } from './song-row/SongMenuButton.tsx';
 export { SongRow } from './song-row/SongRow.tsx';
 export type { RowSong, RowState, SongMenuSubject, SongRowProps } from './song-row/songRowTypes.ts';

@@ -3,8 +3,8 @@ import {
   type ButtonProps,
   DownloadIcon,
   formatFullCount,
-  formatMegabytes,
   HeartIcon,
+  presentCost,
   ShareIcon,
   SongMenuButton,
 } from '@nyimbo/shared-ui';
@@ -43,7 +43,7 @@ export function SongActionButtons({ song, counts }: { song: SongDetail; counts: 
         count={counts.downloads}
         icon={<DownloadIcon />}
         aria-haspopup="dialog"
-        cost={song.sizeBytes ? formatMegabytes(song.sizeBytes) : null}
+        cost={presentCost(song)}
         onClick={() => actions.download(song)}
       />
       <SongMenuButton
@@ -67,7 +67,7 @@ interface CountedButtonProps extends ButtonProps {
   title: string;
   count: number;
   /** What it costs the listener, '4.1 MB'. */
-  cost?: string | null;
+  cost?: string | undefined;
 }
 
 /**
@@ -83,7 +83,7 @@ function CountedButton({ word, title, count, cost, ...button }: CountedButtonPro
       aria-label={`${word} ${title}`}
       aria-description={cost ? `${counted}, ${cost}` : counted}
       data-count={counted}
-      data-cost={cost ?? undefined}
+      data-cost={cost}
     >
       {word}
     </Button>

@@ -1,14 +1,18 @@
 import type { SongRef } from '@nyimbo/shared-events';
-import { DownloadIcon, IconButton } from '@nyimbo/shared-ui';
+import { DownloadIcon, IconButton, presentCost } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { usePlayer } from '../views/PlayerContext.ts';
 
-/** Opens the download dialog for the current song. */
+/** Opens the download dialog for the current song; says after its name what that costs. */
 export function DownloadButton({ song }: { song: SongRef }): ReactElement {
   const { bus } = usePlayer();
+  const cost = presentCost(song);
+  const name = `Download ${song.title}`;
   return (
     <IconButton
-      label={`Download ${song.title}`}
+      label={name}
+      title={cost ? `${name}, ${cost}` : name}
+      aria-description={cost}
       icon={<DownloadIcon />}
       aria-haspopup="dialog"
       onClick={() => bus.send('song/download', { song })}

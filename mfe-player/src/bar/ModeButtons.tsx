@@ -1,16 +1,21 @@
-import { AutoplayIcon, IconButton, LoopIcon, SoundOffIcon, SoundOnIcon } from '@nyimbo/shared-ui';
+import { AutoplayIcon, IconButton, type IconProps, LoopIcon, SoundOffIcon, SoundOnIcon } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import type { PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 
+interface ModeButtonProps {
+  model: PlayerModel;
+  iconSize?: IconProps['size'];
+}
+
 /** Repeats the current song. Excludes 'Autoplay' (PLY-5): setting one, the shell clears the other. */
-export function LoopButton({ model }: { model: PlayerModel }): ReactElement {
+export function LoopButton({ model, iconSize }: ModeButtonProps): ReactElement {
   const { bus } = usePlayer();
   const { loop } = model.preferences;
   return (
     <IconButton
       label="Loop"
-      icon={<LoopIcon />}
+      icon={<LoopIcon size={iconSize} />}
       isPressed={loop}
       look="soft"
       onClick={() => bus.send('preferences/set', { loop: !loop })}
@@ -19,13 +24,13 @@ export function LoopButton({ model }: { model: PlayerModel }): ReactElement {
 }
 
 /** Goes on with the next song. Excludes 'Loop'. */
-export function AutoplayButton({ model }: { model: PlayerModel }): ReactElement {
+export function AutoplayButton({ model, iconSize }: ModeButtonProps): ReactElement {
   const { bus } = usePlayer();
   const { autoplay } = model.preferences;
   return (
     <IconButton
       label="Autoplay"
-      icon={<AutoplayIcon />}
+      icon={<AutoplayIcon size={iconSize} />}
       isPressed={autoplay}
       look="soft"
       onClick={() => bus.send('preferences/set', { autoplay: !autoplay })}

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { currentSong, presentDataState, type PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import { presentStatusText } from '../views/presentStatusText.ts';
+import { StatusText } from '../views/StatusText.tsx';
 import { usePlayerModel } from '../views/usePlayerModel.ts';
 import { PlayedTime, TotalTime } from '../waveform/PlayedTime.tsx';
 import { Waveform } from '../waveform/Waveform.tsx';
@@ -92,7 +93,7 @@ function BarWave({ song, model, onOpen }: BarWaveProps): ReactElement {
   const { title, artist } = song;
   const words = (
     <>
-      {title} <span>· {presentStatusText(model) || artist}</span>
+      {title} <span>· {presentStatusText(model) === '' ? artist : <StatusText song={song} model={model} />}</span>
     </>
   );
   return (

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import type { BarDialogs } from '../dialogs/barDialogs.ts';
 import { logFailure } from '../logging/logFailure.ts';
+import { useIsPhone } from '../views/useIsPhone.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
+import { useBackCloses } from './useBackCloses.ts';
 
 type DialogName = 'queue' | 'now-playing';
 
@@ -31,6 +33,9 @@ export function useBarDialog(): BarDialog {
     );
   };
   const close = (): void => setOpen(null);
+  const isPhone = useIsPhone();
+  // On the phone both dialogs fill the screen, and the back button closes what fills the screen.
+  useBackCloses(isPhone && open !== null, close);
   const showQueue = useEffectEvent(() => show('queue'));
   useEffect(() => bus.handle('queue/open', () => showQueue()), [bus]);
   if (open === null) return { dialog: null, openName: null, show, close };

@@ -4,17 +4,13 @@ import {
   ChevronDownIcon,
   CoverArt,
   Dialog,
-  DownloadIcon,
   IconButton,
   NextIcon,
   PlayButton,
   PreviousIcon,
-  QueueIcon,
-  ShareIcon,
-  SoundOffIcon,
-  SoundOnIcon,
+  SongMenuButton,
 } from '@nyimbo/shared-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { HeartButton } from '../bar/HeartButton.tsx';
 import { AutoplayButton, LoopButton } from '../bar/ModeButtons.tsx';
 import { wantsSound } from '../engine/PlaybackEngine.ts';
@@ -22,10 +18,14 @@ import { canSkipNext, canSkipPrevious } from '../queue/Queue.ts';
 import { currentSong, type PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import { presentStatusText } from '../views/presentStatusText.ts';
+import { StatusText } from '../views/StatusText.tsx';
 import { usePlayerModel } from '../views/usePlayerModel.ts';
 import { PlayedTime, TotalTime } from '../waveform/PlayedTime.tsx';
 import { Waveform } from '../waveform/Waveform.tsx';
+import { NowPlayingFoot } from './NowPlayingFoot.tsx';
 import { NowPlayingFrame } from './nowPlayingStyles.ts';
+import { useEntrySubject } from './useEntrySubject.ts';
+import { useSwipeDown } from './useSwipeDown.ts';
 
 const COVER_EDGE = 320;
 
@@ -37,47 +37,90 @@ interface NowPlayingDialogProps {
 /** The phone's full-screen player: dialog 'Now playing'. */
 export function NowPlayingDialog({ onClose, onOpenQueue }: NowPlayingDialogProps): ReactElement | null {
   const model = usePlayerModel();
+  const swipe = useSwipeDown(onClose);
   const song = currentSong(model);
   if (song === null) return null;
   const { title, artist, coverUrl } = song;
-  const status = presentStatusText(model);
-  const head = (
-    <NowPlayingFrame data-part="head">
-      <IconButton label="Close" icon={<ChevronDownIcon size="lg" />} onClick={onClose} />
-    </NowPlayingFrame>
-  );
   return (
-    <Dialog title="Now playing" onClose={onClose} phone="full" head={head} isPadded={false}>
+    <Dialog
+      title="Now playing"
+      onClose={onClose}
+      phone="full"
+      head={<NowHead song={song} listTitle={model.listTitle} onClose={onClose} />}
+      isPadded={false}
+    >
       <NowPlayingFrame data-part="body">
-        <div className="now-art">
+        <div className="now-art" {...swipe}>
           <CoverArt src={coverUrl} title={title} artist={artist} edge={COVER_EDGE} isPriority />
         </div>
-        <div className="now-words">
-          <div>
-            <h2 className="now-title truncate">
-              <a href={buildPath('SongPage', { songTitle: title, artistName: artist })} onClick={onClose}>
-                {title}
-              </a>
-            </h2>
-            {status === '' ? (
-              <a className="now-artist" href={buildPath('ArtistProfile', { name: artist })} onClick={onClose}>
-                {artist}
-              </a>
-            ) : (
-              <span className="now-artist">{status}</span>
-            )}
-          </div>
-          <HeartButton song={song} />
-        </div>
+        <NowWords song={song} model={model} onClose={onClose} />
         <Waveform song={song} place="song" />
         <div className="now-times">
           <PlayedTime song={song} />
           <TotalTime song={song} />
         </div>
         <NowTransport model={model} />
-        <NowFoot song={song} model={model} onOpenQueue={onOpenQueue} />
+        <NowPlayingFoot song={song} model={model} onOpenQueue={onOpenQueue} />
       </NowPlayingFrame>
     </Dialog>
+  );
+}
+
+interface NowHeadProps {
+  song: SongRef;
+  listTitle: string | null;
+  onClose: () => void;
+}
+
+/** Close, what it plays from, and the song's menu. Pulled down by its middle it closes too. */
+function NowHead({ song, listTitle, onClose }: NowHeadProps): ReactElement {
+  const createSubject = useEntrySubject();
+  const swipe = useSwipeDown(onClose);
+  return (
+    <NowPlayingFrame data-part="head">
+      <IconButton label="Close" icon={<ChevronDownIcon size="lg" />} onClick={onClose} />
+      <p className="now-from" {...swipe}>
+        {listTitle === null ? (
+          <b>Now playing</b>
+        ) : (
+          <>
+            Playing from <b className="truncate">{listTitle}</b>
+          </>
+        )}
+      </p>
+      <SongMenuButton subject={createSubject(song)} />
+    </NowPlayingFrame>
+  );
+}
+
+interface NowWordsProps {
+  song: SongRef;
+  model: PlayerModel;
+  onClose: () => void;
+}
+
+function NowWords({ song, model, onClose }: NowWordsProps): ReactElement {
+  const { title, artist } = song;
+  return (
+    <div className="now-words">
+      <div>
+        <h2 className="now-title truncate">
+          <a href={buildPath('SongPage', { songTitle: title, artistName: artist })} onClick={onClose}>
+            {title}
+          </a>
+        </h2>
+        {presentStatusText(model) === '' ? (
+          <a className="now-artist" href={buildPath('ArtistProfile', { name: artist })} onClick={onClose}>
+            {artist}
+          </a>
+        ) : (
+          <span className="now-artist">
+            <StatusText song={song} model={model} />
+          </span>
+        )}
+      </div>
+      <HeartButton song={song} />
+    </div>
   );
 }
 
@@ -87,7 +130,7 @@ function NowTransport({ model }: { model: PlayerModel }): ReactElement {
   const isAdvanced = model.preferences.style === 'advanced';
   return (
     <div className="now-transport">
-      {isAdvanced && <LoopButton model={model} />}
+      {isAdvanced && <LoopButton model={model} iconSize="lg" />}
       <IconButton
         label="Previous song"
         icon={<PreviousIcon size="lg" />}
@@ -106,50 +149,7 @@ function NowTransport({ model }: { model: PlayerModel }): ReactElement {
         isDisabled={!canSkipNext(model.queue)}
         onClick={() => store.dispatch({ type: 'next-asked' })}
       />
-      {isAdvanced && <AutoplayButton model={model} />}
+      {isAdvanced && <AutoplayButton model={model} iconSize="lg" />}
     </div>
-  );
-}
-
-interface NowFootProps {
-  song: SongRef;
-  model: PlayerModel;
-  onOpenQueue: () => void;
-}
-
-function NowFoot({ song, model, onOpenQueue }: NowFootProps): ReactElement {
-  const { store, bus } = usePlayer();
-  return (
-    <div className="now-foot">
-      <FootButton icon={<QueueIcon />} text="Queue" hasDialog onClick={onOpenQueue} />
-      <FootButton
-        icon={model.isMuted ? <SoundOffIcon /> : <SoundOnIcon />}
-        text={model.isMuted ? 'Unmute' : 'Mute'}
-        onClick={() => store.dispatch({ type: 'mute-toggled' })}
-      />
-      <FootButton icon={<ShareIcon />} text="Share" hasDialog onClick={() => bus.send('song/share', { song })} />
-      <FootButton
-        icon={<DownloadIcon />}
-        text="Download"
-        hasDialog
-        onClick={() => bus.send('song/download', { song })}
-      />
-    </div>
-  );
-}
-
-interface FootButtonProps {
-  icon: ReactNode;
-  text: string;
-  hasDialog?: boolean;
-  onClick: () => void;
-}
-
-function FootButton({ icon, text, hasDialog, onClick }: FootButtonProps): ReactElement {
-  return (
-    <button type="button" className="now-tool" aria-haspopup={hasDialog ? 'dialog' : undefined} onClick={onClick}>
-      {icon}
-      {text}
-    </button>
   );
 }

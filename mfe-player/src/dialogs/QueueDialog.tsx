@@ -20,7 +20,7 @@ import { QueueFrame } from './queueStyles.ts';
 import { UpcomingList } from './UpcomingList.tsx';
 import { useEntrySubject } from './useEntrySubject.ts';
 import { useFocusNext } from './useFocusNext.ts';
-import { useIsPhone } from './useIsPhone.ts';
+import { useIsPhone } from '../views/useIsPhone.ts';
 
 /** The dialog 'Queue': what plays now and what comes next. The page stays bright and usable beside it. */
 export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement {
@@ -58,6 +58,7 @@ export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement 
       onClose={onClose}
       place="corner"
       isModal={isPhone}
+      initialFocus="panel"
       actions={
         upcoming.length > 0 && (
           <Button variant="quiet" onClick={clear}>

@@ -6,10 +6,31 @@ export const NowPlayingFrame = styled.div`
   background: ${color.bg};
 
   &[data-part='head'] {
-    display: flex;
+    display: grid;
+    grid-template-columns: ${size.controlPhone} minmax(0, 1fr) ${size.controlPhone};
     align-items: center;
     min-height: ${size.headerHeight};
-    padding: 0 ${space[2]};
+    padding: 0 0.625rem;
+    text-align: center;
+  }
+
+  .now-from {
+    padding: 0.6875rem 0;
+    font-size: 0.8125rem;
+    line-height: 1.0625rem;
+    color: ${color.text2};
+  }
+
+  .now-from b {
+    display: block;
+    font-weight: 650;
+    color: ${color.text};
+  }
+
+  .now-from,
+  .now-art {
+    /* Pulled down, they close the dialog. */
+    touch-action: none;
   }
 
   &[data-part='body'] {
@@ -54,8 +75,8 @@ export const NowPlayingFrame = styled.div`
   .now-transport {
     display: flex;
     align-items: center;
-    justify-content: space-evenly;
-    margin: auto 0;
+    justify-content: space-between;
+    margin: auto -0.375rem;
     padding: ${space[3]} 0;
   }
 
@@ -63,6 +84,10 @@ export const NowPlayingFrame = styled.div`
     width: ${size.sheetItem};
     height: ${size.sheetItem};
     color: ${color.text};
+  }
+
+  .now-transport > button[aria-pressed='true'] {
+    color: ${color.accentText};
   }
 
   .now-foot {
@@ -74,12 +99,18 @@ export const NowPlayingFrame = styled.div`
     display: flex;
     flex-direction: column;
     align-items: center;
-    justify-content: center;
     gap: ${space[1]};
     min-height: ${size.sheetItem};
+    padding-top: ${space[2]};
     border-radius: ${radius.control};
     font-size: 0.75rem;
     font-weight: 550;
     color: ${color.text2};
+  }
+
+  .now-cost {
+    margin-top: calc(-1 * ${space[1]});
+    font-weight: 450;
+    color: ${color.text3};
   }
 `;

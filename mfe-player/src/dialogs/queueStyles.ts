@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 
 /** What is inside the queue's dialog. */
 export const QueueFrame = styled.div`
+  margin-top: calc(-1 * ${space[4]});
+
   .queue-label {
     padding: ${space[2]} 0 ${space[1]};
     font-size: 0.875rem;

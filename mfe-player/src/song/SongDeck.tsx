@@ -1,5 +1,5 @@
 import type { SongRef } from '@nyimbo/shared-events';
-import { PlayButton } from '@nyimbo/shared-ui';
+import { PlayButton, presentPlayCost } from '@nyimbo/shared-ui';
 import { color, media, size, space } from '@nyimbo/shared-ui/styles';
 import { useEffect, useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
@@ -8,6 +8,7 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { currentSong } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import { presentStatusText } from '../views/presentStatusText.ts';
+import { StatusText } from '../views/StatusText.tsx';
 import { usePlayerModel } from '../views/usePlayerModel.ts';
 import { PlayedTime, TotalTime } from '../waveform/PlayedTime.tsx';
 import { Waveform } from '../waveform/Waveform.tsx';
@@ -74,6 +75,7 @@ export function SongDeck({ song }: { song: SongRef }): ReactElement {
   const isCurrent = currentSong(model)?.songId === song.songId;
   const isPlaying = isCurrent && wantsSound(model.playback);
   const { status } = model.playback;
+  const cost = presentPlayCost(song);
   return (
     <Deck>
       <PlayButton
@@ -91,7 +93,9 @@ export function SongDeck({ song }: { song: SongRef }): ReactElement {
             <TotalTime className="deck-total" song={song} />
           </>
         )}
-        <span className="deck-status">{isCurrent ? presentStatusText(model) : ''}</span>
+        <span className="deck-status">
+          {isCurrent && presentStatusText(model) !== '' ? <StatusText song={song} model={model} /> : cost}
+        </span>
       </div>
     </Deck>
   );

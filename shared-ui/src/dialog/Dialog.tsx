@@ -26,7 +26,7 @@ export interface DialogProps {
   phone?: 'sheet' | 'full';
   /** False: the page behind stays bright and usable (queue). */
   isModal?: boolean;
-  /** What gets the focus on opening: the first thing in the content (default), or the Close button. */
+  /** What gets the focus on opening: the first thing in the content (default), the Close button, or the dialog itself. */
   initialFocus?: InitialFocus;
   /** Padding around the content. Default true. */
   isPadded?: boolean;

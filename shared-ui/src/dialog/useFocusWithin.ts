@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { findFocusables } from '../support/focusables.ts';
 
-export type InitialFocus = 'content' | 'first';
+export type InitialFocus = 'content' | 'first' | 'panel';
 
 /** The first element that takes the focus, in order; the panel itself when none does. */
 function focusFirstOf(candidates: readonly HTMLElement[], panel: HTMLElement): void {
@@ -14,6 +14,7 @@ function focusFirstOf(candidates: readonly HTMLElement[], panel: HTMLElement): v
 /**
  * Moves the focus into `panel` when it appears, and back to where it was when it goes. `content` prefers the first
  * control of the content over those of the heading line; an element with `data-autofocus` is preferred over both.
+ * `panel` is the dialog itself, for one whose first control is none to begin with.
  */
 export function useFocusWithin(panel: HTMLElement | null, initialFocus: InitialFocus): void {
   // A layout effect, so that a menu that closes in the same render has given the focus back before it is taken here.
@@ -25,7 +26,7 @@ export function useFocusWithin(panel: HTMLElement | null, initialFocus: InitialF
       const isContent = (element: HTMLElement) => element.closest('[data-dialog-content]') !== null;
       const wanted = all.filter((element) => element.matches('[data-autofocus]'));
       const content = initialFocus === 'content' ? all.filter(isContent) : [];
-      focusFirstOf([...wanted, ...content, ...all], panel);
+      focusFirstOf(initialFocus === 'panel' ? [] : [...wanted, ...content, ...all], panel);
     }
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

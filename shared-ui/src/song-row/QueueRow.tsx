@@ -4,6 +4,7 @@ import { IconButton } from '../icon-button/IconButton.tsx';
 import { GripIcon } from '../icons/icons.ts';
 import { DownloadIcon, HeartIcon, PauseIcon, PlayIcon } from '../icons/songIcons.ts';
 import { formatDuration } from '../text/format.ts';
+import { presentCost } from './presentCost.ts';
 import { QueueRowRoot } from './queueRowRoot.ts';
 import { SongMenuButton } from './SongMenuButton.tsx';
 import { RowIndicator } from './SongRowPlay.tsx';
@@ -102,6 +103,7 @@ export function QueueRow(props: QueueRowProps): ReactElement {
         />
         <IconButton
           label={`Download ${title}`}
+          aria-description={presentCost(song)}
           icon={<DownloadIcon />}
           aria-haspopup="dialog"
           isDisabled={state === 'waiting'}

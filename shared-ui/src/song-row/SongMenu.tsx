@@ -3,7 +3,8 @@ import { AddToQueueIcon, AlbumIcon, ArtistIcon, PlayNextIcon } from '../icons/ic
 import { DownloadIcon, HeartIcon, ShareIcon } from '../icons/songIcons.ts';
 import { Menu } from '../menu/Menu.tsx';
 import type { MenuItem } from '../menu/MenuEntry.tsx';
-import { formatCount, formatMegabytes } from '../text/format.ts';
+import { formatCount } from '../text/format.ts';
+import { presentCost } from './presentCost.ts';
 import { SongMenuHead } from './SongMenuHead.tsx';
 import type { SongMenuSubject } from './songRowTypes.ts';
 
@@ -11,8 +12,8 @@ const presentCount = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : formatCount(count);
 
 /** `18K · 4.1 MB`: how often, and what it costs. */
-function presentDownload({ downloads, sizeBytes }: SongMenuSubject['song']): string | undefined {
-  const parts = [presentCount(downloads), sizeBytes ? formatMegabytes(sizeBytes) : undefined];
+function presentDownload(song: SongMenuSubject['song']): string | undefined {
+  const parts = [presentCount(song.downloads), presentCost(song)];
   return parts.filter((part) => part !== undefined).join(' · ') || undefined;
 }
 

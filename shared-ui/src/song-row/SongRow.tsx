@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import { CoverArt } from '../cover/CoverArt.tsx';
 import { IconButton } from '../icon-button/IconButton.tsx';
 import { DownloadIcon, HeartIcon, ShareIcon } from '../icons/songIcons.ts';
-import { formatCount, formatDuration, formatFullCount, formatMegabytes } from '../text/format.ts';
+import { formatCount, formatDuration, formatFullCount } from '../text/format.ts';
 import { Movement } from './Movement.tsx';
+import { presentCost, presentPlayCost } from './presentCost.ts';
 import { SongMenuButton } from './SongMenuButton.tsx';
 import { SongRowPlay } from './SongRowPlay.tsx';
 import { SongRowRoot } from './SongRowRoot.ts';
@@ -20,6 +21,7 @@ export function SongRow(props: SongRowProps): ReactElement {
   const { song, songHref, artistHref, index, state = 'idle', variant = 'full', movement } = props;
   const { title, artist } = song;
   const isBlocked = state === 'waiting';
+  const playCost = presentPlayCost(song);
   return (
     <SongRowRoot
       data-state={state}
@@ -37,6 +39,7 @@ export function SongRow(props: SongRowProps): ReactElement {
         </a>
         <span className="row-by">
           <a href={artistHref}>{artist}</a>
+          {playCost && <span className="num"> · {playCost}</span>}
           <span className="row-meta num">
             {movement ? (
               <>
@@ -86,10 +89,9 @@ export function SongRow(props: SongRowProps): ReactElement {
   );
 }
 
-function presentSize({ title, sizeBytes }: RowSong): { title?: string; 'aria-description'?: string } {
-  if (!sizeBytes) return {};
-  const size = formatMegabytes(sizeBytes);
-  return { title: `Download ${title}, ${size}`, 'aria-description': size };
+function presentSize(song: RowSong): { title?: string; 'aria-description'?: string } {
+  const cost = presentCost(song);
+  return cost ? { title: `Download ${song.title}, ${cost}`, 'aria-description': cost } : {};
 }
 
 function Plays({ plays }: { plays: number | null | undefined }): ReactElement {

@@ -26,9 +26,14 @@ export const QueueRowRoot = styled(SongRowRoot)`
     opacity: 0;
   }
 
-  &&:hover .row-art button,
   && .row-art button:focus-visible {
     opacity: 1;
+  }
+
+  ${media.hover} {
+    &&:hover .row-art button {
+      opacity: 1;
+    }
   }
 
   && .row-handle {
@@ -53,10 +58,6 @@ export const QueueRowRoot = styled(SongRowRoot)`
   }
 
   ${media.noHover} {
-    && .row-art button {
-      opacity: 0;
-    }
-
     && .row-handle {
       opacity: 1;
       background: ${color.raised};

@@ -9,8 +9,9 @@ export interface RowSong {
   coverUrl: string | null;
   plays?: number | null;
   durationSeconds?: number | null;
-  /** Of the file that a download brings. */
+  /** Of the audio file, and of its small encoding for who saves data. */
   sizeBytes?: number | null;
+  smallSizeBytes?: number | null;
 }
 
 /** What the menu of a song is about, and what it offers. */
