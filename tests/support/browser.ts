@@ -27,7 +27,17 @@ function findChromium(): string {
   throw new Error('No Chromium found. Set CHROME_PATH to the binary of Chromium or Chrome.');
 }
 
-/** Starts a headless Chromium for one suite, which closes it in `afterAll`. */
-export async function launchBrowser(extraArguments: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: [...ARGUMENTS, ...extraArguments] });
+/**
+ * Starts a headless Chromium for one suite, which closes it in `afterAll`. `withoutDefaults` are arguments of
+ * Playwright's own that the suite wants left out.
+ */
+export async function launchBrowser(
+  extraArguments: readonly string[] = [],
+  withoutDefaults: readonly string[] = [],
+): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [...ARGUMENTS, ...extraArguments],
+    ignoreDefaultArgs: [...withoutDefaults],
+  });
 }

@@ -1,0 +1,100 @@
+import { buildPreferences, buildSongRef, createTestBus, resetBus } from '@nyimbo/shared-events/testing';
+import type { Bus } from '@nyimbo/shared-events';
+import { act, cleanup, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Component as BottomPlayer } from './BottomPlayer.tsx';
+import { Component as DownloadDialog } from './DownloadDialog.tsx';
+import { FakeEngine } from './engine/FakeEngine.ts';
+import { createPlayer } from './player/createPlayer.ts';
+import { Component as SongWaveform } from './SongWaveform.tsx';
+import { countLiving, type LivingCount } from './testing/countLiving.ts';
+
+const ROUNDS = 50;
+/** The first rounds make what lives as long as the page: the player itself, caches. */
+const FIRST_ROUNDS = 3;
+const song = buildSongRef({ songId: 1 });
+const songs = [song, buildSongRef({ songId: 2 })];
+const { fetch } = globalThis;
+let shell: Bus;
+let living: LivingCount;
+
+const isDisposable = (value: unknown): value is { dispose: () => void } =>
+  typeof value === 'object' && value !== null && 'dispose' in value && typeof value.dispose === 'function';
+
+const settle = (milliseconds: number): Promise<void> =>
+  act(() => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)));
+
+beforeEach(() => {
+  // No host answers, and a download that is aborted ends.
+  globalThis.fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      const fail = (): void => reject(new DOMException('Aborted', 'AbortError'));
+      init?.signal?.addEventListener('abort', fail, { once: true });
+    });
+  living = countLiving();
+  shell = createTestBus('shell');
+  shell.handle('toast/show', () => undefined);
+  shell.publish('preferences', buildPreferences({ playerStyle: 'advanced' }));
+});
+afterAll(() => {
+  // It lives as long as the page, which here ends with the suite.
+  const key = Symbol.for('nyimbo.player');
+  const player: unknown = key in globalThis ? Reflect.get(globalThis, key) : null;
+  // jsdom has elements without sound.
+  for (const name of ['pause', 'load'] as const) jest.spyOn(HTMLMediaElement.prototype, name).mockReturnValue();
+  if (isDisposable(player)) player.dispose();
+});
+afterEach(() => {
+  shell.dispose();
+  resetBus();
+  living.stop();
+  globalThis.fetch = fetch;
+});
+
+async function repeat(round: (place: number) => Promise<void> | void): Promise<void> {
+  for (let place = 0; place < FIRST_ROUNDS; place += 1) await round(place);
+  await settle(200);
+  const before = living.describe();
+  for (let place = 0; place < ROUNDS; place += 1) await round(place);
+  await settle(200);
+  expect(living.describe()).toEqual(before);
+}
+
+const modules: { name: string; element: ReactElement; use?: () => void }[] = [
+  { name: './BottomPlayer', element: <BottomPlayer /> },
+  { name: './SongWaveform', element: <SongWaveform song={song} /> },
+  { name: './DownloadDialog', element: <DownloadDialog />, use: () => shell.send('song/download', { song }) },
+];
+
+test.each(modules)('fifty mounts and unmounts of $name leave nothing behind', async ({ element, use }) => {
+  await repeat(async (place) => {
+    render(element);
+    await act(() => Promise.resolve());
+    if (use) act(use);
+    // Also after the waveform of a song's page has appeared.
+    if (place % 10 === 0) await settle(150);
+    cleanup();
+  });
+});
+
+test('fifty players made and disposed leave nothing behind', async () => {
+  await repeat(() => {
+    const engine = new FakeEngine();
+    const player = createPlayer({
+      engine,
+      bus: createTestBus('mfe-player'),
+      storage: localStorage,
+      resolveUrl: ({ file }) => `/media/${file}`,
+      findLocalUrl: () => null,
+      keepSong: () => undefined,
+      prefetchSong: () => undefined,
+      countPlay: () => Promise.resolve(1),
+      mediaSession: null,
+    });
+    shell.send('player/play', { songs, index: 0, source: 'list' });
+    engine.pass(0.1);
+    engine.pass(2);
+    player.dispose();
+    player.dispose();
+  });
+});

@@ -1,0 +1,104 @@
+import { Observable, type Subscription } from 'rxjs';
+
+export interface LivingCount {
+  /** What is registered and not taken back at this moment, one line a kind, with how many there are of it. */
+  describe(): string[];
+  /** Puts everything back. */
+  stop(): void;
+}
+
+/** A node that is out of the document takes its listeners with it. */
+const isGone = (target: EventTarget): boolean => target instanceof Node && !target.isConnected;
+
+interface Registration {
+  target: EventTarget;
+  type: string;
+  listener: unknown;
+}
+
+/** A listener that goes by itself is none that could be forgotten. */
+function goesByItself(options: unknown): boolean {
+  if (typeof options !== 'object' || options === null) return false;
+  return ('once' in options && options.once === true) || ('signal' in options && options.signal !== undefined);
+}
+
+function countListeners(living: Registration[]): () => void {
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  const find = (target: EventTarget, type: string, listener: unknown): number =>
+    living.findIndex((one) => one.target === target && one.type === type && one.listener === listener);
+  EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
+    const target = this ?? window;
+    if (!goesByItself(options) && find(target, type, listener) === -1) living.push({ target, type, listener });
+    addEventListener.call(target, type, listener, options);
+  };
+  EventTarget.prototype.removeEventListener = function (this: EventTarget, type, listener, options) {
+    const target = this ?? window;
+    const place = find(target, type, listener);
+    if (place !== -1) living.splice(place, 1);
+    removeEventListener.call(target, type, listener, options);
+  };
+  return () => Object.assign(EventTarget.prototype, { addEventListener, removeEventListener });
+}
+
+function countTimers(living: Map<unknown, string>): () => void {
+  const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
+  const note = (timer: unknown, run: unknown): void => void living.set(timer, String(run).slice(0, 80));
+  const replacements = {
+    setTimeout(run: (...parts: unknown[]) => void, delayMs?: number, ...parts: unknown[]) {
+      const timer = setTimeout(() => {
+        living.delete(timer);
+        run(...parts);
+      }, delayMs);
+      note(timer, run);
+      return timer;
+    },
+    setInterval(run: (...parts: unknown[]) => void, periodMs?: number, ...parts: unknown[]) {
+      const timer = setInterval(run, periodMs, ...parts);
+      note(timer, run);
+      return timer;
+    },
+    clearTimeout(timer: Parameters<typeof clearTimeout>[0]) {
+      living.delete(timer);
+      clearTimeout(timer);
+    },
+    clearInterval(timer: Parameters<typeof clearInterval>[0]) {
+      living.delete(timer);
+      clearInterval(timer);
+    },
+  };
+  Object.assign(globalThis, replacements);
+  return () => Object.assign(globalThis, { setTimeout, clearTimeout, setInterval, clearInterval });
+}
+
+function countSubscriptions(living: Set<Subscription>): () => void {
+  const { subscribe } = Observable.prototype;
+  Observable.prototype.subscribe = function (this: Observable<unknown>, ...parts: never[]) {
+    const subscription = subscribe.call(this, ...parts);
+    if (!subscription.closed) {
+      living.add(subscription);
+      subscription.add(() => living.delete(subscription));
+    }
+    return subscription;
+  };
+  return () => Object.assign(Observable.prototype, { subscribe });
+}
+
+/** Counts, from now on, what is registered and not taken back: listeners, timers, subscriptions of streams and the bus. */
+export function countLiving(): LivingCount {
+  const listeners: Registration[] = [];
+  const timers = new Map<unknown, string>();
+  const subscriptions = new Set<Subscription>();
+  const stops = [countListeners(listeners), countTimers(timers), countSubscriptions(subscriptions)];
+  const present = (): Registration[] => listeners.filter(({ target }) => !isGone(target));
+  const describe = (): string[] => {
+    const names = [
+      ...present().map(({ target, type }) => `listener ${target.constructor.name} ${type}`),
+      ...[...timers.values()].map((run) => `timer ${run}`),
+      ...[...subscriptions].map(() => 'subscription'),
+    ];
+    const counts = new Map<string, number>();
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return [...counts].map(([name, count]) => `${count} ${name}`).sort();
+  };
+  return { describe, stop: () => stops.forEach((stop) => stop()) };
+}

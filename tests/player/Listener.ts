@@ -1,0 +1,166 @@
+/** A listener at the real site behind a faulty media host, and what is seen and heard there, moment by moment. */
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { sleep, waitUntil } from '../support/startSite.ts';
+import { siteUrl } from '../support/visitor.ts';
+import { startFaultyMedia, type FaultyMedia, type FaultyMediaOptions } from './faultyMedia.ts';
+import { watchTruth } from './watchTruth.ts';
+
+export interface ListenerOptions extends Omit<FaultyMediaOptions, 'upstream'> {
+  /** Address of the page that is opened; home when left out. */
+  path?: string;
+  /** The advanced style, with autoplay. */
+  hasAutoplay?: boolean;
+  /** Runs in each page before the site's own scripts. */
+  prepare?: () => void;
+  /** Called before the page is opened. */
+  arrange?: (context: BrowserContext) => Promise<void>;
+}
+
+export interface Heard {
+  /** `data-state` of the player's region. */
+  state: string;
+  /** Seconds into the song, of the element that was started; null before there is one. */
+  seconds: number | null;
+  /** Elements that are started, not over and not broken. */
+  sounding: number;
+  title: string;
+}
+
+/** So long the player may say that it sounds while nothing moves: it tells a hiccup from a stop by then. */
+const LONGEST_SILENCE_MS = 5000;
+/** So long something may sound while the player says otherwise. */
+const LONGEST_SURPRISE_MS = 2000;
+const WAIT_MS = 40_000;
+
+export class Listener {
+  readonly exceptions: string[] = [];
+  readonly context: BrowserContext;
+  readonly media: FaultyMedia;
+  page: Page;
+
+  private constructor(context: BrowserContext, media: FaultyMedia, page: Page) {
+    this.context = context;
+    this.media = media;
+    this.page = page;
+    page.on('pageerror', (error) => this.exceptions.push(error.stack ?? error.message));
+  }
+
+  static async open(browser: Browser, options: ListenerOptions = {}): Promise<Listener> {
+    const media = await startFaultyMedia({ ...options, upstream: siteUrl() });
+    const context = await browser.newContext({ baseURL: media.origin, reducedMotion: 'reduce' });
+    await context.addInitScript(watchTruth);
+    if (options.hasAutoplay) await context.addInitScript(chooseAutoplay);
+    if (options.prepare) await context.addInitScript(options.prepare);
+    await options.arrange?.(context);
+    const listener = new Listener(context, media, await context.newPage());
+    await listener.page.goto(options.path ?? '/');
+    return listener;
+  }
+
+  get player(): Locator {
+    return this.page.getByRole('region', { name: 'Player' });
+  }
+
+  get rows(): Locator {
+    return this.page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem');
+  }
+
+  async click(row = 0): Promise<void> {
+    const item = this.rows.nth(row);
+    await item.hover();
+    await item.getByRole('button', { name: /^(Play|Pause) / }).click();
+  }
+
+  /** Starts a song of the list and lets it sound for a moment. */
+  async play(row = 0, seconds = 1.5): Promise<void> {
+    await this.click(row);
+    await this.waitForSound(seconds);
+  }
+
+  hear(): Promise<Heard> {
+    return this.page.evaluate(() => window.nyimboTruth.hear());
+  }
+
+  async waitFor(what: string, isTrue: (heard: Heard) => boolean): Promise<Heard> {
+    let heard = await this.hear();
+    const look = async (): Promise<boolean> => isTrue((heard = await this.hear()));
+    await waitUntil(what, look, WAIT_MS).catch((error: unknown) => {
+      throw new Error(`${String(error)}; it is ${JSON.stringify(heard)}`);
+    });
+    return heard;
+  }
+
+  waitForState(...states: string[]): Promise<Heard> {
+    return this.waitFor(`the player is ${states.join(' or ')}`, ({ state }) => states.includes(state));
+  }
+
+  /** Waits until the song has come to the given second, and moves. */
+  async waitForSound(seconds: number): Promise<Heard> {
+    await this.waitFor(
+      `it sounds at ${seconds} s`,
+      (heard) => heard.state === 'playing' && (heard.seconds ?? 0) > seconds,
+    );
+    return this.expectTruth('playing');
+  }
+
+  /** Waits until the player says that it waits for the signal, and gives the second that it holds. */
+  async waitForLoss(): Promise<number> {
+    await this.waitForState('loading');
+    await this.player.getByText('Waiting for signal…').first().waitFor({ timeout: WAIT_MS });
+    const { seconds } = await this.hear();
+    return seconds ?? 0;
+  }
+
+  /** After the signal is back: on from the held second, neither skipped nor from the start. */
+  async expectToGoOnFrom(heldSeconds: number): Promise<void> {
+    const { seconds } = await this.waitFor('it goes on', (heard) => heard.state === 'playing' && heard.sounding === 1);
+    expect(seconds ?? 0).toBeGreaterThan(heldSeconds - 1);
+    await this.waitForSound(heldSeconds + 0.5);
+  }
+
+  /**
+   * For a second, what is said and what the elements do agree, and it is the expected state. A state that has just
+   * changed gets a moment.
+   */
+  async expectTruth(state: string): Promise<Heard> {
+    await this.waitForState(state);
+    const before = await this.hear();
+    await sleep(1000);
+    const after = await this.hear();
+    const moved = (after.seconds ?? 0) - (before.seconds ?? 0);
+    if (state === 'playing' && after.state === 'playing') {
+      expect(after.sounding).toBe(1);
+      expect(moved).toBeGreaterThan(0);
+    } else {
+      expect(after.state).toBe(state);
+      expect(moved).toBeCloseTo(0, 1);
+      if (state !== 'loading') expect(after.sounding).toBe(0);
+    }
+    return after;
+  }
+
+  /** The end of each row: whatever happened on the way, it never lied for long and never sounded twice. */
+  async leave(): Promise<void> {
+    try {
+      const { most, silenceMs, surpriseMs, jumpsBack } = await this.page.evaluate(() => window.nyimboTruth.report());
+      expect(most).toBeLessThanOrEqual(1);
+      expect(silenceMs).toBeLessThan(LONGEST_SILENCE_MS);
+      expect(surpriseMs).toBeLessThan(LONGEST_SURPRISE_MS);
+      expect(jumpsBack).toEqual([]);
+      expect(this.exceptions).toEqual([]);
+    } finally {
+      await this.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    await this.media.close();
+  }
+}
+
+/** Runs in the page. */
+function chooseAutoplay(): void {
+  localStorage.setItem('playerStyle', 'advanced');
+  localStorage.setItem('autoPlayNext', 'true');
+}

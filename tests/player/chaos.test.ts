@@ -1,0 +1,58 @@
+/** Everything that can go wrong with a song, one row a fault, at the real site: `docs/player.md` has the table. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { ROOT } from '../support/startSite.ts';
+import type { ChaosRow } from './ChaosRow.ts';
+import { fileFaults } from './fileFaults.ts';
+import { lineFaults } from './lineFaults.ts';
+import { Listener } from './Listener.ts';
+import { pageFaults } from './pageFaults.ts';
+
+const ROWS: ChaosRow[] = [...lineFaults, ...fileFaults, ...pageFaults];
+/** Most of a row is waiting, so that a few can be under way at once. */
+const AT_ONCE = 3;
+
+let browser: Browser;
+const results = new Map<ChaosRow, Promise<void>>();
+
+async function run(row: ChaosRow): Promise<void> {
+  const listener = await Listener.open(browser, row.options);
+  try {
+    await row.run(listener);
+  } catch (error) {
+    await listener.close();
+    throw error;
+  }
+  await listener.leave();
+}
+
+beforeAll(async () => {
+  // The back/forward cache is part of what is tested, and so is a browser that wants a tap before it sounds.
+  browser = await launchBrowser(
+    ['--autoplay-policy=document-user-activation-required'],
+    ['--disable-back-forward-cache'],
+  );
+  const lanes = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+  const only = process.env.CHAOS_ROW;
+  ROWS.filter(({ fault }) => only === undefined || fault.includes(only)).forEach((row, place) => {
+    const before = lanes[place % AT_ONCE];
+    const result = Promise.resolve(before).then(() => run(row));
+    results.set(row, result);
+    lanes[place % AT_ONCE] = result.catch(() => undefined);
+  });
+});
+afterAll(() => browser.close());
+
+test.each(ROWS)('PLY-8 PLY-9 $fault: $expected', async (row) => {
+  await results.get(row);
+});
+
+test('each fault stands in docs/player.md, with what comes of it', () => {
+  const text = readFileSync(join(ROOT, 'docs/player.md'), 'utf8');
+  const told = ROWS.map(({ fault, expected }) => `${fault}|${expected}`);
+  const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const inDocs = new Set(rows.map(([, fault, expected]) => `${fault}|${expected}`));
+  expect(told.filter((row) => !inDocs.has(row))).toEqual([]);
+});

@@ -1,0 +1,212 @@
+/**
+ * A proxy in front of the whole site that lets everything through, but songs only as well as a test wants: it takes
+ * them from the site once and hands them out itself, at a pace that keeps a player in the middle of its song.
+ */
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What happens to a song's bytes. It may change while an answer is under way. */
+export type Fault =
+  | { kind: 'none' }
+  /** The connection is closed after so many bytes of an answer; for ever, or so many times. */
+  | { kind: 'cut'; afterBytes: number; times?: number }
+  /** Nothing comes any more after so many bytes of an answer, and nothing ends it. */
+  | { kind: 'hang'; afterBytes: number }
+  | { kind: 'slow'; bytesPerSecond: number }
+  | { kind: 'answer'; status: number; type?: string; body?: string }
+  /** Another file at the same address. */
+  | { kind: 'file'; change: (song: Buffer) => Buffer; etag?: string }
+  /** Ranges are not understood: each answer is the whole file. */
+  | { kind: 'no-ranges' };
+
+interface Song {
+  bytes: Buffer;
+  type: string;
+  etag: string;
+}
+
+export interface FaultyMediaOptions {
+  /** The site behind it. */
+  upstream: string;
+  /** Half as much again as a song of 128 kbit/s needs, unless told. */
+  bytesPerSecond?: number;
+  /** What the site says of the length of a song, instead of what it knows. */
+  tellDuration?: (seconds: number) => number | null;
+}
+
+export interface FaultyMedia {
+  origin: string;
+  /** Requests for songs, by path, in the order in which the songs were first asked for. */
+  requests: ReadonlyMap<string, number>;
+  /** From now on, for all songs; connections that are open are cut or hang with it. */
+  setFault(fault: Fault): void;
+  /** The same for one song alone, by the order in which the songs are first asked for. */
+  setFaultOf(place: number, fault: Fault): void;
+  /** Ends every connection and refuses new ones, the site's pages and calls included. */
+  goDown(): Promise<void>;
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SONG = /^\/media\/.*\/songs\//;
+const SLICES_PER_SECOND = 10;
+const CALM: Fault = { kind: 'none' };
+const DURATION = /"durationSeconds":(\d+(?:\.\d+)?)/g;
+
+async function fetchSong(upstream: string, path: string): Promise<Song> {
+  const response = await fetch(upstream + path);
+  if (!response.ok) throw new Error(`The site answers ${response.status} to ${path}.`);
+  const { headers } = response;
+  return {
+    bytes: Buffer.from(await response.arrayBuffer()),
+    type: headers.get('content-type') ?? 'audio/mpeg',
+    etag: headers.get('etag') ?? '"song"',
+  };
+}
+
+class FaultyMediaHost implements FaultyMedia {
+  origin = '';
+  readonly requests = new Map<string, number>();
+  readonly #options: FaultyMediaOptions;
+  readonly #songs = new Map<string, Promise<Song>>();
+  readonly #faults = new Map<number, Fault>();
+  #fault: Fault = CALM;
+  #server = this.#createServer();
+
+  constructor(options: FaultyMediaOptions) {
+    this.#options = options;
+  }
+
+  setFault(fault: Fault): void {
+    this.#fault = { ...fault };
+    this.#faults.clear();
+  }
+
+  setFaultOf(place: number, fault: Fault): void {
+    this.#faults.set(place, { ...fault });
+  }
+
+  async listen(port = 0): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+    this.origin = `http://127.0.0.1:${(address satisfies AddressInfo).port}`;
+  }
+
+  goDown(): Promise<void> {
+    return this.close();
+  }
+
+  async comeBack(): Promise<void> {
+    this.#server = this.#createServer();
+    await this.listen(Number(new URL(this.origin).port));
+  }
+
+  async close(): Promise<void> {
+    this.setFault({ kind: 'cut', afterBytes: 0 });
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#server.closeAllConnections();
+    await closed;
+    this.setFault(CALM);
+  }
+
+  #createServer(): ReturnType<typeof createServer> {
+    return createServer((incoming, outgoing) => {
+      outgoing.on('error', () => outgoing.destroy());
+      if (SONG.test(incoming.url ?? '')) this.#serveSong(incoming, outgoing).catch(() => outgoing.destroy());
+      else this.#forward(incoming, outgoing);
+    });
+  }
+
+  #forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { hostname, port } = new URL(this.#options.upstream);
+    const { tellDuration } = this.#options;
+    const headers = { ...incoming.headers };
+    if (tellDuration) headers['accept-encoding'] = 'identity';
+    const call = ask({ hostname, port, method: incoming.method, path: incoming.url, headers }, (answer) => {
+      const isText = /json|html/.test(answer.headers['content-type'] ?? '');
+      if (tellDuration && isText) return void this.#rewrite(answer, outgoing, tellDuration);
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    call.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => call.destroy());
+    incoming.pipe(call);
+  }
+
+  async #rewrite(
+    answer: IncomingMessage,
+    outgoing: ServerResponse,
+    tell: (seconds: number) => number | null,
+  ): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(Buffer.from(chunk));
+    const text = Buffer.concat(chunks).toString();
+    const body = Buffer.from(text.replace(DURATION, (_, seconds) => `"durationSeconds":${tell(Number(seconds))}`));
+    outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': body.length }).end(body);
+  }
+
+  async #serveSong(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const path = incoming.url ?? '';
+    this.requests.set(path, (this.requests.get(path) ?? 0) + 1);
+    const place = [...this.requests.keys()].indexOf(path);
+    const readFault = (): Fault => this.#faults.get(place) ?? this.#fault;
+    const fault = readFault();
+    if (fault.kind === 'answer') {
+      const { status, type = 'application/json', body = '{"status":"error"}' } = fault;
+      return void outgoing.writeHead(status, { 'content-type': type, 'content-length': body.length }).end(body);
+    }
+    const known = this.#songs.get(path) ?? fetchSong(this.#options.upstream, path);
+    this.#songs.set(path, known);
+    const song = await known;
+    const bytes = fault.kind === 'file' ? fault.change(song.bytes) : song.bytes;
+    const etag = fault.kind === 'file' ? (fault.etag ?? song.etag) : song.etag;
+    await this.#sendPart(incoming, outgoing, { ...song, bytes, etag }, readFault);
+  }
+
+  async #sendPart(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { bytes, type, etag }: Song,
+    readFault: () => Fault,
+  ): Promise<void> {
+    const hasRanges = readFault().kind !== 'no-ranges';
+    const [, from, to] = /bytes=(\d+)-(\d*)/.exec((hasRanges && incoming.headers.range) || '') ?? [];
+    const [start, end] = [Number(from ?? 0), Math.min(bytes.length, to ? Number(to) + 1 : bytes.length)];
+    const common = { 'content-type': type, etag, 'cache-control': 'no-store' };
+    if (start >= bytes.length && from !== undefined) {
+      return void outgoing.writeHead(416, { ...common, 'content-range': `bytes */${bytes.length}` }).end();
+    }
+    outgoing.writeHead(from === undefined ? 200 : 206, {
+      ...common,
+      'content-length': end - start,
+      ...(hasRanges && { 'accept-ranges': 'bytes' }),
+      ...(from !== undefined && { 'content-range': `bytes ${start}-${end - 1}/${bytes.length}` }),
+    });
+    outgoing.flushHeaders();
+    for (let place = start; place < end && !outgoing.destroyed;) {
+      const fault = readFault();
+      const sent = place - start;
+      if (fault.kind === 'hang' && sent >= fault.afterBytes) return;
+      if (fault.kind === 'answer') return void outgoing.destroy();
+      if (fault.kind === 'cut' && sent >= fault.afterBytes) {
+        if (fault.times !== undefined && (fault.times -= 1) <= 0) this.setFault(CALM);
+        return void outgoing.destroy();
+      }
+      const pace = fault.kind === 'slow' ? fault.bytesPerSecond : (this.#options.bytesPerSecond ?? 24_000);
+      const slice = Math.ceil(pace / SLICES_PER_SECOND);
+      outgoing.write(bytes.subarray(place, Math.min(end, place + slice)));
+      place += slice;
+      if (place < end) await sleep(1000 / SLICES_PER_SECOND);
+    }
+    outgoing.end();
+  }
+}
+
+/** Starts the proxy on a free port of this machine; its test closes it. */
+export async function startFaultyMedia(options: FaultyMediaOptions): Promise<FaultyMedia> {
+  const host = new FaultyMediaHost(options);
+  await host.listen();
+  return host;
+}

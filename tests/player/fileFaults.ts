@@ -1,0 +1,162 @@
+import type { ChaosRow } from './ChaosRow.ts';
+import type { Fault } from './faultyMedia.ts';
+import type { Listener } from './Listener.ts';
+
+const CALM: Fault = { kind: 'none' };
+const HTML = '<!doctype html><title>Log in to the hotel’s network</title>';
+const TOAST = /can’t be played right now/;
+/** So many seconds the site believes a song to have that in truth has about a minute. */
+const TOLD_TOO_SHORT_SECONDS = 3;
+
+const readMaximum = async (listener: Listener): Promise<number> =>
+  Number(await listener.player.getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuemax'));
+
+/** A song that is certainly broken: says so, is usable again, and the next song plays. */
+const expectBroken =
+  (fault: Fault) =>
+  async (listener: Listener): Promise<void> => {
+    listener.media.setFaultOf(0, fault);
+    await listener.click();
+    await listener.expectTruth('error');
+    await listener.page.getByText(TOAST).first().waitFor();
+    expect(
+      await listener.rows
+        .first()
+        .getByRole('button', { name: /^Play / })
+        .isEnabled(),
+    ).toBe(true);
+    await listener.play(1, 1);
+  };
+
+export const fileFaults: ChaosRow[] = [
+  {
+    fault: '404',
+    expected: 'Broken: the player says so, a toast names the song, its row is usable again.',
+    run: expectBroken({ kind: 'answer', status: 404 }),
+  },
+  { fault: '401', expected: 'Broken, in the same way.', run: expectBroken({ kind: 'answer', status: 401 }) },
+  { fault: '403', expected: 'Broken, in the same way.', run: expectBroken({ kind: 'answer', status: 403 }) },
+  {
+    fault: 'A page of HTML instead of audio',
+    expected: 'Broken, in the same way.',
+    run: expectBroken({ kind: 'answer', status: 200, type: 'text/html', body: HTML }),
+  },
+  {
+    fault: 'An empty file',
+    expected: 'Broken, in the same way.',
+    run: expectBroken({ kind: 'answer', status: 200, type: 'audio/mpeg', body: '' }),
+  },
+  {
+    fault: 'Bytes that cannot be decoded',
+    expected: 'Loaded once more, then broken, in the same way.',
+    run: expectBroken({ kind: 'file', change: (song) => Buffer.alloc(song.length, 'no audio ') }),
+  },
+  {
+    fault: 'A file that was cut short',
+    expected: 'What is there sounds; then it is broken, not finished.',
+    run: expectBroken({ kind: 'file', change: (song) => song.subarray(0, 40_000) }),
+  },
+  {
+    fault: 'A file that was broken is well again',
+    expected: 'Play tries again, and it plays.',
+    async run(listener) {
+      listener.media.setFaultOf(0, { kind: 'answer', status: 404 });
+      await listener.click();
+      await listener.expectTruth('error');
+      listener.media.setFault(CALM);
+      await listener.play(0, 1);
+    },
+  },
+  {
+    fault: 'A damaged stretch in the middle of a file',
+    expected: 'It plays on behind it.',
+    async run(listener) {
+      const spoil = (song: Buffer): Buffer => Buffer.from(song).fill(0, 30_000, 34_000);
+      listener.media.setFault({ kind: 'file', change: spoil });
+      await listener.play(0, 5);
+    },
+  },
+  {
+    fault: 'The file is replaced by another in the middle of the song',
+    expected: 'It plays on from the same second of the new file.',
+    async run(listener) {
+      await listener.play();
+      // The line goes with it: otherwise the browser has no reason to ask again.
+      listener.media.setFault({ kind: 'cut', afterBytes: 0 });
+      const heldSeconds = await listener.waitForLoss();
+      listener.media.setFault({ kind: 'file', change: (song) => song.subarray(1000), etag: '"another"' });
+      await listener.expectToGoOnFrom(heldSeconds);
+    },
+  },
+  {
+    fault: 'The site knows too short a length',
+    expected: 'It plays on to its real end, and the shown length becomes the real one.',
+    options: { tellDuration: () => TOLD_TOO_SHORT_SECONDS },
+    async run(listener) {
+      await listener.play(0, TOLD_TOO_SHORT_SECONDS + 2);
+      expect(await readMaximum(listener)).toBeGreaterThan(TOLD_TOO_SHORT_SECONDS + 10);
+    },
+  },
+  {
+    fault: 'The site knows no length',
+    expected: 'It plays, with the length that the file tells.',
+    options: { tellDuration: () => null },
+    async run(listener) {
+      await listener.play(0, 1);
+      expect(await readMaximum(listener)).toBeGreaterThan(10);
+    },
+  },
+  {
+    fault: 'The site knows far too long a length',
+    expected: 'The end of what is there is tried once more, then it is broken: a file cut short looks the same.',
+    options: { tellDuration: (seconds) => seconds * 10, bytesPerSecond: 1_000_000 },
+    async run(listener) {
+      await listener.play(0, 1);
+      await listener.player.getByRole('slider', { name: 'Seek' }).press('End');
+      await listener.expectTruth('error');
+    },
+  },
+  {
+    fault: 'A host that does not understand ranges',
+    expected: 'It plays.',
+    async run(listener) {
+      listener.media.setFault({ kind: 'no-ranges' });
+      await listener.play(0, 3);
+    },
+  },
+  {
+    fault: 'One broken file in a list, with autoplay',
+    expected: 'A toast says so, and the next song plays, once.',
+    options: { hasAutoplay: true },
+    async run(listener) {
+      listener.media.setFaultOf(0, { kind: 'answer', status: 404 });
+      await listener.click();
+      await listener.page
+        .getByText(/can’t be played\. Playing the next song/)
+        .first()
+        .waitFor();
+      await listener.waitForSound(1);
+      const [, second] = await listener.rows.getByRole('link').allInnerTexts();
+      expect(second).toBeDefined();
+      expect([...listener.media.requests.keys()].length).toBeLessThanOrEqual(3);
+    },
+  },
+  {
+    fault: 'Every file of a list is broken, with autoplay',
+    expected: 'Once round the list, then it stops and says so.',
+    options: { hasAutoplay: true },
+    async run(listener) {
+      listener.media.setFault({ kind: 'answer', status: 404 });
+      await listener.click();
+      await listener.page.getByText(TOAST).first().waitFor({ timeout: 60_000 });
+      await listener.expectTruth('error');
+      const asked = [...listener.media.requests.values()];
+      expect(asked.length).toBeGreaterThan(2);
+      // By the element and by the probe, and once more where a first song comes round.
+      expect(Math.max(...asked)).toBeLessThanOrEqual(6);
+      const total = asked.reduce((sum, times) => sum + times, 0);
+      await listener.page.waitForTimeout(1500);
+      expect([...listener.media.requests.values()].reduce((sum, times) => sum + times, 0)).toBe(total);
+    },
+  },
+];

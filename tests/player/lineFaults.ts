@@ -1,0 +1,156 @@
+import { sleep } from '../support/startSite.ts';
+import type { ChaosRow } from './ChaosRow.ts';
+import type { Fault } from './faultyMedia.ts';
+import type { Listener } from './Listener.ts';
+
+const CALM: Fault = { kind: 'none' };
+/** 32 kbit/s: a quarter of what a song of 128 kbit/s needs. */
+const SLOW_BYTES_PER_SECOND = 4000;
+const OFFLINE_MS = 20_000;
+
+/** The line goes in the middle of a song, is away for a while, and comes back: the second is held and nothing skipped. */
+const loseMidSong =
+  (fault: Fault, awayMs: number) =>
+  async (listener: Listener): Promise<void> => {
+    await listener.play();
+    const { title } = await listener.hear();
+    listener.media.setFault(fault);
+    const heldSeconds = await listener.waitForLoss();
+    await sleep(awayMs);
+    await listener.expectTruth('loading');
+    listener.media.setFault(CALM);
+    await listener.expectToGoOnFrom(heldSeconds);
+    expect((await listener.hear()).title).toBe(title);
+  };
+
+/** A host that is in trouble from the start: waits, and plays once the host is well. */
+const loseAtStart =
+  (fault: Fault) =>
+  async (listener: Listener): Promise<void> => {
+    listener.media.setFault(fault);
+    await listener.click();
+    await listener.waitForLoss();
+    await listener.expectTruth('loading');
+    listener.media.setFault(CALM);
+    await listener.waitForSound(1);
+  };
+
+async function loseNetwork(listener: Listener, away: () => Promise<void>, back: () => Promise<void>): Promise<void> {
+  await listener.play();
+  const { title } = await listener.hear();
+  await away();
+  const heldSeconds = await listener.waitForLoss();
+  await sleep(OFFLINE_MS);
+  await listener.expectTruth('loading');
+  await back();
+  await listener.expectToGoOnFrom(heldSeconds);
+  expect((await listener.hear()).title).toBe(title);
+}
+
+export const lineFaults: ChaosRow[] = [
+  {
+    fault: 'The connection is cut once',
+    expected: 'It goes on from the same second; at most a moment of silence.',
+    async run(listener) {
+      listener.media.setFault({ kind: 'cut', afterBytes: 60_000, times: 1 });
+      await listener.play(0, 6);
+    },
+  },
+  {
+    fault: 'The connection is cut on every attempt',
+    expected: '‘Waiting for signal…’, the second held; plays on when the line holds.',
+    run: loseMidSong({ kind: 'cut', afterBytes: 0 }, 3000),
+  },
+  {
+    fault: 'The connection is cut after a few seconds of each answer',
+    expected: 'It plays on with each attempt: forwards only, nothing skipped, nothing called broken.',
+    async run(listener) {
+      listener.media.setFault({ kind: 'cut', afterBytes: 40_000 });
+      await listener.play(0, 7);
+    },
+  },
+  {
+    fault: 'The host takes the request and sends nothing',
+    expected: '‘Waiting for signal…’ after ten seconds; plays when it sends.',
+    run: loseAtStart({ kind: 'hang', afterBytes: 0 }),
+  },
+  {
+    fault: 'The host falls silent in the middle of a song',
+    expected: '‘Waiting for signal…’, the second held; plays on when it sends.',
+    run: loseMidSong({ kind: 'hang', afterBytes: 0 }, 2000),
+  },
+  {
+    fault: 'A line of 32 kbit/s, for a song of 128 kbit/s',
+    expected: 'It plays in pieces, forwards only; nothing is skipped and nothing called broken.',
+    async run(listener) {
+      listener.media.setFault({ kind: 'slow', bytesPerSecond: SLOW_BYTES_PER_SECOND });
+      await listener.click();
+      const { title } = await listener.waitFor('three seconds were heard', ({ seconds }) => (seconds ?? 0) > 3);
+      expect((await listener.hear()).title).toBe(title);
+    },
+  },
+  {
+    fault: '500 for a while, then well',
+    expected: '‘Waiting for signal…’, no toast; plays when the host is well.',
+    run: loseAtStart({ kind: 'answer', status: 500 }),
+  },
+  {
+    fault: '503 in the middle of a song, then well',
+    expected: '‘Waiting for signal…’, the second held; plays on when the host is well.',
+    run: loseMidSong({ kind: 'answer', status: 503 }, 2000),
+  },
+  {
+    fault: 'Offline for 20 seconds, and back',
+    expected: 'The second is held, with autoplay too; plays on from it at once.',
+    options: { hasAutoplay: true },
+    run: (listener) =>
+      loseNetwork(
+        listener,
+        async () => {
+          await listener.context.setOffline(true);
+          listener.media.setFault({ kind: 'cut', afterBytes: 0 });
+        },
+        async () => {
+          listener.media.setFault(CALM);
+          await listener.context.setOffline(false);
+        },
+      ),
+  },
+  {
+    fault: 'The whole server is away for 20 seconds in the middle of a song',
+    expected: 'The second is held; plays on from it within ten seconds of the server’s return.',
+    options: { hasAutoplay: true },
+    run: (listener) =>
+      loseNetwork(
+        listener,
+        () => listener.media.goDown(),
+        () => listener.media.comeBack(),
+      ),
+  },
+  {
+    fault: 'The network goes while the song is paused',
+    expected: 'It stays paused when the network is back, and plays on from its second when asked.',
+    async run(listener) {
+      await listener.play();
+      await listener.click();
+      const { seconds } = await listener.expectTruth('paused');
+      listener.media.setFault({ kind: 'cut', afterBytes: 0 });
+      await sleep(3000);
+      listener.media.setFault(CALM);
+      await sleep(2000);
+      await listener.expectTruth('paused');
+      await listener.click();
+      await listener.expectToGoOnFrom(seconds ?? 0);
+    },
+  },
+  {
+    fault: 'The server’s calls fail while the media host is well',
+    expected: 'The music does not notice.',
+    options: {
+      async arrange(context) {
+        await context.route('**/api/count-play', (route) => route.fulfill({ status: 503, body: '{}' }));
+      },
+    },
+    run: (listener) => listener.play(0, 4).then(() => undefined),
+  },
+];

@@ -1,0 +1,172 @@
+import { sleep, waitUntil } from '../support/startSite.ts';
+import type { ChaosRow } from './ChaosRow.ts';
+import type { Listener } from './Listener.ts';
+
+const ASLEEP_MS = 4000;
+
+async function setAsleep(listener: Listener, isAsleep: boolean): Promise<void> {
+  const devtools = await listener.context.newCDPSession(listener.page);
+  await devtools.send('Page.setWebLifecycleState', { state: isAsleep ? 'frozen' : 'active' });
+  await devtools.detach();
+}
+
+/** Runs in the page: as where cookies and site data are forbidden. */
+function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('Storage is blocked.', 'SecurityError');
+      },
+    });
+  }
+}
+
+/** Runs in the page. */
+function fillStorage(): void {
+  for (let length = 2 ** 22; length >= 1; length = Math.floor(length / 2)) {
+    try {
+      for (let part = 0; part < 8; part += 1) localStorage.setItem(`filler-${length}-${part}`, 'x'.repeat(length));
+    } catch {
+      // QuotaExceededError: on with smaller parts, until nothing fits.
+    }
+  }
+}
+
+export const pageFaults: ChaosRow[] = [
+  {
+    fault: 'The tab sleeps while a song plays',
+    expected: 'What it says after waking is what it does, and it can be played on.',
+    async run(listener) {
+      await listener.play();
+      const { title, seconds } = await listener.hear();
+      await setAsleep(listener, true);
+      await sleep(ASLEEP_MS);
+      await setAsleep(listener, false);
+      await listener.waitForState('playing', 'paused');
+      if ((await listener.hear()).state === 'paused') await listener.click();
+      await listener.expectToGoOnFrom(seconds ?? 0);
+      expect((await listener.hear()).title).toBe(title);
+    },
+  },
+  {
+    fault: 'The tab sleeps while a song is paused',
+    expected: 'Nothing starts by itself.',
+    async run(listener) {
+      await listener.play();
+      await listener.click();
+      await listener.expectTruth('paused');
+      await setAsleep(listener, true);
+      await sleep(ASLEEP_MS);
+      await setAsleep(listener, false);
+      await sleep(1000);
+      await listener.expectTruth('paused');
+    },
+  },
+  {
+    fault: 'A second tab plays',
+    expected: 'The first pauses; one sound.',
+    async run(listener) {
+      await listener.play();
+      const first = listener.page;
+      const second = await listener.context.newPage();
+      await second.goto('/');
+      listener.page = second;
+      await listener.play(1);
+      listener.page = first;
+      await listener.expectTruth('paused');
+      listener.page = second;
+      await listener.expectTruth('playing');
+      await second.close();
+      listener.page = first;
+    },
+  },
+  {
+    fault: 'Ten quick clicks on ten rows',
+    expected: 'The last one plays; one sound, no toast.',
+    async run(listener) {
+      await listener.rows.nth(9).waitFor();
+      const title = await listener.rows.nth(9).getByRole('link').first().innerText();
+      await listener.page.evaluate(async () => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('main li button[aria-label^="Play "]')].slice(0, 10);
+        for (const button of buttons) {
+          button.click();
+          await new Promise((resolve) => setTimeout(resolve, 150));
+        }
+      });
+      await listener.waitForSound(0.5);
+      expect((await listener.hear()).title).toContain(title);
+      expect(await listener.page.getByText(/can’t be played/).count()).toBe(0);
+    },
+  },
+  {
+    fault: 'Storage is blocked',
+    expected: 'All works for the life of the page.',
+    options: { prepare: blockStorage },
+    run: (listener) => listener.play(0, 2).then(() => undefined),
+  },
+  {
+    fault: 'Storage is full',
+    expected: 'All works for the life of the page.',
+    options: { prepare: fillStorage },
+    run: (listener) => listener.play(0, 2).then(() => undefined),
+  },
+  {
+    fault: 'The browser forbids sound before a tap',
+    expected: '‘Tap to play’; a tap plays.',
+    options: { path: '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu&u=play' },
+    async run(listener) {
+      // Whoever looks into the page by these tools has touched it: so the song must have been asked for before.
+      await waitUntil('the song is asked for', () => listener.media.requests.size > 0);
+      await sleep(1500);
+      await listener.expectTruth('paused');
+      await listener.player.getByText('Tap to play').first().waitFor();
+      await listener.player.getByRole('button', { name: 'Play', exact: true }).click();
+      await listener.waitForSound(1);
+    },
+  },
+  {
+    fault: 'A reload in the middle of a song',
+    expected: 'The song, paused at its second; nothing starts by itself; play goes on from there.',
+    async run(listener) {
+      await listener.play(0, 3);
+      const { title } = await listener.hear();
+      await listener.page.reload();
+      await listener.waitFor('the song is back', (heard) => heard.title === title);
+      await sleep(1500);
+      await listener.expectTruth('paused');
+      const seek = listener.player.getByRole('slider', { name: 'Seek' });
+      const shownSeconds = Number(await seek.getAttribute('aria-valuenow'));
+      expect(shownSeconds).toBeGreaterThanOrEqual(2);
+      await listener.player.getByRole('button', { name: 'Play', exact: true }).click();
+      await listener.expectToGoOnFrom(shownSeconds);
+    },
+  },
+  {
+    fault: 'Away to another site and back by the browser’s button',
+    expected: 'Nothing starts by itself; the song is there at its second and plays on.',
+    async run(listener) {
+      await listener.play(0, 3);
+      const { title } = await listener.hear();
+      await listener.page.goto('data:text/html,<title>Elsewhere</title>');
+      await listener.page.goBack({ waitUntil: 'commit' });
+      await listener.waitFor('the song is back', (heard) => heard.title === title);
+      await sleep(1500);
+      const { state } = await listener.hear();
+      expect(['paused', 'playing']).toContain(state);
+      await listener.expectTruth(state);
+      if (state === 'paused') await listener.player.getByRole('button', { name: 'Play', exact: true }).click();
+      await listener.waitForSound(3);
+    },
+  },
+  {
+    fault: 'Something outside pauses and starts the sound',
+    expected: 'The player says what happens.',
+    async run(listener) {
+      await listener.play();
+      await listener.page.evaluate(() => document.querySelector('audio')?.pause());
+      await listener.expectTruth('paused');
+      await listener.page.evaluate(() => document.querySelector('audio')?.play());
+      await listener.expectTruth('playing');
+    },
+  },
+];

@@ -1,0 +1,65 @@
+import type { Heard } from './Listener.ts';
+
+interface TruthReport {
+  /** The most elements that sounded at once. */
+  most: number;
+  /** The longest time in which the player said 'playing' and nothing moved. */
+  silenceMs: number;
+  /** The longest time in which something moved and the player said neither 'playing' nor 'loading'. */
+  surpriseMs: number;
+  /** Where the shown position went back within a song. */
+  jumpsBack: string[];
+}
+
+declare global {
+  interface Window {
+    nyimboTruth: { hear(): Heard; report(): TruthReport };
+  }
+}
+
+/**
+ * Runs in the page before its own scripts: compares what the player says with what the audio elements do, twenty times
+ * a second, for the life of the page.
+ */
+export function watchTruth(): void {
+  const elements = new Set<HTMLMediaElement>();
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    elements.add(this);
+    return play.call(this);
+  };
+  const isSounding = (audio: HTMLMediaElement): boolean => !audio.paused && !audio.ended && audio.error === null;
+  const hear = (): Heard => {
+    const region = document.querySelector<HTMLElement>('section[aria-label="Player"]');
+    const all = [...elements];
+    const first = all.find(isSounding) ?? all[0];
+    return {
+      state: region?.dataset['state'] ?? 'missing',
+      seconds: first ? first.currentTime : null,
+      sounding: all.filter(isSounding).length,
+      title: region?.querySelector('a[href^="/song/"]')?.textContent ?? '',
+    };
+  };
+
+  const report: TruthReport = { most: 0, silenceMs: 0, surpriseMs: 0, jumpsBack: [] };
+  let last = { atMs: performance.now(), seconds: 0, shown: 0, title: '' };
+  let silenceMs = 0;
+  let surpriseMs = 0;
+  setInterval(() => {
+    const { state, seconds, sounding, title } = hear();
+    const atMs = performance.now();
+    // A page that slept, or was kept from running, saw nothing in between.
+    const elapsedMs = atMs - last.atMs < 500 ? atMs - last.atMs : 0;
+    const hasMoved = sounding > 0 && (seconds ?? 0) > last.seconds;
+    silenceMs = state === 'playing' && !hasMoved ? silenceMs + elapsedMs : 0;
+    surpriseMs = hasMoved && state !== 'playing' && state !== 'loading' ? surpriseMs + elapsedMs : 0;
+    report.most = Math.max(report.most, sounding);
+    report.silenceMs = Math.max(report.silenceMs, silenceMs);
+    report.surpriseMs = Math.max(report.surpriseMs, surpriseMs);
+    const slider = document.querySelector('section[aria-label="Player"] [role="slider"]');
+    const shown = Number(slider?.getAttribute('aria-valuenow') ?? 0);
+    if (title === last.title && shown < last.shown - 1) report.jumpsBack.push(`${title}: ${last.shown} to ${shown} s`);
+    last = { atMs, seconds: seconds ?? 0, shown, title };
+  }, 50);
+  window.nyimboTruth = { hear, report: () => report };
+}
