@@ -48,5 +48,9 @@ export const CountedActions = styled(Actions)`
     [data-count]::after {
       font-size: 0.75rem;
     }
+    [data-cost]::after {
+      content: attr(data-count) '\\A' attr(data-cost);
+      white-space: pre;
+    }
   }
 `;
