@@ -6,7 +6,11 @@ import type { SessionLimits } from './accounts/session-keeper.ts';
 import { MemoryThrottle, RedisThrottle } from './accounts/throttle.ts';
 import { apiPlugin } from './api/api.plugin.ts';
 import type { ApiServices } from './api/call-context.ts';
+import { readCounters } from './api/counters.queries.ts';
+import { DevicePresence } from './api/listening/device-presence.ts';
+import { LiveCounters, type LiveLimits } from './api/listening/live-counters.ts';
 import { PlayCounter } from './api/listening/play-counter.ts';
+import { CountLimit } from './api/listening/count-limit.ts';
 import { MemoryPresence, RedisPresence } from './api/listening/presence.ts';
 import { MomentCache } from './api/moment-cache.ts';
 import type { Config } from './config/load-config.ts';
@@ -33,6 +37,7 @@ export interface AppOptions {
   /** Which parts this process serves; all when left out. */
   only?: readonly AppPart[];
   sessionLimits?: SessionLimits;
+  liveLimits?: LiveLimits;
 }
 
 export interface App {
@@ -80,8 +85,10 @@ function createServer(config: Config): FastifyInstance {
   });
 }
 
-function createServices({ config, database, redis, sessionLimits }: AppOptions): ApiServices {
+function createServices({ config, database, redis, sessionLimits, liveLimits }: AppOptions): ApiServices {
   const throttle = redis ? new RedisThrottle(redis) : new MemoryThrottle();
+  const presence = redis ? new RedisPresence(redis) : new MemoryPresence();
+  const devices = new DevicePresence(presence);
   return {
     config,
     database,
@@ -92,6 +99,10 @@ function createServices({ config, database, redis, sessionLimits }: AppOptions):
     // Results change with the lists, after which the cache is emptied; plays alone move them slowly.
     searchCache: new MomentCache(10_000, 60_000),
     plays: new PlayCounter(database),
-    presence: redis ? new RedisPresence(redis) : new MemoryPresence(),
+    // Counters of its own: plays are many, and must not push out those that guard log in.
+    countLimit: new CountLimit(redis ? throttle : new MemoryThrottle()),
+    presence,
+    devices,
+    liveCounters: new LiveCounters(() => readCounters(database, presence), devices, liveLimits),
   };
 }

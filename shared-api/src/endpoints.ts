@@ -35,8 +35,15 @@ export const endpoints = {
   // Writes that the specification does not list.
   countShare: { method: 'POST', path: '/count-share' },
   countDownload: { method: 'POST', path: '/count-download' },
+  listening: { method: 'POST', path: '/listening' },
   saveSettings: { method: 'POST', path: '/save-settings' },
   clearRecentSearches: { method: 'POST', path: '/clear-recent-searches' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
+
+/**
+ * Streams of server-sent events, read with `EventSource`. Each sends events of one name, whose data is JSON: `counters`
+ * as `countersSchema` has them (CNT-1), at once and then when they change.
+ */
+export const streams = { counters: { path: '/counters/live', event: 'counters' } } as const;
 
 export type CallName = keyof typeof endpoints;

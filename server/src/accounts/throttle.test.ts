@@ -22,6 +22,17 @@ describe.each(kinds)('a throttle %s', (name, create) => {
     expect(resetSeconds).toBeLessThanOrEqual(60);
   });
 
+  test('takes back what was given back, and makes nothing of what was never counted', async () => {
+    const throttle = create();
+    const key = `${name} back`;
+    await throttle.giveBack(key);
+    for (let time = 0; time < 3; time += 1) await throttle.hit(key, 60);
+    await throttle.giveBack(key);
+    const { count, resetSeconds } = await throttle.hit(key, 60);
+    expect(count).toBe(3);
+    expect(resetSeconds).toBeGreaterThan(55);
+  });
+
   test('starts anew when its window is over, which later attempts do not prolong', async () => {
     const throttle = create();
     const key = `${name} window`;

@@ -9,6 +9,8 @@ export interface ThrottleState {
 /** Counts attempts within a window. An attempt is counted before it is made, so that many at once cannot slip through. */
 export interface Throttle {
   hit(key: string, windowSeconds: number): Promise<ThrottleState>;
+  /** Takes back one that was counted within a window that is still open. */
+  giveBack(key: string): Promise<void>;
   reset(key: string): Promise<void>;
 }
 
@@ -26,10 +28,17 @@ export class MemoryThrottle implements Throttle {
     if (!counter || counter.endsAt <= time) {
       this.#makeRoom(time);
       counter = { count: 0, endsAt: time + windowSeconds * 1000 };
+      this.#counters.delete(key);
       this.#counters.set(key, counter);
     }
     counter.count += 1;
     return Promise.resolve({ count: counter.count, resetSeconds: Math.ceil((counter.endsAt - time) / 1000) });
+  }
+
+  giveBack(key: string): Promise<void> {
+    const counter = this.#counters.get(key);
+    if (counter && counter.count > 0) counter.count -= 1;
+    return Promise.resolve();
   }
 
   reset(key: string): Promise<void> {
@@ -39,7 +48,11 @@ export class MemoryThrottle implements Throttle {
 
   #makeRoom(time: number): void {
     if (this.#counters.size < MAX_KEYS) return;
-    for (const [key, { endsAt }] of this.#counters) if (endsAt <= time) this.#counters.delete(key);
+    // The oldest come first, so this looks at few, however many there are.
+    for (const [key, { endsAt }] of this.#counters) {
+      if (endsAt > time) break;
+      this.#counters.delete(key);
+    }
     const [oldest] = this.#counters.keys();
     if (this.#counters.size >= MAX_KEYS && oldest !== undefined) this.#counters.delete(oldest);
   }
@@ -65,6 +78,16 @@ export class RedisThrottle implements Throttle {
     } catch {
       // Redis is away, or refuses: each process counts for itself, rather than nobody counting.
       return this.fallback.hit(key, windowSeconds);
+    }
+  }
+
+  async giveBack(key: string): Promise<void> {
+    const name = nameOf(key);
+    try {
+      // Only what is there: a counter made by this would have no end.
+      if ((await this.redis.exists(name)) === 1) await this.redis.decr(name);
+    } catch {
+      await this.fallback.giveBack(key);
     }
   }
 

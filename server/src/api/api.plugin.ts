@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { addAccountRoutes } from '../accounts/accounts.routes.ts';
@@ -19,6 +18,7 @@ import { addGenreRoutes } from './genres.routes.ts';
 import { addHomeRoutes } from './home.routes.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { addListeningRoutes } from './listening/listening.routes.ts';
+import { addLiveCountersRoute } from './listening/live-counters.routes.ts';
 import { addOpenApiPage } from './openapi.ts';
 import { addPlaylistRoutes } from './playlists.routes.ts';
 import { addSearchRoutes } from './search/search.routes.ts';
@@ -45,6 +45,7 @@ export async function apiPlugin(app: FastifyInstance, { services, redis }: ApiOp
     addPlaylistRoutes(routes, services);
     addSearchRoutes(routes, services);
     addListeningRoutes(routes, services);
+    addLiveCountersRoute(routes, services);
     addFavouriteRoutes(routes, services);
     addAccountRoutes(routes, services);
     addAvailabilityRoutes(routes, services);
@@ -56,7 +57,10 @@ export async function prepareApi(app: FastifyInstance, { services, redis }: ApiO
   handleErrors(app);
   acceptOnlyJson(app);
   await addProtection(app, services, redis);
-  notePresence(app, services);
+  app.addHook('onRequest', (request, _reply, done) => {
+    services.devices.note(request);
+    done();
+  });
 }
 
 async function addProtection(app: FastifyInstance, { config }: ApiServices, redis: Redis | null): Promise<void> {
@@ -91,23 +95,4 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
     });
   }
   guardRequests(app, config);
-}
-
-/** Presence is counted over minutes, so a device that calls often is noted this often only. */
-const NOTE_AGAIN_MS = 20_000;
-const MAX_NOTED = 10_000;
-
-/** CNT-1: a device is an address with a browser, kept as a hash for some minutes. */
-function notePresence(app: FastifyInstance, { presence }: ApiServices): void {
-  const notedAt = new Map<string, number>();
-  app.addHook('onRequest', (request, _reply, done) => {
-    const device = `${request.ip} ${request.headers['user-agent']?.slice(0, 300) ?? ''}`;
-    const now = Date.now();
-    if (now - (notedAt.get(device) ?? 0) >= NOTE_AGAIN_MS) {
-      if (notedAt.size >= MAX_NOTED) notedAt.clear();
-      notedAt.set(device, now);
-      presence.touch('devices', createHash('sha1').update(device).digest('base64url'));
-    }
-    done();
-  });
 }

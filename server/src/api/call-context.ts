@@ -4,7 +4,10 @@ import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import type { AccountService } from '../accounts/account-service.ts';
 import type { GenreRow } from './genres.queries.ts';
+import type { DevicePresence } from './listening/device-presence.ts';
+import type { LiveCounters } from './listening/live-counters.ts';
 import type { PlayCounter } from './listening/play-counter.ts';
+import type { CountLimit } from './listening/count-limit.ts';
 import type { Presence } from './listening/presence.ts';
 import type { MomentCache } from './moment-cache.ts';
 import type { ChartRow } from './songs.queries.ts';
@@ -24,7 +27,10 @@ export interface ApiServices {
   /** What words lead to, by the words. */
   searchCache: MomentCache<CallAnswer<'search'>>;
   plays: PlayCounter;
+  countLimit: CountLimit;
   presence: Presence;
+  devices: DevicePresence;
+  liveCounters: LiveCounters;
 }
 
 /** The request behind one call, for the few calls that need more than their payload. */

@@ -64,7 +64,8 @@ async function refreshSiteCounts(db: Queryable): Promise<void> {
   await db.query(
     `INSERT INTO app_state AS a (key, value)
      SELECT 'counters', jsonb_build_object(
-       'downloads', (SELECT COALESCE(sum(downloads), 0) FROM song_stats), 'songs', (SELECT count(*) FROM songs))
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE a.value <> excluded.value`,
+       'downloads', (SELECT COALESCE(sum(downloads), 0) FROM song_stats), 'songs', (SELECT count(*) FROM songs),
+       'countedAt', now())
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   );
 }

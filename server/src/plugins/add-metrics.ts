@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is a stream that ends when its reader goes. */
+    isEndless?: boolean;
+  }
+}
+
 /**
  * OPS-4: `/metrics` in Prometheus' text format: the process, answers by route, and the load of the database. Called on
  * the root, so that it sees every answer.
@@ -28,6 +35,8 @@ export function addMetrics(app: FastifyInstance, database: Database): void {
   });
 
   app.addHook('onResponse', async (request, reply) => {
+    // How long somebody listens to a stream says nothing about how fast we answer.
+    if (request.routeOptions.config.isEndless) return;
     // The route's pattern, never the address: labels are kept for ever, and addresses are endless.
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import type { z } from 'zod';
 import type { SessionLimits } from '../accounts/session-keeper.ts';
 import type { ApiServices } from '../api/call-context.ts';
+import type { LiveLimits } from '../api/listening/live-counters.ts';
 import { buildApp, type AppPart } from '../app.ts';
 import { loadConfig } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
@@ -18,6 +19,7 @@ export interface TestAppOptions {
   environment?: NodeJS.ProcessEnv;
   only?: AppPart[];
   sessionLimits?: SessionLimits;
+  liveLimits?: LiveLimits;
   database?: Partial<OpenDatabaseOptions>;
   /** Left out, the one of TEST_REDIS_URL where that is set. */
   redis?: Redis;
@@ -108,9 +110,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 async function buildOn(database: Database, dataDir: string, options: TestAppOptions) {
   if (options.catalogue !== false) await seedTestCatalogue(database);
   const config = loadConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...options.environment, DATA_DIR: dataDir });
-  const { only = ['api'], sessionLimits } = options;
+  const { only = ['api'], sessionLimits, liveLimits } = options;
   const redis = options.redis ?? openTestRedis();
-  const app = await buildApp({ config, database, redis, only, sessionLimits });
+  const app = await buildApp({ config, database, redis, only, sessionLimits, liveLimits });
   app.server.addHook('onClose', async () => redis?.disconnect());
   return app;
 }

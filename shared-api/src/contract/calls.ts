@@ -153,6 +153,8 @@ export const calls = {
     request: z.object({ postId: z.int().positive() }),
     answer: z.object({ response: z.literal('success'), downloads: z.int().nonnegative() }),
   },
+  /** Told by the player when sound starts, again while it goes on, and when it stops (CNT-1). */
+  listening: { request: z.object({ isSounding: z.boolean() }), answer: status },
   checkUsername: {
     request: z.object({ isMobile: field.isMobile, username: z.string().max(300) }),
     answer: z.object({ status: z.enum(['success', 'error']), errors: z.object({ username: z.string().optional() }) }),

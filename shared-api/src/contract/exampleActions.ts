@@ -64,6 +64,11 @@ export const exampleActions = {
     answer: { response: 'success', downloads: 97 },
     error: buildErrorExample('not-found', 'This song is no longer here.'),
   },
+  listening: {
+    request: { isSounding: true },
+    answer: done,
+    error: buildErrorExample('too-many', 'Too many attempts. Wait a moment and try again.'),
+  },
   checkUsername: {
     request: { isMobile: false, username: 'chikondi.phiri' },
     answer: { status: 'error', errors: { username: 'This username is taken. Please choose another.' } },

@@ -31,5 +31,5 @@ export type {
   SongListItem,
 } from './entities.ts';
 export { normaliseMobileNumber } from './normaliseMobileNumber.ts';
-export { endpoints } from '../endpoints.ts';
+export { endpoints, streams } from '../endpoints.ts';
 export type { CallName } from '../endpoints.ts';

@@ -1,24 +1,31 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** What a listener does with a song besides hearing it, and the column of `song_stats` that counts it. */
-const COLUMNS = { share: 'shares', download: 'downloads' } as const;
+/** What is counted of a song, and the column of `song_stats` that counts it. Plays are written in groups elsewhere. */
+const COLUMNS = { play: 'plays', share: 'shares', download: 'downloads' } as const;
 
-export interface CountedAction {
-  action: keyof typeof COLUMNS;
+/** What something counted came to. */
+export interface Counted {
+  /** Of the song, by all listeners. */
+  total: number;
+  /** Counted now, not before. */
+  isNew: boolean;
+}
+
+interface CountedAction {
+  action: 'share' | 'download';
   sessionKey: string;
   songId: number;
 }
 
 /**
- * Counts an action, once per session and song by the primary key, in one statement. Returns the song's total, counted
- * now or before; null when there is no such song.
+ * Counts an action, once per session and song by the primary key, in one statement. Null when there is no such song.
  */
 export async function countAction(
   db: Queryable,
   { action, sessionKey, songId }: CountedAction,
-): Promise<number | null> {
+): Promise<Counted | null> {
   const column = COLUMNS[action];
-  const [row] = await db.query<{ total: number }>(
+  const [row] = await db.query<Counted>(
     `WITH fresh AS (
        INSERT INTO actions_counted (session_key, song_id, action) SELECT $1, id, $3 FROM songs WHERE id = $2
        ON CONFLICT DO NOTHING RETURNING song_id
@@ -27,9 +34,19 @@ export async function countAction(
        INSERT INTO song_stats AS t (song_id, ${column}) SELECT song_id, 1 FROM fresh
        ON CONFLICT (song_id) DO UPDATE SET ${column} = t.${column} + 1 RETURNING ${column} AS total
      )
-     SELECT COALESCE((SELECT total FROM raised), t.${column}, 0) AS total
+     SELECT COALESCE((SELECT total FROM raised), t.${column}, 0) AS total, EXISTS (SELECT FROM fresh) AS "isNew"
      FROM songs s LEFT JOIN song_stats t ON t.song_id = s.id WHERE s.id = $2`,
     [sessionKey, songId, action],
+  );
+  return row ?? null;
+}
+
+/** A song's total as it is; null when there is no such song. */
+export async function findTotal(db: Queryable, action: keyof typeof COLUMNS, songId: number): Promise<number | null> {
+  const [row] = await db.query<Pick<Counted, 'total'>>(
+    `SELECT COALESCE(t.${COLUMNS[action]}, 0) AS total
+     FROM songs s LEFT JOIN song_stats t ON t.song_id = s.id WHERE s.id = $1`,
+    [songId],
   );
   return row?.total ?? null;
 }

@@ -1,4 +1,5 @@
 import { calls } from '@nyimbo/shared-api/contract';
+import { COUNTED_OF_NETWORK } from './count-limit.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan } from '../../testing/register-fan.ts';
 
@@ -45,6 +46,14 @@ describe('POST /count-share', () => {
 });
 
 describe('POST /count-download', () => {
+  test('DWN-4 who drops the cookie each time raises a song by so much a day and network', async () => {
+    const before = await readStats(5);
+    const bot = () => app.ask(calls.countDownload, { postId: 5 }, { from: '203.0.113.7' });
+    // A few at a time: each is a statement, and the database lets only so many wait.
+    for (let done = 0; done < COUNTED_OF_NETWORK + 100; done += 50) await Promise.all(Array.from({ length: 50 }, bot));
+    expect((await readStats(5)).downloads).toBe(before.downloads + COUNTED_OF_NETWORK);
+  });
+
   test('DWN-4 counts a download once per song and session, apart from shares', async () => {
     const before = await readStats(4);
     await app.ask(calls.countShare, { postId: 4 }, listener('e'));

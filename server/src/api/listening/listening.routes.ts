@@ -3,31 +3,42 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../plugins/problem.ts';
 import type { ApiServices, CallContext } from '../call-context.ts';
 import { definePrivateCall } from '../define-call.ts';
-import { countAction, type CountedAction } from './counted-actions.queries.ts';
+import type { Countable } from './count-limit.ts';
+import { countOnce } from './count-once.ts';
+import { isCrawler } from './is-crawler.ts';
 import { readListener } from './listener-cookie.ts';
 
 const GONE = 'This song is no longer here.';
 
-/** API-10 and its like: plays (SNG-6), shares (SHR-1) and downloads (DWN-4), each once per song and session. */
+/**
+ * API-10 and its like: plays (SNG-6), shares (SHR-1) and downloads (DWN-4), each once per song and session; and who
+ * listens now (CNT-1).
+ */
 export function addListeningRoutes(app: FastifyInstance, services: ApiServices): void {
-  const { accounts, database, plays, presence } = services;
+  const { accounts, presence } = services;
 
   const readSessionKey = async (context: CallContext) => {
     const session = await accounts.findSession(context.request);
     return session ? `session:${session.id}` : `listener:${readListener(context)}`;
   };
-  const count = async (action: CountedAction['action'], songId: number, context: CallContext) => {
-    const total = await countAction(database, { action, songId, sessionKey: await readSessionKey(context) });
+  const count = async (action: Countable['action'], songId: number, context: CallContext) => {
+    const sessionKey = await readSessionKey(context);
+    const total = await countOnce(services, { action, songId, sessionKey, request: context.request });
     if (total === null) throw notFound(GONE);
     return total;
   };
 
-  definePrivateCall(app, services, 'countPlay', calls.countPlay, async ({ postId }, context) => {
+  definePrivateCall(app, services, 'countPlay', calls.countPlay, async ({ postId }, context) => ({
+    response: 'success' as const,
+    plays: await count('play', postId, context),
+  }));
+
+  definePrivateCall(app, services, 'listening', calls.listening, async ({ isSounding }, context) => {
     const sessionKey = await readSessionKey(context);
-    const total = await plays.count({ sessionKey, songId: postId });
-    if (total === null) throw notFound(GONE);
-    presence.touch('listeners', sessionKey);
-    return { response: 'success' as const, plays: total };
+    if (isCrawler(context.request.headers['user-agent'])) return { status: 'success' as const };
+    if (isSounding) presence.touch('listeners', sessionKey);
+    else presence.leave('listeners', sessionKey);
+    return { status: 'success' as const };
   });
 
   definePrivateCall(app, services, 'countShare', calls.countShare, async ({ postId }, context) => ({

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { DatabaseBusyError, isRetryable } from '../../db/database-errors.ts';
-import { countPlays, type Play } from './plays.queries.ts';
+import type { Counted } from './counted-actions.queries.ts';
+import { countPlays, type CountedPlay, type Play } from './plays.queries.ts';
 
 const MAX_BATCH = 500;
 const MAX_WAITING = 5000;
@@ -8,7 +9,7 @@ const MAX_ATTEMPTS = 4;
 
 interface Waiting {
   play: Play;
-  resolve: (plays: number | null) => void;
+  resolve: (counted: Counted | null) => void;
   reject: (error: unknown) => void;
 }
 
@@ -23,10 +24,10 @@ export class PlayCounter {
   constructor(private readonly database: Database) {}
 
   /**
-   * Counts one play once per session and song; resolves when it is safe in the database. Gives the song's plays, or null
-   * when there is no such song. Throws `DatabaseBusyError` when too many wait.
+   * Counts one play once per session and song; resolves when it is safe in the database, with null when there is no such
+   * song. Throws `DatabaseBusyError` when too many wait.
    */
-  count(play: Play): Promise<number | null> {
+  count(play: Play): Promise<Counted | null> {
     if (this.#waiting.length >= MAX_WAITING)
       return Promise.reject(new DatabaseBusyError('Too many plays are waiting.'));
     return new Promise((resolve, reject) => {
@@ -40,8 +41,14 @@ export class PlayCounter {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, MAX_BATCH);
       try {
-        const totals = await this.#countWithRetry(batch.map(({ play }) => play));
-        for (const { play, resolve } of batch) resolve(totals.get(play.songId) ?? null);
+        const counted = await this.#countWithRetry(batch.map(({ play }) => play));
+        const byKey = new Map(counted.map((row) => [keyOf(row), row]));
+        for (const { play, resolve } of batch) {
+          const row = byKey.get(keyOf(play));
+          resolve(row === undefined ? null : { total: row.total, isNew: row.isNew });
+          // Of several that said the same at once, one was new.
+          if (row) row.isNew = false;
+        }
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -49,7 +56,7 @@ export class PlayCounter {
     this.#isWriting = false;
   }
 
-  async #countWithRetry(plays: Play[]): Promise<Map<number, number>> {
+  async #countWithRetry(plays: Play[]): Promise<CountedPlay[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await countPlays(this.database, plays);
@@ -59,3 +66,5 @@ export class PlayCounter {
     }
   }
 }
+
+const keyOf = ({ songId, sessionKey }: Play) => `${songId} ${sessionKey}`;

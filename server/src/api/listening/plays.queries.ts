@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import type { Counted } from './counted-actions.queries.ts';
 
 /** One listener's session that has heard one song. */
 export interface Play {
@@ -6,12 +7,14 @@ export interface Play {
   songId: number;
 }
 
+export interface CountedPlay extends Play, Counted {}
+
 /**
  * Counts many plays in one statement: a session and song that were counted before are left out by their primary key,
  * the rest raise the song's counter and its counter of the day. Rows are touched in one order, so that two processes
  * that count the same songs do not wait for each other in a ring.
  *
- * Returns the plays of every song that exists, counted now or before.
+ * Returns a row for each play of a song that exists, each once.
  */
 const COUNT_PLAYS = `
   WITH asked AS (
@@ -21,7 +24,7 @@ const COUNT_PLAYS = `
   ),
   fresh AS (
     INSERT INTO plays_counted (session_key, song_id) SELECT session_key, song_id FROM asked
-    ON CONFLICT DO NOTHING RETURNING song_id
+    ON CONFLICT DO NOTHING RETURNING session_key, song_id
   ),
   sums AS (SELECT song_id, count(*)::integer AS added FROM fresh GROUP BY song_id ORDER BY song_id),
   totals AS (
@@ -34,14 +37,11 @@ const COUNT_PLAYS = `
     SELECT song_id, (now() AT TIME ZONE 'utc')::date, added FROM sums ORDER BY song_id
     ON CONFLICT (song_id, day) DO UPDATE SET plays = d.plays + excluded.plays
   )
-  SELECT a.song_id AS "songId", COALESCE(n.plays, t.plays, 0) AS plays
-  FROM (SELECT DISTINCT song_id FROM asked) a
+  SELECT a.session_key AS "sessionKey", a.song_id AS "songId", f.song_id IS NOT NULL AS "isNew",
+    COALESCE(n.plays, t.plays, 0) AS total
+  FROM asked a LEFT JOIN fresh f ON f.session_key = a.session_key AND f.song_id = a.song_id
   LEFT JOIN totals n ON n.song_id = a.song_id LEFT JOIN song_stats t ON t.song_id = a.song_id`;
 
-export async function countPlays(db: Queryable, plays: readonly Play[]): Promise<Map<number, number>> {
-  const rows = await db.query<{ songId: number; plays: number }>(COUNT_PLAYS, [
-    plays.map(({ sessionKey }) => sessionKey),
-    plays.map(({ songId }) => songId),
-  ]);
-  return new Map(rows.map(({ songId, plays: total }) => [songId, total]));
+export function countPlays(db: Queryable, plays: readonly Play[]): Promise<CountedPlay[]> {
+  return db.query(COUNT_PLAYS, [plays.map(({ sessionKey }) => sessionKey), plays.map(({ songId }) => songId)]);
 }

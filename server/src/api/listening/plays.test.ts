@@ -1,4 +1,5 @@
 import { calls } from '@nyimbo/shared-api/contract';
+import { COUNTED_OF_NETWORK } from './count-limit.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan } from '../../testing/register-fan.ts';
 
@@ -29,7 +30,7 @@ describe('POST /count-play', () => {
 
   test('SNG-6 counts a song once a session, however often and however many times at once', async () => {
     const before = await readPlays(2);
-    await Promise.all(Array.from({ length: 100 }, () => app.ask(calls.countPlay, { postId: 2 }, listener('again'))));
+    await Promise.all(Array.from({ length: 1000 }, () => app.ask(calls.countPlay, { postId: 2 }, listener('again'))));
     for (let time = 0; time < 10; time += 1) {
       expect(await app.ask(calls.countPlay, { postId: 2 }, listener('again'))).toEqual({
         response: 'success',
@@ -66,6 +67,42 @@ describe('POST /count-play', () => {
     const answer = await app.call('countPlay', { postId: 6 }, { token, ...listener('e') });
     expect(answer.cookies['listener']).toBeUndefined();
     expect((await readPlays(6)).total).toBe(before.total + 1);
+  });
+
+  test('SNG-6 a crawler’s play does not count, and it is told what it would be told otherwise', async () => {
+    const before = await readPlays(9);
+    const crawler = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, ...listener('crawler') };
+    expect(await app.ask(calls.countPlay, { postId: 9 }, crawler)).toEqual({
+      response: 'success',
+      plays: before.total,
+    });
+    expect((await app.call('countPlay', { postId: 999_999 }, crawler)).status).toBe(404);
+    expect(await readPlays(9)).toEqual(before);
+  });
+
+  test('SNG-6 who drops the cookie each time raises a song by so much a day and network, whoever else listens', async () => {
+    const before = await readPlays(10);
+    const bot = () => app.ask(calls.countPlay, { postId: 10 }, { from: '203.0.113.7' });
+    const answers = await Promise.all(Array.from({ length: COUNTED_OF_NETWORK + 400 }, bot));
+    expect((await readPlays(10)).total).toBe(before.total + COUNTED_OF_NETWORK);
+    expect(answers.every(({ response }) => response === 'success')).toBe(true);
+    // Another address of the same IPv6 network is the same caller, another network is not.
+    await app.ask(calls.countPlay, { postId: 10 }, { from: '203.0.113.8' });
+    await app.ask(calls.countPlay, { postId: 11 }, { from: '203.0.113.7' });
+    expect((await readPlays(10)).total).toBe(before.total + COUNTED_OF_NETWORK + 1);
+  });
+
+  test('SNG-6 a school behind one address counts whole, also when some play the song again and again', async () => {
+    const school = { from: '2001:db8:7::1' };
+    const before = await readPlays(12);
+    const again = () => app.ask(calls.countPlay, { postId: 12 }, { ...school, ...listener('again') });
+    await Promise.all(Array.from({ length: 700 }, again));
+    await Promise.all(
+      Array.from({ length: 500 }, (_, pupil) =>
+        app.ask(calls.countPlay, { postId: 12 }, { from: `2001:db8:7::${pupil + 2}`, ...listener(`pupil${pupil}x`) }),
+      ),
+    );
+    expect((await readPlays(12)).total).toBe(before.total + 501);
   });
 
   test('API-10 counts 500 plays of one song at once exactly', async () => {

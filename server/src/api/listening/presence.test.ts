@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { openTestRedis } from '../../testing/open-test-redis.ts';
 import { MemoryPresence, RedisPresence, type Presence } from './presence.ts';
 
@@ -14,15 +15,37 @@ describe.each(kinds)('presence %s', (_name, create) => {
     presence.touch('listeners', 'a');
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await presence.count()).toEqual({ devices: 2, listeners: 1 });
+    presence.leave('listeners', 'a');
+    presence.leave('devices', 'never seen');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await presence.count()).toEqual({ devices: 2, listeners: 0 });
   });
 });
 
-test('CNT-1 forgets who has been silent for minutes', async () => {
+test('CNT-1 forgets who has been silent for 45 seconds', async () => {
   let time = 0;
   const presence = new MemoryPresence(() => time);
   presence.touch('devices', 'early');
-  time = 4 * 60_000;
+  presence.touch('listeners', 'early');
+  time = 30_000;
   presence.touch('devices', 'late');
-  time = 6 * 60_000;
+  time = 45_000;
+  expect(await presence.count()).toEqual({ devices: 2, listeners: 1 });
+  time = 45_001;
   expect(await presence.count()).toEqual({ devices: 1, listeners: 0 });
+});
+
+test('CNT-1 while Redis is away each process counts those that it has seen', async () => {
+  const away = new Redis('redis://127.0.0.1:9', {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: () => null,
+  });
+  away.on('error', () => undefined);
+  const presence = new RedisPresence(away);
+  for (const key of ['a', 'b', 'c']) presence.touch('devices', key);
+  presence.leave('devices', 'b');
+  expect(await presence.count()).toEqual({ devices: 2, listeners: 0 });
+  away.disconnect();
 });

@@ -2,9 +2,9 @@ import type { Redis } from 'ioredis';
 
 /** Who is here now (CNT-1). */
 export interface PresenceCount {
-  /** Sessions that have started a song within the last minutes. */
+  /** Sessions with sound: their player said so within the last `PRESENCE_WINDOW_MS`. */
   listeners: number;
-  /** Devices that have asked for anything within the last minutes. */
+  /** Devices that have asked for anything, or held a stream open, within the same time. */
   devices: number;
 }
 
@@ -13,10 +13,13 @@ type Group = keyof PresenceCount;
 export interface Presence {
   /** Notes that `key` (of a session or device, not a person's name) is here. */
   touch(group: Group, key: string): void;
+  /** Takes `key` out at once, as when the music is paused. */
+  leave(group: Group, key: string): void;
   count(): Promise<PresenceCount>;
 }
 
-const WINDOW_MS = 5 * 60_000;
+/** Who has been silent for so long has gone. Players and streams tell of themselves within 30 seconds. */
+export const PRESENCE_WINDOW_MS = 45_000;
 const MAX_KEYS = 200_000;
 
 /** Presence within one process. */
@@ -29,7 +32,12 @@ export class MemoryPresence implements Presence {
     const seen = this.#seen[group];
     // Taken out first, so that the map stays in the order of last sight and the oldest are at its start.
     seen.delete(key);
+    this.#forgetSilent(seen);
     if (seen.size < MAX_KEYS) seen.set(key, this.now());
+  }
+
+  leave(group: Group, key: string): void {
+    this.#seen[group].delete(key);
   }
 
   count(): Promise<PresenceCount> {
@@ -38,35 +46,51 @@ export class MemoryPresence implements Presence {
 
   #countGroup(group: Group): number {
     const seen = this.#seen[group];
-    const since = this.now() - WINDOW_MS;
+    this.#forgetSilent(seen);
+    return seen.size;
+  }
+
+  #forgetSilent(seen: Map<string, number>): void {
+    const since = this.now() - PRESENCE_WINDOW_MS;
     for (const [key, time] of seen) {
       if (time >= since) break;
       seen.delete(key);
     }
-    return seen.size;
   }
 }
 
-/** Presence over all processes that share a Redis. What it cannot reach counts as nobody: presence stops no request. */
+/**
+ * Presence over all processes that share a Redis. While Redis is away each process counts those that it has seen itself;
+ * presence stops no request.
+ */
 export class RedisPresence implements Presence {
-  constructor(private readonly redis: Redis) {}
+  constructor(
+    private readonly redis: Redis,
+    private readonly fallback: Presence = new MemoryPresence(),
+  ) {}
 
   touch(group: Group, key: string): void {
+    this.fallback.touch(group, key);
     this.redis.zadd(nameOf(group), Date.now(), key).catch(() => undefined);
   }
 
+  leave(group: Group, key: string): void {
+    this.fallback.leave(group, key);
+    this.redis.zrem(nameOf(group), key).catch(() => undefined);
+  }
+
   async count(): Promise<PresenceCount> {
-    const [listeners, devices] = await Promise.all([this.#countGroup('listeners'), this.#countGroup('devices')]);
-    return { listeners, devices };
+    try {
+      const [listeners, devices] = await Promise.all([this.#countGroup('listeners'), this.#countGroup('devices')]);
+      return { listeners, devices };
+    } catch {
+      return this.fallback.count();
+    }
   }
 
   async #countGroup(group: Group): Promise<number> {
-    try {
-      await this.redis.zremrangebyscore(nameOf(group), '-inf', Date.now() - WINDOW_MS);
-      return await this.redis.zcard(nameOf(group));
-    } catch {
-      return 0;
-    }
+    await this.redis.zremrangebyscore(nameOf(group), '-inf', Date.now() - PRESENCE_WINDOW_MS);
+    return this.redis.zcard(nameOf(group));
   }
 }
 

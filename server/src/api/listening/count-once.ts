@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../plugins/network-of.ts';
+import type { ApiServices } from '../call-context.ts';
+import type { Countable } from './count-limit.ts';
+import { countAction, findTotal, type Counted } from './counted-actions.queries.ts';
+import { isCrawler } from './is-crawler.ts';
+
+interface Wanted extends Pick<Countable, 'action' | 'songId'> {
+  sessionKey: string;
+  request: FastifyRequest;
+}
+
+/**
+ * Counts what a session did with a song, once (SNG-6, SHR-1, DWN-4), unless nobody sits there or the network has used up
+ * the day's places for this song. Gives the song's total either way, so that who does not count does not learn of it; null
+ * when there is no such song.
+ */
+export async function countOnce(services: ApiServices, wanted: Wanted): Promise<number | null> {
+  const { action, songId, sessionKey, request } = wanted;
+  const countable = { action, songId, network: networkOf(request.ip) };
+  const isAdmitted = !isCrawler(request.headers['user-agent']) && (await services.countLimit.take(countable));
+  if (!isAdmitted) return findTotal(services.database, action, songId);
+  let counted: Counted | null = null;
+  try {
+    counted =
+      action === 'play'
+        ? await services.plays.count({ sessionKey, songId })
+        : await countAction(services.database, { action, sessionKey, songId });
+  } finally {
+    if (counted?.isNew !== true) await services.countLimit.giveBack(countable);
+  }
+  return counted?.total ?? null;
+}

@@ -1,0 +1,163 @@
+import { calls, countersSchema, type Counters } from '@nyimbo/shared-api/contract';
+import { createTestApp, type TestApp, type TestAppOptions } from '../../testing/create-test-app.ts';
+import { openEventStream, type EventStream } from '../../testing/open-event-stream.ts';
+import { openTestRedis } from '../../testing/open-test-redis.ts';
+import type { LiveLimits } from './live-counters.ts';
+
+const FAST: LiveLimits = { everyMs: 300, beatMs: 200, streams: 4, streamsOfNetwork: 3 };
+
+const apps: TestApp[] = [];
+const open: EventStream[] = [];
+afterEach(async () => {
+  open.splice(0).forEach((stream) => stream.close());
+  for (const app of apps.splice(0)) await app.close();
+});
+
+async function start(options: TestAppOptions = {}) {
+  const environment = { TRUST_PROXY: 'loopback' };
+  const app = await createTestApp({ catalogue: false, liveLimits: FAST, environment, ...options });
+  apps.push(app);
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const listen = async (headers: Record<string, string> = {}) => {
+    const stream = await openEventStream(`${address}/api/counters/live`, headers);
+    open.push(stream);
+    return stream;
+  };
+  const sound = (isSounding: boolean, name: string) =>
+    app.ask(calls.listening, { isSounding }, { cookies: { listener: name.padEnd(24, '0') } });
+  return { app, address, listen, sound };
+}
+
+const readAll = (stream: EventStream): Counters[] =>
+  stream.events('counters').map((event) => countersSchema.parse(event));
+const readLast = (stream: EventStream): Counters | undefined => readAll(stream).at(-1);
+const fromNetwork = (number: number) => ({ 'x-forwarded-for': `198.51.100.${number}` });
+
+describe('GET /counters/live', () => {
+  test('CNT-1 tells the counters at once, as a stream that nobody keeps, gathers or compresses', async () => {
+    const { listen } = await start();
+    const stream = await listen({ 'accept-encoding': 'gzip, br' });
+    expect(stream.status).toBe(200);
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(stream.headers['content-encoding']).toBeUndefined();
+    expect(stream.headers['set-cookie']?.[0]).toMatch(/^listener=.*HttpOnly; SameSite=Lax/);
+    await stream.until(() => readAll(stream).length > 0);
+    expect(stream.text().startsWith('retry: ')).toBe(true);
+    expect(readLast(stream)).toMatchObject({ listeners: 0, connected_devices: 1 });
+  });
+
+  test('CNT-1 tells of sound that starts and stops, and of downloads, when they change and no more often than allowed', async () => {
+    const { app, listen, sound } = await start({ catalogue: true });
+    const stream = await listen();
+    await stream.until(() => readAll(stream).length === 1);
+    const before = readLast(stream)?.downloads ?? 0;
+    await sound(true, 'one');
+    await sound(true, 'two');
+    await stream.until(() => readLast(stream)?.listeners === 2);
+    await sound(false, 'one');
+    await stream.until(() => readLast(stream)?.listeners === 1);
+    await app.ask(calls.countDownload, { postId: 1 });
+    await stream.until(() => readLast(stream)?.downloads === before + 1);
+    const told = readAll(stream).length;
+    // Nothing changes, so nothing is told; that the stream lives is.
+    const beats = () => stream.text().split(': here').length;
+    const atFirst = beats();
+    await stream.until(() => beats() >= atFirst + 4);
+    expect(readAll(stream)).toHaveLength(told);
+  });
+
+  test('CNT-1 an open stream is a connected device, until it is closed; two of one browser are one', async () => {
+    const { listen } = await start();
+    const cookie = 'listener=0123456789abcdef';
+    const watcher = await listen(fromNetwork(1));
+    const [first, second] = [await listen({ cookie }), await listen({ cookie })];
+    await watcher.until(() => readLast(watcher)?.connected_devices === 2);
+    first.close();
+    await watcher.until(() => watcher.text().split(': here').length > 4);
+    expect(readLast(watcher)?.connected_devices).toBe(2);
+    second.close();
+    await watcher.until(() => readLast(watcher)?.connected_devices === 1);
+  });
+
+  test('CNT-1 computes once however many listen, and not at all when nobody does', async () => {
+    const { app, listen } = await start({ liveLimits: { ...FAST, streams: 100, streamsOfNetwork: 100 } });
+    const query = jest.spyOn(app.database, 'query');
+    const asked = () => query.mock.calls.filter(([sql]) => sql.includes("key = 'counters'")).length;
+    const streams = await Promise.all(Array.from({ length: 40 }, () => listen()));
+    await Promise.all(streams.map((stream) => stream.until(() => readAll(stream).length > 0)));
+    const [one] = streams;
+    const beats = () => one?.text().split(': here').length ?? 0;
+    await one?.until(() => beats() > 5);
+    expect(asked()).toBeGreaterThan(2);
+    expect(asked()).toBeLessThan(8);
+    streams.forEach((stream) => stream.close());
+    while (app.services.liveCounters.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    query.mockClear();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(asked()).toBe(0);
+  });
+
+  test('CNT-1 holds a bounded number of streams, by network and in all, and makes room when one goes', async () => {
+    const { app, listen } = await start();
+    const [first] = [await listen(fromNetwork(1)), await listen(fromNetwork(1)), await listen(fromNetwork(1))];
+    const beyond = await listen(fromNetwork(1));
+    expect([beyond.status, beyond.headers['retry-after']]).toEqual([429, '30']);
+    expect((await listen(fromNetwork(2))).status).toBe(200);
+    const full = await listen(fromNetwork(3));
+    expect([full.status, full.headers['retry-after']]).toEqual([503, '30']);
+    first?.close();
+    while (app.services.liveCounters.size > 3) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await listen(fromNetwork(1))).status).toBe(200);
+  });
+
+  test('CNT-1 is not limited as calls are, and answers no HEAD', async () => {
+    const { app, address, listen } = await start({ environment: { RATE_LIMIT: '2', TRUST_PROXY: 'loopback' } });
+    for (let time = 0; time < 6; time += 1) {
+      const stream = await listen();
+      expect(stream.status).toBe(200);
+      stream.close();
+      while (app.services.liveCounters.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect((await fetch(`${address}/api/counters/live`, { method: 'HEAD' })).status).not.toBe(200);
+  });
+
+  const redis = openTestRedis();
+  afterAll(() => redis?.disconnect());
+  (redis ? test : test.skip)('CNT-1 counts over all processes that share a Redis', async () => {
+    const one = await start({ redis: redis?.duplicate() });
+    const other = await start({ redis: redis?.duplicate() });
+    const [here, there] = [await one.listen(fromNetwork(1)), await other.listen(fromNetwork(2))];
+    await one.sound(true, 'one');
+    await other.sound(true, 'two');
+    await other.sound(true, 'one');
+    for (const stream of [here, there]) {
+      await stream.until(() => readLast(stream)?.listeners === 2 && readLast(stream)?.connected_devices === 4);
+    }
+    await other.sound(false, 'one');
+    there.close();
+    await here.until(() => readLast(here)?.listeners === 1 && readLast(here)?.connected_devices === 3);
+  });
+
+  test('OPS-1 a closing server ends its streams at once', async () => {
+    const { app, listen } = await start();
+    const streams = [await listen(), await listen()];
+    const startedAt = Date.now();
+    await app.server.close();
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect(Date.now() - startedAt).toBeLessThan(2000);
+  });
+
+  test('a database that is away keeps the stream open, and its news come when it is back', async () => {
+    const { app, listen } = await start();
+    const query = jest.spyOn(app.database, 'query').mockRejectedValue(new Error('away'));
+    const stream = await listen();
+    await stream.until(() => stream.text().split(': here').length > 2);
+    expect(readAll(stream)).toEqual([]);
+    query.mockRestore();
+    await stream.until(() => readAll(stream).length > 0);
+  });
+});

@@ -1,0 +1,5 @@
+import { readApiConfig } from './apiConfig.ts';
+import { streams } from './endpoints.ts';
+
+/** The address of the live counters (CNT-1), for an `EventSource` that listens to the event `counters`. */
+export const liveCountersUrl = (): string => `${readApiConfig().apiBase.replace(/\/+$/, '')}${streams.counters.path}`;
