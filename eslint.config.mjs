@@ -57,7 +57,7 @@ export default tseslint.config(
   {
     files: ['mfe-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
     // Media are not API calls: they are read as bytes, from a host that gets no token. So is the registry.
-    ignores: [...TESTS, 'mfe-player/src/{engine,waveform,download}/**', 'shell/src/registry/**'],
+    ignores: [...TESTS, 'mfe-player/src/{engine,waveform,download,files}/**', 'shell/src/registry/**'],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -56,6 +56,30 @@ describe('HtmlAudioEngine keeps the promises of PlaybackEngine:', () => {
 });
 
 describe('HtmlAudioEngine', () => {
+  test('plays the copy on the device, looked for when sound is wanted', async () => {
+    const { engine, audio, passTime } = createWorld();
+    let copy: string | null = null;
+    const second = { ...track('second'), findLocalUrl: () => copy };
+    engine.load(second, { play: false, startSeconds: 2 });
+    expect(audio.src).toBe('/second.mp3');
+    copy = '/first.mp3';
+    engine.play();
+    expect(audio.src).toBe('/first.mp3');
+    await passTime(500);
+    expect(engine.getState().status).toBe('playing');
+    expect(engine.getPosition().positionSeconds).toBeGreaterThan(2);
+  });
+
+  test('goes to the media host for a copy that cannot be read, at the same second and without a word', async () => {
+    const { engine, audio, probe, passTime } = createWorld();
+    engine.load({ ...track('first'), findLocalUrl: () => '/notAudio.mp3' }, { play: true, startSeconds: 1 });
+    await passTime(500);
+    expect(audio.src).toBe('/first.mp3');
+    expect(engine.getState().status).toBe('playing');
+    expect(engine.getPosition().positionSeconds).toBeGreaterThan(1);
+    expect(probe).not.toHaveBeenCalled();
+  });
+
   test('asks for sound in the same turn as load, with the source set before', () => {
     const { engine, audio } = createWorld();
     engine.load(track('first'), { play: true, startSeconds: 2 });

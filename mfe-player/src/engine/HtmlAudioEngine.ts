@@ -45,6 +45,10 @@ export class HtmlAudioEngine implements PlaybackEngine {
   #reloads = NO_RELOADS;
   #reloadedAtSeconds = 0;
   #playRequest = 0;
+  /** What the element points at: nothing to be read yet, the device, or the media host. */
+  #source: 'silent' | 'device' | 'host' = 'silent';
+  /** The copy on the device cannot be read. */
+  #isLocalBroken = false;
   #stopWatching = (): void => undefined;
 
   constructor(audio: AudioLike, probe: ProbeSource) {
@@ -85,6 +89,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
     if (this.#scope.isDisposed) return;
     this.#track = track;
     this.#reloads = NO_RELOADS;
+    this.#isLocalBroken = false;
     this.#position.begin(startSeconds, track.durationSeconds);
     this.#attachSource(track, play);
     this.#position.emit();
@@ -98,7 +103,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
     if (track === null || wantsSound(state)) return;
     // The element's own end is one too: it may have come just after a pause.
     if (this.#audio.ended || (state.status === 'paused' && state.reason === 'ended')) this.seek(0);
-    if (state.status === 'failed' || this.#audio.error !== null) {
+    if (state.status === 'failed' || this.#audio.error !== null || this.#source === 'silent') {
       this.#reloads = NO_RELOADS;
       this.#attachSource(track, true);
     }
@@ -143,7 +148,9 @@ export class HtmlAudioEngine implements PlaybackEngine {
   /** Points the element at the track, at the held position. Fetches nothing yet when sound is not wanted. */
   #attachSource(track: EngineTrack, isWanted: boolean): void {
     this.#audio.preload = isWanted ? 'auto' : 'none';
-    this.#audio.src = track.url;
+    const localUrl = isWanted && !this.#isLocalBroken ? (track.findLocalUrl?.() ?? null) : null;
+    this.#source = !isWanted ? 'silent' : localUrl === null ? 'host' : 'device';
+    this.#audio.src = localUrl ?? track.url;
     this.#position.handleNewSource();
   }
 
@@ -256,6 +263,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
   #treat(trouble: Trouble): void {
     const track = this.#track;
     if (track === null || this.#doctor.isBusy) return;
+    if (this.#source === 'device') return this.#leaveDevice(track);
     const { trackId } = track;
     const wait = (): void => this.#enter({ status: 'waiting', trackId });
     const kind = isAboutContent(trouble) ? 'content' : 'line';
@@ -274,6 +282,13 @@ export class HtmlAudioEngine implements PlaybackEngine {
     );
     // Nothing sounds while the doctor asks. A start that just takes long goes on as one.
     if (trouble === 'stalled' || this.getState().status === 'playing') wait();
+  }
+
+  /** A copy that was cleared away or is damaged is no news for the listener: the media host has the file. */
+  #leaveDevice(track: EngineTrack): void {
+    this.#isLocalBroken = true;
+    this.#attachSource(track, true);
+    this.#requestSound(track, this.getState().status === 'loading' ? 'loading' : 'waiting');
   }
 
   #giveUp(state: Extract<EngineState, { status: 'failed' }>): void {

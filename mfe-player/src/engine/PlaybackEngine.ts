@@ -5,6 +5,8 @@ export interface EngineTrack {
   /** Tells one load from another, so that late news of a former track can be told apart. */
   trackId: string;
   url: string;
+  /** Looks for the same file on this device, at once, each time that it is to be read; null when it is not there. */
+  findLocalUrl?: () => string | null;
   /** The decoded length, which decides whether an end is a real end; null when nobody measured it. */
   durationSeconds: number | null;
 }

@@ -1,3 +1,5 @@
+import { createScope } from '@nyimbo/shared-events/scope';
+
 /** The beginning of a song: some eight seconds of it. */
 const FIRST_BYTES = 131_072;
 const TIMING_TIMEOUT_MS = 2000;
@@ -37,21 +39,20 @@ async function isInBrowserCache(url: string): Promise<boolean> {
 
 /** How many bytes the next fetch of `url` transfers; null when the browser does not say. */
 function watchTransfer(url: string): Promise<number | null> {
+  const address = new URL(url, location.href).href;
+  const scope = createScope();
   return new Promise((resolve) => {
-    const finish = (bytes: number | null): void => {
-      observer.disconnect();
-      clearTimeout(timer);
-      resolve(bytes);
-    };
+    scope.add(() => resolve(null));
     const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntriesByName(new URL(url, location.href).href)) {
+      for (const entry of list.getEntriesByName(address)) {
+        if (!(entry instanceof PerformanceResourceTiming) || entry.initiatorType !== 'fetch') continue;
         // Media hosts that tell nothing of their timing give zero for both.
-        if (entry instanceof PerformanceResourceTiming && entry.initiatorType === 'fetch') {
-          finish(entry.encodedBodySize > 0 ? entry.transferSize : null);
-        }
+        if (entry.encodedBodySize > 0) resolve(entry.transferSize);
+        scope.dispose();
       }
     });
-    const timer = setTimeout(() => finish(null), TIMING_TIMEOUT_MS);
+    scope.add(() => observer.disconnect());
+    scope.timeout(() => scope.dispose(), TIMING_TIMEOUT_MS);
     observer.observe({ type: 'resource' });
   });
 }

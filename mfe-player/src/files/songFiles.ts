@@ -5,11 +5,10 @@ import { chooseAudioFile } from './audioFile.ts';
 import { prefetchBeginning, readFromBrowserCache } from './browserCache.ts';
 import { getKeptSongs } from './KeptSongs.ts';
 
-/** Where to play a song from: the device, if it was kept, else the media host. At once, for it is asked inside a tap. */
-export function resolveSongUrl(song: SongRef): string {
-  const file = chooseAudioFile(song);
-  return getKeptSongs().findAddress(file) ?? file.url;
-}
+export const resolveSongUrl = (song: SongRef): string => chooseAudioFile(song).url;
+
+/** Where a song that was kept can be read on this device. */
+export const findLocalSongUrl = (song: SongRef): string | null => getKeptSongs().findAddress(chooseAudioFile(song));
 
 /** Keeps a song that was heard whole, from what the browser has of it. */
 export function keepSong(song: SongRef): void {

@@ -34,7 +34,12 @@ class FakeMediaSession implements MediaSession {
 
 function start() {
   const engine = new FakeEngine();
-  const store = new PlayerStore({ engine, resolveUrl: ({ file }) => file, showToast: () => undefined });
+  const store = new PlayerStore({
+    engine,
+    resolveUrl: ({ file }) => file,
+    findLocalUrl: () => null,
+    showToast: () => undefined,
+  });
   const session = new FakeMediaSession();
   const scope = createScope();
   bindMediaSession(store, session, scope);

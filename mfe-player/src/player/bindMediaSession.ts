@@ -1,4 +1,5 @@
 import type { SongRef } from '@nyimbo/shared-events';
+import { isSavingData } from '@nyimbo/shared-ui';
 import { distinctUntilChanged, map } from 'rxjs';
 import { wantsSound, type PlaybackPosition } from '../engine/PlaybackEngine.ts';
 import { canSkipNext, canSkipPrevious } from '../queue/Queue.ts';
@@ -75,6 +76,6 @@ function isShownWellEnough(shown: PlaybackPosition, now: PlaybackPosition): bool
 
 function createMetadata({ title, artist, coverUrl }: SongRef): MediaMetadata | null {
   if (typeof MediaMetadata === 'undefined') return null;
-  const artwork = coverUrl === null ? [] : [{ src: new URL(coverUrl, location.href).href }];
+  const artwork = coverUrl === null || isSavingData() ? [] : [{ src: new URL(coverUrl, location.href).href }];
   return new MediaMetadata({ title, artist, artwork });
 }

@@ -32,6 +32,7 @@ function start(storage: Storage | null = localStorage): void {
     bus,
     storage,
     resolveUrl,
+    findLocalUrl: () => null,
     keepSong: ({ songId }) => kept.push(songId),
     prefetchSong: ({ songId }) => prefetched.push(songId),
     countPlay,

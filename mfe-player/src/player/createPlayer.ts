@@ -21,6 +21,7 @@ interface PlayerOptions {
   /** Null where storage is blocked: then nothing survives a reload (SES-6). */
   storage: PlaybackStorage | null;
   resolveUrl: (song: SongRef) => string;
+  findLocalUrl: (song: SongRef) => string | null;
   /** A song was heard whole: its file may be kept on the device. */
   keepSong: (song: SongRef) => void;
   /** A song comes next, in some seconds. */
@@ -40,9 +41,14 @@ export interface Player {
 
 /** Wires engine, queue, store, bus, lock screen, keys and storage into one player. */
 export function createPlayer(options: PlayerOptions): Player {
-  const { engine, bus, storage, resolveUrl, keepSong, prefetchSong, countPlay, mediaSession } = options;
+  const { engine, bus, storage, resolveUrl, findLocalUrl, keepSong, prefetchSong, countPlay, mediaSession } = options;
   const scope = createScope();
-  const store = new PlayerStore({ engine, resolveUrl, showToast: (toast) => bus.send('toast/show', toast) });
+  const store = new PlayerStore({
+    engine,
+    resolveUrl,
+    findLocalUrl,
+    showToast: (toast) => bus.send('toast/show', toast),
+  });
 
   // Before the bus: what a buffered command plays must win over what was saved.
   if (storage !== null) persistPlayback(store, storage, scope);

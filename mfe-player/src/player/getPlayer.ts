@@ -3,7 +3,7 @@ import { connectBus, readBuildId } from '@nyimbo/shared-events';
 import { adoptAudioElement } from '../engine/adoptAudioElement.ts';
 import { HtmlAudioEngine } from '../engine/HtmlAudioEngine.ts';
 import { probeSource } from '../engine/probeSource.ts';
-import { keepSong, prefetchSong, resolveSongUrl } from '../files/songFiles.ts';
+import { findLocalSongUrl, keepSong, prefetchSong, resolveSongUrl } from '../files/songFiles.ts';
 import { createPlayer, type Player } from './createPlayer.ts';
 
 const PLAYER_KEY: unique symbol = Symbol.for('nyimbo.player');
@@ -27,6 +27,7 @@ export function getPlayer(): Player {
     bus: connectBus(`mfe-player@${readBuildId()}`),
     storage: findStorage(),
     resolveUrl: resolveSongUrl,
+    findLocalUrl: findLocalSongUrl,
     keepSong,
     prefetchSong,
     countPlay: async (songId) => (await callApi('countPlay', { postId: songId })).plays,

@@ -12,6 +12,8 @@ interface PlayerStoreOptions {
   engine: PlaybackEngine;
   /** The address of a song's audio, resolved when it is played. */
   resolveUrl: (song: SongRef) => string;
+  /** The address of its copy on this device; null when there is none. */
+  findLocalUrl: (song: SongRef) => string | null;
   showToast: (toast: ToastPayload) => void;
 }
 
@@ -69,11 +71,16 @@ export class PlayerStore {
   }
 
   #run(effect: PlayerEffect): void {
-    const { engine, resolveUrl, showToast } = this.#options;
+    const { engine, resolveUrl, findLocalUrl, showToast } = this.#options;
     switch (effect.type) {
       case 'load': {
         const { song, uid } = effect.entry;
-        const track = { trackId: String(uid), url: resolveUrl(song), durationSeconds: song.durationSeconds };
+        const track = {
+          trackId: String(uid),
+          url: resolveUrl(song),
+          findLocalUrl: () => findLocalUrl(song),
+          durationSeconds: song.durationSeconds,
+        };
         return engine.load(track, { play: effect.play, startSeconds: effect.startSeconds });
       }
       case 'play':

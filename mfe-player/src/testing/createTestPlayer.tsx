@@ -37,6 +37,7 @@ export function createTestPlayer(): TestPlayer {
     bus: createTestBus('mfe-player'),
     storage: null,
     resolveUrl: ({ file }) => `/media/${file}`,
+    findLocalUrl: () => null,
     keepSong: () => undefined,
     prefetchSong: () => undefined,
     countPlay: () => Promise.resolve(1),

@@ -1,0 +1,158 @@
+/** What a song costs its listener: bytes are counted as they come over the line. */
+import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { readSound, watchSound } from '../support/sound.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { siteUrl, visit } from '../support/visitor.ts';
+
+/** A song of the demo is half a minute; at this speed its clock still moves in steps that count as heard. */
+const SPEED = 4;
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** Of media files, since `count` was called. */
+let transferredBytes: number;
+let asked: { path: string; range: string | undefined }[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  ({ context, page } = await visit(browser, 'about:blank'));
+  await listenIn(page);
+});
+afterEach(() => context.close());
+
+async function listenIn(onPage: Page): Promise<CDPSession> {
+  await watchSound(onPage);
+  onPage.on('request', noteRequest);
+  const session = await context.newCDPSession(onPage);
+  await session.send('Network.enable');
+  const media = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (/\/(songs|small)\/[^/]+\.mp3/.test(new URL(request.url).pathname)) media.add(requestId);
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (media.has(requestId)) transferredBytes += Math.max(0, encodedDataLength);
+  });
+  startCounting();
+  return session;
+}
+
+function noteRequest(request: Request): void {
+  const { pathname } = new URL(request.url());
+  if (pathname.startsWith('/media/'))
+    asked.push({ path: decodeURIComponent(pathname), range: request.headers()['range'] });
+}
+
+function startCounting(): void {
+  transferredBytes = 0;
+  asked = [];
+}
+
+const setChoices = (choices: Record<string, string>) =>
+  context.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, Object.entries(choices));
+
+const firstRow = () => page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').first();
+
+async function openHome(): Promise<void> {
+  await page.goto(siteUrl());
+  await firstRow().getByRole('link').first().waitFor();
+}
+
+async function playFirstRow(): Promise<void> {
+  await firstRow().hover();
+  await firstRow()
+    .getByRole('button', { name: /^Play / })
+    .click();
+  await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
+}
+
+const hurry = () =>
+  page.evaluate((speed) => {
+    const audio = document.querySelector('audio');
+    if (audio) audio.playbackRate = speed;
+  }, SPEED);
+
+const countKept = () => page.evaluate(async () => (await (await caches.open('nyimbo-songs')).keys()).length);
+
+async function downloadFirstRow(): Promise<void> {
+  await firstRow().hover();
+  await firstRow()
+    .getByRole('button', { name: /^Download / })
+    .click();
+}
+
+test('a song heard whole transfers nothing again: to hear it, to download it, also after a reload', async () => {
+  await openHome();
+  await playFirstRow();
+  await hurry();
+  await waitUntil('the song to be kept', async () => (await countKept()) === 1, 60_000);
+  expect(transferredBytes).toBeGreaterThan(100_000);
+
+  await openHome();
+  // What is kept is known when the player has been there for a moment.
+  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play' }).waitFor();
+  startCounting();
+  await playFirstRow();
+  expect((await readSound(page)).file).not.toContain('/media/');
+  await downloadFirstRow();
+  await page.getByRole('button', { name: 'Save to this device' }).waitFor();
+  expect(transferredBytes).toBe(0);
+}, 120_000);
+
+test('DWN-3 a download goes on where it stopped, also after its tab was closed', async () => {
+  await openHome();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: 60_000,
+    uploadThroughput: 60_000,
+  });
+  await downloadFirstRow();
+  await waitUntil('half of the file', async () => transferredBytes > 330_000, 60_000);
+  await page.close();
+
+  page = await context.newPage();
+  await listenIn(page);
+  await openHome();
+  startCounting();
+  await downloadFirstRow();
+  await page.getByRole('button', { name: 'Save to this device' }).waitFor();
+  const offset = Number(/bytes=(\d+)-/.exec(asked.find(({ path }) => path.includes('/songs/'))?.range ?? '')?.[1]);
+  expect(offset).toBeGreaterThanOrEqual(262_144);
+  const sizes = await page.evaluate(async () => {
+    const cache = await caches.open('nyimbo-songs');
+    return Promise.all((await cache.keys()).map(async (key) => (await (await cache.match(key))?.blob())?.size ?? 0));
+  });
+  expect(sizes).toHaveLength(1);
+  expect(transferredBytes).toBeLessThan((sizes[0] ?? 0) - 200_000);
+}, 120_000);
+
+test('while data is saved the small file sounds, covers are drawn, and no waveform or next song is fetched', async () => {
+  await setChoices({ dataSaver: 'true', playerStyle: 'advanced', autoPlayNext: 'true' });
+  await openHome();
+  await playFirstRow();
+  expect((await readSound(page)).file).toContain('/small/');
+  await hurry();
+  await waitUntil('the next song', async () => new Set(asked.map(({ path }) => path)).size === 2, 60_000);
+  expect(asked.filter(({ path }) => !path.includes('/small/'))).toEqual([]);
+  expect(asked.filter(({ range }) => range !== undefined && !/^bytes=\d+-$/.test(range))).toEqual([]);
+}, 120_000);
+
+test('PLY-12 the beginning of the next song is here before this one ends', async () => {
+  await setChoices({ playerStyle: 'advanced', autoPlayNext: 'true' });
+  await openHome();
+  await playFirstRow();
+  const first = (await readSound(page)).file;
+  await hurry();
+  await waitUntil('the next song', async () => ![first, null].includes((await readSound(page)).file), 60_000);
+  const next = (await readSound(page)).file;
+  const ranges = asked.filter(({ path }) => path === next).map(({ range }) => range);
+  expect(ranges[0]).toBe('bytes=0-131071');
+}, 120_000);
