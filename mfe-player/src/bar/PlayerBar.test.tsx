@@ -140,6 +140,9 @@ describe('PlayerBar', () => {
     player.engine.isOnline = false;
     await act(async () => player.engine.pass(1));
     expect(within(region()).getByRole('status')).toHaveTextContent('Waiting for signal…');
+    expect(within(region()).getAllByText('Waiting for signal…')[0]?.parentElement).toHaveTextContent(
+      'Waiting for signal… 0:00',
+    );
     expect(region()).toHaveAttribute('data-state', 'loading');
     player.engine.isBlocked = true;
     await act(async () => player.shell.send('player/next', {}));
@@ -202,7 +205,7 @@ describe('PlayerBar', () => {
   test('says in Now playing that it waits, in words that lead nowhere', async () => {
     const user = userEvent.setup();
     await renderPlaying();
-    await user.click(within(region()).getByText(/Mvula Yoyamba/, { selector: 'button' }));
+    await user.click(within(region()).getByText(/Mvula Yoyamba/, { selector: 'button span' }));
     const dialog = await screen.findByRole('dialog', { name: 'Now playing' });
     expect(within(dialog).getByRole('link', { name: 'Wezi Nyirongo' })).toBeInTheDocument();
     player.engine.isOnline = false;
@@ -211,11 +214,23 @@ describe('PlayerBar', () => {
     expect(within(dialog).queryByRole('link', { name: 'Waiting for signal…' })).not.toBeInTheDocument();
   });
 
+  test('A11Y the download button says after its name what the download costs', async () => {
+    await renderPlaying();
+    expect(button('Download Mvula Yoyamba')).toHaveAccessibleDescription('0.6 MB');
+  });
+
+  test('while data is saved the small size stands beside the artist, before the song is played', async () => {
+    document.documentElement.dataset['dataSaver'] = 'on';
+    await renderPlaying();
+    expect(within(region()).getByText('· 0.2 MB')).toBeInTheDocument();
+    delete document.documentElement.dataset['dataSaver'];
+  });
+
   test('opens Now playing from the name, with the same controls', async () => {
     const user = userEvent.setup();
     await renderPlaying();
     // Hidden by a media query that jsdom does not apply: the phone alone shows it.
-    await user.click(within(region()).getByText(/Mvula Yoyamba/, { selector: 'button' }));
+    await user.click(within(region()).getByText(/Mvula Yoyamba/, { selector: 'button span' }));
     const dialog = await screen.findByRole('dialog', { name: 'Now playing' });
     await user.click(within(dialog).getByRole('button', { name: 'Next song' }));
     expect(within(dialog).getByRole('heading', { name: 'Thyolo Road' })).toBeInTheDocument();

@@ -21,8 +21,8 @@ import { useBarDialog, type BarDialog } from './useBarDialog.tsx';
 /** The bottom player: region 'Player'. Without a song it takes no room. */
 export function PlayerBar(): ReactElement {
   const model = usePlayerModel();
-  const barDialog = useBarDialog();
   const song = currentSong(model);
+  const barDialog = useBarDialog(song !== null);
   return (
     <>
       {song === null ? (
@@ -91,11 +91,7 @@ interface BarWaveProps {
 /** Waveform and times; below 1024 px the song's name stands over it, and on the phone it opens Now playing. */
 function BarWave({ song, model, onOpen }: BarWaveProps): ReactElement {
   const { title, artist } = song;
-  const words = (
-    <>
-      {title} <span>· {presentStatusText(model) === '' ? artist : <StatusText song={song} model={model} />}</span>
-    </>
-  );
+  const status = presentStatusText(model) === '' ? null : <StatusText song={song} model={model} />;
   return (
     <WavePart>
       <a
@@ -103,11 +99,13 @@ function BarWave({ song, model, onOpen }: BarWaveProps): ReactElement {
         data-for="tablet"
         href={buildPath('SongPage', { songTitle: title, artistName: artist })}
       >
-        {words}
+        {title} <span>· {status ?? artist}</span>
       </a>
       <button type="button" className="bar-line truncate" data-for="phone" aria-haspopup="dialog" onClick={onOpen}>
         <span className="sr">Now playing: </span>
-        {words}
+        {/* The phone has no room for both: why nothing sounds comes first, the cover says which song. */}
+        <span className={status ? 'sr' : 'bar-name'}>{title} </span>
+        <span>{status ?? `· ${artist}`}</span>
       </button>
       <PlayedTime className="bar-time" song={song} />
       <Waveform song={song} place="player" />

@@ -152,7 +152,7 @@ export const WavePart = styled.div`
     line-height: 1.125rem;
   }
 
-  .bar-line span {
+  .bar-line span:not(.bar-name) {
     color: ${color.text2};
     font-weight: 450;
   }

@@ -1,9 +1,14 @@
+import { createScope } from '@nyimbo/shared-events/scope';
+import { isSavingData } from '@nyimbo/shared-ui';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import type { BarDialogs } from '../dialogs/barDialogs.ts';
 import { logFailure } from '../logging/logFailure.ts';
 import { useIsPhone } from '../views/useIsPhone.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import { useBackCloses } from './useBackCloses.ts';
+
+/** The first seconds of a song belong to the song. */
+const FETCHED_AFTER_MS = 4000;
 
 type DialogName = 'queue' | 'now-playing';
 
@@ -18,9 +23,10 @@ export interface BarDialog {
 /**
  * The dialog that the bar has open, and how to open one; 'queue/open' does too. Its code comes at the first use; when it
  * does not come, a toast says so and the next tap asks again. React's `lazy` would keep the failure for good and take
- * the bar down with it.
+ * the bar down with it. Once there is a song its code is fetched while the page is at rest, so that a line that dies in
+ * the middle of a song does not take the queue away.
  */
-export function useBarDialog(): BarDialog {
+export function useBarDialog(hasSong: boolean): BarDialog {
   const { bus, loadDialogs } = usePlayer();
   const [open, setOpen] = useState<{ name: DialogName; dialogs: BarDialogs } | null>(null);
   const show = (name: DialogName): void => {
@@ -33,6 +39,13 @@ export function useBarDialog(): BarDialog {
     );
   };
   const close = (): void => setOpen(null);
+  useEffect(() => {
+    if (!hasSong || isSavingData()) return undefined;
+    const scope = createScope();
+    // Fails without a word: the tap that opens a dialog asks again.
+    scope.timeout(() => void loadDialogs().catch(() => undefined), FETCHED_AFTER_MS);
+    return scope.dispose;
+  }, [hasSong, loadDialogs]);
   const isPhone = useIsPhone();
   // On the phone both dialogs fill the screen, and the back button closes what fills the screen.
   useBackCloses(isPhone && open !== null, close);

@@ -23,7 +23,7 @@ async function openNowPlaying(listTitle?: string): Promise<void> {
     player.engine.pass(0.1);
   });
   // Hidden by a media query that jsdom does not apply: the phone alone shows it.
-  await userEvent.click(screen.getByText(/Mvula Yoyamba/, { selector: 'button' }));
+  await userEvent.click(screen.getByText(/Mvula Yoyamba/, { selector: 'button span' }));
   await screen.findByRole('dialog', { name: 'Now playing' });
 }
 async function pullDown(target: Element, distancePx: number): Promise<void> {

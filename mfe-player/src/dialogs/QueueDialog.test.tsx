@@ -1,4 +1,4 @@
-import { buildPreferences, buildSongRef, recordBus, resetBus } from '@nyimbo/shared-events/testing';
+import { buildPreferences, buildSongRef, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PlayerBar } from '../bar/PlayerBar.tsx';
@@ -142,6 +142,18 @@ describe('the queue’s dialog', () => {
     expect(screen.getByRole('region', { name: 'Player' })).toHaveAttribute('data-state', 'idle');
     await userEvent.click(dialog().getByRole('button', { name: 'Undo' }));
     expect(screen.getByRole('region', { name: 'Player' })).toHaveAttribute('data-state', 'paused');
+  });
+
+  test('ENT-4 an entry keeps the song’s id, title, artist, cover, file and year, and its heart follows the favourites', async () => {
+    const catalogue = createTestBus('mfe-catalogue');
+    await openQueue();
+    const [, entry] = player.store.getModel().queue.entries;
+    expect(entry?.song).toEqual(second);
+    expect(Object.keys(entry?.song ?? {})).toEqual(
+      expect.arrayContaining(['songId', 'title', 'artist', 'coverUrl', 'file', 'year']),
+    );
+    await act(async () => catalogue.publish('favourites', { userId: 1, songIds: [second.songId] }));
+    expect(dialog().getByRole('button', { name: 'Favourite Thyolo Road' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('PLY-2 a song of the queue plays at a press on its cover; the others wait while it loads', async () => {

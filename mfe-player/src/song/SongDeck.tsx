@@ -90,11 +90,14 @@ export function SongDeck({ song }: { song: SongRef }): ReactElement {
           <>
             <PlayedTime song={song} />
             <Waveform className="deck-bars" song={song} place="song" />
-            <TotalTime className="deck-total" song={song} />
+            <span className="deck-total">
+              <TotalTime song={song} />
+              {cost && ` · ${cost}`}
+            </span>
           </>
         )}
         <span className="deck-status">
-          {isCurrent && presentStatusText(model) !== '' ? <StatusText song={song} model={model} /> : cost}
+          {isCurrent && presentStatusText(model) !== '' && <StatusText song={song} model={model} />}
         </span>
       </div>
     </Deck>

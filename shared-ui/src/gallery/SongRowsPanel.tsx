@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { Section } from '../section/Section.tsx';
 import { SongList } from '../song-list/SongList.tsx';
 import type { MovementProps } from '../song-row/Movement.tsx';
+import { QueueRow, type QueueRowProps } from '../song-row/QueueRow.tsx';
 import { SongRow } from '../song-row/SongRow.tsx';
 import type { SongRowProps } from '../song-row/songRowTypes.ts';
 import { Caption, WideColumns } from './galleryParts.ts';
@@ -27,10 +28,28 @@ function Row(props: RowProps): ReactElement {
       onPlay={() => undefined}
       onDownload={() => undefined}
       onShare={() => undefined}
+      onPlayNext={() => undefined}
       onAddToQueue={() => undefined}
       {...props}
       isFavourite={isFavourite}
       onFavourite={() => setIsFavourite(!isFavourite)}
+    />
+  );
+}
+
+/** A row of the queue whose handle does nothing. */
+function Entry(props: Pick<QueueRowProps, 'song' | 'entryId'> & Partial<QueueRowProps>): ReactElement {
+  const nothing = () => undefined;
+  return (
+    <QueueRow
+      songHref="#song"
+      artistHref="#artist"
+      handle={{ onPointerDown: nothing, onKeyDown: nothing }}
+      onPlay={nothing}
+      onFavourite={nothing}
+      onDownload={nothing}
+      onShare={nothing}
+      {...props}
     />
   );
 }
@@ -82,6 +101,15 @@ export function SongRowsPanel(): ReactElement {
                 state={place === 1 ? 'playing' : 'idle'}
               />
             ))}
+          </SongList>
+        </div>
+        <div>
+          <Caption>Queue: playing, in its place, being moved</Caption>
+          <SongList label="Queue rows">
+            <Entry entryId={1} song={mvula} state="playing" handle={undefined} />
+            <Entry entryId={2} index={1} song={chikondi} />
+            <Entry entryId={3} index={2} song={long} isMoving />
+            <Entry entryId={4} index={3} song={wana} isFavourite />
           </SongList>
         </div>
       </WideColumns>

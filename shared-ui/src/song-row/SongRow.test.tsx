@@ -21,13 +21,13 @@ function buildProps(overrides: Partial<SongRowProps> = {}): SongRowProps {
 
 function renderRow(overrides: Partial<SongRowProps> = {}) {
   const props = buildProps(overrides);
-  render(
+  const { unmount } = render(
     <SongList label="Trending">
       <SongRow {...props} />
     </SongList>,
   );
   const row = within(screen.getByRole('listitem'));
-  return { props, row, button: (name: string) => row.getByRole('button', { name }) };
+  return { props, row, unmount, button: (name: string) => row.getByRole('button', { name }) };
 }
 
 describe('SongRow', () => {
@@ -92,6 +92,17 @@ describe('SongRow', () => {
     renderRow();
     expect(screen.getByTitle('1,284,300 plays')).toHaveTextContent('Plays 1.3M');
     expect(screen.getByRole('listitem').querySelector('.row-time')).toHaveTextContent('Duration 3:42');
+  });
+
+  it('while data is saved says what playing costs: the small encoding where there is one', () => {
+    document.documentElement.dataset['dataSaver'] = 'on';
+    const song = { title: 'Kuwala', artist: 'Amai Tadala', coverUrl: null, sizeBytes: 4_130_000 };
+    const { unmount } = renderRow({ song: { ...song, smallSizeBytes: 1_800_000 } });
+    expect(screen.getByText('· 1.8 MB')).toBeInTheDocument();
+    unmount();
+    renderRow({ song });
+    expect(screen.getByText('· 4.1 MB')).toBeInTheDocument();
+    delete document.documentElement.dataset['dataSaver'];
   });
 
   it('leaves out what is not known', () => {

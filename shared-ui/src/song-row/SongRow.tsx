@@ -47,7 +47,8 @@ export function SongRow(props: SongRowProps): ReactElement {
                 <Movement {...movement} />
               </>
             ) : (
-              <PhoneMeta plays={song.plays} durationSeconds={song.durationSeconds} />
+              // The phone has no room for both: what it costs is what who saves data looks for.
+              <PhoneMeta plays={playCost ? null : song.plays} durationSeconds={song.durationSeconds} />
             )}
           </span>
         </span>

@@ -53,6 +53,10 @@ export const QueueRowRoot = styled(SongRowRoot)`
     opacity: 1;
   }
 
+  &&[data-moving] .row-art button {
+    visibility: hidden;
+  }
+
   [data-reordering] &&:not([data-moving]) {
     transition: transform ${motion.fast} ${motion.move};
   }
