@@ -89,6 +89,7 @@ test('fifty players made and disposed leave nothing behind', async () => {
       keepSong: () => undefined,
       prefetchSong: () => undefined,
       countPlay: () => Promise.resolve(1),
+      tellListening: () => Promise.resolve(),
       mediaSession: null,
     });
     shell.send('player/play', { songs, index: 0, source: 'list' });

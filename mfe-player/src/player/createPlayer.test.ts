@@ -19,6 +19,7 @@ let shell: Bus;
 let kept: number[];
 let prefetched: number[];
 const countPlay = jest.fn<Promise<number>, [number]>();
+const tellListening = jest.fn<Promise<void>, [boolean]>();
 /** Lets the clock run as it does in a browser, some steps a second. */
 const hear = (seconds: number): void => {
   for (let heard = 0; heard < seconds; heard += 0.5) engine.pass(0.5);
@@ -36,6 +37,7 @@ function start(storage: Storage | null = localStorage): void {
     keepSong: ({ songId }) => kept.push(songId),
     prefetchSong: ({ songId }) => prefetched.push(songId),
     countPlay,
+    tellListening,
     mediaSession: null,
   });
 }
@@ -45,6 +47,7 @@ beforeEach(() => {
   [kept, prefetched] = [[], []];
   localStorage.clear();
   countPlay.mockReset().mockResolvedValue(11);
+  tellListening.mockReset().mockResolvedValue();
   shell = createTestBus('shell');
   shell.handle('toast/show', () => undefined);
   start();
@@ -183,6 +186,18 @@ describe('createPlayer', () => {
     shell.send('player/play', buildPlayPayload({ songs, index: 0, startSeconds: 0 }));
     for (let step = 0; step < 8; step += 1) engine.pass(0.25);
     expect(countPlay).toHaveBeenCalledTimes(1);
+  });
+
+  test('CNT-1 tells when it sounds and when it does not, and plays on when nobody takes the report', async () => {
+    tellListening.mockRejectedValueOnce(new Error('offline'));
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    engine.pass(0.1);
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(tellListening.mock.calls).toEqual([[true]]);
+    expect(shell.read('player/state')?.status).toBe('playing');
+    shell.send('player/pause', {});
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(tellListening.mock.calls).toEqual([[true], [false]]);
   });
 
   test('SNG-6 a seek is no sound, and a count that failed is made again by the next play', async () => {

@@ -11,6 +11,7 @@ import { pauseForOtherTabs } from './pauseForOtherTabs.ts';
 import { keepHeard } from './keepHeard.ts';
 import { persistPlayback } from './persistPlayback.ts';
 import { prefetchNext } from './prefetchNext.ts';
+import { reportListening } from './reportListening.ts';
 import type { PlaybackStorage } from './SavedPlayback.ts';
 
 interface PlayerOptions {
@@ -28,6 +29,8 @@ interface PlayerOptions {
   prefetchSong: (song: SongRef) => void;
   /** Tells the server of a play and gives the song's new count. */
   countPlay: (songId: number) => Promise<number>;
+  /** Tells the server whether this listener hears something now. */
+  tellListening: (isSounding: boolean) => Promise<void>;
   /** Null where the browser has none. */
   mediaSession: MediaSession | null;
 }
@@ -41,7 +44,8 @@ export interface Player {
 
 /** Wires engine, queue, store, bus, lock screen, keys and storage into one player. */
 export function createPlayer(options: PlayerOptions): Player {
-  const { engine, bus, storage, resolveUrl, findLocalUrl, keepSong, prefetchSong, countPlay, mediaSession } = options;
+  const { engine, bus, storage, resolveUrl, findLocalUrl, keepSong, prefetchSong } = options;
+  const { countPlay, tellListening, mediaSession } = options;
   const scope = createScope();
   const store = new PlayerStore({
     engine,
@@ -61,6 +65,7 @@ export function createPlayer(options: PlayerOptions): Player {
     },
     scope,
   );
+  reportListening(store, tellListening, scope);
   keepHeard(store, keepSong, scope);
   prefetchNext(store, prefetchSong, scope);
   pauseForOtherTabs(store, scope);

@@ -31,6 +31,7 @@ export function getPlayer(): Player {
     keepSong,
     prefetchSong,
     countPlay: async (songId) => (await callApi('countPlay', { postId: songId })).plays,
+    tellListening: async (isSounding) => void (await callApi('listening', { isSounding })),
     mediaSession: 'mediaSession' in navigator ? navigator.mediaSession : null,
   });
   player = made;

@@ -41,6 +41,7 @@ export function createTestPlayer(): TestPlayer {
     keepSong: () => undefined,
     prefetchSong: () => undefined,
     countPlay: () => Promise.resolve(1),
+    tellListening: () => Promise.resolve(),
     mediaSession: null,
   });
   const test: TestPlayer = {
