@@ -7,6 +7,7 @@ import { Component as DownloadDialog } from './DownloadDialog.tsx';
 import { FakeEngine } from './engine/FakeEngine.ts';
 import { createPlayer } from './player/createPlayer.ts';
 import { Component as SongWaveform } from './SongWaveform.tsx';
+import { buildSongFiles } from './testing/createTestPlayer.tsx';
 import { countLiving, type LivingCount } from './testing/countLiving.ts';
 
 const ROUNDS = 50;
@@ -84,10 +85,7 @@ test('fifty players made and disposed leave nothing behind', async () => {
       engine,
       bus: createTestBus('mfe-player'),
       storage: localStorage,
-      resolveUrl: ({ file }) => `/media/${file}`,
-      findLocalUrl: () => null,
-      keepSong: () => undefined,
-      prefetchSong: () => undefined,
+      files: buildSongFiles(),
       countPlay: () => Promise.resolve(1),
       tellListening: () => Promise.resolve(),
       mediaSession: null,

@@ -3,6 +3,7 @@ import { FakeEngine } from '../engine/FakeEngine.ts';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { PlayerStore } from '../store/PlayerStore.ts';
 import { buildTestSongs } from '../testing/createTestPlayer.tsx';
+import { buildSongFiles } from '../testing/createTestPlayer.tsx';
 import { bindMediaSession } from './bindMediaSession.ts';
 
 const songs = buildTestSongs();
@@ -34,12 +35,7 @@ class FakeMediaSession implements MediaSession {
 
 function start() {
   const engine = new FakeEngine();
-  const store = new PlayerStore({
-    engine,
-    resolveUrl: ({ file }) => file,
-    findLocalUrl: () => null,
-    showToast: () => undefined,
-  });
+  const store = new PlayerStore({ engine, files: buildSongFiles(), showToast: () => undefined });
   const session = new FakeMediaSession();
   const scope = createScope();
   bindMediaSession(store, session, scope);

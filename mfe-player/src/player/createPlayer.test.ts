@@ -1,4 +1,4 @@
-import type { Bus, SongRef } from '@nyimbo/shared-events';
+import type { Bus } from '@nyimbo/shared-events';
 import {
   buildPlayPayload,
   buildPreferences,
@@ -8,9 +8,9 @@ import {
   resetBus,
 } from '@nyimbo/shared-events/testing';
 import { FakeEngine } from '../engine/FakeEngine.ts';
+import { buildSongFiles } from '../testing/createTestPlayer.tsx';
 import { createPlayer, type Player } from './createPlayer.ts';
 
-const resolveUrl = ({ file }: SongRef): string => `/media/${file}`;
 const songs = [1, 2, 3].map((songId) => buildSongRef({ songId, file: `${songId}.mp3`, durationSeconds: 30 }));
 
 let engine: FakeEngine;
@@ -32,10 +32,10 @@ function start(storage: Storage | null = localStorage): void {
     engine,
     bus,
     storage,
-    resolveUrl,
-    findLocalUrl: () => null,
-    keepSong: ({ songId }) => kept.push(songId),
-    prefetchSong: ({ songId }) => prefetched.push(songId),
+    files: buildSongFiles({
+      keepSong: ({ songId }) => kept.push(songId),
+      prefetchSong: ({ songId }) => prefetched.push(songId),
+    }),
     countPlay,
     tellListening,
     mediaSession: null,

@@ -1,8 +1,9 @@
-import type { Bus, SongRef } from '@nyimbo/shared-events';
+import type { Bus } from '@nyimbo/shared-events';
 import type { PlaybackEngine } from '../engine/PlaybackEngine.ts';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { currentSong } from '../store/PlayerModel.ts';
 import { PlayerStore } from '../store/PlayerStore.ts';
+import type { SongFiles } from '../files/createSongFiles.ts';
 import { bindMediaSession } from './bindMediaSession.ts';
 import { bindShortcuts } from './bindShortcuts.ts';
 import { connectCommands } from './connectCommands.ts';
@@ -21,12 +22,7 @@ interface PlayerOptions {
   bus: Bus;
   /** Null where storage is blocked: then nothing survives a reload (SES-6). */
   storage: PlaybackStorage | null;
-  resolveUrl: (song: SongRef) => string;
-  findLocalUrl: (song: SongRef) => string | null;
-  /** A song was heard whole: its file may be kept on the device. */
-  keepSong: (song: SongRef) => void;
-  /** A song comes next, in some seconds. */
-  prefetchSong: (song: SongRef) => void;
+  files: SongFiles;
   /** Tells the server of a play and gives the song's new count. */
   countPlay: (songId: number) => Promise<number>;
   /** Tells the server whether this listener hears something now. */
@@ -44,15 +40,9 @@ export interface Player {
 
 /** Wires engine, queue, store, bus, lock screen, keys and storage into one player. */
 export function createPlayer(options: PlayerOptions): Player {
-  const { engine, bus, storage, resolveUrl, findLocalUrl, keepSong, prefetchSong } = options;
-  const { countPlay, tellListening, mediaSession } = options;
+  const { engine, bus, storage, files, countPlay, tellListening, mediaSession } = options;
   const scope = createScope();
-  const store = new PlayerStore({
-    engine,
-    resolveUrl,
-    findLocalUrl,
-    showToast: (toast) => bus.send('toast/show', toast),
-  });
+  const store = new PlayerStore({ engine, files, showToast: (toast) => bus.send('toast/show', toast) });
 
   // Before the bus: what a buffered command plays must win over what was saved.
   if (storage !== null) persistPlayback(store, storage, scope);
@@ -66,8 +56,8 @@ export function createPlayer(options: PlayerOptions): Player {
     scope,
   );
   reportListening(store, tellListening, scope);
-  keepHeard(store, keepSong, scope);
-  prefetchNext(store, prefetchSong, scope);
+  keepHeard(store, files.keepSong, scope);
+  prefetchNext(store, files.prefetchSong, scope);
   pauseForOtherTabs(store, scope);
   if (mediaSession !== null) bindMediaSession(store, mediaSession, scope);
   bindShortcuts(

@@ -3,7 +3,8 @@ import { connectBus, readBuildId } from '@nyimbo/shared-events';
 import { adoptAudioElement } from '../engine/adoptAudioElement.ts';
 import { HtmlAudioEngine } from '../engine/HtmlAudioEngine.ts';
 import { probeSource } from '../engine/probeSource.ts';
-import { findLocalSongUrl, keepSong, prefetchSong, resolveSongUrl } from '../files/songFiles.ts';
+import { createSongFiles } from '../files/createSongFiles.ts';
+import { getKeptSongs } from '../files/KeptSongs.ts';
 import { createPlayer, type Player } from './createPlayer.ts';
 
 const PLAYER_KEY: unique symbol = Symbol.for('nyimbo.player');
@@ -26,10 +27,7 @@ export function getPlayer(): Player {
     engine: new HtmlAudioEngine(adoptAudioElement(), probeSource),
     bus: connectBus(`mfe-player@${readBuildId()}`),
     storage: findStorage(),
-    resolveUrl: resolveSongUrl,
-    findLocalUrl: findLocalSongUrl,
-    keepSong,
-    prefetchSong,
+    files: createSongFiles(getKeptSongs()),
     countPlay: async (songId) => (await callApi('countPlay', { postId: songId })).plays,
     tellListening: async (isSounding) => void (await callApi('listening', { isSounding })),
     mediaSession: 'mediaSession' in navigator ? navigator.mediaSession : null,

@@ -1,7 +1,8 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { PlaybackEngine, PlaybackPosition } from '../engine/PlaybackEngine.ts';
-import type { SongRef, ToastPayload } from '@nyimbo/shared-events';
+import type { ToastPayload } from '@nyimbo/shared-events';
 import { createScope } from '@nyimbo/shared-events/scope';
+import type { SongFiles } from '../files/createSongFiles.ts';
 import { initialModel, type PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, PlayerEvent } from './PlayerEvent.ts';
 import { reducePlayer } from './playerReducer.ts';
@@ -10,10 +11,7 @@ const QUEUE_LINK: ToastPayload['action'] = { label: 'Show queue', command: 'queu
 
 interface PlayerStoreOptions {
   engine: PlaybackEngine;
-  /** The address of a song's audio, resolved when it is played. */
-  resolveUrl: (song: SongRef) => string;
-  /** The address of its copy on this device; null when there is none. */
-  findLocalUrl: (song: SongRef) => string | null;
+  files: Pick<SongFiles, 'resolveUrl' | 'findLocalUrl'>;
   showToast: (toast: ToastPayload) => void;
 }
 
@@ -71,14 +69,14 @@ export class PlayerStore {
   }
 
   #run(effect: PlayerEffect): void {
-    const { engine, resolveUrl, findLocalUrl, showToast } = this.#options;
+    const { engine, files, showToast } = this.#options;
     switch (effect.type) {
       case 'load': {
         const { song, uid } = effect.entry;
         const track = {
           trackId: String(uid),
-          url: resolveUrl(song),
-          findLocalUrl: () => findLocalUrl(song),
+          url: files.resolveUrl(song),
+          findLocalUrl: () => files.findLocalUrl(song),
           durationSeconds: song.durationSeconds,
         };
         return engine.load(track, { play: effect.play, startSeconds: effect.startSeconds });

@@ -2,6 +2,7 @@ import type { Bus, SongRef } from '@nyimbo/shared-events';
 import { buildSongRef, createTestBus } from '@nyimbo/shared-events/testing';
 import type { ReactElement, ReactNode } from 'react';
 import { FakeEngine } from '../engine/FakeEngine.ts';
+import type { SongFiles } from '../files/createSongFiles.ts';
 import { createPlayer, type Player } from '../player/createPlayer.ts';
 import { PlayerContext, type PlayerServices } from '../views/PlayerContext.ts';
 import type { WaveDrawing } from '../waveform/WaveDrawing.ts';
@@ -27,6 +28,17 @@ export function buildTestSongs(): SongRef[] {
   );
 }
 
+/** Songs that lie on the media host alone. */
+export function buildSongFiles(overrides: Partial<SongFiles> = {}): SongFiles {
+  return {
+    resolveUrl: ({ file }) => `/media/${file}`,
+    findLocalUrl: () => null,
+    keepSong: () => undefined,
+    prefetchSong: () => undefined,
+    ...overrides,
+  };
+}
+
 /** A player on a fake engine with everything that its views need. Whoever creates it disposes it. */
 export function createTestPlayer(): TestPlayer {
   const engine = new FakeEngine();
@@ -36,10 +48,7 @@ export function createTestPlayer(): TestPlayer {
     engine,
     bus: createTestBus('mfe-player'),
     storage: null,
-    resolveUrl: ({ file }) => `/media/${file}`,
-    findLocalUrl: () => null,
-    keepSong: () => undefined,
-    prefetchSong: () => undefined,
+    files: buildSongFiles(),
     countPlay: () => Promise.resolve(1),
     tellListening: () => Promise.resolve(),
     mediaSession: null,
