@@ -1,5 +1,6 @@
 import type { Bus } from '@nyimbo/shared-events';
 import { distinctUntilChanged, map } from 'rxjs';
+import { currentEntry } from '../queue/Queue.ts';
 import { currentSong, presentPlayerState, type PlayerModel } from '../store/PlayerModel.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 import type { Scope } from '@nyimbo/shared-events/scope';
@@ -23,8 +24,13 @@ export function connectCommands(store: PlayerStore, bus: Bus, scope: Scope): voi
     store.dispatch({ type: 'preferences-changed', preferences: { style: playerStyle, loop, autoplay } });
   });
 
+  // Another order of what comes next is no news to the rest of the page: it would render all its rows for nothing.
   const isSameForOthers = (one: PlayerModel, other: PlayerModel): boolean =>
-    one.playback.status === other.playback.status && one.queue === other.queue && one.source === other.source;
+    one.playback.status === other.playback.status &&
+    one.queue.index === other.queue.index &&
+    one.queue.entries.length === other.queue.entries.length &&
+    currentEntry(one.queue) === currentEntry(other.queue) &&
+    one.source === other.source;
   const subscription = store.model$
     .pipe(distinctUntilChanged(isSameForOthers), map(presentPlayerState))
     .subscribe((state) => bus.publish('player/state', state));

@@ -1,0 +1,96 @@
+import type { Bus } from '@nyimbo/shared-events';
+import { buildPlayPayload, buildSongRef, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
+import { FakeEngine } from '../engine/FakeEngine.ts';
+import { buildSongFiles } from '../testing/createTestPlayer.tsx';
+import { createPlayer, type Player } from './createPlayer.ts';
+
+const songs = [1, 2, 3].map((songId) => buildSongRef({ songId, file: `${songId}.mp3`, durationSeconds: 30 }));
+const other = buildSongRef({ songId: 9, title: 'Nyali', file: '9.mp3' });
+
+let engine: FakeEngine;
+let player: Player;
+let shell: Bus;
+
+function start(): void {
+  engine = new FakeEngine();
+  player = createPlayer({
+    engine,
+    bus: createTestBus('mfe-player'),
+    storage: localStorage,
+    files: buildSongFiles(),
+    countPlay: () => Promise.resolve(1),
+    tellListening: () => Promise.resolve(),
+    mediaSession: null,
+  });
+}
+const order = (): number[] => player.store.getModel().queue.entries.map(({ song }) => song.songId);
+const uidAt = (place: number): number => player.store.getModel().queue.entries[place]?.uid ?? 0;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  shell = createTestBus('shell');
+  shell.handle('toast/show', () => undefined);
+  start();
+});
+afterEach(() => {
+  player.dispose();
+  resetBus();
+  jest.useRealTimers();
+});
+
+test('the commands put songs into the queue, and a toast says so and leads there', () => {
+  const recording = recordBus();
+  shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+  shell.send('queue/play-next', { songs: [other] });
+  shell.send('queue/add', { songs: [other] });
+  expect(order()).toEqual([1, 9, 2, 3]);
+  expect(engine.calls).toEqual(['load /media/1.mp3 at 0']);
+  expect(recording.commands('toast/show')).toEqual([
+    { text: 'Plays next: Nyali', action: { label: 'Show queue', command: 'queue/open', payload: {} } },
+    { text: 'Already in the queue: Nyali', action: { label: 'Show queue', command: 'queue/open', payload: {} } },
+  ]);
+});
+
+test('another order of what comes next is no news to the rest of the page, another length is', () => {
+  shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+  const recording = recordBus();
+  player.store.dispatch({ type: 'entry-moved', uid: uidAt(2), place: 0 });
+  expect(order()).toEqual([1, 3, 2]);
+  expect(recording.states('player/state')).toEqual([]);
+  shell.send('queue/add', { songs: [other] });
+  expect(recording.states('player/state')).toMatchObject([{ queueLength: 4, queueIndex: 0 }]);
+});
+
+test('PLY-10 a reload brings back the order, what was asked for, and the list’s name', () => {
+  shell.send('player/play', buildPlayPayload({ songs, index: 0, listTitle: 'Trending songs' }));
+  shell.send('queue/play-next', { songs: [other] });
+  player.store.dispatch({ type: 'entry-moved', uid: uidAt(3), place: 1 });
+  player.dispose();
+  start();
+  expect(order()).toEqual([1, 9, 3, 2]);
+  const { queue, listTitle } = player.store.getModel();
+  expect(queue.entries.map(({ isAsked }) => isAsked)).toEqual([false, true, true, false]);
+  expect(listTitle).toBe('Trending songs');
+});
+
+test('PLY-10 of a long list the songs around the current one are kept, with those that were asked for', () => {
+  const many = Array.from({ length: 1000 }, (_, place) => buildSongRef({ songId: place + 1 }));
+  shell.send('player/play', buildPlayPayload({ songs: many, index: 700 }));
+  shell.send('queue/play-next', { songs: [many[5] ?? other] });
+  player.dispose();
+  start();
+  const { queue } = player.store.getModel();
+  expect(queue.entries).toHaveLength(200);
+  expect(queue.entries[queue.index]?.song.songId).toBe(701);
+  expect(queue.entries[queue.index + 1]).toMatchObject({ isAsked: true, song: { songId: 6 } });
+});
+
+test('PLY-10 a queue that was emptied does not come back', () => {
+  shell.send('player/play', buildPlayPayload({ songs: [other], index: 0 }));
+  player.store.dispatch({ type: 'entry-removed', uid: uidAt(0) });
+  expect(shell.read('player/state')).toMatchObject({ status: 'idle', song: null, queueLength: 0, queueIndex: -1 });
+  player.dispose();
+  start();
+  expect(order()).toEqual([]);
+});
