@@ -1,6 +1,7 @@
 import { sleep, waitUntil } from '../support/startSite.ts';
 import type { ChaosRow } from './ChaosRow.ts';
 import type { Listener } from './Listener.ts';
+import { measureTaps } from './longQueue.ts';
 
 const ASLEEP_MS = 4000;
 
@@ -96,6 +97,18 @@ export const pageFaults: ChaosRow[] = [
       await listener.waitForSound(0.5);
       expect((await listener.hear()).title).toContain(title);
       expect(await listener.page.getByText(/can’t be played/).count()).toBe(0);
+    },
+  },
+  {
+    fault: 'A queue of 10,000 songs on a processor four times as slow',
+    expected: 'A tap is answered as fast as in a list of ten.',
+    options: { path: '/about' },
+    async run({ context, page }) {
+      const few = await measureTaps(context, page, 10);
+      const many = await measureTaps(context, page, 10_000);
+      console.log(`From tap to change: ${few.toFixed(0)} ms in 10 songs, ${many.toFixed(0)} ms in 10,000.`);
+      // With room: other programs of the machine share the processor.
+      expect(many).toBeLessThan(few * 3 + 100);
     },
   },
   {
