@@ -1,0 +1,169 @@
+/** The player in both styles and positions, as it stands on the screen and answers to the keyboard. */
+import type { Browser, Page } from 'playwright-core';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { readSound, watchSound } from '../support/sound.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { siteUrl, visit, type Theme, type Visitor } from '../support/visitor.ts';
+
+const PHONE = 360;
+const TABLET = 900;
+const DESK = 1440;
+const SONG = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  const { complaints } = visitor;
+  await visitor.leave();
+  expect(complaints).toEqual([]);
+});
+
+const player = () => page.getByRole('region', { name: 'Player' });
+const seek = () => player().getByRole('slider', { name: 'Seek' });
+const state = () => player().getAttribute('data-state');
+const secondsOf = async () => Number(await seek().getAttribute('aria-valuenow'));
+
+interface Choice {
+  style?: 'wave' | 'advanced';
+  position?: 'bottom' | 'top';
+  theme?: Theme;
+}
+
+/** Opens a page as somebody who has chosen a player, and plays the third song of the trending list on it. */
+async function playAt(width: number, { style = 'wave', position = 'bottom', theme = 'dark' }: Choice = {}) {
+  visitor = await visit(browser, 'about:blank', { width });
+  page = visitor.page;
+  await watchSound(page);
+  await page.goto(siteUrl());
+  await page.evaluate(
+    (choice) => {
+      localStorage.setItem('playerStyle', choice.style);
+      localStorage.setItem('playerPosition', choice.position);
+      localStorage.setItem('theme', choice.theme);
+    },
+    { style, position, theme },
+  );
+  await page.goto(`${siteUrl()}/songs/trending`);
+  const row = page.getByRole('main').getByRole('listitem').nth(2);
+  await row.hover();
+  await row.getByRole('button', { name: /^Play / }).click();
+  await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
+}
+
+describe('the player on the screen', () => {
+  test.each([
+    [PHONE, 'wave', 64, 25],
+    [PHONE, 'advanced', 64, 25],
+    [TABLET, 'wave', 64, 32],
+    [DESK, 'wave', 64, 32],
+    [DESK, 'advanced', 80, 32],
+  ] as const)('PLY-1 at %i px the %s player is %i px high, its waveform %i', async (width, style, height, waveform) => {
+    await playAt(width, { style });
+    expect((await player().boundingBox())?.height).toBe(height);
+    expect((await seek().boundingBox())?.height).toBe(waveform);
+  });
+
+  test.each([PHONE, DESK])('PLY-1 at %i px the player at the top stays there while the page scrolls', async (width) => {
+    await playAt(width, { position: 'top' });
+    await page.evaluate(() => window.scrollTo(0, 600));
+    const header = width === PHONE ? 0 : 64;
+    await waitUntil('it stands below the header', async () => (await player().boundingBox())?.y === header);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
+  test.each([
+    [PHONE, 35],
+    [DESK, 45],
+  ])('SNG-4 at %i px the song page’s waveform is %i px high', async (width, height) => {
+    visitor = await visit(browser, SONG, { width });
+    page = visitor.page;
+    const slider = page.getByRole('region', { name: 'Song', exact: true }).getByRole('slider', { name: 'Seek' });
+    await slider.waitFor();
+    expect((await slider.boundingBox())?.height).toBe(height);
+  });
+
+  test('SNG-4 the waveform of Now playing is 35 px high, its cover at most 44 % of the screen', async () => {
+    await playAt(PHONE);
+    await player()
+      .getByRole('button', { name: /^Now playing/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Now playing' });
+    expect((await dialog.getByRole('slider', { name: 'Seek' }).boundingBox())?.height).toBe(35);
+    const cover = await dialog.locator('.now-art').boundingBox();
+    expect(cover?.height).toBeLessThanOrEqual(0.44 * (page.viewportSize()?.height ?? 0));
+  });
+
+  test.each([
+    [PHONE, 'wave', 'dark'],
+    [PHONE, 'advanced', 'light'],
+    [DESK, 'wave', 'light'],
+    [DESK, 'advanced', 'dark'],
+  ] as const)('A11Y at %i px the %s player in the %s theme has nothing that axe finds', async (width, style, theme) => {
+    await playAt(width, { style, theme });
+    await expectNoAxeViolations(page, { within: '[aria-label="Player"]' });
+  });
+});
+
+describe('the player by keyboard', () => {
+  test('A11Y Tab goes from the song over transport and waveform to the extras', async () => {
+    await playAt(DESK, { style: 'advanced' });
+    await player().getByRole('link').first().focus();
+    const stops: (string | null)[] = [];
+    for (let stop = 0; stop < 12; stop++) {
+      stops.push(
+        await page.evaluate(() => {
+          const { activeElement } = document;
+          return activeElement?.getAttribute('aria-label') ?? activeElement?.tagName ?? null;
+        }),
+      );
+      await page.keyboard.press('Tab');
+    }
+    expect(stops).toEqual([
+      'A',
+      'A',
+      expect.stringMatching(/^Favourite /),
+      'Previous song',
+      'Pause',
+      'Next song',
+      'Seek',
+      'Loop',
+      'Autoplay',
+      expect.stringMatching(/^Queue, /),
+      'Mute',
+      expect.stringMatching(/^Download /),
+    ]);
+  });
+
+  test('PLY-11 space, arrows, n, p, m and l act wherever the focus is, and not while somebody types', async () => {
+    await playAt(DESK, { style: 'advanced' });
+    await page.evaluate(() =>
+      document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
+    );
+    await page.keyboard.press('Space');
+    await waitUntil('silence', async () => (await state()) === 'paused');
+    const before = await secondsOf();
+    await page.keyboard.press('ArrowRight');
+    await waitUntil('five seconds on', async () => (await secondsOf()) === before + 5);
+    const title = await player().getByRole('link').first().innerText();
+    await page.keyboard.press('n');
+    await waitUntil('the next song', async () => (await player().getByRole('link').first().innerText()) !== title);
+    await page.keyboard.press('p');
+    await player().getByRole('link', { name: title }).first().waitFor();
+    await page.keyboard.press('m');
+    await player().getByRole('button', { name: 'Unmute' }).waitFor();
+    await page.keyboard.press('l');
+    await player().getByRole('button', { name: 'Loop', pressed: true }).waitFor();
+
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search songs, albums and artists' }).pressSequentially('nyimbo lampl');
+    expect(await player().getByRole('button', { name: 'Unmute' }).count()).toBe(1);
+    expect(await player().getByRole('link').first().innerText()).toBe(title);
+  });
+});
