@@ -6,7 +6,8 @@ export const content: InfoContent = {
     {
       heading: 'Without an account',
       blocks: [
-        'You can listen, share and download without telling us who you are. A first-party cookie named “listener” holds a random number, so that a song you play twice counts once. It is not joined to your name.',
+        'You can listen, share and download without telling us who you are. A first-party cookie named “listener” holds a random number, so that a song you play twice counts once, and you count once among those who listen or have the site open. It is not joined to your name.',
+        'So that nobody can push a song up by machine, the server remembers for a day how often each song was counted from a network address. What was played by whom is not part of it.',
       ],
     },
     {

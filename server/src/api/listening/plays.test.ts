@@ -105,6 +105,21 @@ describe('POST /count-play', () => {
     expect((await readPlays(12)).total).toBe(before.total + 501);
   });
 
+  test('API-10 writes a single play at once, and what comes while it is written together', async () => {
+    const query = jest.spyOn(app.database, 'query');
+    const written = () => query.mock.calls.filter(([sql]) => sql.includes('INSERT INTO plays_counted')).length;
+    const count = (name: string) => app.services.plays.count({ sessionKey: `group:${name}`, songId: 13 });
+    const first = count('first');
+    expect(written()).toBe(1);
+    const rest = await Promise.all(Array.from({ length: 400 }, (_, index) => count(index < 100 ? 'same' : String(index))));
+    expect(written()).toBe(2);
+    expect((await first)?.isNew).toBe(true);
+    // Of a hundred that said the same at once, one is new.
+    expect(rest.filter((counted) => counted?.isNew)).toHaveLength(301);
+    expect(await count('same')).toMatchObject({ isNew: false });
+    query.mockRestore();
+  });
+
   test('API-10 counts 500 plays of one song at once exactly', async () => {
     const before = await readPlays(7);
     const answers = await Promise.all(
