@@ -1,33 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { createTone, serveAudio, TONE_BYTES_PER_SECOND, type AudioServer } from './audioServer.ts';
-
-/** What the page that `buildEnginePage.mjs` builds offers. */
-interface EnginePage {
-  runCases(): Promise<{ count: number; failures: string[] }>;
-  play(
-    url: string,
-    durationSeconds: number,
-  ): { engine: { getPosition(): { positionSeconds: number } }; states: { status: string }[] };
-}
-
-declare global {
-  interface Window {
-    enginePage: EnginePage;
-    played: ReturnType<EnginePage['play']>;
-  }
-}
+import { buildEnginePage } from './buildEnginePage.ts';
 
 const LONG_SECONDS = 60;
 /** Half as much again as the tone needs, so that little is ahead when the line is cut. */
 const SLOW_BYTES_PER_SECOND = TONE_BYTES_PER_SECOND * 1.5;
 
-const folder = mkdtempSync(join(tmpdir(), 'engine-page-'));
+let folder: string;
 const files = new Map([
   ['first.wav', createTone(4, 330)],
   ['second.wav', createTone(4, 440)],
@@ -39,8 +21,7 @@ let browser: Browser;
 let server: AudioServer | undefined;
 
 beforeAll(async () => {
-  const script = resolve(__dirname, '../../mfe-player/buildEnginePage.mjs');
-  execFileSync(process.execPath, [script, folder], { stdio: 'pipe' });
+  folder = buildEnginePage();
   browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
 }, 120_000);
 afterEach(async () => {

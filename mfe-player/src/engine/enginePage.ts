@@ -1,4 +1,5 @@
 /** What the browser suite runs on a page of its own: the conformance cases on the real engine, and one to play with. */
+import { KeptSongs } from '../files/KeptSongs.ts';
 import { adoptAudioElement } from './adoptAudioElement.ts';
 import { engineCases, type EngineCase, type EngineWorld } from './engineCases.ts';
 import { HtmlAudioEngine } from './HtmlAudioEngine.ts';
@@ -50,6 +51,7 @@ export interface EnginePage {
   runCases(): Promise<{ count: number; failures: string[] }>;
   /** Plays an address on the page's audio element and keeps every state that the engine goes through. */
   play(url: string, durationSeconds: number): { engine: PlaybackEngine; states: EngineState[] };
+  KeptSongs: typeof KeptSongs;
 }
 
 const page: EnginePage = {
@@ -68,6 +70,7 @@ const page: EnginePage = {
     engine.load({ trackId: 'played', url, durationSeconds }, { play: true });
     return { engine, states };
   },
+  KeptSongs,
 };
 
 Object.assign(window, { enginePage: page });

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+interface AudioFile {
+  url: string;
+  sizeBytes: number | null;
+  isSmall: boolean;
+}
+
+/** What the page that `buildEnginePage.mjs` builds offers: the parts of the player that need a browser. */
+interface EnginePage {
+  runCases(): Promise<{ count: number; failures: string[] }>;
+  play(
+    url: string,
+    durationSeconds: number,
+  ): { engine: { getPosition(): { positionSeconds: number } }; states: { status: string }[] };
+  KeptSongs: new (mostBytes?: number) => {
+    findAddress(file: AudioFile): string | null;
+    read(file: AudioFile): Promise<Blob | null>;
+    has(file: AudioFile): boolean;
+    keep(file: AudioFile, blob: Blob): Promise<void>;
+  };
+}
+
+declare global {
+  interface Window {
+    enginePage: EnginePage;
+    played: ReturnType<EnginePage['play']>;
+  }
+}
+
+/** Builds the page with the real engine into a folder of its own. Returns the folder; whoever asks for it removes it. */
+export function buildEnginePage(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'engine-page-'));
+  const script = resolve(__dirname, '../../mfe-player/buildEnginePage.mjs');
+  execFileSync(process.execPath, [script, folder], { stdio: 'pipe' });
+  return folder;
+}
