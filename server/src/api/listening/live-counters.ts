@@ -14,7 +14,7 @@ export interface LiveLimits {
   streamsOfNetwork: number;
 }
 
-export const LIVE_LIMITS: LiveLimits = { everyMs: 5000, beatMs: 20_000, streams: 5000, streamsOfNetwork: 250 };
+const LIVE_LIMITS: LiveLimits = { everyMs: 5000, beatMs: 20_000, streams: 5000, streamsOfNetwork: 250 };
 
 /** Browsers come back after so long when a stream ends. */
 const RETRY_MS = 5000;

@@ -19,7 +19,7 @@ export interface Presence {
 }
 
 /** Who has been silent for so long has gone. Players and streams tell of themselves within 30 seconds. */
-export const PRESENCE_WINDOW_MS = 45_000;
+const PRESENCE_WINDOW_MS = 45_000;
 const MAX_KEYS = 200_000;
 
 /** Presence within one process. */
