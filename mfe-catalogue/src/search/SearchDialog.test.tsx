@@ -115,7 +115,12 @@ test('PLY-7 a song among the results plays in place, and the songs found are the
   const play = await within(dialog).findByRole('button', { name: `Play Nyama by ${second.stageName}` });
   await userEvent.click(play);
   expect(site.recording.commands('player/play')).toEqual([
-    { songs: [first, second].map((song) => toBusSong(toSong(song))), index: 1, source: 'list' },
+    {
+      songs: [first, second].map((song) => toBusSong(toSong(song))),
+      index: 1,
+      source: 'list',
+      listTitle: 'Search results',
+    },
   ]);
   // One goes on choosing: the dialog stays, and the words are kept as if the song had been opened.
   expect(dialog).toBeInTheDocument();

@@ -2,6 +2,7 @@ import {
   Button,
   type ButtonProps,
   DownloadIcon,
+  formatCount,
   formatFullCount,
   HeartIcon,
   presentCost,
@@ -72,8 +73,8 @@ interface CountedButtonProps extends ButtonProps {
 
 /**
  * The name is 'Favourite {title}'; count and cost are said after it, as its description, and drawn by `CountedActions`
- * from `data-count` and `data-cost`: as text they would be part of the visible label, which the name would then have to
- * hold too.
+ * from the `data-` attributes: as text they would be part of the visible label, which the name would then have to hold
+ * too.
  */
 function CountedButton({ word, title, count, cost, ...button }: CountedButtonProps) {
   const counted = formatFullCount(count);
@@ -82,7 +83,9 @@ function CountedButton({ word, title, count, cost, ...button }: CountedButtonPro
       {...button}
       aria-label={`${word} ${title}`}
       aria-description={cost ? `${counted}, ${cost}` : counted}
+      title={cost ? `${word} ${title}, ${cost}` : undefined}
       data-count={counted}
+      data-brief={formatCount(count)}
       data-cost={cost}
     >
       {word}

@@ -31,11 +31,17 @@ export const CountedActions = styled(Actions)`
     fill: ${color.accent};
     color: ${color.accentText};
   }
+  /* One line, also beside a cover: what it costs is in the tooltip and the menu too. */
+  ${media.belowRowsWide} {
+    [data-count]::after {
+      content: attr(data-brief);
+    }
+  }
   ${media.phone} {
     margin-top: ${space[3]};
     display: grid;
     align-items: center;
-    grid-template-columns: repeat(3, minmax(0, 1fr)) auto;
+    grid-template-columns: 1fr 1fr 1.25fr auto;
     [data-count] {
       flex-direction: column;
       gap: 0.1875rem;
@@ -49,8 +55,7 @@ export const CountedActions = styled(Actions)`
       font-size: 0.75rem;
     }
     [data-cost]::after {
-      content: attr(data-count) '\\A' attr(data-cost);
-      white-space: pre;
+      content: attr(data-brief) ' · ' attr(data-cost);
     }
   }
 `;
