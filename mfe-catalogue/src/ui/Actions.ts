@@ -41,7 +41,7 @@ export const CountedActions = styled(Actions)`
     margin-top: ${space[3]};
     display: grid;
     align-items: center;
-    grid-template-columns: 1fr 1fr 1.25fr auto;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.25fr) auto;
     [data-count] {
       flex-direction: column;
       gap: 0.1875rem;
