@@ -1,7 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { SongRef } from '@nyimbo/shared-events';
 import { useBusState } from '@nyimbo/shared-events/react';
-import type { ReactElement } from 'react';
+import { useDeferredValue, type ReactElement } from 'react';
 import { currentSong, presentDataState, type PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import { presentStatusText } from '../views/presentStatusText.ts';
@@ -20,7 +20,8 @@ import { useBarDialog, type BarDialog } from './useBarDialog.tsx';
 
 /** The bottom player: region 'Player'. Without a song it takes no room. */
 export function PlayerBar(): ReactElement {
-  const model = usePlayerModel();
+  // In a task of its own: a browser begins to fetch a song only when the tap that asked for it has been dealt with.
+  const model = useDeferredValue(usePlayerModel());
   const song = currentSong(model);
   const barDialog = useBarDialog(song !== null);
   return (

@@ -1,8 +1,10 @@
 import type { SongRef } from '@nyimbo/shared-events';
+import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useRef, type RefObject } from 'react';
 import { logFailure } from '../logging/logFailure.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import type { WaveDrawing } from './WaveDrawing.ts';
+import { whenSoundIsHere } from './whenSoundIsHere.ts';
 
 /** Enough for the widest waveform: more than one for each bar. */
 const SEEDED_BARS = 400;
@@ -14,21 +16,21 @@ interface Shares {
 
 /** Keeps a drawing of the song's waveform in the element: seeded bars first, the real ones when they arrive. */
 export function useWaveDrawing(song: SongRef, shares: Shares): RefObject<HTMLDivElement | null> {
-  const { loadPeaks, loadWaveDrawing } = usePlayer();
+  const { store, loadPeaks, loadWaveDrawing } = usePlayer();
   const container = useRef<HTMLDivElement>(null);
   const drawing = useRef<WaveDrawing | null>(null);
   const latest = useRef(shares);
   const { songId } = song;
 
   useEffect(() => {
-    let isGone = false;
-    const peaks = loadPeaks(song);
+    const scope = createScope();
     const draw = async (): Promise<void> => {
+      const peaks = loadPeaks(song);
       const [createDrawing, { createSeededPeaks }] = await Promise.all([
         loadWaveDrawing(),
         import('@nyimbo/shared-ui/cover-art'),
       ]);
-      if (isGone || container.current === null) return;
+      if (scope.isDisposed || container.current === null) return;
       const seeded = createSeededPeaks(song.title, song.artist, SEEDED_BARS);
       const made = createDrawing({ container: container.current, peaks: seeded });
       made.setProgress(latest.current.played, latest.current.loaded);
@@ -36,15 +38,18 @@ export function useWaveDrawing(song: SongRef, shares: Shares): RefObject<HTMLDiv
       const real = await peaks;
       if (real !== null && drawing.current === made) made.setPeaks(real);
     };
-    draw().catch((error: unknown) => logFailure('The waveform was not drawn', error));
+    const start = (): void => {
+      draw().catch((error: unknown) => logFailure('The waveform was not drawn', error));
+    };
+    whenSoundIsHere(store, start, scope);
     return () => {
-      isGone = true;
+      scope.dispose();
       drawing.current?.destroy();
       drawing.current = null;
     };
     // Another object for the same song is no other drawing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [songId, loadPeaks, loadWaveDrawing]);
+  }, [songId, store, loadPeaks, loadWaveDrawing]);
 
   useEffect(() => {
     latest.current = shares;
