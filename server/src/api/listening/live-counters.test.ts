@@ -114,6 +114,18 @@ describe('GET /counters/live', () => {
     expect((await listen(fromNetwork(1))).status).toBe(200);
   });
 
+  test('CNT-1 clients that hang up at any moment leave no stream behind', async () => {
+    const { app, address, listen } = await start({ liveLimits: { ...FAST, streams: 500, streamsOfNetwork: 500 } });
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const hangUp = AbortSignal.timeout(1 + (index % 20) * 5);
+        await fetch(`${address}/api/counters/live`, { signal: hangUp }).catch(() => undefined);
+      }),
+    );
+    const last = await listen();
+    await last.until(() => app.services.liveCounters.size === 1 && readLast(last)?.connected_devices === 1);
+  });
+
   test('CNT-1 is not limited as calls are, and answers no HEAD', async () => {
     const { app, address, listen } = await start({ environment: { RATE_LIMIT: '2', TRUST_PROXY: 'loopback' } });
     for (let time = 0; time < 6; time += 1) {
