@@ -40,7 +40,11 @@ const act = (deeds: Deed[]): Promise<string> =>
   page.evaluate(
     async ([todo, roomBytes, songBytes]) => {
       const songs = new window.enginePage.KeptSongs(roomBytes);
-      const fileOf = (name: string, sizeBytes: number = songBytes) => ({ url: `/${name}.mp3`, sizeBytes, isSmall: false });
+      const fileOf = (name: string, sizeBytes: number = songBytes) => ({
+        url: `/${name}.mp3`,
+        sizeBytes,
+        isSmall: false,
+      });
       await songs.read(fileOf('a'));
       for (const { keep, play, sizeBytes } of todo) {
         if (keep) await songs.keep(fileOf(keep, sizeBytes), new Blob([new Uint8Array(sizeBytes ?? songBytes)]));
