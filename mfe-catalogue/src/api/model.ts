@@ -40,6 +40,8 @@ export interface SongDetail extends Song {
   genreSlug: string | null;
   city: string | null;
   releasedOn: string | null;
+  /** The album that it is on; null when it is on none. */
+  album: { title: string; artist: string; label: string | null } | null;
   favourites: number;
   shares: number;
   downloads: number;
@@ -50,8 +52,17 @@ export function toSong(answer: SongAnswer): Song {
 }
 
 export function toSongDetail(answer: SongDetailAnswer): SongDetail {
-  const { genre, genreSlug, city, releasedOn } = answer.details;
-  return { ...toSongRef(answer), genre, genreSlug, city, releasedOn, ...answer.statistics };
+  const { genre, genreSlug, city, releasedOn, album } = answer.details;
+  return {
+    ...toSongRef(answer),
+    genre,
+    genreSlug,
+    city,
+    releasedOn,
+    // A server of before this release does not say.
+    album: album ? { title: album.title, artist: album.stageName, label: album.label } : null,
+    ...answer.statistics,
+  };
 }
 
 export function toAlbum({ stageName, img, ...album }: AlbumAnswer): Album {

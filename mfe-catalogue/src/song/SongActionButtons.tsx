@@ -10,7 +10,7 @@ import {
   SongMenuButton,
 } from '@nyimbo/shared-ui';
 import type { SongDetail } from '../api/model.ts';
-import { artistHref } from '../songs/songHrefs.ts';
+import { albumHref, artistHref } from '../songs/songHrefs.ts';
 import { useFavourites } from '../songs/useFavourites.ts';
 import { useSongActions } from '../songs/useSongActions.ts';
 import { CountedActions } from '../ui/Actions.ts';
@@ -51,6 +51,7 @@ export function SongActionButtons({ song, counts }: { song: SongDetail; counts: 
         subject={{
           song: { ...song, ...counts },
           artistHref: artistHref(song.artist),
+          ...(song.album && { albumHref: albumHref(song.album) }),
           isFavourite,
           onFavourite: () => actions.toggleFavourite(song),
           onDownload: () => actions.download(song),

@@ -133,6 +133,24 @@ test('SNG-5 favourite, share and download are commands, each with its count', as
   expect(site.recording.commands('song/download')).toEqual([{ song }]);
 });
 
+test('the menu of the page has the queue, the album and the counts', async () => {
+  const region = await openSong();
+  const choose = async (name: string) => {
+    await userEvent.click(within(region).getByRole('button', { name: 'More for Mvula Yoyamba' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Play next');
+  await choose('Add to queue');
+  expect(site.recording.commands('queue/play-next')).toEqual([{ songs: [song] }]);
+  expect(site.recording.commands('queue/add')).toEqual([{ songs: [song] }]);
+  await userEvent.click(within(region).getByRole('button', { name: 'More for Mvula Yoyamba' }));
+  expect(await screen.findByRole('menuitem', { name: 'Go to album' })).toHaveAttribute(
+    'href',
+    '/mw/album/t=Nyengo%20ya%20Mvula&artist_name=Thandi%20Banda&album-label=null',
+  );
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Favourite Mvula Yoyamba' })).toHaveTextContent('24.2K');
+});
+
 test('FAV-4 the heart of the page follows the favourites, and its count their changes', async () => {
   const region = await openSong();
   const catalogue = createTestBus('mfe-catalogue');

@@ -11,6 +11,10 @@ export interface SongDetailRow extends SongRow {
   genreSlug: string | null;
   city: string | null;
   releasedOn: string | null;
+  /** Null, with the other two, when the song is on no album. */
+  albumTitle: string | null;
+  albumArtist: string | null;
+  albumLabel: string | null;
   downloads: number;
   favourites: number;
   shares: number;
@@ -29,9 +33,12 @@ const buildSongPage = (songs: string) => `
   WITH song AS (
     SELECT ${SONG_COLUMNS}, s.artist_id AS "artistId", s.peaks,
       g.name AS genre, g.slug AS "genreSlug", c.name AS city, s.released_on AS "releasedOn", s.genre_id AS "genreId",
+      l.title AS "albumTitle", l.label AS "albumLabel",
+      (SELECT x.name FROM artists x WHERE x.id = l.artist_id) AS "albumArtist",
       COALESCE(t.downloads, 0) AS downloads, COALESCE(t.favourites, 0) AS favourites, COALESCE(t.shares, 0) AS shares
     FROM songs s ${SONG_JOINS}
     LEFT JOIN genres g ON g.id = s.genre_id LEFT JOIN cities c ON c.id = a.city_id
+    LEFT JOIN albums l ON l.id = s.album_id
     WHERE ${songs}
     ORDER BY (s.title = $2) DESC, COALESCE(t.plays, 0) DESC, s.id LIMIT 1
   ),

@@ -94,7 +94,17 @@ function presentSongDetail(
       genreSlug: row.genreSlug,
       city: row.city,
       releasedOn: row.releasedOn,
+      album: presentAlbumOfSong(row),
     },
     statistics: { plays: row.plays, downloads: row.downloads, favourites: row.favourites, shares: row.shares },
   };
+}
+
+function presentAlbumOfSong({
+  albumTitle,
+  albumArtist,
+  albumLabel,
+}: SongDetailRow): CallAnswer<'songPage'>['song']['details']['album'] {
+  if (albumTitle === null || albumArtist === null) return null;
+  return { title: albumTitle, stageName: albumArtist, label: albumLabel };
 }

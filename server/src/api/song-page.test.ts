@@ -32,6 +32,7 @@ describe('POST /song-page', () => {
         genreSlug: 'afro-pop',
         city: 'Mzuzu',
         releasedOn: '2026-06-01',
+        album: { title: 'Nyengo ya Mvula', stageName: 'Wezi Nyirongo', label: 'Depot Records' },
       },
       statistics: { plays: 5000, downloads: 500, favourites: 0, shares: 0 },
       is_fav: false,

@@ -41,6 +41,8 @@ export const songDetailSchema = z.object({
     city: z.string().nullable(),
     /** ISO date, or null when only the year is known. */
     releasedOn: z.string().nullable(),
+    /** The album that it is on, as its address names it (RTE-15); null when it is on none. */
+    album: z.object({ title: z.string(), stageName: z.string(), label: z.string().nullable() }).nullable(),
   }),
   statistics: z.object({
     plays: z.int().nonnegative(),

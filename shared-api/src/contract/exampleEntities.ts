@@ -44,6 +44,7 @@ export const exampleSongDetail: SongDetail = {
     genreSlug: 'afro-soul',
     city: 'Lilongwe',
     releasedOn: '2026-03-14',
+    album: { title: 'Nyengo ya Mvula', stageName: 'Thandi Banda', label: null },
   },
   statistics: { plays: 1284, downloads: 96, favourites: 41, shares: 12 },
   is_fav: false,
