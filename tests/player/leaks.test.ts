@@ -1,0 +1,92 @@
+/** Fifty visits of a song's page and fifty downloads, in one page's life: nothing of them stays. */
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { siteUrl } from '../support/visitor.ts';
+
+const FIRST_ROUNDS = 5;
+const ROUNDS = 50;
+/** What pages and the browser keep for a while: less than one listener a round. */
+const ROOM = 20;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Listeners and nodes that are left once all that can be collected is. */
+async function readLiving(devtools: CDPSession): Promise<{ listeners: number; audioElements: number }> {
+  for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const listeners = metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0;
+  const { result } = await devtools.send('Runtime.evaluate', {
+    expression: 'HTMLAudioElement.prototype',
+    objectGroup: 'leaks',
+  });
+  const { objects } = await devtools.send('Runtime.queryObjects', {
+    prototypeObjectId: result.objectId ?? '',
+    objectGroup: 'leaks',
+  });
+  const counted = await devtools.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId,
+    functionDeclaration: 'function () { return this.length; }',
+    returnByValue: true,
+  });
+  await devtools.send('Runtime.releaseObjectGroup', { objectGroup: 'leaks' });
+  return { listeners, audioElements: Number(counted.result.value) };
+}
+
+async function repeat(page: Page, round: () => Promise<void>): Promise<{ listeners: number; audioElements: number }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  for (let time = 0; time < FIRST_ROUNDS; time += 1) await round();
+  const before = await readLiving(devtools);
+  for (let time = 0; time < ROUNDS; time += 1) await round();
+  const after = await readLiving(devtools);
+  return {
+    listeners: after.listeners - before.listeners,
+    audioElements: after.audioElements - before.audioElements,
+  };
+}
+
+async function openHome(): Promise<Page> {
+  const context = await browser.newContext({ baseURL: siteUrl(), reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').first().waitFor();
+  return page;
+}
+
+test('SNG-8 fifty waveforms of a song’s page leave no listener and no audio element behind', async () => {
+  const page = await openHome();
+  const link = page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').first().getByRole('link');
+  const grown = await repeat(page, async () => {
+    await link.first().click();
+    await page.getByRole('region', { name: 'Song', exact: true }).getByRole('slider', { name: 'Seek' }).waitFor();
+    await page.goBack();
+    await link.first().waitFor();
+  });
+  expect(grown.listeners).toBeLessThan(ROOM);
+  expect(grown.audioElements).toBeLessThan(3);
+  await page.context().close();
+}, 180_000);
+
+test('DWN-1 fifty dialogs of the player leave no listener behind', async () => {
+  const page = await openHome();
+  await page.evaluate(() => localStorage.setItem('playerStyle', 'advanced'));
+  await page.reload();
+  const row = page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').first();
+  await row.hover();
+  await row.getByRole('button', { name: /^Play / }).click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await player.getByRole('button', { name: /^Download/ }).waitFor();
+  const grown = await repeat(page, async () => {
+    await player.getByRole('button', { name: /^Download/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Download / });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+  expect(grown.listeners).toBeLessThan(ROOM);
+  await page.context().close();
+}, 180_000);
