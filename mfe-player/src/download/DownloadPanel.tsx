@@ -6,7 +6,8 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore,
 import { styled } from 'styled-components';
 import { chooseAudioFile, type AudioFile } from '../files/audioFile.ts';
 import { getKeptSongs } from '../files/KeptSongs.ts';
-import { saveBlob, formatFileName } from './saveBlob.ts';
+import { formatFileName } from './formatFileName.ts';
+import { saveBlob } from './saveBlob.ts';
 import { SongDownload, type DownloadState } from './SongDownload.ts';
 
 const COVER_EDGE = 72;

@@ -1,15 +1,6 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 
-/** Characters that one or the other file system refuses. */
-const REFUSED = /[\\/:*?"<>|\u0000-\u001f]/g;
-
 const FREED_AFTER_MS = 60_000;
-
-/** `Artist - Title.mp3` without what file systems refuse (DWN-2). */
-export function formatFileName(artist: string, title: string): string {
-  const name = `${artist} - ${title}`.replace(REFUSED, ' ').replace(/\s+/g, ' ').trim();
-  return `${name}.mp3`;
-}
 
 /** Hands the file to the browser's own saving. */
 export function saveBlob(blob: Blob, fileName: string): void {

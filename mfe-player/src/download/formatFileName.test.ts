@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { formatFileName } from './formatFileName.ts';
+
+test.each([
+  ['Area 25: Collective', 'Thyolo Road', 'Area 25 Collective - Thyolo Road.mp3'],
+  ['Ŵana & Co', 'Mvula / Dzuwa? "Live" <2>', 'Ŵana & Co - Mvula Dzuwa Live 2.mp3'],
+  ['السلام', 'قلب\u202e', 'السلام - قلب.mp3'],
+  ['..', '100%', '- 100%.mp3'],
+  ['Lusungu', 'a\n\tb', 'Lusungu - a b.mp3'],
+  ['DJ 🎧', '🌧️', 'DJ 🎧 - 🌧️.mp3'],
+])('DWN-2 %j and %j', (artist, title, name) => {
+  expect(formatFileName(artist, title)).toBe(name);
+});
+
+test('DWN-2 whatever the title, a file system takes the name', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 400 });
+  fc.assert(
+    fc.property(text, text, (artist, title) => {
+      const name = formatFileName(artist, title);
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240);
+      expect(name).toMatch(/^[^./\\:*?"<>|]?[^/\\:*?"<>|\u0000-\u001f]*\.mp3$/u);
+      // Half a character would not come back the same.
+      expect(Buffer.from(name).toString()).toBe(name);
+    }),
+  );
+});
