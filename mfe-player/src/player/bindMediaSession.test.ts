@@ -58,13 +58,13 @@ describe('bindMediaSession', () => {
     session.press('nexttrack');
     session.press('previoustrack');
     expect(engine.calls).toEqual([
-      'load 1.mp3 at 0',
+      'load /media/1.mp3 at 0',
       'pause',
       'play',
       'seek 60',
       'seek 70',
-      'load 2.mp3 at 0',
-      'load 1.mp3 at 0',
+      'load /media/2.mp3 at 0',
+      'load /media/1.mp3 at 0',
     ]);
   });
 
