@@ -110,6 +110,17 @@ describe('DownloadDialog', () => {
     expect(clicked).toEqual(['Area 25 Collective - Thyolo Road.mp3']);
   });
 
+  test('DWN-3 a file that is not there is said so, with retry and close', async () => {
+    const user = userEvent.setup();
+    answers = [(response) => response.writeHead(404).end(), whole];
+    await open();
+    expect(await within(dialog()).findByRole('alert')).toHaveTextContent('This song can’t be downloaded now.');
+    // Its head has one too.
+    expect(within(dialog()).getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+    await user.click(within(dialog()).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(progress()).toBe('100'));
+  });
+
   test('DWN-3 a dropped connection keeps what has come and goes on by Range', async () => {
     const user = userEvent.setup();
     answers = [half, rest];

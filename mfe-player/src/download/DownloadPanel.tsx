@@ -43,22 +43,30 @@ const Stopped = styled.div`
   margin-bottom: ${space[3]};
 `;
 
+const Again = styled.div`
+  display: grid;
+  gap: ${space[2]};
+`;
+
 const formatMegabytes = (bytes: number): string => (bytes / BYTES_PER_MB).toFixed(1);
 
 function readPercent(state: DownloadState): number {
   if ('blob' in state) return 100;
+  if (state.status === 'refused') return 0;
   // 100 is said when all is here, not when it rounds to it.
   return state.totalBytes === null ? 0 : Math.min(99, Math.floor((state.receivedBytes / state.totalBytes) * 100));
 }
 
 function presentLine(state: DownloadState): string {
   if ('blob' in state) return 'Ready';
+  if (state.status === 'refused') return 'Not available';
   if (state.status === 'stopped') return 'Connection lost';
   if (state.totalBytes === null) return `${formatMegabytes(state.receivedBytes)} MB`;
   return `${formatMegabytes(state.receivedBytes)} of ${formatMegabytes(state.totalBytes)} MB`;
 }
 
 function readTotalBytes(state: DownloadState): number | null {
+  if (state.status === 'refused') return null;
   return 'blob' in state ? state.blob.size : state.totalBytes;
 }
 
@@ -99,12 +107,22 @@ export function DownloadPanel({ song, onClose, onFinish }: DownloadPanelProps): 
           <Banner tone="danger">The download stopped at {percent}%. Nothing is lost: it goes on from there.</Banner>
         </Stopped>
       )}
+      {state.status === 'refused' && (
+        <Stopped>
+          <Banner tone="danger">This song can’t be downloaded now. It may have been taken down.</Banner>
+        </Stopped>
+      )}
       {state.status === 'ready' ? (
         <SaveButton onSave={() => saveBlob(state.blob, formatFileName(artist, title))} />
-      ) : state.status === 'stopped' ? (
-        <Button variant="strong" size="lg" isBlock icon={<RetryIcon />} onClick={() => download.start()}>
-          Continue
-        </Button>
+      ) : state.status === 'stopped' || state.status === 'refused' ? (
+        <Again>
+          <Button variant="strong" size="lg" isBlock icon={<RetryIcon />} onClick={() => download.start()}>
+            {state.status === 'stopped' ? 'Continue' : 'Try again'}
+          </Button>
+          <Button size="lg" isBlock onClick={onClose}>
+            Close
+          </Button>
+        </Again>
       ) : (
         <Button size="lg" isBlock onClick={onClose}>
           Cancel

@@ -8,6 +8,8 @@ export type DownloadState =
   | { status: 'running'; receivedBytes: number; totalBytes: number | null }
   /** The line is gone; what has come is kept for `start`. */
   | { status: 'stopped'; receivedBytes: number; totalBytes: number | null }
+  /** The media host says that the file is not there, or not for us. */
+  | { status: 'refused' }
   /** All of it is here; saving is offered two seconds later (DWN-2). */
   | { status: 'complete'; blob: Blob }
   | { status: 'ready'; blob: Blob };
@@ -16,6 +18,9 @@ export type DownloadState =
 const READY_AFTER_MS = 2000;
 /** A line on which nothing comes for so long is gone, even if nobody says so: a slow 2G line brings something sooner. */
 const STALLED_AFTER_MS = 20_000;
+
+/** The media host's own no, which asking again at once does not change. */
+class RefusalError extends Error {}
 
 /** Aborts when the attempt ends, and when `restart` has not been called for too long (DWN-3: it must not hang). */
 function createStallSignal(attempt: Scope): { signal: AbortSignal; restart: () => void } {
@@ -28,6 +33,13 @@ function createStallSignal(attempt: Scope): { signal: AbortSignal; restart: () =
   };
   restart();
   return { signal: controller.signal, restart };
+}
+
+const REFUSALS = [401, 403, 404, 410];
+
+function describeAnswer(status: number): Error {
+  const text = `The media host answered ${status}.`;
+  return REFUSALS.includes(status) ? new RefusalError(text) : new Error(text);
 }
 
 /** So much is written to the device at once: little enough to lose, enough not to write all the time. */
@@ -85,7 +97,7 @@ export class SongDownload {
         if (attempt.isDisposed) return;
         this.#savePart();
         logFailure('The download stopped', error);
-        this.#state.next(this.#describe('stopped'));
+        this.#state.next(error instanceof RefusalError ? { status: 'refused' } : this.#describe('stopped'));
       },
     );
   }
@@ -120,7 +132,7 @@ export class SongDownload {
     // All of it had come: what the host has no more of is beyond its end.
     if (response.status === 416 && this.#receivedBytes === this.#totalBytes) return;
     if (response.status === 416) this.#startOver();
-    if (!response.ok || response.body === null) throw new Error(`The media host answered ${response.status}.`);
+    if (!response.ok || response.body === null) throw describeAnswer(response.status);
     if (response.status !== 206) this.#forgetChunks();
     const lengthBytes = Number(response.headers.get('content-length'));
     this.#totalBytes = lengthBytes > 0 ? this.#receivedBytes + lengthBytes : null;
