@@ -1,5 +1,5 @@
 import { useBusState } from '@nyimbo/shared-events/react';
-import { useCallback } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import { toBusSong, type Song } from '../api/model.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
@@ -21,7 +21,8 @@ export interface Playback {
 /** The player's state as rows and cards see it, and the one way to start a song from them. */
 export function usePlayback(): Playback {
   const bus = useCatalogueBus();
-  const player = useBusState(bus, 'player/state');
+  // In a task of its own: a browser begins to fetch a song only when the tap that asked for it has been dealt with.
+  const player = useDeferredValue(useBusState(bus, 'player/state'));
   const status = player?.status ?? 'idle';
   const currentId = player?.song?.songId ?? null;
 
