@@ -1,0 +1,223 @@
+// From a tap to the first sound, and the bytes that came in between; and the silence between two songs.
+
+/** Lines to measure on. */
+export const LINES = [
+  { name: 'no limit', latencyMs: 0, bitsPerSecond: 0 },
+  { name: '150 ms, 1.6 Mbps', latencyMs: 150, bitsPerSecond: 1_600_000 },
+  { name: '400 ms, 400 kbps', latencyMs: 400, bitsPerSecond: 400_000 },
+];
+
+const PATIENCE_MS = 60_000;
+/** What the page's own idle work may take before the tap. */
+const SETTLE_MS = 1500;
+const LIST = '/songs/trending';
+const PLAY_BUTTON = 'main li .row-index button[aria-label^="Play "]';
+
+/** Runs in the page: notes the first click, and when the element that was started first moves. */
+function observeSound() {
+  const marks = { tappedAt: 0, soundAt: 0, hadPlayer: false, file: '' };
+  globalThis.benchMarks = marks;
+  let started = null;
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    started ??= this;
+    return play.call(this);
+  };
+  const look = () => {
+    if (started !== null && !started.paused && started.currentTime > 0) {
+      marks.soundAt = performance.now();
+      marks.file = new URL(started.currentSrc).pathname;
+    } else setTimeout(look, 2);
+  };
+  addEventListener(
+    'click',
+    (event) => {
+      if (marks.tappedAt > 0) return;
+      marks.tappedAt = event.timeStamp;
+      marks.hadPlayer = document.querySelector('section[aria-label="Player"]') !== null;
+      look();
+    },
+    { capture: true },
+  );
+}
+
+/** Runs in the page, before anything else: taps the first row in the very moment in which it can be tapped. */
+function tapEarly(selector) {
+  const look = () => {
+    const button = document.querySelector(selector);
+    if (button === null) return;
+    observer.disconnect();
+    // React listens at its root, so a row that is there can be tapped once this frame is done.
+    requestAnimationFrame(() => setTimeout(() => button.click()));
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+async function openPage(browser, line) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  if (line.bitsPerSecond > 0) {
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: line.latencyMs,
+      downloadThroughput: line.bitsPerSecond / 8,
+      uploadThroughput: line.bitsPerSecond / 8,
+    });
+  }
+  return { context, page, devtools };
+}
+
+/** Adds up what arrives of requests that began after the tap, by the clock of the page. */
+function countBytes(devtools) {
+  const arrivals = [];
+  const begun = new Map();
+  const cached = new Set();
+  let wallOffset = null;
+  devtools.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime, request }) => {
+    wallOffset ??= wallTime - timestamp;
+    begun.set(requestId, { timestamp, url: request.url });
+  });
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId);
+  });
+  devtools.on('Network.dataReceived', ({ requestId, timestamp, dataLength, encodedDataLength }) => {
+    arrivals.push({ requestId, timestamp, bytes: encodedDataLength || dataLength });
+  });
+  return (fromMs, toMs) => {
+    const [from, to] = [fromMs, toMs].map((ms) => ms / 1000 - wallOffset);
+    const between = arrivals.filter(
+      ({ requestId, timestamp }) =>
+        !cached.has(requestId) && (begun.get(requestId)?.timestamp ?? 0) >= from && timestamp <= to,
+    );
+    const byUrl = {};
+    for (const { requestId, bytes } of between) {
+      const url = begun.get(requestId)?.url ?? '';
+      byUrl[url] = (byUrl[url] ?? 0) + bytes;
+    }
+    return { bytes: between.reduce((sum, { bytes }) => sum + bytes, 0), byUrl };
+  };
+}
+
+async function readMarks(page, count) {
+  await page.waitForFunction(() => globalThis.benchMarks?.soundAt > 0, undefined, { timeout: PATIENCE_MS });
+  const marks = await page.evaluate(() => ({ ...globalThis.benchMarks, originMs: performance.timeOrigin }));
+  // What was under way in the browser is told a little later.
+  await page.waitForTimeout(300);
+  const { originMs, tappedAt, soundAt, hadPlayer, file } = marks;
+  return { ms: soundAt - tappedAt, hadPlayer, file, ...count(originMs + tappedAt, originMs + soundAt) };
+}
+
+/**
+ * One cold visit of a list and a tap on its first row.
+ * @param {{ isEarly: boolean }} options  early: tapped as soon as it is there; else when the page has come to rest
+ */
+export async function measureSite(browser, address, line, { isEarly }) {
+  const { context, page, devtools } = await openPage(browser, line);
+  try {
+    const count = countBytes(devtools);
+    await page.addInitScript(observeSound);
+    if (isEarly) await page.addInitScript(tapEarly, PLAY_BUTTON);
+    await page.goto(address + LIST, { waitUntil: isEarly ? 'commit' : 'networkidle', timeout: PATIENCE_MS });
+    if (!isEarly) {
+      await page.locator('section[aria-label="Player"]').waitFor({ state: 'attached', timeout: PATIENCE_MS });
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(SETTLE_MS);
+      await page.locator(PLAY_BUTTON).first().tap();
+    }
+    return await readMarks(page, count);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The same song through nothing but an `<audio>` element. */
+export async function measureBare(browser, address, line, file) {
+  const { context, page, devtools } = await openPage(browser, line);
+  try {
+    const count = countBytes(devtools);
+    await page.addInitScript(observeSound);
+    await page.goto(`${address}/bench/bare?${encodeURIComponent(file)}`, { timeout: PATIENCE_MS });
+    await page.waitForTimeout(SETTLE_MS);
+    await page.locator('button').tap();
+    return await readMarks(page, count);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: leads every element that is started through a meter of silence. */
+function meterSilence() {
+  const gaps = [];
+  const files = new Set();
+  globalThis.benchGaps = gaps;
+  globalThis.benchFiles = files;
+  const metered = new Set();
+  let audioContext = null;
+  let meter = null;
+  const getMeter = async () => {
+    audioContext = new AudioContext();
+    await audioContext.audioWorklet.addModule('/bench/silence-meter.js');
+    const node = new AudioWorkletNode(audioContext, 'silence-meter');
+    node.port.onmessage = ({ data }) => gaps.push(data * 1000);
+    node.connect(audioContext.destination);
+    return node;
+  };
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    files.add(new URL(this.src).pathname);
+    if (!metered.has(this)) {
+      metered.add(this);
+      meter ??= getMeter();
+      meter.then((node) => audioContext.createMediaElementSource(this).connect(node));
+    }
+    return play.call(this);
+  };
+}
+
+function chooseAutoplay() {
+  localStorage.setItem('playerStyle', 'advanced');
+  localStorage.setItem('autoPlayNext', 'true');
+}
+
+async function readGap(page) {
+  await page.waitForFunction(() => globalThis.benchFiles.size > 1 && globalThis.benchGaps.length > 0, undefined, {
+    timeout: PATIENCE_MS,
+  });
+  const { gaps, files } = await page.evaluate(() => ({
+    gaps: globalThis.benchGaps,
+    files: [...globalThis.benchFiles],
+  }));
+  return { ms: Math.max(...gaps), files };
+}
+
+/** Silence between the first song of a list and the next, which autoplay starts. */
+export async function measureSiteGap(browser, address, line) {
+  const { context, page } = await openPage(browser, line);
+  try {
+    await page.addInitScript(meterSilence);
+    await page.addInitScript(chooseAutoplay);
+    await page.goto(address + LIST, { waitUntil: 'networkidle', timeout: PATIENCE_MS });
+    await page.locator('section[aria-label="Player"]').waitFor({ state: 'attached', timeout: PATIENCE_MS });
+    await page.locator(PLAY_BUTTON).first().tap();
+    return await readGap(page);
+  } finally {
+    await context.close();
+  }
+}
+
+export async function measureBareGap(browser, address, line, [first, second]) {
+  const { context, page } = await openPage(browser, line);
+  try {
+    await page.addInitScript(meterSilence);
+    const query = [first, second].map(encodeURIComponent).join('&');
+    await page.goto(`${address}/bench/bare-gap?${query}`, { timeout: PATIENCE_MS });
+    await page.locator('button').tap();
+    return await readGap(page);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,97 @@
+// `npm run bench:player`: what the player costs a listener against a bare <audio> element, on the same host, file and
+// line: from the tap to the first sound, the bytes in between, and the silence between two songs. Visits interleaved.
+//   BASE_URL   a running site with songs; else one is started on DATA_DIR
+//   DATA_DIR   whose site is measured (.data)
+//   RUNS       visits per way and line (7)
+//   GAP_RUNS   changes of song per way and line (3)
+import { env } from 'node:process';
+import { chromium } from 'playwright-core';
+import { publishSite } from '../build/publish.mjs';
+import { describeMissing, findProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
+import { LINES, measureBare, measureBareGap, measureSite, measureSiteGap } from './measure-sound.mjs';
+import { startPlayerHost } from './player-host.mjs';
+import { startServer } from './start-server.mjs';
+
+const DATA_DIR = env.DATA_DIR ?? '.data';
+const RUNS = Number(env.RUNS ?? 7);
+const GAP_RUNS = Number(env.GAP_RUNS ?? 3);
+const ARGUMENTS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  // The early tap is the page's own, which would be no reason to sound.
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const medianOf = (visits, key) => median(visits.map((visit) => visit[key]));
+
+async function measureLine(browser, host, line) {
+  const visits = { player: [], bare: [], early: [] };
+  for (let run = 0; run < RUNS; run += 1) {
+    visits.player.push(await measureSite(browser, host.address, line, { isEarly: false }));
+    visits.bare.push(await measureBare(browser, host.address, line, visits.player[0].file));
+    visits.early.push(await measureSite(browser, host.address, line, { isEarly: true }));
+    console.log(`  ${line.name}, ${run + 1} of ${RUNS}`);
+    if (env.VERBOSE) console.log(visits.player.at(-1), visits.bare.at(-1), visits.early.at(-1));
+  }
+  return visits;
+}
+
+async function measureGaps(browser, host, line) {
+  const gaps = { player: [], bare: [] };
+  for (let run = 0; run < GAP_RUNS; run += 1) {
+    gaps.player.push(await measureSiteGap(browser, host.address, line));
+    gaps.bare.push(await measureBareGap(browser, host.address, line, gaps.player[0].files));
+    console.log(`  ${line.name}, change ${run + 1} of ${GAP_RUNS}`);
+    if (env.VERBOSE) console.log(gaps.player.at(-1), gaps.bare.at(-1));
+  }
+  return gaps;
+}
+
+function printSound(rows) {
+  console.log(`\nFrom tap to sound (median of ${RUNS})\n`);
+  console.log('| line | player, ms | bare, ms | ratio | player, KB | bare, KB | ratio | not loaded yet, ms | ratio |');
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|');
+  for (const { line, visits } of rows) {
+    const [ms, bareMs, earlyMs] = ['player', 'bare', 'early'].map((way) => medianOf(visits[way], 'ms'));
+    const [bytes, bareBytes] = ['player', 'bare'].map((way) => medianOf(visits[way], 'bytes'));
+    const times = [ms.toFixed(0), bareMs.toFixed(0), (ms / bareMs).toFixed(2)];
+    const sizes = [(bytes / 1024).toFixed(0), (bareBytes / 1024).toFixed(0), (bytes / bareBytes).toFixed(2)];
+    const early = [earlyMs.toFixed(0), (earlyMs / bareMs).toFixed(2)];
+    console.log(`| ${[line.name, ...times, ...sizes, ...early].join(' | ')} |`);
+  }
+  const late = rows.flatMap(({ visits }) => visits.early).filter(({ hadPlayer }) => hadPlayer).length;
+  if (late > 0) console.log(`\nIn ${late} of the early taps the player was there already.`);
+}
+
+function printGaps(rows) {
+  console.log(`\nSilence between two songs (median of ${GAP_RUNS})\n`);
+  console.log('| line | player, ms | two bare elements, ms | ratio |\n|---|--:|--:|--:|');
+  for (const { line, gaps } of rows) {
+    const [ms, bareMs] = ['player', 'bare'].map((way) => medianOf(gaps[way], 'ms'));
+    console.log(`| ${line.name} | ${ms.toFixed(0)} | ${bareMs.toFixed(0)} | ${(ms / bareMs).toFixed(2)} |`);
+  }
+}
+
+if (!env.BASE_URL) await publishSite({ dataDir: DATA_DIR });
+const server = env.BASE_URL ? { address: env.BASE_URL, stop: () => {} } : await startServer(DATA_DIR);
+const hosts = [
+  await startPlayerHost({ upstream: server.address }),
+  await startPlayerHost({ upstream: server.address, hasTones: true }),
+];
+const executablePath = findProgram(PROGRAMS.chromium);
+if (!executablePath) throw new Error(describeMissing(PROGRAMS.chromium));
+const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+try {
+  const sound = [];
+  const gaps = [];
+  for (const line of LINES) {
+    if (RUNS > 0) sound.push({ line, visits: await measureLine(browser, hosts[0], line) });
+    if (GAP_RUNS > 0) gaps.push({ line, gaps: await measureGaps(browser, hosts[1], line) });
+  }
+  if (RUNS > 0) printSound(sound);
+  if (GAP_RUNS > 0) printGaps(gaps);
+} finally {
+  await browser.close();
+  await Promise.all(hosts.map((host) => host.close()));
+  server.stop();
+}
