@@ -33,12 +33,17 @@ export const CountedActions = styled(Actions)`
   }
   /* One line, also beside a cover: what it costs is in the tooltip and the menu too. */
   ${media.belowRowsWide} {
+    gap: ${space[1]};
+    [data-count] {
+      padding-inline: ${space[3]};
+    }
     [data-count]::after {
       content: attr(data-brief);
     }
   }
   ${media.phone} {
     margin-top: ${space[3]};
+    gap: ${space[2]};
     display: grid;
     align-items: center;
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.25fr) auto;
