@@ -109,7 +109,8 @@ export async function startPlayerHost({ upstream, hasTones = false }) {
     if (own) return void outgoing.writeHead(200, { 'content-type': own[0] }).end(own[1]);
     if (tone && SONG.test(pathname)) return sendTone(tone, incoming, outgoing);
     const headers = { ...incoming.headers };
-    if (tone) headers['accept-encoding'] = 'identity';
+    // What is rewritten must be readable; the builds come as they always do.
+    if (tone && !pathname.startsWith('/r/')) headers['accept-encoding'] = 'identity';
     const call = request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (answer) => {
       if (tone && /json|html/.test(answer.headers['content-type'] ?? '')) return void sendRewritten(answer, outgoing);
       outgoing.writeHead(answer.statusCode, answer.headers);
