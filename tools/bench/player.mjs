@@ -81,16 +81,16 @@ const hosts = [
 const executablePath = findProgram(PROGRAMS.chromium);
 if (!executablePath) throw new Error(describeMissing(PROGRAMS.chromium));
 const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+const sound = [];
+const gaps = [];
 try {
-  const sound = [];
-  const gaps = [];
   for (const line of LINES) {
     if (RUNS > 0) sound.push({ line, visits: await measureLine(browser, hosts[0], line) });
     if (GAP_RUNS > 0) gaps.push({ line, gaps: await measureGaps(browser, hosts[1], line) });
   }
-  if (RUNS > 0) printSound(sound);
-  if (GAP_RUNS > 0) printGaps(gaps);
 } finally {
+  if (sound.length > 0) printSound(sound);
+  if (gaps.length > 0) printGaps(gaps);
   await browser.close();
   await Promise.all(hosts.map((host) => host.close()));
   server.stop();
