@@ -168,6 +168,19 @@ describe('HtmlAudioEngine', () => {
     engine.dispose();
   });
 
+  test('holds a second that a file cut short does not have, until it is called broken', async () => {
+    const { engine, passTime } = createWorld();
+    engine.load(track('first', 40), { play: true });
+    await passTime(500);
+    engine.seek(30);
+    const positions: number[] = [];
+    engine.position$.subscribe(({ positionSeconds }) => positions.push(positionSeconds));
+    await passTime(1000);
+    expect(engine.getState()).toMatchObject({ status: 'failed', error: { code: 'decode' } });
+    expect(Math.min(...positions)).toBe(30);
+    engine.dispose();
+  });
+
   test('follows a pause from outside, as of headphones pulled out', async () => {
     const { engine, audio, passTime } = createWorld();
     engine.load(track('first'), { play: true });

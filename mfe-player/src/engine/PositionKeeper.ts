@@ -59,7 +59,9 @@ export class PositionKeeper {
   follow(isHeld: boolean): boolean {
     const { currentTime, readyState, seeking, error } = this.#audio;
     if (this.#isRestoring || readyState < HAVE_METADATA || seeking || error !== null) return false;
-    if (isHeld && currentTime < this.#heldSeconds) return false;
+    // A file that ends before the second that was asked for: its end is no news of where the listener is.
+    const isAtItsEnd = this.#audio.duration - currentTime < AWAY_SECONDS;
+    if ((isHeld || isAtItsEnd) && currentTime < this.#heldSeconds) return false;
     this.#heldSeconds = currentTime;
     this.emit();
     return true;
