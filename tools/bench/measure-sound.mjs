@@ -8,6 +8,8 @@ export const LINES = [
 ];
 
 const PATIENCE_MS = 60_000;
+/** A song of the bench is ten seconds long; sound that does not start at all on a busy machine is tried again. */
+const GAP_PATIENCE_MS = 30_000;
 /** What the page's own idle work may take before the tap. */
 const SETTLE_MS = 1500;
 const LIST = '/songs/trending';
@@ -185,7 +187,7 @@ function chooseAutoplay() {
 
 async function readGap(page) {
   await page.waitForFunction(() => globalThis.benchFiles.size > 1 && globalThis.benchGaps.length > 0, undefined, {
-    timeout: PATIENCE_MS,
+    timeout: GAP_PATIENCE_MS,
   });
   const { gaps, files } = await page.evaluate(() => ({
     gaps: globalThis.benchGaps,

@@ -24,12 +24,26 @@ const ARGUMENTS = [
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const medianOf = (visits, key) => median(visits.map((visit) => visit[key]));
 
+const ATTEMPTS = 3;
+
+/** A visit that fails on a busy machine is made again. */
+async function persist(visit) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await visit();
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      console.log(`  once more: ${String(error).split('\n')[0]}`);
+    }
+  }
+}
+
 async function measureLine(browser, host, line) {
   const visits = { player: [], bare: [], early: [] };
   for (let run = 0; run < RUNS; run += 1) {
-    visits.player.push(await measureSite(browser, host.address, line, { isEarly: false }));
-    visits.bare.push(await measureBare(browser, host.address, line, visits.player[0].file));
-    visits.early.push(await measureSite(browser, host.address, line, { isEarly: true }));
+    visits.player.push(await persist(() => measureSite(browser, host.address, line, { isEarly: false })));
+    visits.bare.push(await persist(() => measureBare(browser, host.address, line, visits.player[0].file)));
+    visits.early.push(await persist(() => measureSite(browser, host.address, line, { isEarly: true })));
     console.log(`  ${line.name}, ${run + 1} of ${RUNS}`);
     if (env.VERBOSE) console.log(visits.player.at(-1), visits.bare.at(-1), visits.early.at(-1));
   }
@@ -39,8 +53,8 @@ async function measureLine(browser, host, line) {
 async function measureGaps(browser, host, line) {
   const gaps = { player: [], bare: [] };
   for (let run = 0; run < GAP_RUNS; run += 1) {
-    gaps.player.push(await measureSiteGap(browser, host.address, line));
-    gaps.bare.push(await measureBareGap(browser, host.address, line, gaps.player[0].files));
+    gaps.player.push(await persist(() => measureSiteGap(browser, host.address, line)));
+    gaps.bare.push(await persist(() => measureBareGap(browser, host.address, line, gaps.player[0].files)));
     console.log(`  ${line.name}, change ${run + 1} of ${GAP_RUNS}`);
     if (env.VERBOSE) console.log(gaps.player.at(-1), gaps.bare.at(-1));
   }
