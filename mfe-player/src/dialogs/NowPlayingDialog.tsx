@@ -129,7 +129,7 @@ function NowTransport({ model }: { model: PlayerModel }): ReactElement {
   const { status } = model.playback;
   const isAdvanced = model.preferences.style === 'advanced';
   return (
-    <div className="now-transport">
+    <div className="now-transport" data-style={model.preferences.style}>
       {isAdvanced && <LoopButton model={model} iconSize="lg" />}
       <IconButton
         label="Previous song"

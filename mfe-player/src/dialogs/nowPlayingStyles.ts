@@ -80,6 +80,11 @@ export const NowPlayingFrame = styled.div`
     padding: ${space[3]} 0;
   }
 
+  /* Three buttons keep together. */
+  .now-transport[data-style='wave'] {
+    justify-content: space-evenly;
+  }
+
   .now-transport > button:not([data-size]) {
     width: ${size.sheetItem};
     height: ${size.sheetItem};
