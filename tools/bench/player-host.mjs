@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 
 /** 128 kbit/s, as a song. */
-const TONE = { seconds: 10, samplesPerSecond: 8000, hertz: 330, level: 9000 };
+const TONE = { seconds: 10, samplesPerSecond: 16_000, hertz: 330, level: 90 };
 const WAV_HEAD_BYTES = 44;
 const SONG = /^\/media\/.*\/songs\//;
 const DURATION = /"durationSeconds":\d+(\.\d+)?/g;
@@ -54,22 +54,22 @@ const OWN = {
 function buildTone() {
   const { seconds, samplesPerSecond, hertz, level } = TONE;
   const samples = seconds * samplesPerSecond;
-  const file = Buffer.alloc(WAV_HEAD_BYTES + samples * 2);
+  const file = Buffer.alloc(WAV_HEAD_BYTES + samples);
   file.write('RIFF', 0);
-  file.writeUInt32LE(WAV_HEAD_BYTES - 8 + samples * 2, 4);
+  file.writeUInt32LE(WAV_HEAD_BYTES - 8 + samples, 4);
   file.write('WAVEfmt ', 8);
   file.writeUInt32LE(16, 16);
   file.writeUInt16LE(1, 20); // PCM
   file.writeUInt16LE(1, 22); // mono
   file.writeUInt32LE(samplesPerSecond, 24);
-  file.writeUInt32LE(samplesPerSecond * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
+  file.writeUInt32LE(samplesPerSecond, 28);
+  file.writeUInt16LE(1, 32);
+  file.writeUInt16LE(8, 34);
   file.write('data', 36);
-  file.writeUInt32LE(samples * 2, 40);
+  file.writeUInt32LE(samples, 40);
   for (let place = 0; place < samples; place += 1) {
-    const value = Math.round(level * Math.cos((2 * Math.PI * hertz * place) / samplesPerSecond));
-    file.writeInt16LE(value, WAV_HEAD_BYTES + place * 2);
+    const value = Math.round(128 + level * Math.cos((2 * Math.PI * hertz * place) / samplesPerSecond));
+    file.writeUInt8(value, WAV_HEAD_BYTES + place);
   }
   return file;
 }

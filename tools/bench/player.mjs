@@ -54,7 +54,7 @@ async function measureGaps(browser, host, line) {
   const gaps = { player: [], bare: [] };
   for (let run = 0; run < GAP_RUNS; run += 1) {
     gaps.player.push(await persist(() => measureSiteGap(browser, host.address, line)));
-    gaps.bare.push(await persist(() => measureBareGap(browser, host.address, line, gaps.player[0].files)));
+    gaps.bare.push(await persist(() => measureBareGap(browser, host.address, line)));
     console.log(`  ${line.name}, change ${run + 1} of ${GAP_RUNS}`);
     if (env.VERBOSE) console.log(gaps.player.at(-1), gaps.bare.at(-1));
   }
@@ -82,7 +82,9 @@ function printGaps(rows) {
   console.log('| line | player, ms | two bare elements, ms | ratio |\n|---|--:|--:|--:|');
   for (const { line, gaps } of rows) {
     const [ms, bareMs] = ['player', 'bare'].map((way) => medianOf(gaps[way], 'ms'));
-    console.log(`| ${line.name} | ${ms.toFixed(0)} | ${bareMs.toFixed(0)} | ${(ms / bareMs).toFixed(2)} |`);
+    console.log(
+      `| ${line.name} | ${ms.toFixed(0)} | ${bareMs.toFixed(0)} | ${bareMs > 0 ? (ms / bareMs).toFixed(2) : ''} |`,
+    );
   }
 }
 
