@@ -111,7 +111,9 @@ describe('POST /count-play', () => {
     const count = (name: string) => app.services.plays.count({ sessionKey: `group:${name}`, songId: 13 });
     const first = count('first');
     expect(written()).toBe(1);
-    const rest = await Promise.all(Array.from({ length: 400 }, (_, index) => count(index < 100 ? 'same' : String(index))));
+    const rest = await Promise.all(
+      Array.from({ length: 400 }, (_, index) => count(index < 100 ? 'same' : String(index))),
+    );
     expect(written()).toBe(2);
     expect((await first)?.isNew).toBe(true);
     // Of a hundred that said the same at once, one is new.
