@@ -65,6 +65,11 @@ export interface Bus {
    * it can load the owner.
    */
   onUnhandled(listener: (name: string) => void): Unsubscribe;
+  /** For the shell: hears each such command of this name, in the very call that sent it. */
+  onUnhandledCommand<Name extends CommandName>(
+    name: Name,
+    listener: (payload: CommandPayloads[Name]) => void,
+  ): Unsubscribe;
 
   /** Runs `cleanup` once: at dispose, or when the returned function is called. */
   onDispose(cleanup: () => void): Unsubscribe;

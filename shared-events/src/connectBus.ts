@@ -50,8 +50,22 @@ export function connectBus(source: string): Bus {
   };
 }
 
-function createCommands({ source, kernel, registrations, log, mustOwn }: Connection): Pick<Bus, 'send' | 'handle'> {
+function createCommands({
+  source,
+  kernel,
+  registrations,
+  log,
+  mustOwn,
+}: Connection): Pick<Bus, 'send' | 'handle' | 'onUnhandledCommand'> {
   return {
+    onUnhandledCommand: (name, listener) =>
+      registrations.add(() =>
+        kernel.onUnhandled((unhandled, payload) => {
+          if (unhandled !== name) return;
+          validation.checkCommand(name, payload);
+          listener(payload);
+        }),
+      ),
     send: (name, payload) => {
       validation.checkCommand(name, payload);
       log('command', name, payload);

@@ -7,6 +7,7 @@ import type { PageGlobals } from './host/pageGlobals.ts';
 import type { Registry } from './host/Registry.ts';
 import type { RemoteRuntime } from './host/RemoteRuntime.ts';
 import { createScrollMemory, type ScrollMemory } from './navigation/createScrollMemory.ts';
+import { startEarlySound } from './parts/startEarlySound.ts';
 import { createSlotActivation, type SlotActivation } from './parts/createSlotActivation.ts';
 import { createPreferences, type PreferencesOwner } from './preferences/createPreferences.ts';
 import { createSettingsSaver } from './preferences/createSettingsSaver.ts';
@@ -87,6 +88,7 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
 
   const owned = {
     slots: createSlotActivation(site, bus),
+    earlySound: startEarlySound(bus),
     menus: createMenus(storages.session),
     scroll: createScrollMemory(storages.session, historyKey),
   };

@@ -1,10 +1,19 @@
+import { chooseAudioFile, type AudioFile } from '@nyimbo/shared-api';
 import type { SongRef } from '@nyimbo/shared-events';
-import { Banner, Button, CoverArt, Dialog, DownloadIcon, ProgressBar, RetryIcon } from '@nyimbo/shared-ui';
+import {
+  Banner,
+  Button,
+  CoverArt,
+  Dialog,
+  DownloadIcon,
+  isSavingData,
+  ProgressBar,
+  RetryIcon,
+} from '@nyimbo/shared-ui';
 import { color, size, space, type } from '@nyimbo/shared-ui/styles';
 import { first } from 'rxjs';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { chooseAudioFile, type AudioFile } from '../files/audioFile.ts';
 import { getKeptSongs } from '../files/KeptSongs.ts';
 import { formatFileName } from './formatFileName.ts';
 import { saveBlob } from './saveBlob.ts';
@@ -80,7 +89,7 @@ export interface DownloadPanelProps {
 /** The dialog 'Download {title}': starts at once, and stops when it is closed. */
 export function DownloadPanel({ song, onClose, onFinish }: DownloadPanelProps): ReactElement {
   const { title, artist, coverUrl } = song;
-  const [file] = useState(() => chooseAudioFile(song));
+  const [file] = useState(() => chooseAudioFile(song, isSavingData()));
   const [download, state] = useSongDownload(file, onFinish);
   const percent = readPercent(state);
   const totalBytes = readTotalBytes(state);

@@ -1,5 +1,5 @@
+import type { AudioFile } from '@nyimbo/shared-api';
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { AudioFile } from '../files/audioFile.ts';
 import { logFailure } from '../logging/logFailure.ts';
 import { DownloadedParts } from './DownloadedParts.ts';
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';

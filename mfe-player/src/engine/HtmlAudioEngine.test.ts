@@ -61,13 +61,45 @@ describe('HtmlAudioEngine', () => {
     let copy: string | null = null;
     const second = { ...track('second'), findLocalUrl: () => copy };
     engine.load(second, { play: false, startSeconds: 2 });
-    expect(audio.src).toBe('/second.mp3');
+    expect(audio.src).toBe('');
     copy = '/first.mp3';
     engine.play();
     expect(audio.src).toBe('/first.mp3');
     await passTime(500);
     expect(engine.getState().status).toBe('playing');
     expect(engine.getPosition().positionSeconds).toBeGreaterThan(2);
+  });
+
+  test('takes over a song that was started before it was there, without touching it', async () => {
+    const { engine, audio, passTime } = createWorld();
+    audio.src = '/first.mp3';
+    void audio.play();
+    await passTime(1500);
+    const states: string[] = [];
+    engine.state$.subscribe(({ status }) => states.push(status));
+    // A reload brings back what was there before, in silence.
+    engine.load(track('second'), { play: false, startSeconds: 3 });
+    const loads = jest.spyOn(audio, 'load');
+    engine.load(track('first'), { play: true });
+    expect(loads).not.toHaveBeenCalled();
+    expect(engine.getState()).toEqual({ status: 'playing', trackId: 'first' });
+    expect(engine.getPosition().positionSeconds).toBeGreaterThan(1);
+    await passTime(1000);
+    expect(engine.getPosition().positionSeconds).toBeGreaterThan(2);
+    engine.load(track('first'), { play: true });
+    expect(loads).toHaveBeenCalled();
+    expect(states).not.toContain('waiting');
+  });
+
+  test('another song than the one that was started before it was there is loaded', async () => {
+    const { engine, audio, passTime } = createWorld();
+    audio.src = '/first.mp3';
+    void audio.play();
+    await passTime(500);
+    engine.load(track('second'), { play: true });
+    expect(audio.src).toBe('/second.mp3');
+    await passTime(500);
+    expect(engine.getState()).toEqual({ status: 'playing', trackId: 'second' });
   });
 
   test('goes to the media host for a copy that cannot be read, at the same second and without a word', async () => {

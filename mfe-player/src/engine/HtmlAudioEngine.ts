@@ -45,8 +45,8 @@ export class HtmlAudioEngine implements PlaybackEngine {
   #reloads = NO_RELOADS;
   #reloadedAtSeconds = 0;
   #playRequest = 0;
-  /** What the element points at: nothing to be read yet, the device, or the media host. */
-  #source: 'silent' | 'device' | 'host' = 'silent';
+  /** What we have pointed the element at: nothing so far, nothing to be read yet, the device, or the media host. */
+  #source: 'none' | 'silent' | 'device' | 'host' = 'none';
   /** The copy on the device cannot be read. */
   #isLocalBroken = false;
   #stopWatching = (): void => undefined;
@@ -90,8 +90,10 @@ export class HtmlAudioEngine implements PlaybackEngine {
     this.#track = track;
     this.#reloads = NO_RELOADS;
     this.#isLocalBroken = false;
-    this.#position.begin(startSeconds, track.durationSeconds);
-    this.#attachSource(track, play);
+    const isUnderWay = play && this.#isUnderWay(track);
+    this.#position.begin(isUnderWay ? this.#audio.currentTime : startSeconds, track.durationSeconds);
+    if (isUnderWay) this.#source = 'host';
+    else this.#attachSource(track, play);
     this.#position.emit();
     if (play) this.#requestSound(track, 'loading');
     else this.#settle({ status: 'paused', trackId: track.trackId, reason: 'asked' });
@@ -103,7 +105,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
     if (track === null || wantsSound(state)) return;
     // The element's own end is one too: it may have come just after a pause.
     if (this.#audio.ended || (state.status === 'paused' && state.reason === 'ended')) this.seek(0);
-    if (state.status === 'failed' || this.#audio.error !== null || this.#source === 'silent') {
+    if (state.status === 'failed' || this.#audio.error !== null || !this.#isAttached) {
       this.#reloads = NO_RELOADS;
       this.#attachSource(track, true);
     }
@@ -145,8 +147,21 @@ export class HtmlAudioEngine implements PlaybackEngine {
     this.#position.complete();
   }
 
+  get #isAttached(): boolean {
+    return this.#source === 'device' || this.#source === 'host';
+  }
+
+  /** The shell has started this very song, because it was asked for before we were there. */
+  #isUnderWay({ url }: EngineTrack): boolean {
+    const { src, paused, error } = this.#audio;
+    const isSame = src !== '' && new URL(src, location.href).href === new URL(url, location.href).href;
+    return this.#source === 'none' && isSame && !paused && error === null;
+  }
+
   /** Points the element at the track, at the held position. Fetches nothing yet when sound is not wanted. */
   #attachSource(track: EngineTrack, isWanted: boolean): void {
+    // What is played first may sound already, before we were there: then nothing must touch it.
+    if (!isWanted && this.#source === 'none') return;
     this.#audio.preload = isWanted ? 'auto' : 'none';
     const localUrl = isWanted && !this.#isLocalBroken ? (track.findLocalUrl?.() ?? null) : null;
     this.#source = !isWanted ? 'silent' : localUrl === null ? 'host' : 'device';

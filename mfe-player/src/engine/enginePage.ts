@@ -1,6 +1,6 @@
 /** What the browser suite runs on a page of its own: the conformance cases on the real engine, and one to play with. */
 import { KeptSongs } from '../files/KeptSongs.ts';
-import { adoptAudioElement } from './adoptAudioElement.ts';
+import { adoptAudioElement } from '@nyimbo/shared-api';
 import { engineCases, type EngineCase, type EngineWorld } from './engineCases.ts';
 import { HtmlAudioEngine } from './HtmlAudioEngine.ts';
 import type { EngineState, EngineTrack, PlaybackEngine } from './PlaybackEngine.ts';

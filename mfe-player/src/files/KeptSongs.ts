@@ -1,5 +1,5 @@
+import type { AudioFile } from '@nyimbo/shared-api';
 import { logFailure } from '../logging/logFailure.ts';
-import type { AudioFile } from './audioFile.ts';
 
 const CACHE = 'nyimbo-songs';
 /** About fifteen songs, or thirty small ones: little enough for a cheap phone. */

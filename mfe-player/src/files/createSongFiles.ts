@@ -1,7 +1,7 @@
+import { chooseAudioFile, type AudioFile } from '@nyimbo/shared-api';
 import type { SongRef } from '@nyimbo/shared-events';
 import { isSavingData } from '@nyimbo/shared-ui';
 import { logFailure } from '../logging/logFailure.ts';
-import { chooseAudioFile } from './audioFile.ts';
 import { prefetchBeginning, readFromBrowserCache } from './browserCache.ts';
 import type { KeptSongs } from './KeptSongs.ts';
 
@@ -17,12 +17,14 @@ export interface SongFiles {
   prefetchSong: (song: SongRef) => void;
 }
 
+const fileOf = (song: SongRef): AudioFile => chooseAudioFile(song, isSavingData());
+
 export function createSongFiles(kept: KeptSongs): SongFiles {
   return {
-    resolveUrl: (song) => chooseAudioFile(song).url,
-    findLocalUrl: (song) => kept.findAddress(chooseAudioFile(song)),
+    resolveUrl: (song) => fileOf(song).url,
+    findLocalUrl: (song) => kept.findAddress(fileOf(song)),
     keepSong(song) {
-      const file = chooseAudioFile(song);
+      const file = fileOf(song);
       if (kept.has(file)) return;
       readFromBrowserCache(file.url)
         .then((blob) => (blob === null ? undefined : kept.keep(file, blob)))
@@ -30,7 +32,7 @@ export function createSongFiles(kept: KeptSongs): SongFiles {
         .catch((error: unknown) => logFailure('The song is not kept', error));
     },
     prefetchSong(song) {
-      const file = chooseAudioFile(song);
+      const file = fileOf(song);
       if (!isSavingData() && !kept.has(file)) void prefetchBeginning(file.url);
     },
   };

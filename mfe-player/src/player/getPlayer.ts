@@ -1,6 +1,5 @@
-import { callApi } from '@nyimbo/shared-api';
+import { adoptAudioElement, callApi } from '@nyimbo/shared-api';
 import { connectBus, readBuildId } from '@nyimbo/shared-events';
-import { adoptAudioElement } from '../engine/adoptAudioElement.ts';
 import { HtmlAudioEngine } from '../engine/HtmlAudioEngine.ts';
 import { probeSource } from '../engine/probeSource.ts';
 import { createSongFiles } from '../files/createSongFiles.ts';

@@ -65,11 +65,14 @@ function createKernel(): Kernel {
     log,
     faults,
     onUnhandled: (listener) =>
-      mailbox.onUnhandled((name) => faults.guard({ source: 'bus', kind: 'command', name }, () => listener(name))),
+      mailbox.onUnhandled((name, payload) =>
+        faults.guard({ source: 'bus', kind: 'command', name }, () => listener(name, payload)),
+      ),
     send: (name, source, payload) => {
       const letter: Letter = {
         name,
         source,
+        payload,
         hand: (recipient) =>
           faults.guard({ source: recipient.source, kind: 'command', name }, () => recipient.receive(payload)),
         expire: (error) => expire('command', letter, error),
@@ -104,6 +107,7 @@ function createRequestLetter({ name, source, payload, resolve, reject }: Request
   return {
     name,
     source,
+    payload,
     hand: (recipient) => {
       const abandon = () => {
         const message = `${recipient.source} went away before it answered '${name}' from ${source}.`;

@@ -93,14 +93,17 @@ describe('commands', () => {
   it('without an owner are told to the shell, also those sent before it listened', () => {
     const page = connectBus('mfe-catalogue@1');
     page.send('player/pause', {});
-    page.send('player/pause', {});
+    page.send('player/seek', { positionSeconds: 7 });
     const names: string[] = [];
     const stop = createTestBus('shell').onUnhandled((name) => names.push(name));
-    expect(names).toEqual(['player/pause']);
+    expect(names).toEqual(['player/pause', 'player/seek']);
+    const seconds: number[] = [];
+    createTestBus('shell').onUnhandledCommand('player/seek', ({ positionSeconds }) => seconds.push(positionSeconds));
+    expect(seconds).toEqual([7]);
     void page.request('auth/log-in', { reason: 'menu' }).catch(() => undefined);
     stop();
     page.send('player/next', {});
-    expect(names).toEqual(['player/pause', 'auth/log-in']);
+    expect(names).toEqual(['player/pause', 'player/seek', 'auth/log-in']);
   });
 });
 

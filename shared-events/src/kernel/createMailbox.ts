@@ -14,16 +14,19 @@ interface Recipient {
 export interface Letter {
   name: string;
   source: string;
+  payload: unknown;
   hand(recipient: Recipient): void;
   expire(error: BusError): void;
 }
+
+export type UnhandledListener = (name: string, payload: unknown) => void;
 
 export interface Mailbox {
   post(letter: Letter): void;
   /** @throws BusError 'second-handler' when the name is taken. @returns gives the name up; safe to call twice. */
   claim(name: string, recipient: Recipient): () => void;
-  /** Called with the name of each letter that has to wait, and at once with those already waiting. */
-  onUnhandled(listener: (name: string) => void): () => void;
+  /** Called with each letter that has to wait, and at once with those already waiting. */
+  onUnhandled(listener: UnhandledListener): () => void;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface Mailbox {
  */
 export function createMailbox(deliver: Deliver): Mailbox {
   const recipients = new Map<string, Recipient>();
-  const listeners = new Set<(name: string) => void>();
+  const listeners = new Set<UnhandledListener>();
   const waitingRoom = createWaitingRoom();
 
   function handOver(letter: Letter): void {
@@ -43,7 +46,7 @@ export function createMailbox(deliver: Deliver): Mailbox {
       const recipient = recipients.get(letter.name);
       if (recipient) return letter.hand(recipient);
       waitingRoom.keep(letter);
-      for (const listener of [...listeners]) listener(letter.name);
+      for (const listener of [...listeners]) listener(letter.name, letter.payload);
     });
   }
 
@@ -72,7 +75,7 @@ export function createMailbox(deliver: Deliver): Mailbox {
     },
     onUnhandled: (listener) => {
       listeners.add(listener);
-      for (const name of waitingRoom.names()) listener(name);
+      for (const { name, payload } of waitingRoom.list()) listener(name, payload);
       return () => listeners.delete(listener);
     },
   };

@@ -16,8 +16,8 @@ interface WaitingRoom {
   keep(letter: Letter): void;
   /** Takes out the letters of which `isReady` is true of the name, in the order in which they came. */
   take(isReady: (name: string) => boolean): Letter[];
-  /** The names under which letters wait, each once. */
-  names(): Set<string>;
+  /** Those that wait, in the order in which they came. */
+  list(): Letter[];
 }
 
 /** Holds commands and requests that nobody takes yet, and expires those that wait too long or are too many. */
@@ -48,6 +48,6 @@ export function createWaitingRoom(): WaitingRoom {
       for (const { stopTimer } of ready) stopTimer();
       return ready.map(({ letter }) => letter);
     },
-    names: () => new Set(waiting.map(({ letter }) => letter.name)),
+    list: () => waiting.map(({ letter }) => letter),
   };
 }

@@ -1,0 +1,93 @@
+import { configureApi } from '@nyimbo/shared-api';
+import { setFaultReporter, type Bus } from '@nyimbo/shared-events';
+import { buildPlayPayload, buildSongRef, createTestBus, resetBus } from '@nyimbo/shared-events/testing';
+import { startEarlySound } from './startEarlySound.ts';
+
+const songs = [1, 2].map((songId) =>
+  buildSongRef({ songId, year: 2026, file: `${songId}.mp3`, smallSizeBytes: songId === 1 ? 200_000 : null }),
+);
+let catalogue: Bus;
+let early: { dispose(): void };
+let audio: () => HTMLAudioElement | null;
+
+/** jsdom has audio elements without sound. */
+function giveSound(): void {
+  const sounding = new WeakSet<HTMLMediaElement>();
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    sounding.add(this);
+    return Promise.resolve();
+  });
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    sounding.delete(this);
+  });
+  jest.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(function (this: HTMLMediaElement) {
+    return !sounding.has(this);
+  });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  giveSound();
+  configureApi({ mediaBase: '/media' });
+  early = startEarlySound(createTestBus('shell'));
+  catalogue = createTestBus('mfe-catalogue');
+  audio = () => document.querySelector('audio');
+});
+afterEach(() => {
+  early.dispose();
+  audio()?.remove();
+  delete document.documentElement.dataset['dataSaver'];
+  resetBus();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const play = (index: number) => catalogue.send('player/play', buildPlayPayload({ songs, index }));
+
+test('PLY-2 without a player the song is asked for within the tap; the last of several wins', () => {
+  play(0);
+  expect(audio()?.getAttribute('src')).toMatch(/\/media\/2026\/songs\/1\.mp3$/);
+  expect(audio()?.paused).toBe(false);
+  play(1);
+  expect(audio()?.getAttribute('src')).toMatch(/2\.mp3$/);
+  expect(document.querySelectorAll('audio')).toHaveLength(1);
+});
+
+test('PLY-2 the same song again pauses it', () => {
+  play(0);
+  play(0);
+  expect(audio()?.paused).toBe(true);
+});
+
+test('takes the small file while data is saved, where there is one', () => {
+  document.documentElement.dataset['dataSaver'] = 'on';
+  play(0);
+  expect(audio()?.getAttribute('src')).toMatch(/\/small\/1\.mp3$/);
+  play(1);
+  expect(audio()?.getAttribute('src')).toMatch(/\/songs\/2\.mp3$/);
+});
+
+test('leaves everything to a player that is there', () => {
+  createTestBus('mfe-player').handle('player/play', () => undefined);
+  play(0);
+  expect(audio()).toBeNull();
+});
+
+test('stops when nobody takes over, and not when somebody does', () => {
+  setFaultReporter(() => undefined);
+  play(0);
+  jest.advanceTimersByTime(10_001);
+  expect(audio()?.paused).toBe(true);
+  play(1);
+  const player = createTestBus('mfe-player');
+  player.handle('player/play', () => undefined);
+  player.publish('player/state', {
+    status: 'playing',
+    song: songs[1] ?? null,
+    source: 'list',
+    queueLength: 2,
+    queueIndex: 1,
+  });
+  jest.advanceTimersByTime(20_000);
+  expect(audio()?.paused).toBe(false);
+});
