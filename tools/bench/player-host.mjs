@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 
 /** 128 kbit/s, as a song. */
-const TONE = { seconds: 10, samplesPerSecond: 16_000, hertz: 330, level: 90 };
+const TONE = { seconds: 30, samplesPerSecond: 16_000, hertz: 330, level: 90 };
 const WAV_HEAD_BYTES = 44;
 const SONG = /^\/media\/.*\/songs\//;
 const DURATION = /"durationSeconds":\d+(\.\d+)?/g;

@@ -1,4 +1,5 @@
 import type { PlaySource, SongRef } from '@nyimbo/shared-events';
+import type { Queue } from '../queue/Queue.ts';
 
 /** What survives a reload: the list, the place in it and the second (PLY-10). */
 interface SavedPlayback {
@@ -72,11 +73,20 @@ export function readSavedPlayback(storage: PlaybackStorage): SavedPlayback | nul
 }
 
 /** Keeps the list and the place in it. A full or blocked storage is no fault: the page goes on without (SES-6). */
-export function saveQueue(storage: PlaybackStorage, queue: SavedQueue): void {
-  const first = Math.max(0, Math.min(queue.index - MOST_SONGS / 2, queue.songs.length - MOST_SONGS));
-  const songs = queue.songs.slice(first, first + MOST_SONGS);
-  const askedPlaces = queue.askedPlaces.map((place) => place - first).filter((place) => place in songs);
-  write(storage, QUEUE_KEY, { ...queue, songs, index: queue.index - first, askedPlaces });
+export function saveQueue(
+  storage: PlaybackStorage,
+  { entries, index }: Queue,
+  origin: Pick<SavedQueue, 'source' | 'listTitle'>,
+): void {
+  const first = Math.max(0, Math.min(index - MOST_SONGS / 2, entries.length - MOST_SONGS));
+  const near = entries.slice(first, first + MOST_SONGS);
+  const saved: SavedQueue = {
+    ...origin,
+    songs: near.map(({ song }) => song),
+    index: index - first,
+    askedPlaces: near.flatMap(({ isAsked }, place) => (isAsked ? [place] : [])),
+  };
+  write(storage, QUEUE_KEY, saved);
 }
 
 /** Forgets the list: the listener has taken out its last song. */

@@ -24,10 +24,8 @@ export function persistPlayback(store: PlayerStore, storage: PlaybackStorage, sc
     savePosition(storage, song.songId, isOver ? 0 : store.getPosition().positionSeconds);
   };
   const keepQueue = ({ queue, source, listTitle }: PlayerModel): void => {
-    const songs = queue.entries.map(({ song }) => song);
-    if (songs.length === 0) return forgetQueue(storage);
-    const askedPlaces = queue.entries.flatMap(({ isAsked }, place) => (isAsked ? [place] : []));
-    saveQueue(storage, { songs, index: queue.index, source: source ?? 'list', askedPlaces, listTitle });
+    if (queue.entries.length === 0) return forgetQueue(storage);
+    saveQueue(storage, queue, { source: source ?? 'list', listTitle });
     keepPosition();
   };
   const hasSameQueue = (one: PlayerModel, other: PlayerModel): boolean =>

@@ -29,9 +29,12 @@ export function createEntries(queue: Queue, songs: readonly SongRef[], isAsked: 
 /** The list that was played from becomes the queue (PLY-7). An index outside the list is brought inside. */
 export function replaceQueue(queue: Queue, songs: readonly SongRef[], index: number): Queue {
   const entries = createEntries(queue, songs, false);
-  const inside = Math.min(Math.max(0, Math.trunc(index)), entries.length - 1);
-  return { entries, index: entries.length === 0 ? -1 : inside, nextUid: queue.nextUid + entries.length };
+  return { entries, index: placeInside(songs, index), nextUid: queue.nextUid + entries.length };
 }
+
+/** -1 for an empty list. */
+const placeInside = (songs: readonly SongRef[], index: number): number =>
+  Math.min(Math.max(0, Math.trunc(index)), songs.length - 1);
 
 /**
  * Puts a new list around the song that is playing, which keeps its uid: to the engine nothing has changed. Null when
@@ -39,10 +42,9 @@ export function replaceQueue(queue: Queue, songs: readonly SongRef[], index: num
  */
 export function adoptQueue(queue: Queue, songs: readonly SongRef[], index: number): Queue | null {
   const current = currentEntry(queue);
+  if (current === null || songs[placeInside(songs, index)]?.songId !== current.song.songId) return null;
   const replaced = replaceQueue(queue, songs, index);
-  const chosen = currentEntry(replaced);
-  if (current === null || chosen === null || chosen.song.songId !== current.song.songId) return null;
-  return { ...replaced, entries: replaced.entries.map((entry) => (entry === chosen ? current : entry)) };
+  return { ...replaced, entries: replaced.entries.map((entry, place) => (place === replaced.index ? current : entry)) };
 }
 
 /**
