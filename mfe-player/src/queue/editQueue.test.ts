@@ -93,6 +93,13 @@ describe('removeEntry and putBack', () => {
   });
 });
 
+test('a song that was taken out and is asked for again is put back once', () => {
+  const queue = queueLast(queueLast(emptyQueue, listOf(1, 2)), listOf(1, 2));
+  expect(songIds(queue)).toEqual([1, 2, 1]);
+  const cut = removeEntry(queue, uidOf(queue, 0));
+  expect(cut && songIds(putBack(cut.queue, cut.removal))).toEqual([2, 1]);
+});
+
 describe('carryAsked', () => {
   test('what was asked for and not heard yet comes right after the chosen song of another list, once', () => {
     const former = queueNext(queueAt(0), listOf(8, 9));

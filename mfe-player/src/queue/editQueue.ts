@@ -73,14 +73,18 @@ export function clearUpcoming(queue: Queue): Cut | null {
 
 /**
  * Puts back what was taken out: behind the entry where it stood, or at the end when that one is gone. Always among what
- * is to come, for only there it can be seen.
+ * is to come, for only there it can be seen. What was asked for of the same song meanwhile gives way, so that none is
+ * there twice.
  */
 export function putBack(queue: Queue, { entries, afterUid }: Removal): Queue {
   const waiting = upcomingEntries(queue);
-  const before = queue.entries.findIndex(({ uid }) => uid === afterUid);
-  const isGone = before === -1 && afterUid !== null;
-  const place = isGone ? waiting.length : Math.max(0, before - queue.index);
-  return withUpcoming(queue, [...waiting.slice(0, place), ...entries, ...waiting.slice(place)]);
+  const stood = queue.entries.findIndex(({ uid }) => uid === afterUid);
+  const isGone = stood === -1 && afterUid !== null;
+  const place = isGone ? waiting.length : Math.max(0, stood - queue.index);
+  const backIds = new Set(entries.map(({ song }) => song.songId));
+  const isOther = ({ isAsked, song }: QueueEntry): boolean => !isAsked || !backIds.has(song.songId);
+  const [before, after] = [waiting.slice(0, place).filter(isOther), waiting.slice(place).filter(isOther)];
+  return withUpcoming(queue, [...before, ...entries, ...after]);
 }
 
 /** Sets what comes after the current entry; in an empty queue the first of them becomes the current one. */
