@@ -43,6 +43,8 @@ export function watchTruth(): void {
 
   const report: TruthReport = { most: 0, silenceMs: 0, surpriseMs: 0, jumpsBack: [] };
   let last = { atMs: performance.now(), seconds: 0, shown: 0, title: '' };
+  const wordsLateMs = 500;
+  let jump: { title: string; atMs: number; text: string } | null = null;
   let silenceMs = 0;
   let surpriseMs = 0;
   setInterval(() => {
@@ -58,7 +60,14 @@ export function watchTruth(): void {
     report.surpriseMs = Math.max(report.surpriseMs, surpriseMs);
     const slider = document.querySelector('section[aria-label="Player"] [role="slider"]');
     const shown = Number(slider?.getAttribute('aria-valuenow') ?? 0);
-    if (title === last.title && shown < last.shown - 1) report.jumpsBack.push(`${title}: ${last.shown} to ${shown} s`);
+    // The words of the bar come a moment after the position: of the next song, not of this one.
+    if (jump && (title !== jump.title || atMs - jump.atMs > wordsLateMs)) {
+      if (title === jump.title) report.jumpsBack.push(jump.text);
+      jump = null;
+    }
+    if (title === last.title && shown < last.shown - 1) {
+      jump ??= { title, atMs, text: `${title}: ${last.shown} to ${shown} s` };
+    }
     last = { atMs, seconds: seconds ?? 0, shown, title };
   }, 50);
   window.nyimboTruth = { hear, report: () => report };
