@@ -38,7 +38,7 @@ interface Deed {
 /** Opens the songs that are kept, does this with them, and says which of the first five are there in the end. */
 const act = (deeds: Deed[]): Promise<string> =>
   page.evaluate(
-    async ([todo, roomBytes, songBytes]) => {
+    async ([given, roomBytes, songBytes]) => {
       const songs = new window.enginePage.KeptSongs(roomBytes);
       const fileOf = (name: string, sizeBytes: number = songBytes) => ({
         url: `/${name}.mp3`,
@@ -46,7 +46,7 @@ const act = (deeds: Deed[]): Promise<string> =>
         isSmall: false,
       });
       await songs.read(fileOf('a'));
-      for (const { keep, play, sizeBytes } of todo) {
+      for (const { keep, play, sizeBytes } of given) {
         if (keep) await songs.keep(fileOf(keep, sizeBytes), new Blob([new Uint8Array(sizeBytes ?? songBytes)]));
         if (play) songs.findAddress(fileOf(play));
         // What playing leaves behind is written without anybody waiting for it.
