@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageProps } from '@nyimbo/shared-events';
-import { buildSessionStart, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
+import { buildPlayPayload, buildSessionStart, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
 import { App } from './App.tsx';
 import { createShell, type Shell } from './createShell.ts';
 import { readPageGlobals } from './host/pageGlobals.ts';
@@ -133,12 +133,31 @@ test('a player that does not load leaves the page alone', async () => {
   expect(screen.getByRole('heading', { name: 'Every song from home' })).toBeVisible();
 });
 
-test('the player loads with the first pointer down, whatever the page is doing', async () => {
+test('PLY-2 a song loads the player, whatever the page is doing, but has the line for itself until it is heard', async () => {
   runtime.provide('mfe-catalogue', './HomePage', new Promise(() => {}));
-  const { user } = open();
+  const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => {}));
+  open();
+  const payload = buildPlayPayload();
+  await act(async () => createTestBus('mfe-catalogue').send('player/play', payload));
+  expect(play).toHaveBeenCalledTimes(1);
+  const { title } = payload.songs[payload.index]!;
+  expect(screen.getByText(title)).toBeVisible();
   expect(runtime.loads).not.toContain('mfe-player ./BottomPlayer');
-  await user.click(document.body);
+  act(() => void document.querySelector('audio')?.dispatchEvent(new Event('playing')));
   expect(await screen.findByRole('region', { name: 'Player' })).toBeInTheDocument();
+  const [song] = payload.songs;
+  act(() => {
+    createTestBus('mfe-player').publish('player/state', {
+      status: 'playing',
+      song: song ?? null,
+      source: 'list',
+      queueLength: 1,
+      queueIndex: 0,
+    });
+  });
+  expect(screen.queryByText(title)).toBeNull();
+  expect(document.documentElement).toHaveAttribute('data-player', 'shown');
+  play.mockRestore();
 });
 
 test("the button 'Log in' loads the dialog's remote, which gets the request that waited for it", async () => {

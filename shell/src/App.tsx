@@ -9,6 +9,7 @@ import { Page } from './navigation/Page.tsx';
 import { useNavigation } from './navigation/useNavigation.ts';
 import { usePage } from './navigation/usePage.ts';
 import { usePageArrival } from './navigation/usePageArrival.ts';
+import { EarlySong } from './parts/EarlySong.tsx';
 import { Slot } from './parts/Slot.tsx';
 import { SlotPortals } from './parts/SlotPortals.tsx';
 import { useSearchKeys } from './frame/useSearchKeys.ts';
@@ -41,7 +42,12 @@ function Layout(): ReactElement {
         account={<AccountArea />}
         countryName={globals.country.name}
         year={new Date().getFullYear()}
-        player={<Slot name="player" />}
+        player={
+          <>
+            <EarlySong />
+            <Slot name="player" />
+          </>
+        }
         onMenu={menus.toggleMenu}
         onSearch={openSearch}
         onTheme={() => preferences.set({ theme: theme === 'dark' ? 'light' : 'dark' })}

@@ -1,5 +1,5 @@
 import { configureApi } from '@nyimbo/shared-api';
-import { connectBus, type Bus } from '@nyimbo/shared-events';
+import { connectBus, type Bus, type SongRef } from '@nyimbo/shared-events';
 import { createMenus, type Menus } from './frame/createMenus.ts';
 import { createModuleLoader, type ModuleLoader } from './host/createModuleLoader.ts';
 import { createSite, type Site } from './host/createSite.ts';
@@ -7,7 +7,7 @@ import type { PageGlobals } from './host/pageGlobals.ts';
 import type { Registry } from './host/Registry.ts';
 import type { RemoteRuntime } from './host/RemoteRuntime.ts';
 import { createScrollMemory, type ScrollMemory } from './navigation/createScrollMemory.ts';
-import { startEarlySound } from './parts/startEarlySound.ts';
+import { startEarlySound, type EarlySound } from './parts/startEarlySound.ts';
 import { createSlotActivation, type SlotActivation } from './parts/createSlotActivation.ts';
 import { createPreferences, type PreferencesOwner } from './preferences/createPreferences.ts';
 import { createSettingsSaver } from './preferences/createSettingsSaver.ts';
@@ -23,6 +23,7 @@ export interface Shell {
   site: Site;
   loader: ModuleLoader;
   slots: SlotActivation;
+  earlySound: EarlySound;
   session: SessionOwner;
   preferences: PreferencesOwner;
   toasts: Toasts;
@@ -82,13 +83,16 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
     onUnauthorised: session.renew,
   });
 
-  bus.watch('player/state', ({ song }) => {
+  // Hears of a song before the slots do, which then leave it the line.
+  const earlySound = startEarlySound(bus);
+  const noteBar = (song: SongRef | null) => {
     document.documentElement.dataset['player'] = song ? 'shown' : 'none';
-  });
-
+  };
+  earlySound.song.watch(() => noteBar(earlySound.song.read()));
+  bus.watch('player/state', ({ song }) => noteBar(song));
   const owned = {
-    slots: createSlotActivation(site, bus),
-    earlySound: startEarlySound(bus),
+    earlySound,
+    slots: createSlotActivation(site, bus, earlySound.isStarting),
     menus: createMenus(storages.session),
     scroll: createScrollMemory(storages.session, historyKey),
   };

@@ -2,10 +2,9 @@
 // same server and the same line as the site's player.
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';
+import { createMp3Encoder } from 'wasm-media-encoders';
 
-/** 128 kbit/s, as a song. */
-const TONE = { seconds: 30, samplesPerSecond: 16_000, hertz: 330, level: 90 };
-const WAV_HEAD_BYTES = 44;
+const TONE = { seconds: 30, samplesPerSecond: 44_100, hertz: 330, level: 0.7, kbitsPerSecond: 128 };
 const SONG = /^\/media\/.*\/songs\//;
 const DURATION = /"durationSeconds":\d+(\.\d+)?/g;
 
@@ -50,35 +49,25 @@ const OWN = {
   '/bench/silence-meter.js': ['text/javascript', SILENCE_METER],
 };
 
-/** A song without a silent sample, as a WAV file: what is silent then is the change from one song to the next. */
-function buildTone() {
-  const { seconds, samplesPerSecond, hertz, level } = TONE;
-  const samples = seconds * samplesPerSecond;
-  const file = Buffer.alloc(WAV_HEAD_BYTES + samples);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(WAV_HEAD_BYTES - 8 + samples, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20); // PCM
-  file.writeUInt16LE(1, 22); // mono
-  file.writeUInt32LE(samplesPerSecond, 24);
-  file.writeUInt32LE(samplesPerSecond, 28);
-  file.writeUInt16LE(1, 32);
-  file.writeUInt16LE(8, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(samples, 40);
-  for (let place = 0; place < samples; place += 1) {
-    const value = Math.round(128 + level * Math.cos((2 * Math.PI * hertz * place) / samplesPerSecond));
-    file.writeUInt8(value, WAV_HEAD_BYTES + place);
-  }
-  return file;
+/** A song that is never silent: what is silent then is the change from one to the next. An MP3, as songs are. */
+async function buildTone() {
+  const { seconds, samplesPerSecond, hertz, level, kbitsPerSecond } = TONE;
+  const samples = Float32Array.from(
+    { length: seconds * samplesPerSecond },
+    (_, place) => level * Math.cos((2 * Math.PI * hertz * place) / samplesPerSecond),
+  );
+  const encoder = await createMp3Encoder();
+  encoder.configure({ sampleRate: samplesPerSecond, channels: 1, bitrate: kbitsPerSecond });
+  // What the encoder returns is a view of its own memory, gone with the next call.
+  const sound = encoder.encode([samples]).slice();
+  return Buffer.concat([sound, encoder.finalize()]);
 }
 
 function sendTone(tone, incoming, outgoing) {
   const [, from, to] = /bytes=(\d+)-(\d*)/.exec(incoming.headers.range ?? '') ?? [];
   const [start, end] = [Number(from ?? 0), to ? Number(to) + 1 : tone.length];
   outgoing.writeHead(from === undefined ? 200 : 206, {
-    'content-type': 'audio/wav',
+    'content-type': 'audio/mpeg',
     'content-length': end - start,
     'accept-ranges': 'bytes',
     etag: '"tone"',
@@ -102,7 +91,7 @@ async function sendRewritten(answer, outgoing) {
  */
 export async function startPlayerHost({ upstream, hasTones = false }) {
   const { hostname, port } = new URL(upstream);
-  const tone = hasTones ? buildTone() : null;
+  const tone = hasTones ? await buildTone() : null;
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url, 'http://host');
     const own = Object.hasOwn(OWN, pathname) ? OWN[pathname] : undefined;

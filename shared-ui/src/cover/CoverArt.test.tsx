@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createCoverSvg } from '../cover-art/createCoverSvg.ts';
 import { CoverArt } from './CoverArt.tsx';
 import { PlaylistArt } from './PlaylistArt.tsx';
@@ -49,6 +49,55 @@ describe('CoverArt', () => {
     const { container } = render(<CoverArt src="/kuwala.svg" title="Kuwala" artist="Amai Tadala" edge={48} />);
     await waitFor(() => expect(imageIn(container)).toHaveAttribute('src', addressOf('Kuwala', 'Amai Tadala')));
     delete document.documentElement.dataset['dataSaver'];
+  });
+
+  describe('in a browser that tells what is near the screen', () => {
+    let comeNear: (element: Element) => void;
+
+    beforeAll(() => {
+      class Observer implements Pick<IntersectionObserver, 'observe' | 'unobserve'> {
+        readonly #observed = new Set<Element>();
+        constructor(notify: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+          comeNear = (target) => {
+            if (this.#observed.has(target)) notify([{ target, isIntersecting: true }]);
+          };
+        }
+        observe(element: Element) {
+          this.#observed.add(element);
+        }
+        unobserve(element: Element) {
+          this.#observed.delete(element);
+        }
+      }
+      Object.defineProperty(window, 'IntersectionObserver', { configurable: true, value: Observer });
+    });
+    afterAll(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+
+    const near = (container: HTMLElement) => {
+      const image = imageIn(container);
+      if (image) act(() => comeNear(image));
+    };
+
+    it('asks for a picture when it comes near, and for the next one in the same place', () => {
+      const { container, rerender } = render(<CoverArt src="/far.svg" title="Far" edge={48} />);
+      expect(imageIn(container)).not.toHaveAttribute('src');
+      near(container);
+      expect(imageIn(container)).toHaveAttribute('src', '/far.svg');
+      rerender(<CoverArt src="/other.svg" title="Other" edge={48} />);
+      expect(imageIn(container)).not.toHaveAttribute('src');
+      near(container);
+      expect(imageIn(container)).toHaveAttribute('src', '/other.svg');
+    });
+
+    it('shows a picture that was near before at the first render', () => {
+      const { container } = render(<CoverArt src="/far.svg" title="Far" edge={48} />);
+      expect(imageIn(container)).toHaveAttribute('src', '/far.svg');
+    });
+
+    it('does not wait with what is above the fold', () => {
+      const { container } = render(<CoverArt src="/lead.svg" title="Lead" edge={288} isPriority />);
+      expect(imageIn(container)).toHaveAttribute('src', '/lead.svg');
+    });
   });
 
   it('A11Y is decorative', () => {

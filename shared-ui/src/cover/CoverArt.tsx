@@ -6,6 +6,7 @@ import { size } from '../styles/size.ts';
 import { color, radius } from '../styles/tokens.ts';
 import { isSavingData } from '../support/isSavingData.ts';
 import { useDrawnCover } from './useDrawnCover.ts';
+import { useNearScreen } from './useNearScreen.ts';
 
 const Root = styled.span`
   position: relative;
@@ -64,11 +65,12 @@ export function CoverArt(props: CoverArtProps): ReactElement {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const picture = src && src !== failedSrc && !isSavingData() ? src : undefined;
   const image = useDrawnCover(picture === undefined, { title, artist, kind, position });
+  const isNear = useNearScreen(image, isPriority ? undefined : picture);
   return (
     <Root data-kind={kind} className={className}>
       <img
         ref={image}
-        src={picture}
+        src={isNear ? picture : undefined}
         alt=""
         width={edge}
         height={edge}

@@ -17,32 +17,34 @@ export const slotKeyOf = ({ remote, module }: Pick<SlotEntry, 'remote' | 'module
 const IDLE_TIMEOUT_MS = 1500;
 
 /**
- * Decides when each slot entry is mounted: `boot` at once; `idle` after the first screen or at the first pointer down
- * or key, whichever comes first, so that the player is there before the first tap ends; `command` when somebody sends a
- * message that only it takes.
+ * Decides when each slot entry is mounted: `boot` at once; `idle` after the first screen, or when somebody sends a
+ * message that only it takes, but never while a song is on its way to its first sound; `command` with its first message.
  */
-export function createSlotActivation(site: Site, bus: Bus): SlotActivation {
+export function createSlotActivation(site: Site, bus: Bus, isSoundStarting: Store<boolean>): SlotActivation {
   const scope = createScope();
+  const wanted = new Set(site.slots.filter((entry) => entry.load === 'boot'));
   const active = createStore<ReadonlySet<string>>(new Set());
 
-  const activate = (entries: SlotEntry[]) => {
-    const added = entries.map(slotKeyOf).filter((key) => !active.read().has(key));
-    if (added.length > 0) active.write(new Set([...active.read(), ...added]));
+  const update = () => {
+    const due = [...wanted].filter((entry) => entry.load !== 'idle' || !isSoundStarting.read()).map(slotKeyOf);
+    if (due.some((key) => !active.read().has(key))) active.write(new Set([...active.read(), ...due]));
   };
-  const activateIdle = () => activate(site.slots.filter((entry) => entry.load === 'idle'));
+  const want = (entries: SlotEntry[]) => {
+    for (const entry of entries) wanted.add(entry);
+    update();
+  };
 
-  activate(site.slots.filter((entry) => entry.load === 'boot'));
-  scope.listen(window, 'pointerdown', activateIdle, { capture: true, once: true });
-  scope.listen(window, 'keydown', activateIdle, { capture: true, once: true });
+  update();
+  scope.add(isSoundStarting.watch(update));
   scope.add(
     bus.onUnhandled((message) => {
       const entry = site.findHandler(message);
-      if (entry) activate([entry]);
+      if (entry) want([entry]);
     }),
   );
   return {
     active,
-    announceFirstScreen: () => whenIdle(activateIdle),
+    announceFirstScreen: () => whenIdle(() => want(site.slots.filter((entry) => entry.load === 'idle'))),
     dispose: scope.dispose,
   };
 }

@@ -1,13 +1,13 @@
 import { configureApi } from '@nyimbo/shared-api';
 import { setFaultReporter, type Bus } from '@nyimbo/shared-events';
 import { buildPlayPayload, buildSongRef, createTestBus, resetBus } from '@nyimbo/shared-events/testing';
-import { startEarlySound } from './startEarlySound.ts';
+import { startEarlySound, type EarlySound } from './startEarlySound.ts';
 
 const songs = [1, 2].map((songId) =>
   buildSongRef({ songId, year: 2026, file: `${songId}.mp3`, smallSizeBytes: songId === 1 ? 200_000 : null }),
 );
 let catalogue: Bus;
-let early: { dispose(): void };
+let early: EarlySound;
 let audio: () => HTMLAudioElement | null;
 
 /** jsdom has audio elements without sound. */
@@ -65,6 +65,26 @@ test('takes the small file while data is saved, where there is one', () => {
   expect(audio()?.getAttribute('src')).toMatch(/\/small\/1\.mp3$/);
   play(1);
   expect(audio()?.getAttribute('src')).toMatch(/\/songs\/2\.mp3$/);
+});
+
+test.each(['playing', 'error', 'pause'])('a song has the line for itself until its %s', (outcome) => {
+  expect(early.isStarting.read()).toBe(false);
+  play(0);
+  expect(early.isStarting.read()).toBe(true);
+  audio()?.dispatchEvent(new Event(outcome));
+  expect(early.isStarting.read()).toBe(false);
+  play(1);
+  expect(early.isStarting.read()).toBe(true);
+});
+
+test('a song that is not heard within three seconds shares the line', () => {
+  play(0);
+  jest.advanceTimersByTime(2000);
+  play(1);
+  jest.advanceTimersByTime(2999);
+  expect(early.isStarting.read()).toBe(true);
+  jest.advanceTimersByTime(1);
+  expect(early.isStarting.read()).toBe(false);
 });
 
 test('leaves everything to a player that is there', () => {

@@ -31,7 +31,7 @@ export function buildRegistry(): Registry {
           { slot: 'player', module: './BottomPlayer', load: 'idle' },
           { slot: 'song-waveform', module: './SongWaveform', load: 'idle' },
         ],
-        handles: { 'player/pause': './BottomPlayer' },
+        handles: { 'player/play': './BottomPlayer', 'player/pause': './BottomPlayer' },
       }),
       'mfe-auth': buildRelease({
         name: 'mfe-auth',

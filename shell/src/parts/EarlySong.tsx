@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { CoverArt, Spinner } from '@nyimbo/shared-ui';
+import { color, media, size, space, zIndex } from '@nyimbo/shared-ui/styles';
+import { useShell } from '../ShellContext.ts';
+import { useStore } from '../support/useStore.ts';
+
+const COVER_EDGE = 40;
+
+const Bar = styled.div`
+  &:not(:empty) {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: ${zIndex.player};
+    display: grid;
+    grid-template-columns: ${size.coverSm} minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space[3]};
+    height: ${size.playerWave};
+    padding: 0 ${space[6]};
+    border-top: 1px solid ${color.line};
+    background: ${color.surface};
+
+    :root[data-player-style='advanced'] & {
+      height: ${size.playerAdvanced};
+    }
+
+    ${media.phone} {
+      bottom: ${size.tabBar};
+      padding: 0 ${space[4]} 0 ${space[2]};
+
+      :root[data-player-style] & {
+        height: ${size.playerWave};
+      }
+    }
+
+    :root[data-player-position='top'] & {
+      position: sticky;
+      inset: ${size.headerHeight} auto auto;
+      order: -1;
+    }
+  }
+
+  span {
+    color: ${color.text2};
+  }
+`;
+
+/** Stands in the player's place while its code is on its way: the tap was heard, and this song is coming. */
+export function EarlySong(): ReactElement {
+  const { earlySound } = useShell();
+  const song = useStore(earlySound.song);
+  return (
+    <Bar aria-live="polite">
+      {song && (
+        <>
+          <CoverArt src={song.coverUrl} title={song.title} artist={song.artist} edge={COVER_EDGE} isPriority />
+          <p className="truncate">
+            {song.title} <span>· {song.artist}</span>
+          </p>
+          <Spinner />
+        </>
+      )}
+    </Bar>
+  );
+}

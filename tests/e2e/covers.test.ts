@@ -1,0 +1,63 @@
+/** Covers cost a listener's data: they are asked for when they come near the screen, and are there when one looks. */
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { visit } from '../support/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const countCovers = (page: Page) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('/covers/')) asked.add(request.url());
+  });
+  return () => asked.size;
+};
+
+/** Pictures of the main part that are in the window, and how many of them show nothing yet. */
+const lookAt = (page: Page) =>
+  page.evaluate(() => {
+    const seen = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+    });
+    return { seen: seen.length, blank: seen.filter(({ naturalWidth }) => naturalWidth === 0).length };
+  });
+
+async function waitForCovers(page: Page): Promise<void> {
+  await waitUntil('the covers in the window', async () => {
+    const { seen, blank } = await lookAt(page);
+    return seen > 2 && blank === 0;
+  });
+}
+
+test('a list on a phone asks for the covers near the screen, and for the rest when it is scrolled', async () => {
+  const { page, complaints, leave } = await visit(browser, 'about:blank', { width: 360, height: 740 });
+  const covers = countCovers(page);
+  await page.goto('/songs/popular');
+  await page.getByRole('list', { name: 'Popular songs' }).waitFor();
+  await waitForCovers(page);
+  await page.waitForLoadState('networkidle');
+  const first = covers();
+  expect(first).toBeLessThan(20);
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await waitForCovers(page);
+  expect(covers()).toBeGreaterThan(first);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a shelf that is swiped shows its covers', async () => {
+  const { page, complaints, leave } = await visit(browser, '/', { width: 360, height: 740 });
+  const shelf = page.getByRole('region', { name: 'New releases' }).getByRole('list');
+  await shelf.scrollIntoViewIfNeeded();
+  await waitForCovers(page);
+  await shelf.evaluate((list) => list.scrollBy({ left: 600, behavior: 'instant' }));
+  await waitForCovers(page);
+  expect(complaints).toEqual([]);
+  await leave();
+});
