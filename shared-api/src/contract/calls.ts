@@ -28,6 +28,15 @@ const registration = {
   password: field.newPassword,
 };
 
+const resetCode = z.object({ MUiSession: field.muiSession, isMobile: field.isMobile, email: field.email });
+const newPassword = { newPassword: field.newPassword, confirmNewPassword: field.confirmNewPassword };
+
+/** VAL-4. */
+const comparePasswords = z.refine<{ newPassword: string; confirmNewPassword: string }>(
+  (form) => form.newPassword === form.confirmNewPassword,
+  { path: ['confirmNewPassword'], message: field.PASSWORDS_DIFFER },
+);
+
 interface CallSchemas {
   /** Query of a GET, body of a POST. Unknown keys are dropped. */
   request: z.ZodType;
@@ -111,6 +120,10 @@ export const calls = {
   charts: { request: z.object({}), answer: z.object({ entries: z.array(entity.chartEntrySchema) }) },
   counters: { request: z.object({}), answer: entity.countersSchema },
   favourites: { request: z.object({}), answer: z.object({ songs }) },
+  /** Where the account is logged in: the one that asks first, then the last used. */
+  sessions: { request: z.object({}), answer: z.object({ sessions: z.array(entity.accountSessionSchema) }) },
+  /** All that is kept about the account, to be saved as a file. */
+  accountData: { request: z.object({}), answer: entity.accountDataSchema },
 
   register: { request: z.object(registration), answer: session.extend({ status: z.literal('success') }) },
   login: {
@@ -183,10 +196,50 @@ export const calls = {
     }),
     answer: session.extend({ status: z.literal('success') }),
   },
+  /** The same answer whether somebody has this name or not: it only tells what cannot be a name. */
+  checkUser: { request: z.object({ name: field.loginName.optional(), email: field.email.optional() }), answer: status },
+  verifyPassword: { request: z.object({ password: field.currentPassword }), answer: status },
+  /** The same answer, in the same time, whether there is such an account or not. */
+  requestResetCode: { request: resetCode, answer: status },
+  resendCode: { request: resetCode, answer: status },
+  verifyCode: {
+    request: resetCode.extend({ otp: field.otp, captchaId: field.captchaId, captcha: field.captcha }),
+    answer: status.extend({ message: z.string(), resetToken: field.resetToken }),
+  },
+  setNewPassword: {
+    request: resetCode.extend({ resetToken: field.resetToken, ...newPassword }).check(comparePasswords),
+    answer: status.extend({ username: z.string() }),
+  },
+  resetPassword: {
+    request: z.object({ email: field.email, otp: field.otp, ...newPassword }).check(comparePasswords),
+    answer: status,
+  },
   toggleFavourite: {
     request: z.object({ MUiSession: field.muiSession, songId: z.int().positive() }),
     answer: z.object({ status: z.literal('success'), action: z.enum(['added', 'removed']) }),
   },
+  /** A picture of 6 characters, good for one `verifyCode`; its question has an answer that is as good. */
+  newCaptcha: {
+    request: z.object({}),
+    answer: z.object({ captchaId: field.captchaId, image: z.string(), question: z.string() }),
+  },
+  changePassword: {
+    request: z.object({ password: field.currentPassword, ...newPassword }).check(comparePasswords),
+    answer: status,
+  },
+  saveProfile: {
+    request: z.object({ fullname: field.fullname, city: field.city.nullable() }),
+    answer: status.extend({ user: entity.sessionUserSchema }),
+  },
+  /** Null takes the picture away. */
+  savePicture: {
+    request: z.object({ picture: field.pictureData.nullable() }),
+    answer: status.extend({ user: entity.sessionUserSchema }),
+  },
+  endSession: { request: z.object({ sessionId: field.name }), answer: status },
+  /** All but the one that asks. */
+  endOtherSessions: { request: z.object({}), answer: status },
+  deleteAccount: { request: z.object({ password: field.currentPassword }), answer: status },
   saveSettings: { request: entity.settingsSchema, answer: status },
   clearRecentSearches: { request: z.object({ input: z.string().max(200).optional() }), answer: status },
 } satisfies Record<CallName, CallSchemas>;

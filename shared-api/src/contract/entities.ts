@@ -118,16 +118,19 @@ export const settingsSchema = z.object({
 });
 
 /** ENT-1: what log in, registration and restore answer with. */
-export const sessionDataSchema = z.object({
-  user: z.object({
-    id: z.int().positive(),
-    profile: z.object({
-      username: z.string(),
-      fullname: z.string(),
-      picture: z.string().nullable(),
-      city: z.string().nullable(),
-    }),
+export const sessionUserSchema = z.object({
+  id: z.int().positive(),
+  profile: z.object({
+    username: z.string(),
+    fullname: z.string(),
+    /** Address of the picture. */
+    picture: z.string().nullable(),
+    city: z.string().nullable(),
   }),
+});
+
+export const sessionDataSchema = z.object({
+  user: sessionUserSchema,
   account: z.object({
     type: z.literal('fan'),
     email: z.string(),
@@ -142,6 +145,39 @@ export const sessionDataSchema = z.object({
   /** The auth key: 64 random bytes or more, base64url. */
   hashtag: z.string().min(86),
   'session-id': z.string(),
+});
+
+/** One place where an account is logged in. Times are ISO 8601. */
+export const accountSessionSchema = z.object({
+  /** Names the session and opens nothing. */
+  sessionId: z.string(),
+  /** For people, for example 'Chrome on Android'. */
+  device: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+});
+
+/** All that is kept about an account, but for secrets. Times are ISO 8601. */
+export const accountDataSchema = z.object({
+  exportedAt: z.string(),
+  profile: z.object({
+    username: z.string(),
+    fullname: z.string(),
+    email: z.string(),
+    mobileNumber: z.string(),
+    gender: z.string(),
+    dateOfBirth: z.string(),
+    city: z.string().nullable(),
+    picture: z.string().nullable(),
+    createdAt: z.string(),
+  }),
+  settings: settingsSchema,
+  favourites: z.array(z.object({ songId: z.int(), title: z.string(), artist: z.string(), addedAt: z.string() })),
+  recentSearches: z.array(z.object({ input: z.string(), searchedAt: z.string() })),
+  sessions: z.array(accountSessionSchema),
+  /** What the account's security log holds: what was done, when, and from which network (shortened). */
+  events: z.array(z.object({ kind: z.string(), at: z.string(), network: z.string().nullable() })),
 });
 
 /** What every refused call answers with. `errors` holds one text per field. */
@@ -164,6 +200,9 @@ export type PlaylistListItem = z.infer<typeof playlistListItemSchema>;
 export type ChartEntry = z.infer<typeof chartEntrySchema>;
 export type Counters = z.infer<typeof countersSchema>;
 export type Settings = z.infer<typeof settingsSchema>;
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+export type AccountData = z.infer<typeof accountDataSchema>;
 export type SessionData = z.infer<typeof sessionDataSchema>;
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 

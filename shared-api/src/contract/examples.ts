@@ -1,6 +1,7 @@
 import type { CallName } from '../endpoints.ts';
 import type { CallAnswer, CallRequest } from './calls.ts';
 import type { ErrorAnswer } from './entities.ts';
+import { exampleAccounts } from './exampleAccounts.ts';
 import { exampleActions } from './exampleActions.ts';
 import { exampleReads } from './exampleReads.ts';
 
@@ -9,4 +10,4 @@ export type CallExamples = {
 };
 
 /** One example of request, answer and error of every call, shown in the OpenAPI page at `/api/docs`. */
-export const examples: CallExamples = { ...exampleReads, ...exampleActions };
+export const examples: CallExamples = { ...exampleReads, ...exampleActions, ...exampleAccounts };

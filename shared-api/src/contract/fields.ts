@@ -78,3 +78,38 @@ export const newPassword = z
     (value) => /\p{L}/u.test(value) && /\d/.test(value),
     'Your password must contain at least one uppercase letter, one number and one special character.',
   );
+
+/** VAL-2, VAL-4: whether it is the same as the new password is the form's and the call's to compare. */
+export const confirmNewPassword = z
+  .string()
+  .min(1, 'Please confirm your new password.')
+  .max(200, 'Passwords do not match. Please try again.');
+
+export const PASSWORDS_DIFFER = 'Passwords do not match. Please try again.';
+
+/** VAL-6, VAL-7. Read as typed: case, spaces and hyphens do not count. */
+export const otp = z
+  .string()
+  .trim()
+  .min(1, 'OTP is required.')
+  .refine((value) => value.length > 4 && value.length <= 20, 'Unexpected OTP.');
+
+/** VAL-8: the characters of the picture, or the answer to its question. */
+export const captcha = z
+  .string()
+  .trim()
+  .min(1, 'Enter the characters shown below.')
+  .max(40, 'Characters do not match.');
+export const captchaId = text(100);
+
+/** What `verifyCode` gives out and `setNewPassword` takes, once. */
+export const resetToken = text(100);
+
+export const city = z.string().trim().max(60, 'A city has at most 60 characters.');
+
+/** A JPEG, PNG or WebP in base64, without `data:` and its type; some 1.5 MB of picture. */
+export const pictureData = z
+  .string()
+  .min(1, 'Please choose a picture.')
+  .max(2_000_000, 'This picture is too large. Please choose one of at most 1.5 MB.')
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This is not a picture.');
