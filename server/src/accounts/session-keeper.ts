@@ -13,13 +13,23 @@ import {
 } from './sessions.queries.ts';
 
 export interface SessionLimits {
+  /** How long a bearer token lives. */
   tokenSeconds: number;
-  sessionDays: number;
+  /** A session ends when it was not restored for so long … */
+  unseenSeconds: number;
+  /** … and, however often it is restored, when it is so old. */
+  totalSeconds: number;
   /** How long the cookie before the present one still restores, for tabs that open at the same time. */
   graceSeconds: number;
 }
 
-export const DEFAULT_SESSION_LIMITS: SessionLimits = { tokenSeconds: 30 * 60, sessionDays: 400, graceSeconds: 30 };
+const DAY_SECONDS = 24 * 60 * 60;
+export const DEFAULT_SESSION_LIMITS: SessionLimits = {
+  tokenSeconds: 30 * 60,
+  unseenSeconds: 180 * DAY_SECONDS,
+  totalSeconds: 730 * DAY_SECONDS,
+  graceSeconds: 30,
+};
 
 /** The secrets of a session that the client is given; the server keeps their hashes only. */
 export interface SessionSecrets {
@@ -53,7 +63,7 @@ export class SessionKeeper {
       cookieHash: hashSecret(cookie.secret),
       rotationKey: createSecret(),
       userAgent: userAgent.slice(0, 300),
-      lifeDays: this.limits.sessionDays,
+      lifeSeconds: Math.min(this.limits.unseenSeconds, this.limits.totalSeconds),
     });
     return { userId, sessionId, authKey, cookie, token: await this.#issueToken(tx, sessionRowId, 0) };
   }
@@ -69,7 +79,7 @@ export class SessionKeeper {
         return null;
       }
       const secret = standing === 'fresh' ? cookie.secret : deriveNextSecret(session.rotationKey, cookie.secret);
-      if (standing === 'current') await rotateCookie(tx, session.id, hashSecret(secret), this.limits.sessionDays);
+      if (standing === 'current') await rotateCookie(tx, session.id, hashSecret(secret), this.limits);
       // Who brings the present secret has received it.
       if (standing === 'fresh') await noteSessionUse(tx, session.id, session.generation);
       const authKey = createSecret(64);

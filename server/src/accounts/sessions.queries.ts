@@ -34,14 +34,14 @@ export interface NewSession {
   cookieHash: string;
   rotationKey: string;
   userAgent: string;
-  lifeDays: number;
+  lifeSeconds: number;
 }
 
 export async function insertSession(db: Queryable, session: NewSession): Promise<number> {
   const [row] = await db.query<{ id: number }>(
     `INSERT INTO sessions (user_id, session_id, auth_key_hash, cookie_family_hash, cookie_hash, rotation_key, user_agent,
        expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8)) RETURNING id`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8)) RETURNING id`,
     [
       session.userId,
       session.sessionId,
@@ -50,7 +50,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       session.cookieHash,
       session.rotationKey,
       session.userAgent,
-      session.lifeDays,
+      session.lifeSeconds,
     ],
   );
   if (!row) throw new Error('The new session was not returned.');
@@ -109,14 +109,19 @@ export async function findSessionByFamily(
   return row ?? null;
 }
 
-/** Puts the next cookie in place of the present one, and prolongs the session. */
-export async function rotateCookie(db: Queryable, id: number, cookieHash: string, lifeDays: number): Promise<void> {
+/** Puts the next cookie in place of the present one, and prolongs the session as far as its age allows. */
+export async function rotateCookie(
+  db: Queryable,
+  id: number,
+  cookieHash: string,
+  limits: { unseenSeconds: number; totalSeconds: number },
+): Promise<void> {
   await db.query(
     `UPDATE sessions SET previous_cookie_hash = cookie_hash, cookie_hash = $2, rotated_at = clock_timestamp(),
        generation = generation + 1, confirmed_generation = generation, last_seen_at = now(),
-       expires_at = now() + make_interval(days => $3)
+       expires_at = LEAST(now() + make_interval(secs => $3), created_at + make_interval(secs => $4))
      WHERE id = $1`,
-    [id, cookieHash, lifeDays],
+    [id, cookieHash, limits.unseenSeconds, limits.totalSeconds],
   );
 }
 
@@ -128,6 +133,46 @@ export async function saveAuthKey(db: Queryable, id: number, authKeyHash: string
 export async function revokeSession(db: Queryable, id: number): Promise<void> {
   await db.query('UPDATE sessions SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL', [id]);
   await db.query('DELETE FROM access_tokens WHERE session_id = $1', [id]);
+}
+
+/** A place where a user is logged in. */
+export interface OwnSessionRow {
+  id: number;
+  sessionId: string;
+  userAgent: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** The living sessions of a user, the last used first. */
+export function listSessions(db: Queryable, userId: number): Promise<OwnSessionRow[]> {
+  return db.query(
+    `SELECT id, session_id AS "sessionId", user_agent AS "userAgent", created_at AS "createdAt",
+       last_seen_at AS "lastSeenAt"
+     FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now()
+     ORDER BY last_seen_at DESC, id DESC`,
+    [userId],
+  );
+}
+
+/** The living session of this user that goes by this `session-id`; null when it is over, or somebody else's. */
+export async function findSessionOfUser(db: Queryable, userId: number, sessionId: string): Promise<number | null> {
+  const [row] = await db.query<{ id: number }>(
+    `SELECT id FROM sessions WHERE user_id = $1 AND session_id = $2 AND revoked_at IS NULL AND expires_at > now()`,
+    [userId, sessionId],
+  );
+  return row?.id ?? null;
+}
+
+/** Ends all sessions of a user but one; null ends all. Returns how many there were. */
+export async function revokeSessionsOfUser(db: Queryable, userId: number, keptId: number | null): Promise<number> {
+  const rows = await db.query<{ id: number }>(
+    `UPDATE sessions SET revoked_at = now()
+     WHERE user_id = $1 AND revoked_at IS NULL AND ($2::integer IS NULL OR id <> $2) RETURNING id`,
+    [userId, keptId],
+  );
+  await db.query('DELETE FROM access_tokens WHERE session_id = ANY($1::integer[])', [rows.map(({ id }) => id)]);
+  return rows.length;
 }
 
 /** Forgets what ended long ago. */

@@ -95,3 +95,12 @@ export async function findTaken(
 export async function saveUserSettings(db: Queryable, userId: number, settings: Settings): Promise<void> {
   await db.query('UPDATE users SET settings = $2::jsonb WHERE id = $1', [userId, JSON.stringify(settings)]);
 }
+
+/** What the user's password is checked against; null when there is no such user any more. */
+export async function findPasswordHash(db: Queryable, userId: number): Promise<string | null> {
+  const [row] = await db.query<{ passwordHash: string }>(
+    `SELECT password_hash AS "passwordHash" FROM users WHERE id = $1`,
+    [userId],
+  );
+  return row?.passwordHash ?? null;
+}

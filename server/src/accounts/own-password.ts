@@ -1,0 +1,32 @@
+import type { Database } from '../db/database.ts';
+import { invalidFields, tooMany } from '../plugins/problem.ts';
+import type { AccountService } from './account-service.ts';
+import type { SessionRow } from './sessions.queries.ts';
+import { findPasswordHash } from './users.queries.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Asks a fan who is logged in for their password once more, before what a borrowed phone must not do. Throws a problem
+ * at the field `password` when it is wrong, and 429 after too many attempts.
+ *
+ * Attempts are counted by session: who has taken one cannot use up those of the owner, who logs in elsewhere. Sessions
+ * are begun with the password alone, so a thief has no second one to go on guessing with.
+ *
+ * Returns the hash that the password was checked against.
+ */
+export async function requireOwnPassword(
+  { accounts, database }: { accounts: AccountService; database: Database },
+  session: SessionRow,
+  password: string,
+): Promise<string> {
+  const key = `own-password:${session.id}`;
+  const { count, resetSeconds } = await accounts.throttle.hit(key, WINDOW_SECONDS);
+  if (count > MAX_ATTEMPTS) throw tooMany(resetSeconds);
+  const passwordHash = await findPasswordHash(database, session.userId);
+  const isRight = await accounts.hasher.verify(passwordHash, password);
+  if (passwordHash === null || !isRight) throw invalidFields({ password: 'This password is not right.' });
+  await accounts.throttle.reset(key);
+  return passwordHash;
+}
