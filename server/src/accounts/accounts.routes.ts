@@ -2,8 +2,11 @@ import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ApiServices, CallContext } from '../api/call-context.ts';
 import { definePrivateCall } from '../api/define-call.ts';
+import type { Queryable } from '../db/database.ts';
 import { networkOf } from '../plugins/network-of.ts';
 import { invalidForm, tooMany, unauthorised } from '../plugins/problem.ts';
+import { noteEvent } from './audit/note-event.ts';
+import { requireOwnPassword } from './own-password.ts';
 import { registerUser, type Registration } from './registration.ts';
 import { clearCookie, readCookie, writeCookie } from './session-cookie.ts';
 import type { SessionSecrets } from './session-keeper.ts';
@@ -27,7 +30,8 @@ export function addAccountRoutes(app: FastifyInstance, services: ApiServices): v
   definePrivateCall(app, services, 'restoreSession', calls.restoreSession, async ({ MUiSession }, context) => {
     const { request, reply } = context;
     const cookie = readCookie(request, MUiSession);
-    const secrets = cookie ? await accounts.keeper.restore(database, cookie) : null;
+    const noteReplay = (tx: Queryable, userId: number) => noteEvent(tx, 'cookie-replayed', userId, request);
+    const secrets = cookie ? await accounts.keeper.restore(database, cookie, noteReplay) : null;
     const user = secrets ? await findUser(database, secrets.userId) : null;
     if (!secrets || !user) {
       if (request.cookies['user-login'] !== undefined) clearCookie(request, reply, config);
@@ -41,8 +45,16 @@ export function addAccountRoutes(app: FastifyInstance, services: ApiServices): v
     const cookie = readCookie(request);
     const session =
       (await accounts.findSession(request)) ?? (cookie ? await accounts.keeper.find(database, cookie) : null);
-    if (session) await revokeSession(database, session.id);
+    if (session) {
+      await revokeSession(database, session.id);
+      await noteEvent(database, 'logged-out', session.userId, request);
+    }
     clearCookie(request, reply, config);
+    return { status: 'success' as const };
+  });
+
+  definePrivateCall(app, services, 'verifyPassword', calls.verifyPassword, async ({ password }, { request }) => {
+    await requireOwnPassword(services, await accounts.requireSession(request), password);
     return { status: 'success' as const };
   });
 
@@ -58,7 +70,7 @@ async function register(form: Registration, context: CallContext) {
   const { accounts, request } = context;
   const { count, resetSeconds } = await accounts.throttle.hit(`register:${networkOf(request.ip)}`, 3600);
   if (count > REGISTRATIONS_AN_HOUR) throw tooMany(resetSeconds);
-  const { user, secrets } = await registerUser(context, form, readUserAgent(context));
+  const { user, secrets } = await registerUser(context, form, request);
   return { status: 'success' as const, ...answerSession(context, user, secrets) };
 }
 
@@ -68,10 +80,16 @@ async function logIn(form: { name: string; password: string }, context: CallCont
   await accounts.guard.admit(account, request.ip);
   const user = await findUserByName(database, account);
   const isRight = await accounts.hasher.verify(user?.passwordHash ?? null, form.password);
-  if (!user || !isRight) throw invalidForm(WRONG_LOGIN);
+  if (!user || !isRight) {
+    await noteEvent(database, 'log-in-refused', user?.id ?? null, request);
+    throw invalidForm(WRONG_LOGIN);
+  }
   await accounts.guard.forgive(account, request.ip);
   // Always a session of its own, never the one that a cookie of the request names: that could be somebody else's.
-  const secrets = await database.transaction((tx) => accounts.keeper.begin(tx, user.id, readUserAgent(context)));
+  const secrets = await database.transaction(async (tx) => {
+    await noteEvent(tx, 'logged-in', user.id, request);
+    return accounts.keeper.begin(tx, user.id, request.headers['user-agent'] ?? '');
+  });
   return { status: 'success' as const, ...answerSession(context, user, secrets) };
 }
 
@@ -79,5 +97,3 @@ function answerSession({ request, reply, config }: CallContext, user: UserRow, s
   writeCookie(request, reply, config, secrets.cookie);
   return presentSession(user, secrets, config.mediaBase);
 }
-
-const readUserAgent = ({ request }: CallContext) => request.headers['user-agent'] ?? '';

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import { invalidFields, type Problem } from '../plugins/problem.ts';
 import type { AccountService } from './account-service.ts';
+import { noteEvent, type EventSource } from './audit/note-event.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { SessionSecrets } from './session-keeper.ts';
 import { findTaken, insertUser, type NewUser, type TakenContacts, type UserRow } from './users.queries.ts';
@@ -31,7 +32,7 @@ export type Registration = CallRequest<'register'>;
 export async function registerUser(
   { database, accounts, config }: { database: Database; accounts: AccountService; config: Config },
   form: Registration,
-  userAgent: string,
+  source: EventSource,
 ): Promise<{ user: UserRow; secrets: SessionSecrets }> {
   const mobileNumber = normaliseMobileNumber(form.mobileNumber, config.country.callingCode);
   const errors: Record<string, string> = {};
@@ -55,14 +56,15 @@ export async function registerUser(
     passwordHash,
     settings: DEFAULT_SETTINGS,
   };
-  return insertUserWithSession(database, accounts, user, userAgent);
+  return insertUserWithSession(database, accounts, user, source);
 }
 
-async function insertUserWithSession(database: Database, accounts: AccountService, user: NewUser, userAgent: string) {
+async function insertUserWithSession(database: Database, accounts: AccountService, user: NewUser, source: EventSource) {
   try {
     return await database.transaction(async (tx) => {
       const row = await insertUser(tx, user);
-      return { user: row, secrets: await accounts.keeper.begin(tx, row.id, userAgent) };
+      await noteEvent(tx, 'registered', row.id, source);
+      return { user: row, secrets: await accounts.keeper.begin(tx, row.id, source.headers['user-agent'] ?? '') };
     });
   } catch (error) {
     // Somebody took it between the check above and now: the same answer as if they had been first by a day.

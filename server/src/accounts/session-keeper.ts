@@ -68,14 +68,19 @@ export class SessionKeeper {
     return { userId, sessionId, authKey, cookie, token: await this.#issueToken(tx, sessionRowId, 0) };
   }
 
-  /** Null when the cookie restores nothing; an old one ends its session. */
-  restore(database: Database, cookie: CookieValue): Promise<SessionSecrets | null> {
+  /** Null when the cookie restores nothing; an old one ends its session, which `onReplay` is told. */
+  restore(
+    database: Database,
+    cookie: CookieValue,
+    onReplay: (tx: Queryable, userId: number) => Promise<void>,
+  ): Promise<SessionSecrets | null> {
     return database.transaction(async (tx) => {
       const session = await findSessionByFamily(tx, hashSecret(cookie.family), true);
       if (!session) return null;
       const standing = this.#judge(session, cookie.secret);
       if (standing === 'replayed') {
         await revokeSession(tx, session.id);
+        await onReplay(tx, session.userId);
         return null;
       }
       const secret = standing === 'fresh' ? cookie.secret : deriveNextSecret(session.rotationKey, cookie.secret);

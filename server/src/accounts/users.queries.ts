@@ -72,6 +72,10 @@ export async function findUserByName(
   return row ?? null;
 }
 
+export async function savePasswordHash(db: Queryable, userId: number, passwordHash: string): Promise<void> {
+  await db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
+}
+
 export interface TakenContacts {
   username: boolean;
   email: boolean;
