@@ -20,5 +20,5 @@ export type { CallName } from './endpoints.ts';
 export { liveCountersUrl } from './liveCountersUrl.ts';
 export { adoptAudioElement } from './adoptAudioElement.ts';
 export { chooseAudioFile, peaksUrl, songUrl, type AudioFile, type MediaFile } from './mediaUrls.ts';
-export { toSessionStart, type SessionReference } from './toSessionStart.ts';
+export { toSessionStart, toSessionUser, type SessionReference } from './toSessionStart.ts';
 export { toSongRef, type SongReference } from './toSongRef.ts';

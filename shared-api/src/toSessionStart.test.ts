@@ -11,6 +11,7 @@ describe('toSessionStart', () => {
         username: data.user.profile.username,
         fullName: data.user.profile.fullname,
         pictureUrl: data.user.profile.picture,
+        city: data.user.profile.city,
       },
       token: data.token,
       authKey: data.hashtag,

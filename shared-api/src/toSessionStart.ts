@@ -1,8 +1,17 @@
-import type { SessionData, Settings } from './contract/entities.ts';
+import type { SessionData, SessionUser, Settings } from './contract/entities.ts';
+
+/** A user as they travel between the apps; the same shape as SessionUser of the bus contract. */
+export interface UserReference {
+  userId: number;
+  username: string;
+  fullName: string;
+  pictureUrl: string | null;
+  city: string | null;
+}
 
 /** A session as it travels between the apps; the same shape as SessionStart of the bus contract. */
 export interface SessionReference {
-  user: { userId: number; username: string; fullName: string; pictureUrl: string | null };
+  user: UserReference;
   token: string;
   authKey: string;
   sessionId: string;
@@ -15,12 +24,17 @@ export interface SessionReference {
   };
 }
 
+/** Turns the API's user (ENT-1) into what the rest of our code knows. */
+export function toSessionUser({ id, profile }: SessionUser): UserReference {
+  const { username, fullname, picture, city } = profile;
+  return { userId: id, username, fullName: fullname, pictureUrl: picture, city };
+}
+
 /** Turns the API's session data (ENT-1) into what the rest of our code knows, with the account's settings (SET-2). */
 export function toSessionStart(data: SessionData): SessionReference {
-  const { id, profile } = data.user;
   const { app, player } = data.settings;
   return {
-    user: { userId: id, username: profile.username, fullName: profile.fullname, pictureUrl: profile.picture },
+    user: toSessionUser(data.user),
     token: data.token,
     authKey: data.hashtag,
     sessionId: data['session-id'],

@@ -69,6 +69,7 @@ export interface SessionUser {
   username: string;
   fullName: string;
   pictureUrl: string | null;
+  city: string | null;
 }
 
 /** What the API gives after login, registration and restore, as the shell stores it (SES-1). */
@@ -156,6 +157,8 @@ export interface CommandPayloads {
   'toast/show': ToastPayload;
   'session/start': SessionStart;
   'session/end': Record<string, never>;
+  /** What the server answered after a change of the profile. Ignored when this user is not logged in any more. */
+  'session/update-user': SessionUser;
   'preferences/set': Partial<Preferences>;
 }
 
@@ -219,6 +222,7 @@ export const owners: Record<MessageName, AppName> = {
   'auth/log-in': 'mfe-auth',
   'session/start': 'shell',
   'session/end': 'shell',
+  'session/update-user': 'shell',
   'session/changed': 'shell',
   session: 'shell',
   'navigate/to': 'shell',

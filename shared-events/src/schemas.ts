@@ -32,6 +32,7 @@ const user = z.strictObject({
   username: z.string(),
   fullName: z.string(),
   pictureUrl: z.string().nullable(),
+  city: z.string().nullable(),
 });
 const navigateTo = z.strictObject({ path: z.string().startsWith('/'), replace: z.boolean().optional() });
 const label = z.string().min(1);
@@ -81,6 +82,7 @@ export const commandSchemas = {
     preferences: preferences.partial().nullable(),
   }),
   'session/end': nothing,
+  'session/update-user': user,
   'preferences/set': preferences.partial(),
 } satisfies SchemasOf<CommandPayloads>;
 

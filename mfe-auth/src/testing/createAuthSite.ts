@@ -48,6 +48,7 @@ export async function createAuthSite(): Promise<AuthSite> {
     shell.publish('session', { status: 'authenticated', user }),
   );
   shell.handle('session/end', () => shell.publish('session', { status: 'anonymous' }));
+  shell.handle('session/update-user', (user) => shell.publish('session', { status: 'authenticated', user }));
   shell.handle('preferences/set', (change) => shell.publish('preferences', { ...preferences, ...change }));
   shell.handle('toast/show', () => undefined);
   shell.handle('navigate/to', () => undefined);

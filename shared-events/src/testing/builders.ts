@@ -45,7 +45,7 @@ export function buildPreferences(overrides: Partial<Preferences> = {}): Preferen
 
 export function buildSessionUser(overrides: Partial<SessionUser> = {}): SessionUser {
   const userId = overrides.userId ?? nextId();
-  return { userId, username: `fan${userId}`, fullName: 'Chikondi Phiri', pictureUrl: null, ...overrides };
+  return { userId, username: `fan${userId}`, fullName: 'Chikondi Phiri', pictureUrl: null, city: null, ...overrides };
 }
 
 /** What the shell gets after a login; the key is long enough to take `header-token` from (SES-1). */

@@ -10,7 +10,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   dataSaver: false,
 };
 
-/** Where each preference lies in local storage (docs/contracts/browser-storage.md). */
+/** Where each preference lies in local storage (docs/contracts/browser-storage-and-cookies.md). */
 export const PREFERENCE_KEYS: Record<keyof Preferences, string> = {
   theme: 'theme',
   playerStyle: 'playerStyle',

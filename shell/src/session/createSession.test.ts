@@ -103,6 +103,147 @@ test('SES-2 the other tabs follow a logout without telling the server again', ()
   expect(api.logOuts).toBe(0);
 });
 
+const tellOfChange = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+test('SES-2 another tab that is in the middle of logging in is not logged out by this one', () => {
+  const { bus } = setUp();
+  const start = buildSessionStart();
+  window.localStorage.setItem('token', start.token);
+  tellOfChange('token');
+  expect(window.localStorage.getItem('token')).toBe(start.token);
+  window.localStorage.setItem('user', JSON.stringify(start.user));
+  tellOfChange('user');
+  expect(bus.read('session')).toEqual({ status: 'authenticated', user: start.user });
+});
+
+test('SES-2 a tab that follows a logout leaves alone what a login elsewhere has written since', () => {
+  const { other } = setUp();
+  other.send('session/start', buildSessionStart());
+  window.localStorage.removeItem('token');
+  window.localStorage.setItem('account', 'of the next login');
+  tellOfChange('token');
+  expect(window.localStorage.getItem('account')).toBe('of the next login');
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+test('SES-1 a tab that follows a login gets session-id, auth-key and header-token of its own', async () => {
+  const { api, bus, session } = setUp();
+  const start = buildSessionStart();
+  api.outcome = { outcome: 'restored', start: { ...start, token: 'of this tab' } };
+  storeSession({ local: storages.local, session: createSafeStorage(() => window.localStorage) }, start);
+  tellOfChange('token');
+  expect(bus.read('session')).toEqual({ status: 'authenticated', user: start.user });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(api.restored).toEqual([null]);
+  expect(window.sessionStorage.getItem('session-id')).toBe(start.sessionId);
+  expect(window.sessionStorage.getItem('auth-key')).toBe(start.authKey);
+  expect(window.sessionStorage.getItem('header-token')).toHaveLength(32);
+  expect(session.getToken()).toBe('of this tab');
+});
+
+test('SES-1 a tab that follows a login keeps the bearer when the server cannot give it keys of its own', async () => {
+  const { api, bus, session } = setUp();
+  const start = buildSessionStart();
+  api.outcome = { outcome: 'refused' };
+  storeSession(storages, start);
+  tellOfChange('token');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(session.getToken()).toBe(start.token);
+  expect(bus.read('session')?.status).toBe('authenticated');
+});
+
+test('SES-2 a login as somebody else in another tab changes user and token together', () => {
+  const { other, bus, session } = setUp();
+  const [first, second] = [buildSessionStart(), buildSessionStart({ token: 'token of the second' })];
+  other.send('session/start', first);
+  window.localStorage.setItem('user', JSON.stringify(second.user));
+  tellOfChange('user');
+  expect(bus.read('session')).toEqual({ status: 'authenticated', user: first.user });
+  window.localStorage.setItem('token', second.token);
+  tellOfChange('token');
+  expect(bus.read('session')).toEqual({ status: 'authenticated', user: second.user });
+  expect(session.getToken()).toBe(second.token);
+  expect(window.sessionStorage.getItem('session-id')).toBeNull();
+});
+
+test('SES-2 a page that comes back from the back/forward cache follows what the other tabs did', () => {
+  const { other, bus } = setUp();
+  other.send('session/start', buildSessionStart());
+  window.localStorage.removeItem('token');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(bus.read('session')).toEqual({ status: 'anonymous' });
+});
+
+test('SES-2 the answer to a restore that comes after a logout brings nobody back', async () => {
+  const { other, session, api, bus } = setUp();
+  const start = buildSessionStart();
+  other.send('session/start', start);
+  let answer = () => {};
+  api.restore = () => new Promise((resolve) => (answer = () => resolve({ outcome: 'restored', start })));
+  const renewal = session.renew();
+  other.send('session/end', {});
+  answer();
+  await expect(renewal).resolves.toBe(false);
+  expect(bus.read('session')).toEqual({ status: 'anonymous' });
+  expect(window.localStorage.getItem('token')).toBeNull();
+});
+
+test('ENT-1 a changed profile is taken over and kept, here and in the other tabs', () => {
+  const { other, bus } = setUp();
+  const start = buildSessionStart();
+  other.send('session/start', start);
+  const user = { ...start.user, fullName: 'Chikondi Banda', city: 'Zomba', pictureUrl: '/api/pictures/x.webp' };
+  other.send('session/update-user', user);
+  expect(bus.read('session')).toEqual({ status: 'authenticated', user });
+  expect(JSON.parse(window.localStorage.getItem('user') ?? '')).toEqual(user);
+
+  window.localStorage.setItem('user', JSON.stringify({ ...user, city: 'Mzuzu' }));
+  tellOfChange('user');
+  expect(bus.read('session')).toEqual({ status: 'authenticated', user: { ...user, city: 'Mzuzu' } });
+});
+
+test('ENT-1 a changed profile that comes after a logout, or of another user, changes nothing', () => {
+  const { other, bus } = setUp();
+  const start = buildSessionStart();
+  other.send('session/start', start);
+  other.send('session/update-user', { ...start.user, userId: start.user.userId + 1 });
+  expect(bus.read('session')).toEqual({ status: 'authenticated', user: start.user });
+  other.send('session/end', {});
+  other.send('session/update-user', start.user);
+  expect(bus.read('session')).toEqual({ status: 'anonymous' });
+  expect(window.localStorage.getItem('user')).toBeNull();
+});
+
+test('SES-3 a user kept by an older version, without a city, is still logged in', () => {
+  const start = buildSessionStart();
+  storeSession(storages, start);
+  const { userId, username, fullName, pictureUrl } = start.user;
+  window.localStorage.setItem('user', JSON.stringify({ userId, username, fullName, pictureUrl }));
+  const { bus } = setUp();
+  expect(bus.read('session')).toEqual({ status: 'restoring', user: { ...start.user, city: null } });
+});
+
+test('SES-3 a restore that gets no answer is not waited for beyond 15 s', async () => {
+  jest.useFakeTimers();
+  const start = buildSessionStart();
+  storeSession(storages, start);
+  const { session, bus, api } = setUp();
+  let answer = () => {};
+  api.restore = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ outcome: 'restored', start: { ...start, token: 'late' } });
+    });
+  const restored = session.restore();
+  await jest.advanceTimersByTimeAsync(14_999);
+  expect(bus.read('session')?.status).toBe('restoring');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(bus.read('session')).toEqual({ status: 'authenticated', user: start.user });
+  answer();
+  await restored;
+  expect(session.getToken()).toBe('late');
+  jest.useRealTimers();
+});
+
 test('SES-3 a kept session shows its user at once and is restored with its session-id', async () => {
   const start = buildSessionStart();
   storeSession(storages, start);

@@ -1,15 +1,9 @@
-import type { Bus, Preferences, SessionStart, SessionState } from '@nyimbo/shared-events';
+import type { Bus, Preferences, SessionState } from '@nyimbo/shared-events';
 import { createScope } from '@nyimbo/shared-events/scope';
-import { createStore, type Store } from '../support/createStore.ts';
+import type { Store } from '../support/createStore.ts';
+import { createSessionCore } from './createSessionCore.ts';
 import type { RestoreOutcome, SessionApi } from './sessionApi.ts';
-import {
-  clearSession,
-  isSessionKey,
-  readSessionId,
-  readStoredSession,
-  storeSession,
-  type SessionStorages,
-} from './sessionKeys.ts';
+import { isSessionKey, readSessionId, readStoredSession, type SessionStorages } from './sessionKeys.ts';
 
 export interface SessionOwner {
   state: Store<SessionState>;
@@ -33,49 +27,14 @@ interface SessionOptions {
   onEnd: () => void;
 }
 
-/** The session itself: token and state, and how one begins and ends. */
-function createCore({ bus, storages, onPreferences, onEnd }: SessionOptions) {
-  const kept = readStoredSession(storages);
-  const token = createStore(kept?.token ?? null);
-  const state = createStore<SessionState>(kept ? { status: 'restoring', user: kept.user } : { status: 'anonymous' });
-
-  const enter = (next: SessionState) => {
-    const before = state.read().status;
-    state.write(next);
-    document.documentElement.dataset['session'] = next.status;
-    bus.publish('session', next);
-    if (next.status !== 'restoring' && next.status !== before) bus.emit('session/changed', { status: next.status });
-  };
-  const start = (session: SessionStart) => {
-    token.write(session.token);
-    storeSession(storages, session);
-    if (session.preferences) onPreferences(session.preferences);
-    enter({ status: 'authenticated', user: session.user });
-  };
-  /** Leaves nothing of the session here; the server has been told, or has told us. */
-  const leave = () => {
-    token.write(null);
-    clearSession(storages);
-    onEnd();
-    enter({ status: 'anonymous' });
-  };
-  /** Another tab has logged in or out. */
-  const followStorage = () => {
-    const stored = readStoredSession(storages);
-    if (stored?.token === token.read()) return;
-    token.write(stored?.token ?? null);
-    if (stored) enter({ status: 'authenticated', user: stored.user });
-    else leave();
-  };
-  enter(state.read());
-  return { token, state, enter, start, leave, followStorage };
-}
+/** A restore that takes longer is not waited for: the kept session is taken as it is, and the answer when it comes. */
+const RESTORE_PATIENCE_MS = 15_000;
 
 /** Owns the session: storage, the bus's `session` state and the other tabs follow. */
 export function createSession(options: SessionOptions): SessionOwner {
   const { bus, storages, api, settleCalls } = options;
   const scope = createScope();
-  const { token, state, enter, start, leave, followStorage } = createCore(options);
+  const { token, state, epoch, enter, start, goOn, leave, updateUser, followStorage } = createSessionCore(options);
 
   const logOut = () => {
     const leaving = token.read();
@@ -90,16 +49,32 @@ export function createSession(options: SessionOptions): SessionOwner {
   };
 
   const askServer = async (): Promise<RestoreOutcome['outcome']> => {
+    const asked = epoch();
     const answer = await api.restore(readSessionId(storages));
-    if (answer.outcome === 'restored') start(answer.start);
-    else if (answer.outcome === 'refused') leave();
+    // Somebody has logged out or in meanwhile: this is about a session that is over.
+    if (epoch() !== asked) return 'unknown';
+    if (answer.outcome === 'restored') goOn(answer.start);
     return answer.outcome;
+  };
+  const askServerOrLeave = async () => {
+    const outcome = await askServer();
+    if (outcome === 'refused') leave();
+    return outcome;
+  };
+  const followTabs = () => {
+    // The keys of this tab (SES-1) come from the server. A refusal, without cookies for example, leaves it the bearer.
+    if (followStorage()) void askServer();
   };
 
   scope.add(bus.handle('session/start', start));
   scope.add(bus.handle('session/end', logOut));
+  scope.add(bus.handle('session/update-user', updateUser));
   scope.listen(window, 'storage', ({ key }) => {
-    if (isSessionKey(key)) followStorage();
+    if (isSessionKey(key)) followTabs();
+  });
+  // A page that comes back from the back/forward cache has not heard what the others did.
+  scope.listen(window, 'pageshow', ({ persisted }) => {
+    if (persisted) followTabs();
   });
 
   return {
@@ -108,12 +83,17 @@ export function createSession(options: SessionOptions): SessionOwner {
     restore: async () => {
       const stored = readStoredSession(storages);
       if (!stored) return;
-      const outcome = await askServer();
-      if (outcome === 'unknown') enter({ status: 'authenticated', user: stored.user });
+      const believe = () => {
+        if (state.read().status === 'restoring') enter({ status: 'authenticated', user: stored.user });
+      };
+      const stopWaiting = scope.timeout(believe, RESTORE_PATIENCE_MS);
+      await askServerOrLeave();
+      stopWaiting();
+      believe();
     },
     renew: async () => {
       if (state.read().status === 'anonymous') return false;
-      return (await askServer()) === 'restored';
+      return (await askServerOrLeave()) === 'restored';
     },
     dispose: scope.dispose,
   };

@@ -1,7 +1,7 @@
 import type { SessionStart, SessionUser } from '@nyimbo/shared-events';
 import type { SafeStorage } from '../support/safeStorage.ts';
 
-/** Where the session lies in the browser (docs/contracts/browser-storage.md). Names are those of SES-1 and SES-2. */
+/** Where the session lies (docs/contracts/browser-storage-and-cookies.md). Names are those of SES-1 and SES-2. */
 const LOCAL = { token: 'token', user: 'user', account: 'account', balance: 'balance', authId: 'auth-id' } as const;
 const SESSION = {
   sessionId: 'session-id',
@@ -31,18 +31,30 @@ export function sliceHeaderToken(authKey: string): string {
 
 /** SES-1: what is kept of a session that has begun. */
 export function storeSession({ local, session }: SessionStorages, start: SessionStart): void {
-  local.set(LOCAL.token, start.token);
-  local.set(LOCAL.user, JSON.stringify(start.user));
+  storeUser({ local, session }, start.user);
   local.set(LOCAL.account, JSON.stringify({ type: 'fan', userId: start.user.userId }));
+  // The token last: it is what other tabs wait for, and they see the writes one by one.
+  local.set(LOCAL.token, start.token);
   session.set(SESSION.sessionId, start.sessionId);
   session.set(SESSION.authKey, start.authKey);
   session.set(SESSION.headerToken, sliceHeaderToken(start.authKey));
   session.remove(SESSION.authStep2);
 }
 
+/** The user as the server last told them; a change of the profile writes them again. */
+export function storeUser({ local }: SessionStorages, user: SessionUser): void {
+  local.set(LOCAL.user, JSON.stringify(user));
+}
+
 /** SES-2: nothing of the session stays. The `user-login` cookie is HttpOnly: the server takes it back. */
-export function clearSession({ local, session }: SessionStorages): void {
-  for (const key of Object.values(LOCAL)) local.remove(key);
+export function clearSession(storages: SessionStorages): void {
+  // The token first: without it nothing of the rest is a session to another tab.
+  for (const key of Object.values(LOCAL)) storages.local.remove(key);
+  clearTabSession(storages);
+}
+
+/** What this tab alone keeps of a session. */
+export function clearTabSession({ session }: SessionStorages): void {
   for (const key of Object.values(SESSION)) session.remove(key);
 }
 
@@ -53,29 +65,29 @@ export function readStoredSession({ local }: SessionStorages): StoredSession | n
   return token && user ? { token, user } : null;
 }
 
+/** Whether there is a token at all. With a token and no user, another tab is in the middle of writing both. */
+export const hasStoredToken = ({ local }: SessionStorages): boolean => local.get(LOCAL.token) !== null;
+
 export const readSessionId = ({ session }: SessionStorages): string | null => session.get(SESSION.sessionId);
 
-/** True for a storage event that says that another tab has logged in or out. */
-export const isSessionKey = (key: string | null): boolean => key === null || key === LOCAL.token;
+/** True for a storage event that says that another tab has logged in or out, or changed the profile. */
+export const isSessionKey = (key: string | null): boolean => key === null || key === LOCAL.token || key === LOCAL.user;
 
 function parseUser(text: string | null): SessionUser | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return isUser(value) ? value : null;
+    return toUser(value);
   } catch {
     // SyntaxError: somebody else has written there.
     return null;
   }
 }
 
-function isUser(value: unknown): value is SessionUser {
-  if (typeof value !== 'object' || value === null) return false;
-  const { userId, username, fullName, pictureUrl }: Partial<Record<keyof SessionUser, unknown>> = value;
-  return (
-    typeof userId === 'number' &&
-    typeof username === 'string' &&
-    typeof fullName === 'string' &&
-    (pictureUrl === null || typeof pictureUrl === 'string')
-  );
+function toUser(value: unknown): SessionUser | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { userId, username, fullName, pictureUrl, city }: Partial<Record<keyof SessionUser, unknown>> = value;
+  const textOrNull = (field: unknown) => (typeof field === 'string' ? field : null);
+  if (typeof userId !== 'number' || typeof username !== 'string' || typeof fullName !== 'string') return null;
+  return { userId, username, fullName, pictureUrl: textOrNull(pictureUrl), city: textOrNull(city) };
 }

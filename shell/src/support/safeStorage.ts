@@ -27,7 +27,10 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
         storage.setItem(key, value);
         return true;
       }, false);
-      if (!isKept) memory.set(key, value);
+      if (isKept) return;
+      memory.set(key, value);
+      // What is there is older: it must not come back with the next page.
+      attempt((storage) => storage.removeItem(key), undefined);
     },
     remove: (key) => {
       memory.delete(key);
