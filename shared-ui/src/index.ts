@@ -71,6 +71,8 @@ export type { ControlBinding, FieldProps } from './field/Field.tsx';
 export { InputBox } from './field/fieldParts.ts';
 export { PasswordField } from './field/PasswordField.tsx';
 export type { PasswordFieldProps } from './field/PasswordField.tsx';
+export { PictureField } from './field/PictureField.tsx';
+export type { PictureFieldProps } from './field/PictureField.tsx';
 export { SelectField } from './field/SelectField.tsx';
 export type { SelectFieldProps, SelectOption } from './field/SelectField.tsx';
 export { TextField } from './field/TextField.tsx';

@@ -63,7 +63,9 @@ export interface CoverArtProps {
 export function CoverArt(props: CoverArtProps): ReactElement {
   const { src, title, artist = '', kind = 'song', position, edge, isPriority = false, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  const picture = src && src !== failedSrc && !isSavingData() ? src : undefined;
+  // A picture that is here already costs nothing.
+  const isFree = src?.startsWith('data:') === true;
+  const picture = src && src !== failedSrc && (isFree || !isSavingData()) ? src : undefined;
   const image = useDrawnCover(picture === undefined, { title, artist, kind, position });
   const isNear = useNearScreen(image, isPriority ? undefined : picture);
   return (

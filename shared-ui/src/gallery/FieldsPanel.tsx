@@ -3,6 +3,7 @@ import { CoverArt } from '../cover/CoverArt.tsx';
 import { CheckboxField } from '../field/CheckboxField.tsx';
 import { ChoiceField } from '../field/ChoiceField.tsx';
 import { PasswordField } from '../field/PasswordField.tsx';
+import { PictureField } from '../field/PictureField.tsx';
 import { SelectField } from '../field/SelectField.tsx';
 import { TextField } from '../field/TextField.tsx';
 import { Section } from '../section/Section.tsx';
@@ -45,6 +46,8 @@ function Texts(): ReactElement {
   );
 }
 
+const ignore = () => {};
+
 /** Every kind of field: empty, filled, with a hint, wrong. */
 export function FieldsPanel(): ReactElement {
   const [password, setPassword] = useState('nyimbo123');
@@ -55,6 +58,14 @@ export function FieldsPanel(): ReactElement {
     <Section title="Fields">
       <Columns>
         <Texts />
+        <PictureField
+          label="Picture"
+          src={null}
+          name="Tamanda"
+          hint="JPEG or PNG"
+          onChoose={ignore}
+          onRemove={ignore}
+        />
         <PasswordField label="Password" value={password} onChange={setPassword} autoComplete="current-password" />
         <PasswordField
           label="New password"

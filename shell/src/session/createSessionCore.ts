@@ -8,6 +8,7 @@ import {
   storeSession,
   storeUser,
   type SessionStorages,
+  type StoredSession,
 } from './sessionKeys.ts';
 
 export interface SessionCore {
@@ -40,16 +41,9 @@ interface CoreOptions {
 export function createSessionCore({ bus, storages, onPreferences, onEnd }: CoreOptions): SessionCore {
   const kept = readStoredSession(storages);
   const token = createStore(kept?.token ?? null);
-  const state = createStore<SessionState>(kept ? { status: 'restoring', user: kept.user } : { status: 'anonymous' });
+  const { state, enter } = createState(bus, kept ? { status: 'restoring', user: kept.user } : { status: 'anonymous' });
   let epoch = 0;
 
-  const enter = (next: SessionState) => {
-    const before = state.read().status;
-    state.write(next);
-    document.documentElement.dataset['session'] = next.status;
-    bus.publish('session', next);
-    if (next.status !== 'restoring' && next.status !== before) bus.emit('session/changed', { status: next.status });
-  };
   const goOn = (session: SessionStart) => {
     token.write(session.token);
     storeSession(storages, session);
@@ -68,7 +62,6 @@ export function createSessionCore({ bus, storages, onPreferences, onEnd }: CoreO
     return now.status === 'anonymous' ? null : now.user;
   };
 
-  enter(state.read());
   return {
     state,
     token,
@@ -88,24 +81,49 @@ export function createSessionCore({ bus, storages, onPreferences, onEnd }: CoreO
       enter({ ...now, user });
     },
     followStorage: () => {
-      const stored = readStoredSession(storages);
-      if (!stored) {
-        // The other tab has cleared what they share. With a token there it is about to write the user.
-        if (!hasStoredToken(storages) && userNow() !== null) end(clearTabSession);
+      const news = readNews(storages, userNow(), token.read());
+      if (news === 'none') return false;
+      if (news === 'ended') {
+        // The other tab has cleared what they share.
+        end(clearTabSession);
         return false;
       }
-      const isAnother = userNow()?.userId !== stored.user.userId;
-      // The user is there before the token: the token of one must not go with the name of another.
-      if (isAnother && stored.token === token.read()) return false;
-      token.write(stored.token);
+      const isAnother = userNow()?.userId !== news.user.userId;
+      token.write(news.token);
       if (isAnother) {
         epoch += 1;
         clearTabSession(storages);
       }
-      if (JSON.stringify(userNow()) !== JSON.stringify(stored.user)) {
-        enter({ status: 'authenticated', user: stored.user });
-      }
+      if (JSON.stringify(userNow()) !== JSON.stringify(news.user)) enter({ status: 'authenticated', user: news.user });
       return isAnother;
     },
   };
+}
+
+/** The state, and the way to another: the HTML and the bus hear of each. */
+function createState(bus: Bus, first: SessionState): Pick<SessionCore, 'state' | 'enter'> {
+  const state = createStore(first);
+  const enter = (next: SessionState) => {
+    const before = state.read().status;
+    state.write(next);
+    document.documentElement.dataset['session'] = next.status;
+    bus.publish('session', next);
+    if (next.status !== 'restoring' && next.status !== before) bus.emit('session/changed', { status: next.status });
+  };
+  enter(first);
+  return { state, enter };
+}
+
+/**
+ * What another tab has written, for a tab in which `user` is logged in with `token`. Its writes are seen one by one, the
+ * user before the token: the token of one must not go with the name of another.
+ */
+function readNews(
+  storages: SessionStorages,
+  user: SessionUser | null,
+  token: string | null,
+): StoredSession | 'ended' | 'none' {
+  const stored = readStoredSession(storages);
+  if (stored) return stored.token === token && stored.user.userId !== user?.userId ? 'none' : stored;
+  return user !== null && !hasStoredToken(storages) ? 'ended' : 'none';
 }

@@ -1,0 +1,25 @@
+import { presentProblems, rewordServerText, type Refusal } from '../flow/presentProblems.ts';
+
+/** What is wrong with a form: at its fields, in their order, and as a whole. */
+export interface PlacedRefusal<Name extends string> {
+  fields: [name: Name, text: string][];
+  general: string | null;
+}
+
+/** Sorts what the server has against a form to the fields that the form has; the rest is said above them (AUT-6). */
+export function placeRefusal<Name extends string>(refusal: Refusal, names: readonly Name[]): PlacedRefusal<Name> {
+  const texts = new Map(Object.entries(refusal.errors ?? {}));
+  const own = names.filter((name) => texts.has(name));
+  const errors = Object.fromEntries([...texts].filter(([name]) => !own.some((known) => known === name)));
+  // What is explained at a field needs no sentence above it.
+  const message = own.length > 0 ? '' : refusal.message;
+  const others = presentProblems({ ...refusal, message, errors });
+  for (const [name, text] of Object.entries(others.fields)) if (!texts.has(name)) texts.set(name, text);
+
+  const placed = names.filter((name) => texts.has(name));
+  const homeless = Object.entries(others.fields).filter(([name]) => !placed.some((known) => known === name));
+  return {
+    fields: placed.map((name) => [name, rewordServerText(name, texts.get(name) ?? '')]),
+    general: [others.general, ...homeless.map(([, text]) => text)].filter(Boolean).join(' ') || null,
+  };
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { fields } from '@nyimbo/shared-api/contract';
+import type { Bus, SessionUser } from '@nyimbo/shared-events';
+import { Banner, PictureField } from '@nyimbo/shared-ui';
+import { isApiError } from '@nyimbo/shared-api';
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { noProblems } from '../flow/authReducer.ts';
+import { useFormSending } from '../forms/useFormSending.ts';
+import { StepField } from '../steps/StepField.tsx';
+import { StepForm } from '../steps/StepForm.tsx';
+import { useStepFields } from '../steps/useStepFields.ts';
+import { savePictureChange, saveProfileValues, type ProfileValues } from './saveProfileChanges.ts';
+import { usePictureChange } from './usePictureChange.ts';
+
+const schema = z.object({ fullname: fields.fullname, city: fields.city });
+const names = ['fullname', 'city'] as const;
+
+export interface ProfileFormProps {
+  bus: Bus;
+  /** Whose profile it is, as it is kept now. */
+  user: SessionUser;
+  submitLabel?: string;
+  /** Everything is saved. Without it the form itself says so. */
+  onSaved?: () => void;
+  /** What stands under the button. */
+  foot?: ReactNode;
+}
+
+/** Picture, name and city of the fan who is logged in. What is saved goes to the shell, whose header shows it. */
+export function ProfileForm({
+  bus,
+  user,
+  submitLabel = 'Save changes',
+  onSaved,
+  foot,
+}: ProfileFormProps): ReactElement {
+  const [isSaved, setIsSaved] = useState(false);
+  const picture = usePictureChange();
+  const pictureButton = useRef<HTMLButtonElement>(null);
+  const form = useForm<ProfileValues>({
+    resolver: zodResolver(schema),
+    defaultValues: { fullname: user.fullName, city: user.city ?? '' },
+  });
+  const bind = useStepFields({ form, names, problems: noProblems });
+
+  const send = async (values: ProfileValues) => {
+    setIsSaved(false);
+    try {
+      if (!(await savePictureChange(bus, picture.change))) return;
+    } catch (error) {
+      const text = isApiError(error) ? error.errors?.picture : undefined;
+      if (text === undefined) throw error;
+      picture.setError(text);
+      pictureButton.current?.focus();
+      return;
+    }
+    // From here on the picture is the server's, whatever becomes of the rest.
+    picture.reset();
+    if (!(await saveProfileValues(bus, user, values))) return;
+    form.reset(values);
+    if (onSaved) onSaved();
+    else setIsSaved(true);
+  };
+  const sending = useFormSending({ form, names, send });
+
+  return (
+    <StepForm {...sending} isBusy={sending.isBusy || picture.isReading} submitLabel={submitLabel} foot={foot}>
+      {isSaved && !form.formState.isDirty && picture.change.kind === 'none' && (
+        <Banner tone="success">Profile saved.</Banner>
+      )}
+      <PictureField
+        ref={pictureButton}
+        label="Picture"
+        name={user.fullName}
+        src={pictureOf(picture.change, user)}
+        isBusy={picture.isReading}
+        error={picture.error}
+        hint="JPEG, PNG or WebP. It is made small on this device before it is sent."
+        onChoose={picture.choose}
+        onRemove={picture.remove}
+      />
+      <StepField label="Full name" field={bind('fullname')} autoComplete="name" />
+      <StepField label="City" field={bind('city')} autoComplete="address-level2" />
+    </StepForm>
+  );
+}
+
+function pictureOf(change: ReturnType<typeof usePictureChange>['change'], user: SessionUser): string | null {
+  switch (change.kind) {
+    case 'none':
+      return user.pictureUrl;
+    case 'chosen':
+      return change.dataAddress;
+    case 'removed':
+      return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { shrinkPicture } from './shrinkPicture.ts';
+
+/** What is to become of the picture when the profile is saved. */
+export type PictureChange = { kind: 'none' } | { kind: 'chosen'; dataAddress: string } | { kind: 'removed' };
+
+const none: PictureChange = { kind: 'none' };
+const NOT_READABLE = 'This file could not be read as a picture. Please choose a JPEG, PNG or WebP picture.';
+
+export interface PictureDraft {
+  change: PictureChange;
+  isReading: boolean;
+  error: string | null;
+  choose: (file: File) => void;
+  remove: () => void;
+  setError: (text: string | null) => void;
+  /** The change has been saved, or given up. */
+  reset: () => void;
+}
+
+/** A picture that is chosen but not yet saved. Of two files chosen quickly the last one counts. */
+export function usePictureChange(): PictureDraft {
+  const [change, setChange] = useState(none);
+  const [isReading, setIsReading] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const latest = useRef<File | null>(null);
+
+  const settle = (problem: string | null, next?: PictureChange) => {
+    latest.current = null;
+    setIsReading(false);
+    setError(problem);
+    if (next) setChange(next);
+  };
+  const read = async (file: File) => {
+    const dataAddress = await shrinkPicture(file);
+    if (latest.current !== file) return;
+    if (dataAddress === null) settle(NOT_READABLE);
+    else settle(null, { kind: 'chosen', dataAddress });
+  };
+
+  return {
+    change,
+    isReading,
+    error,
+    choose: (file) => {
+      latest.current = file;
+      setIsReading(true);
+      setError(null);
+      void read(file);
+    },
+    remove: () => settle(null, { kind: 'removed' }),
+    setError,
+    reset: () => settle(null, none),
+  };
+}

@@ -1,0 +1,105 @@
+import { useId, useRef, type ChangeEvent, type ReactElement, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../button/Button.tsx';
+import { CoverArt } from '../cover/CoverArt.tsx';
+import { AlertIcon, CameraIcon } from '../icons/icons.ts';
+import { size } from '../styles/size.ts';
+import { space } from '../styles/tokens.ts';
+import { FieldRoot } from './fieldParts.ts';
+
+const PICTURE_EDGE = 72;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+
+  .picture {
+    flex: none;
+    width: ${size.emptyMark};
+  }
+
+  .picture-buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+  }
+`;
+
+export interface PictureFieldProps {
+  label: string;
+  /** The picture as it will be; null when there is none: it is drawn from `name` then. */
+  src: string | null;
+  name: string;
+  onChoose: (file: File) => void;
+  /** Shown while there is a picture. */
+  onRemove: () => void;
+  /** The chosen file is being read. */
+  isBusy?: boolean;
+  hint?: string;
+  error?: string | null;
+  /** The button that chooses, to focus it when something is wrong. */
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A round picture of somebody, with buttons to choose another and to take it away. */
+export function PictureField(props: PictureFieldProps): ReactElement {
+  const { label, src, name, onChoose, onRemove, isBusy, hint, error, ref } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [labelId, hintId, errorId] = [`${id}label`, `${id}hint`, `${id}error`];
+  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ') || undefined;
+
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // So that the same file, mended meanwhile, can be chosen again.
+    target.value = '';
+    if (file) onChoose(file);
+  };
+
+  return (
+    <FieldRoot role="group" aria-labelledby={labelId}>
+      <span className="field-label" id={labelId}>
+        {label}
+      </span>
+      <Row>
+        <CoverArt className="picture" kind="artist" src={src} title={name} edge={PICTURE_EDGE} isPriority />
+        <div className="picture-buttons">
+          <Button
+            ref={ref}
+            icon={<CameraIcon />}
+            isBusy={isBusy}
+            aria-describedby={describedBy}
+            onClick={() => input.current?.click()}
+          >
+            {src === null ? 'Choose picture' : 'Change picture'}
+          </Button>
+          {src !== null && (
+            <Button variant="quiet" onClick={onRemove}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-label={label}
+          hidden
+          onChange={handleChange}
+        />
+      </Row>
+      {error && (
+        <p className="field-error" id={errorId} role="alert">
+          <AlertIcon size="sm" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </FieldRoot>
+  );
+}
