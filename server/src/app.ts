@@ -1,5 +1,5 @@
 import path from 'node:path';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { AccountService } from './accounts/account-service.ts';
 import type { SessionLimits } from './accounts/session-keeper.ts';
@@ -15,6 +15,8 @@ import { MemoryPresence, RedisPresence } from './api/listening/presence.ts';
 import { MomentCache } from './api/moment-cache.ts';
 import type { Config } from './config/load-config.ts';
 import type { Database } from './db/database.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import type { MailerLimits } from './mail/mailer.ts';
 import { mediaPlugin } from './media/media.plugin.ts';
 import { addHealth } from './plugins/add-health.ts';
 import { addMetrics } from './plugins/add-metrics.ts';
@@ -38,6 +40,7 @@ export interface AppOptions {
   only?: readonly AppPart[];
   sessionLimits?: SessionLimits;
   liveLimits?: LiveLimits;
+  mailerLimits?: MailerLimits;
 }
 
 export interface App {
@@ -51,7 +54,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const parts = options.only ?? APP_PARTS;
   const redis = options.redis ?? null;
   const server = createServer(config);
-  const services = createServices(options);
+  const services = createServices(options, server.log);
+  server.addHook('onClose', () => services.mailer.close());
 
   handleErrors(server);
   drainConnections(server, DRAIN_MS);
@@ -85,7 +89,8 @@ function createServer(config: Config): FastifyInstance {
   });
 }
 
-function createServices({ config, database, redis, sessionLimits, liveLimits }: AppOptions): ApiServices {
+function createServices(options: AppOptions, log: FastifyBaseLogger): ApiServices {
+  const { config, database, redis, sessionLimits, liveLimits, mailerLimits } = options;
   const throttle = redis ? new RedisThrottle(redis) : new MemoryThrottle();
   const presence = redis ? new RedisPresence(redis) : new MemoryPresence();
   const devices = new DevicePresence(presence);
@@ -93,6 +98,7 @@ function createServices({ config, database, redis, sessionLimits, liveLimits }: 
     config,
     database,
     accounts: new AccountService(database, throttle, sessionLimits),
+    mailer: createMailer(config, log, mailerLimits),
     answerCache: new MomentCache(),
     chartCache: new MomentCache(),
     genreCache: new MomentCache(),

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import type { AccountService } from '../accounts/account-service.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { GenreRow } from './genres.queries.ts';
 import type { DevicePresence } from './listening/device-presence.ts';
 import type { LiveCounters } from './listening/live-counters.ts';
@@ -18,6 +19,7 @@ export interface ApiServices {
   config: Config;
   database: Database;
   accounts: AccountService;
+  mailer: Mailer;
   /** Answers of public reads, by call and payload. */
   answerCache: MomentCache<TaggedAnswer>;
   /** Lists that stand on every song's page. */

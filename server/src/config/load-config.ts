@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { findCallingCode } from './calling-codes.ts';
+import { SITE_NAME } from './site-name.ts';
 
 /** A variable that is empty is a variable that is not set. */
 const orUnset = <Schema extends z.ZodType>(schema: Schema) =>
@@ -50,6 +51,14 @@ const environmentSchema = z.object({
   DATABASE_URL: orUnset(urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/nyimbo')),
   REDIS_URL: orUnset(urlOf(['redis:', 'rediss:'], 'redis://host:6379')),
   SMTP_URL: orUnset(urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
+  MAIL_FROM: orUnset(
+    z
+      .string()
+      .regex(
+        /^(?:[^<>"\p{Cc}]*<[^<>@\s,;]+@[^<>@\s,;]+>|[^<>@\s,;]+@[^<>@\s,;]+)$/u,
+        'must be an address such as Nyimbo <no-reply@nyimbo.example.org>',
+      ),
+  ),
   MEDIA_BASE_URL: orUnset(urlOf(['http:', 'https:'], 'https://media.example.org')),
   PUBLIC_URL: orUnset(originOf('https://nyimbo.example.org')),
   COUNTRY: orUnset(
@@ -105,7 +114,10 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   redisUrl: string | null;
+  /** Null: mail is written into the folder `mail` of the data folder. */
   smtpUrl: string | null;
+  /** Who mail is from, as its header says it. */
+  mailFrom: string;
   /** Where browsers find audio, peaks and covers: an absolute address without a slash at its end, or `/media`. */
   mediaBase: string;
   /** Origin under which the site is known, without a slash at its end; null when it is whatever the request names. */
@@ -148,6 +160,8 @@ function describeCountry(code: string): Country {
   return { code, name, adjective: ADJECTIVES[code] ?? name, callingCode: findCallingCode(code) ?? '' };
 }
 
+const describeSender = (publicUrl = 'http://localhost') => `${SITE_NAME} <no-reply@${new URL(publicUrl).hostname}>`;
+
 /**
  * Reads and checks the configuration (OPS-3), once, in one place. Relative folders are relative to `workingDir`.
  * Throws `ConfigError` that lists every wrong variable.
@@ -172,6 +186,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? describeSender(env.PUBLIC_URL),
     mediaBase: withoutSlash(env.MEDIA_BASE_URL) ?? '/media',
     publicUrl: withoutSlash(env.PUBLIC_URL),
     country: describeCountry(env.COUNTRY ?? 'MW'),

@@ -9,6 +9,7 @@ import { buildApp, type AppPart } from '../app.ts';
 import { loadConfig } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import type { OpenDatabaseOptions } from '../db/open-database.ts';
+import type { MailerLimits } from '../mail/mailer.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { openTestRedis } from './open-test-redis.ts';
 import { seedTestCatalogue } from './seed-test-catalogue.ts';
@@ -20,6 +21,7 @@ export interface TestAppOptions {
   only?: AppPart[];
   sessionLimits?: SessionLimits;
   liveLimits?: LiveLimits;
+  mailerLimits?: MailerLimits;
   database?: Partial<OpenDatabaseOptions>;
   /** Left out, the one of TEST_REDIS_URL where that is set. */
   redis?: Redis;
@@ -110,9 +112,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 async function buildOn(database: Database, dataDir: string, options: TestAppOptions) {
   if (options.catalogue !== false) await seedTestCatalogue(database);
   const config = loadConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...options.environment, DATA_DIR: dataDir });
-  const { only = ['api'], sessionLimits, liveLimits } = options;
+  const { only = ['api'], sessionLimits, liveLimits, mailerLimits } = options;
   const redis = options.redis ?? openTestRedis();
-  const app = await buildApp({ config, database, redis, only, sessionLimits, liveLimits });
+  const app = await buildApp({ config, database, redis, only, sessionLimits, liveLimits, mailerLimits });
   app.server.addHook('onClose', async () => redis?.disconnect());
   return app;
 }

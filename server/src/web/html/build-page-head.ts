@@ -1,8 +1,7 @@
 import type { Country } from '../../config/load-config.ts';
+import { SITE_NAME } from '../../config/site-name.ts';
 import type { LiveRoute } from '../site-release.ts';
 import { escapeHtml } from './escape-html.ts';
-
-const SITE_NAME = 'Nyimbo';
 
 /** What a link to the page shows where it is pasted. */
 export interface LinkPreview {

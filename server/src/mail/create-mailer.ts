@@ -1,0 +1,19 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/load-config.ts';
+import { SITE_NAME } from '../config/site-name.ts';
+import { createFolderCarrier } from './folder-carrier.ts';
+import { Mailer, type MailerLimits } from './mailer.ts';
+import { createSmtpCarrier } from './smtp-carrier.ts';
+
+/** The mailer that the configuration asks for: through SMTP_URL, else into the folder `mail` of the data folder. */
+export function createMailer(config: Config, log: FastifyBaseLogger, limits?: MailerLimits): Mailer {
+  const { smtpUrl, mailFrom, publicUrl, country, dataDir } = config;
+  return new Mailer({
+    carrier: smtpUrl === null ? createFolderCarrier(path.join(dataDir, 'mail')) : createSmtpCarrier(smtpUrl),
+    site: { name: SITE_NAME, adjective: country.adjective, url: publicUrl },
+    from: mailFrom,
+    log,
+    limits,
+  });
+}

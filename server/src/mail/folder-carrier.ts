@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { composeMail } from './compose-mail.ts';
+import type { MailCarrier } from './mail-carrier.ts';
+
+/** Such a folder is for trying the site out; what lies in it holds addresses and should not lie there for ever. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** Writes each mail as an `.eml` file into `folder`, readable by the server's user alone: where no mail server is set. */
+export function createFolderCarrier(folder: string): MailCarrier {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async deliver(mail) {
+      const { message } = await transport.sendMail(composeMail(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeOld(folder);
+      const time = new Date().toISOString().replace(/[:.]/g, '-');
+      const file = path.join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`);
+      await writeFile(file, message, { mode: 0o600, flag: 'wx' });
+      return { where: file };
+    },
+    close: () => transport.close(),
+  };
+}
+
+async function removeOld(folder: string): Promise<void> {
+  const limit = Date.now() - KEPT_MS;
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    if (name.endsWith('.eml') && (await stat(file)).mtimeMs < limit) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,88 @@
+import { escapeHtml } from '../web/html/escape-html.ts';
+import type { Letter } from './letters.ts';
+
+/** What a letter says of the site. */
+export interface MailSite {
+  name: string;
+  /** Malawian, as in 'Malawian music'. */
+  adjective: string;
+  /** Where the site is; null when it is not known for sure. Never what a request names: that is the sender's choice. */
+  url: string | null;
+}
+
+export interface RenderedLetter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Lines of a mail's text are at most this long, as its readers expect, and need no encoding then. */
+const LINE_LENGTH = 72;
+
+/** A letter as text and as HTML. Both say the same; the HTML needs no picture, font or style sheet. */
+export function renderLetter(letter: Letter, site: MailSite): RenderedLetter {
+  return {
+    subject: `${site.name}: ${letter.subject}`,
+    text: renderText(letter, site),
+    html: renderHtml(letter, site),
+  };
+}
+
+const describeSite = ({ name, adjective }: MailSite) => `${name}, ${adjective} music to hear and keep`;
+
+function renderText(letter: Letter, site: MailSite): string {
+  const parts = ['Hello,', ...letter.before, ...(letter.code ? [`    ${letter.code}`] : []), ...letter.after];
+  const foot = ['-- ', describeSite(site), ...(site.url ? [site.url] : [])];
+  // Plain ASCII reads the same everywhere, also where a mail's encoding is ignored.
+  return `${parts.map((part) => wrap(toAscii(part))).join('\n\n')}\n\n${foot.map(toAscii).join('\n')}\n`;
+}
+
+const toAscii = (text: string) => text.replaceAll('’', "'").replaceAll('‘', "'");
+
+function wrap(text: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/(?<=\S) /)) {
+    if (line !== '' && line.length + word.length >= LINE_LENGTH) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].join('\n');
+}
+
+const FONT = "font-family:Archivo,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Tables and inline styles: what programs for mail have in common. */
+function renderHtml(letter: Letter, site: MailSite): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const code = letter.code ? renderCode(letter.code) : '';
+  const where = site.url
+    ? `<br><a href="${escapeHtml(site.url)}" style="color:#5b655d">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a>`
+    : '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;padding:0;background:#f4f6f3">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f3"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td style="padding:14px 24px;background:#ffc72e;border-radius:12px 12px 0 0;${FONT};font-size:20px;font-weight:800;color:#17130a">${escapeHtml(site.name)}</td></tr>
+<tr><td style="padding:28px 24px 12px;background:#ffffff;border-radius:0 0 12px 12px;${FONT};font-size:16px;line-height:1.5;color:#141815">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(letter.subject)}</h1>
+${letter.before.map(paragraph).join('\n')}
+${code}
+${letter.after.map(paragraph).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 24px;${FONT};font-size:13px;line-height:1.5;color:#5b655d">${escapeHtml(describeSite(site))}${where}</td></tr>
+</table>
+</td></tr></table>
+</body></html>
+`;
+}
+
+function renderCode(code: string): string {
+  const style = `font-family:Consolas,Menlo,'Courier New',monospace;font-size:32px;font-weight:700;letter-spacing:6px`;
+  return `<p style="margin:0 0 16px;padding:14px 12px 14px 18px;background:#fff0c2;border-radius:8px;text-align:center;color:#17130a;${style}">${escapeHtml(code)}</p>`;
+}
