@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { unauthorised } from '../plugins/problem.ts';
 import { LoginGuard } from './login-guard.ts';
 import { PasswordHasher } from './password-hasher.ts';
+import { PictureEncoder } from './picture-encoder.ts';
 import { hashSecret } from './secrets.ts';
 import { readCookie } from './session-cookie.ts';
 import { DEFAULT_SESSION_LIMITS, SessionKeeper, type SessionLimits } from './session-keeper.ts';
@@ -14,6 +15,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{32,64})$/i;
 /** Who is calling, and what logging in needs. One a process. */
 export class AccountService {
   readonly hasher = new PasswordHasher();
+  readonly pictures = new PictureEncoder();
   readonly guard: LoginGuard;
   readonly keeper: SessionKeeper;
   /** Each request asks once, however many parts of it want to know. */

@@ -12,7 +12,14 @@ import { clearCookie, readCookie, writeCookie } from './session-cookie.ts';
 import type { SessionSecrets } from './session-keeper.ts';
 import { presentSession } from './session.presenter.ts';
 import { revokeSession } from './sessions.queries.ts';
-import { findUser, findUserByName, foldAccountName, saveUserSettings, type UserRow } from './users.queries.ts';
+import {
+  findUser,
+  findUserByName,
+  foldAccountName,
+  holdPassword,
+  saveUserSettings,
+  type UserRow,
+} from './users.queries.ts';
 
 /** One text for a wrong name and a wrong password: it must not tell which names exist. */
 const WRONG_LOGIN = 'The username, email or password is not right.';
@@ -54,7 +61,7 @@ export function addAccountRoutes(app: FastifyInstance, services: ApiServices): v
   });
 
   definePrivateCall(app, services, 'verifyPassword', calls.verifyPassword, async ({ password }, { request }) => {
-    await requireOwnPassword(services, await accounts.requireSession(request), password);
+    await requireOwnPassword(services, await accounts.requireSession(request), password, request);
     return { status: 'success' as const };
   });
 
@@ -87,6 +94,8 @@ async function logIn(form: { name: string; password: string }, context: CallCont
   await accounts.guard.forgive(account, request.ip);
   // Always a session of its own, never the one that a cookie of the request names: that could be somebody else's.
   const secrets = await database.transaction(async (tx) => {
+    // The password may have been changed while it was checked: what it opened then, it opens no longer.
+    if (!(await holdPassword(tx, user.id, user.passwordHash))) throw invalidForm(WRONG_LOGIN);
     await noteEvent(tx, 'logged-in', user.id, request);
     return accounts.keeper.begin(tx, user.id, request.headers['user-agent'] ?? '');
   });
@@ -95,5 +104,5 @@ async function logIn(form: { name: string; password: string }, context: CallCont
 
 function answerSession({ request, reply, config }: CallContext, user: UserRow, secrets: SessionSecrets) {
   writeCookie(request, reply, config, secrets.cookie);
-  return presentSession(user, secrets, config.mediaBase);
+  return presentSession(user, secrets);
 }

@@ -35,6 +35,9 @@ const COMMON = new Set(
   s123456 d123456 m123456 j123456 k123456 l123456 g00gle gfhjkm1 ghbdtn1 dfkthbz1`.split(/\s+/),
 );
 
+/** What is said of one, at its field. */
+export const COMMON_PASSWORD = 'This password is one of the most common ones. Please choose another.';
+
 /** True for one of the commonest passwords, in any case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());

@@ -1,11 +1,14 @@
 import type { Database } from '../db/database.ts';
 import { invalidFields, tooMany } from '../plugins/problem.ts';
 import type { AccountService } from './account-service.ts';
+import { noteEvent, type EventSource } from './audit/note-event.ts';
 import type { SessionRow } from './sessions.queries.ts';
 import { findPasswordHash } from './users.queries.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const MAX_ATTEMPTS = 10;
+
+export const WRONG_PASSWORD = 'This password is not right.';
 
 /**
  * Asks a fan who is logged in for their password once more, before what a borrowed phone must not do. Throws a problem
@@ -20,13 +23,17 @@ export async function requireOwnPassword(
   { accounts, database }: { accounts: AccountService; database: Database },
   session: SessionRow,
   password: string,
+  source: EventSource,
 ): Promise<string> {
   const key = `own-password:${session.id}`;
   const { count, resetSeconds } = await accounts.throttle.hit(key, WINDOW_SECONDS);
   if (count > MAX_ATTEMPTS) throw tooMany(resetSeconds);
   const passwordHash = await findPasswordHash(database, session.userId);
   const isRight = await accounts.hasher.verify(passwordHash, password);
-  if (passwordHash === null || !isRight) throw invalidFields({ password: 'This password is not right.' });
+  if (passwordHash === null || !isRight) {
+    await noteEvent(database, 'password-refused', session.userId, source);
+    throw invalidFields({ password: WRONG_PASSWORD });
+  }
   await accounts.throttle.reset(key);
   return passwordHash;
 }

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../db/database-errors.ts';
 import { invalidFields, type Problem } from '../plugins/problem.ts';
 import type { AccountService } from './account-service.ts';
 import { noteEvent, type EventSource } from './audit/note-event.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts';
 import type { SessionSecrets } from './session-keeper.ts';
 import { findTaken, insertUser, type NewUser, type TakenContacts, type UserRow } from './users.queries.ts';
 
@@ -37,9 +37,7 @@ export async function registerUser(
   const mobileNumber = normaliseMobileNumber(form.mobileNumber, config.country.callingCode);
   const errors: Record<string, string> = {};
   if (mobileNumber === null) errors['mobileNumber'] = WRONG_NUMBER;
-  if (isCommonPassword(form.password)) {
-    errors['password'] = 'This password is one of the most common ones. Please choose another.';
-  }
+  if (isCommonPassword(form.password)) errors['password'] = COMMON_PASSWORD;
   const wanted = { username: form.username, email: form.email, mobileNumber: mobileNumber ?? undefined };
   Object.assign(errors, describeTaken(await findTaken(database, wanted)));
   if (mobileNumber === null || Object.keys(errors).length > 0) throw invalidFields(errors);

@@ -1,20 +1,23 @@
-import type { SessionData } from '@nyimbo/shared-api/contract';
-import { presentMediaUrl } from '../api/song.presenter.ts';
+import type { SessionData, SessionUser } from '@nyimbo/shared-api/contract';
 import type { SessionSecrets } from './session-keeper.ts';
 import type { UserRow } from './users.queries.ts';
 
+/** Below the API's own address. */
+export const PICTURE_PATH = '/pictures';
+
+/** Address of a fan's picture on the API's host; null when there is none. */
+export function presentPicture(pictureId: string | null): string | null {
+  return pictureId === null ? null : `/api${PICTURE_PATH}/${pictureId}.webp`;
+}
+
+export function presentUser({ id, username, fullname, pictureId, city }: UserRow): SessionUser {
+  return { id, profile: { username, fullname, picture: presentPicture(pictureId), city } };
+}
+
 /** ENT-1. */
-export function presentSession(user: UserRow, secrets: SessionSecrets, mediaBase: string): SessionData {
+export function presentSession(user: UserRow, secrets: SessionSecrets): SessionData {
   return {
-    user: {
-      id: user.id,
-      profile: {
-        username: user.username,
-        fullname: user.fullname,
-        picture: presentMediaUrl(mediaBase, user.picture),
-        city: user.city,
-      },
-    },
+    user: presentUser(user),
     account: {
       type: 'fan',
       email: user.email,

@@ -10,7 +10,8 @@ export interface UserRow {
   gender: string;
   dateOfBirth: string;
   settings: Settings;
-  picture: string | null;
+  /** Name of the picture; null when there is none. */
+  pictureId: string | null;
   city: string | null;
 }
 
@@ -27,7 +28,8 @@ export interface NewUser {
 }
 
 const COLUMNS = `u.id, u.username, u.email, u.mobile_number AS "mobileNumber", u.fullname, u.gender,
-  u.date_of_birth AS "dateOfBirth", u.settings, u.picture, u.city`;
+  u.date_of_birth AS "dateOfBirth", u.settings, u.city,
+  (SELECT p.picture_id FROM user_pictures p WHERE p.user_id = u.id) AS "pictureId"`;
 
 /** Names and addresses are compared without case. Accents count: two mailboxes may differ by one. */
 export const foldAccountName = (text: string) => text.trim().toLowerCase();
@@ -107,4 +109,36 @@ export async function findPasswordHash(db: Queryable, userId: number): Promise<s
     [userId],
   );
   return row?.passwordHash ?? null;
+}
+
+export async function saveUserProfile(
+  db: Queryable,
+  userId: number,
+  { fullname, city }: { fullname: string; city: string | null },
+): Promise<void> {
+  await db.query('UPDATE users SET fullname = $2, city = $3 WHERE id = $1', [userId, fullname, city]);
+}
+
+/** True while the user's password is the one of this hash; it then stays so until the transaction ends. */
+export async function holdPassword(tx: Queryable, userId: number, passwordHash: string): Promise<boolean> {
+  const rows = await tx.query('SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE', [
+    userId,
+    passwordHash,
+  ]);
+  return rows.length > 0;
+}
+
+/** Puts a new hash in the place of `oldHash`; false when that is no longer the user's. */
+export async function replacePasswordHash(
+  tx: Queryable,
+  userId: number,
+  oldHash: string,
+  newHash: string,
+): Promise<boolean> {
+  const rows = await tx.query('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING 1', [
+    userId,
+    oldHash,
+    newHash,
+  ]);
+  return rows.length > 0;
 }

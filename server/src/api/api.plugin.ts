@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { addAccountRoutes } from '../accounts/accounts.routes.ts';
 import { addAvailabilityRoutes } from '../accounts/availability.routes.ts';
+import { addOwnAccountRoutes } from '../accounts/own-account.routes.ts';
+import { addOwnSessionRoutes } from '../accounts/own-sessions.routes.ts';
+import { addProfileRoutes } from '../accounts/profile.routes.ts';
 import { handleErrors } from '../plugins/error-handler.ts';
 import { networkOf } from '../plugins/network-of.ts';
 import { guardRequests } from '../plugins/request-guards.ts';
@@ -49,6 +52,9 @@ export async function apiPlugin(app: FastifyInstance, { services, redis }: ApiOp
     addFavouriteRoutes(routes, services);
     addAccountRoutes(routes, services);
     addAvailabilityRoutes(routes, services);
+    addProfileRoutes(routes, services);
+    addOwnSessionRoutes(routes, services);
+    addOwnAccountRoutes(routes, services);
   });
 }
 

@@ -22,6 +22,8 @@ const PUBLIC_CACHE = 'public, max-age=2, stale-while-revalidate=30';
 export interface CallOptions {
   /** For calls whose attempts are limited more tightly than the rest, by address and minute. */
   maxPerMinute?: number;
+  /** For the rare call whose body may be longer than the server's limit. */
+  maxBodyBytes?: number;
   /** For long answers of private calls. Never where an answer holds a secret, of which its compressed length would tell. */
   isCompressed?: boolean;
   /** The handler gives the same object to many callers, as from a cache: it is written as text only once. */
@@ -51,6 +53,7 @@ function createCallDefiner(isPublicRead: boolean) {
     app.route({
       method,
       url: path,
+      bodyLimit: options.maxBodyBytes,
       schema: describeCall(name, method, schemas),
       config: options.maxPerMinute ? { rateLimit: { max: options.maxPerMinute, timeWindow: 60_000 } } : {},
       handler: async (request, reply) => {

@@ -37,6 +37,15 @@ describe('fields', () => {
     expect(firstMessage(field.safeParse(value))).toMatch(/too long|at most/);
   });
 
+  it.each(['Chikondi\r\nBcc: all@example.org', 'a\tb', 'a\u2028b', 'gnp.\u202Egnp'])(
+    'VAL-9 a name and a city are one line of what is seen, so %j is neither',
+    (value) => {
+      expect(firstMessage(fields.fullname.safeParse(value))).toMatch(/in one line/);
+      expect(firstMessage(fields.city.safeParse(value))).toMatch(/in one line/);
+      expect(fields.fullname.parse('  Atupele Ng’oma-Müller مرحبا ')).toBe('Atupele Ng’oma-Müller مرحبا');
+    },
+  );
+
   it('VAL-9 each registration field refuses an empty value with a message of its own', () => {
     const empty = Object.fromEntries(Object.keys(examples.register.request).map((key) => [key, '']));
     const issues = calls.register.request.safeParse(empty).error?.issues ?? [];

@@ -40,11 +40,15 @@ export const email = z
   .max(254, 'This is too long for an email address.')
   .pipe(z.email('Please enter a complete email address.'));
 
+/** Without line breaks and other characters that nobody sees: in mails and lists they could pass for something else. */
+const ALL_SEEN = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
+
 export const fullname = z
   .string()
   .trim()
   .min(1, 'Please enter your full name.')
-  .max(100, 'A name has at most 100 characters.');
+  .max(100, 'A name has at most 100 characters.')
+  .regex(ALL_SEEN, 'Please write your name in one line, with letters and spaces.');
 
 export const gender = z.enum(['female', 'male', 'other'], 'Please choose a gender.');
 
@@ -105,7 +109,11 @@ export const captchaId = text(100);
 /** What `verifyCode` gives out and `setNewPassword` takes, once. */
 export const resetToken = text(100);
 
-export const city = z.string().trim().max(60, 'A city has at most 60 characters.');
+export const city = z
+  .string()
+  .trim()
+  .max(60, 'A city has at most 60 characters.')
+  .regex(ALL_SEEN, 'Please write the city in one line, with letters and spaces.');
 
 /** A JPEG, PNG or WebP in base64, without `data:` and its type; some 1.5 MB of picture. */
 export const pictureData = z

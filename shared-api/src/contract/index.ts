@@ -17,6 +17,8 @@ export {
   songListItemSchema,
 } from './entities.ts';
 export type {
+  AccountData,
+  AccountSession,
   AlbumListItem,
   ArtistListItem,
   ChartEntry,
@@ -26,6 +28,7 @@ export type {
   PeaksFile,
   PlaylistListItem,
   SessionData,
+  SessionUser,
   Settings,
   SongDetail,
   SongListItem,

@@ -1,0 +1,81 @@
+import type { Settings } from '@nyimbo/shared-api/contract';
+import type { Queryable } from '../db/database.ts';
+
+export interface AccountRow {
+  username: string;
+  fullname: string;
+  email: string;
+  mobileNumber: string;
+  gender: string;
+  dateOfBirth: string;
+  city: string | null;
+  pictureId: string | null;
+  settings: Settings;
+  createdAt: Date;
+}
+
+/** Everything about a user that stands in one row, but for the password's hash; null when there is no such user. */
+export async function findAccount(db: Queryable, userId: number): Promise<AccountRow | null> {
+  const [row] = await db.query<AccountRow>(
+    `SELECT u.username, u.fullname, u.email, u.mobile_number AS "mobileNumber", u.gender,
+       u.date_of_birth AS "dateOfBirth", u.city, u.settings, u.created_at AS "createdAt",
+       (SELECT p.picture_id FROM user_pictures p WHERE p.user_id = u.id) AS "pictureId"
+     FROM users u WHERE u.id = $1`,
+    [userId],
+  );
+  return row ?? null;
+}
+
+/** All hearts of a user, the newest first. */
+export function listAllFavourites(
+  db: Queryable,
+  userId: number,
+): Promise<{ songId: number; title: string; artist: string; addedAt: Date }[]> {
+  return db.query(
+    `SELECT f.song_id AS "songId", s.title, a.name AS artist, f.created_at AS "addedAt"
+     FROM favourites f JOIN songs s ON s.id = f.song_id JOIN artists a ON a.id = s.artist_id
+     WHERE f.user_id = $1 ORDER BY f.created_at DESC, f.song_id DESC`,
+    [userId],
+  );
+}
+
+export function listAllSearches(db: Queryable, userId: number): Promise<{ input: string; searchedAt: Date }[]> {
+  return db.query(
+    `SELECT input, searched_at AS "searchedAt" FROM recent_searches WHERE user_id = $1 ORDER BY searched_at DESC`,
+    [userId],
+  );
+}
+
+/** What the account's log holds, the newest first. */
+export function listAccountEvents(
+  db: Queryable,
+  userId: number,
+): Promise<{ kind: string; at: Date; network: string | null }[]> {
+  return db.query('SELECT kind, at, network FROM account_events WHERE user_id = $1 ORDER BY at DESC, id DESC', [
+    userId,
+  ]);
+}
+
+/**
+ * Removes a user, and with the row by its references everything that is theirs: sessions, tokens, hearts, searches,
+ * picture, codes, log. Songs lose the hearts that they had from them; plays were counted without a name and stay, but
+ * not that these sessions made them. False when there was no such user any more.
+ */
+export async function deleteUser(tx: Queryable, userId: number): Promise<boolean> {
+  // In the order in which plays are counted, so that neither waits for the other in a ring.
+  await tx.query(
+    `SELECT song_id FROM song_stats WHERE song_id IN (SELECT song_id FROM favourites WHERE user_id = $1)
+     ORDER BY song_id FOR UPDATE`,
+    [userId],
+  );
+  await tx.query(
+    `WITH hearts AS (DELETE FROM favourites WHERE user_id = $1 RETURNING song_id)
+     UPDATE song_stats t SET favourites = GREATEST(t.favourites - 1, 0) FROM hearts h WHERE t.song_id = h.song_id`,
+    [userId],
+  );
+  const keys = `SELECT 'session:' || id FROM sessions WHERE user_id = $1`;
+  await tx.query(`DELETE FROM plays_counted WHERE session_key IN (${keys})`, [userId]);
+  await tx.query(`DELETE FROM actions_counted WHERE session_key IN (${keys})`, [userId]);
+  const deleted = await tx.query('DELETE FROM users WHERE id = $1 RETURNING 1', [userId]);
+  return deleted.length > 0;
+}

@@ -1,0 +1,30 @@
+import type { AccountData } from '@nyimbo/shared-api/contract';
+import type { Queryable } from '../db/database.ts';
+import { unauthorised } from '../plugins/problem.ts';
+import { findAccount, listAccountEvents, listAllFavourites, listAllSearches } from './account-data.queries.ts';
+import { listOwnSessions } from './own-sessions.ts';
+import { presentPicture } from './session.presenter.ts';
+import type { SessionRow } from './sessions.queries.ts';
+
+/** All that is kept about the account of `asking`, but for secrets. */
+export async function gatherAccountData(db: Queryable, asking: SessionRow): Promise<AccountData> {
+  const { userId } = asking;
+  const account = await findAccount(db, userId);
+  if (!account) throw unauthorised();
+  const { pictureId, settings, createdAt, ...profile } = account;
+  const [favourites, searches, sessions, events] = await Promise.all([
+    listAllFavourites(db, userId),
+    listAllSearches(db, userId),
+    listOwnSessions(db, asking),
+    listAccountEvents(db, userId),
+  ]);
+  return {
+    exportedAt: new Date().toISOString(),
+    profile: { ...profile, picture: presentPicture(pictureId), createdAt: createdAt.toISOString() },
+    settings,
+    favourites: favourites.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() })),
+    recentSearches: searches.map(({ input, searchedAt }) => ({ input, searchedAt: searchedAt.toISOString() })),
+    sessions,
+    events: events.map((row) => ({ ...row, at: row.at.toISOString() })),
+  };
+}

@@ -1,0 +1,33 @@
+import type { CallContext } from '../api/call-context.ts';
+import { invalidFields } from '../plugins/problem.ts';
+import { noteEvent } from './audit/note-event.ts';
+import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts';
+import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
+import { revokeSessionsOfUser, type SessionRow } from './sessions.queries.ts';
+import { replacePasswordHash } from './users.queries.ts';
+
+/**
+ * Gives an account another password, and ends its sessions but for the one that asks: whoever else was in is out, with
+ * what they had in hand. Throws a problem with a text at the field that is wrong.
+ */
+export async function changePassword(
+  context: CallContext,
+  session: SessionRow,
+  form: { password: string; newPassword: string },
+): Promise<void> {
+  const { accounts, database, request } = context;
+  if (isCommonPassword(form.newPassword)) throw invalidFields({ newPassword: COMMON_PASSWORD });
+  const oldHash = await requireOwnPassword(context, session, form.password, request);
+  if (form.newPassword === form.password) {
+    throw invalidFields({ newPassword: 'Please choose a password that is not the one you have.' });
+  }
+  const newHash = await accounts.hasher.hash(form.newPassword);
+  await database.transaction(async (tx) => {
+    // Somebody else was quicker, for example by a code sent by e-mail: what was checked above is no longer true.
+    if (!(await replacePasswordHash(tx, session.userId, oldHash, newHash))) {
+      throw invalidFields({ password: WRONG_PASSWORD });
+    }
+    await revokeSessionsOfUser(tx, session.userId, session.id);
+    await noteEvent(tx, 'password-changed', session.userId, request);
+  });
+}

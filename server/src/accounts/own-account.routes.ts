@@ -1,0 +1,56 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ApiServices, CallContext } from '../api/call-context.ts';
+import { definePrivateCall } from '../api/define-call.ts';
+import { unauthorised } from '../plugins/problem.ts';
+import { gatherAccountData } from './account-data.ts';
+import { deleteUser } from './account-data.queries.ts';
+import { noteEvent } from './audit/note-event.ts';
+import { changePassword } from './change-password.ts';
+import { requireOwnPassword } from './own-password.ts';
+import { clearCookie } from './session-cookie.ts';
+import { findUser } from './users.queries.ts';
+
+/** All of an account is read from many tables. */
+const EXPORTS_A_MINUTE = 20;
+
+/** What a fan does with the account as a whole: another password, a copy of all data, an end. */
+export function addOwnAccountRoutes(app: FastifyInstance, services: ApiServices): void {
+  const { accounts, database } = services;
+
+  definePrivateCall(app, services, 'changePassword', calls.changePassword, async (form, context) => {
+    await changePassword(context, await accounts.requireSession(context.request), form);
+    return { status: 'success' as const };
+  });
+
+  definePrivateCall(
+    app,
+    services,
+    'accountData',
+    calls.accountData,
+    async (_input, { request }) => {
+      const session = await accounts.requireSession(request);
+      await noteEvent(database, 'data-exported', session.userId, request);
+      return gatherAccountData(database, session);
+    },
+    { maxPerMinute: EXPORTS_A_MINUTE },
+  );
+
+  definePrivateCall(app, services, 'deleteAccount', calls.deleteAccount, async ({ password }, context) => {
+    await deleteAccount(context, password);
+    return { status: 'success' as const };
+  });
+}
+
+async function deleteAccount(context: CallContext, password: string): Promise<void> {
+  const { accounts, config, database, request, reply } = context;
+  const session = await accounts.requireSession(request);
+  await requireOwnPassword(context, session, password, request);
+  const user = await findUser(database, session.userId);
+  if (!user) throw unauthorised();
+  await database.transaction(async (tx) => {
+    // Nobody's line in the log: that an account was deleted, not whose.
+    if (await deleteUser(tx, user.id)) await noteEvent(tx, 'account-deleted', null, request);
+  });
+  clearCookie(request, reply, config);
+}

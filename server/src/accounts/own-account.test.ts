@@ -1,0 +1,154 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { registerFan, type TestFan } from '../testing/register-fan.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const NEW = 'mzimba.8.kuseka';
+let addresses = 0;
+const logIn = (name: string, password: string) =>
+  app.call('login', { name, password }, { from: `10.7.0.${(addresses += 1)}` });
+const isIn = async (token: string) => (await app.call('favourites', {}, { token })).status === 200;
+const change = ({ form, token }: TestFan, overrides: object = {}) =>
+  app.call(
+    'changePassword',
+    { password: form.password, newPassword: NEW, confirmNewPassword: NEW, ...overrides },
+    { token },
+  );
+
+describe('changing the password', () => {
+  test('API-19 the new one logs in, the old one does not; the session that asks stays, the others end', async () => {
+    const fan = await registerFan(app);
+    const phone = await app.call('login', { name: fan.form.username, password: fan.form.password });
+    const phoneToken = calls.login.answer.parse(phone.body).token;
+    expect((await change(fan)).body).toEqual({ status: 'success' });
+    expect([await isIn(fan.token), await isIn(phoneToken)]).toEqual([true, false]);
+    const cookies = { 'user-login': phone.cookies['user-login']?.value ?? '' };
+    expect((await app.call('restoreSession', {}, { cookies })).status).toBe(401);
+    expect((await logIn(fan.form.username, fan.form.password)).status).toBe(422);
+    expect((await logIn(fan.form.username, NEW)).status).toBe(200);
+  });
+
+  test.each([
+    [{ password: 'not.it.1' }, { password: 'This password is not right.' }],
+    [{ password: '' }, { password: 'Please enter your password.' }],
+    [{ newPassword: 'short', confirmNewPassword: 'short' }, { newPassword: expect.stringContaining('6 characters') }],
+    [{ confirmNewPassword: 'other.8.kuseka' }, { confirmNewPassword: 'Passwords do not match. Please try again.' }],
+    [
+      { newPassword: 'Password1', confirmNewPassword: 'Password1' },
+      { newPassword: 'This password is one of the most common ones. Please choose another.' },
+    ],
+    [
+      { newPassword: 'mvula.7.yambiri', confirmNewPassword: 'mvula.7.yambiri' },
+      { newPassword: 'Please choose a password that is not the one you have.' },
+    ],
+  ])('VAL-5 %j is refused at its field and changes nothing', async (overrides, errors) => {
+    const fan = await registerFan(app);
+    const answer = await change(fan, overrides);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ errors });
+    expect((await logIn(fan.form.username, fan.form.password)).status).toBe(200);
+  });
+
+  test('API-4 ten wrong passwords from a session are enough, for it alone', async () => {
+    const fan = await registerFan(app);
+    const guesses = await Promise.all(Array.from({ length: 25 }, (_, n) => change(fan, { password: `guess.${n}` })));
+    const count = (status: number) => guesses.filter((guess) => guess.status === status).length;
+    expect([count(422), count(429)]).toEqual([10, 15]);
+    expect((await change(fan)).status).toBe(429);
+    const login = await logIn(fan.form.username, fan.form.password);
+    const { token } = calls.login.answer.parse(login.body);
+    expect((await change({ ...fan, token })).status).toBe(200);
+  });
+
+  test('API-19 of two changes at once one wins, and the other’s session is over', async () => {
+    const fan = await registerFan(app);
+    const login = await logIn(fan.form.username, fan.form.password);
+    const { token } = calls.login.answer.parse(login.body);
+    const answers = await Promise.all([
+      change(fan, { newPassword: 'first.8.kuseka', confirmNewPassword: 'first.8.kuseka' }),
+      change({ ...fan, token }, { newPassword: 'second.8.kuseka', confirmNewPassword: 'second.8.kuseka' }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const logins = await Promise.all(
+      ['first.8.kuseka', 'second.8.kuseka'].map((word) => logIn(fan.form.username, word)),
+    );
+    expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect([await isIn(fan.token), await isIn(token)].filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('a copy of all data', () => {
+  test('SET-2 holds what the fan gave and did, and no secret', async () => {
+    const fan = await registerFan(app);
+    await app.ask(calls.toggleFavourite, { songId: 1 }, { token: fan.token });
+    await app.ask(calls.search, { input: 'lusungu' }, { token: fan.token });
+    const answer = await app.call('accountData', {}, { token: fan.token });
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const data = calls.accountData.answer.parse(answer.body);
+    expect(data.profile).toMatchObject({
+      username: fan.form.username,
+      email: fan.form.email,
+      dateOfBirth: '2001-02-28',
+      picture: null,
+    });
+    expect(data.favourites).toMatchObject([{ songId: 1, title: expect.any(String) }]);
+    expect(data.sessions).toMatchObject([{ isCurrent: true }]);
+    expect(data.events.map(({ kind }) => kind)).toEqual(['data-exported', 'registered']);
+    expect(answer.text).not.toMatch(/argon2|hash|token|secret|cookie/i);
+    expect((await app.call('accountData')).status).toBe(401);
+  });
+});
+
+describe('deleting the account', () => {
+  test('SET-2 takes everything with it: the name is free, no session lives, hearts are uncounted, plays stay', async () => {
+    const fan = await registerFan(app);
+    const phone = await app.call('login', { name: fan.form.username, password: fan.form.password });
+    await app.ask(calls.toggleFavourite, { songId: 2 }, { token: fan.token });
+    await app.ask(calls.countPlay, { postId: 2 }, { token: fan.token });
+    const counts = async () => {
+      const [row] = await app.database.query<{ plays: number; favourites: number }>(
+        'SELECT plays, favourites FROM song_stats WHERE song_id = 2',
+      );
+      return row ?? { plays: 0, favourites: 0 };
+    };
+    const counted = await counts();
+    const { id } = fan.session.user;
+
+    const answer = await app.call('deleteAccount', { password: fan.form.password }, { token: fan.token });
+    expect(answer.body).toEqual({ status: 'success' });
+    expect(answer.cookies['user-login']?.value).toBe('');
+    expect(await counts()).toEqual({ plays: counted.plays, favourites: counted.favourites - 1 });
+    for (const table of ['sessions', 'favourites', 'recent_searches', 'user_pictures', 'account_events']) {
+      expect(await app.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [id])).toEqual([]);
+    }
+    expect(await app.database.query(`SELECT 1 FROM plays_counted WHERE song_id = 2`)).toEqual([]);
+    expect(await isIn(fan.token)).toBe(false);
+    const cookies = { 'user-login': phone.cookies['user-login']?.value ?? '' };
+    expect((await app.call('restoreSession', {}, { cookies })).status).toBe(401);
+    expect((await logIn(fan.form.username, fan.form.password)).status).toBe(422);
+    await registerFan(app, { username: fan.form.username, email: fan.form.email, mobileNumber: fan.form.mobileNumber });
+  });
+
+  test('SET-2 asks for the password, and without it deletes nothing', async () => {
+    const fan = await registerFan(app);
+    const answer = await app.call('deleteAccount', { password: 'not.it.1' }, { token: fan.token });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ errors: { password: 'This password is not right.' } });
+    expect((await app.call('deleteAccount', { password: fan.form.password })).status).toBe(401);
+    expect((await logIn(fan.form.username, fan.form.password)).status).toBe(200);
+  });
+
+  test('SET-2 the log keeps that an account was deleted, not whose', async () => {
+    const fan = await registerFan(app);
+    await app.ask(calls.deleteAccount, { password: fan.form.password }, { token: fan.token });
+    const [event] = await app.database.query(
+      `SELECT user_id AS "userId" FROM account_events WHERE kind = 'account-deleted' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(event).toEqual({ userId: null });
+  });
+});

@@ -1,0 +1,70 @@
+import type { Sharp } from 'sharp';
+import { AdmissionQueue } from '../db/admission-queue.ts';
+import { invalidFields } from '../plugins/problem.ts';
+
+/** Width and height of every picture that is kept. */
+export const PICTURE_SIZE = 512;
+/** 6000 x 4000 passes; what unpacks to more is refused before it is unpacked. */
+const MAX_PIXELS = 25_000_000;
+const TIMEOUT_SECONDS = 8;
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
+/** The only code of libvips that strangers' bytes reach. */
+const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
+
+const UNREADABLE = 'This is not a picture that can be read. Please choose a JPEG, PNG or WebP.';
+const TOO_MANY_PIXELS = 'This picture has too many pixels. Please choose a smaller one.';
+
+type OpenPicture = (bytes: Uint8Array) => Sharp;
+
+/** Loaded with the first picture: most starts of the server never need it. */
+async function loadSharp(): Promise<OpenPicture> {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+  sharp.cache(false);
+  // Each picture on one thread: there are others that work there too, such as those of files and passwords.
+  sharp.concurrency(1);
+  return (bytes) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+}
+
+/**
+ * Makes of whatever a fan sends one kind of picture, 512 x 512 WebP, anew from its pixels. So nothing else that was in
+ * the file is kept: where it was taken, a second file behind the first, a script. Off the main thread, two at once and
+ * a few waiting; one more is refused (`DatabaseBusyError`, answered as 503).
+ */
+export class PictureEncoder {
+  readonly #queue = new AdmissionQueue({ concurrency: 2, maxWaiting: 20, maxWaitMs: 10_000 });
+  #opening: Promise<OpenPicture> | null = null;
+
+  /** Throws a problem at the field `picture` when `bytes` are no picture that can be taken. */
+  encode(bytes: Uint8Array): Promise<Buffer> {
+    return this.#queue.run(async () => {
+      this.#opening ??= loadSharp();
+      const open = await this.#opening;
+      await checkSize(open, bytes);
+      try {
+        return await open(bytes)
+          .autoOrient()
+          .resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' })
+          .timeout({ seconds: TIMEOUT_SECONDS })
+          .webp({ quality: 80 })
+          .toBuffer();
+      } catch {
+        // Truncated, broken, or made to take for ever: its head was right, the rest is not.
+        throw invalidFields({ picture: UNREADABLE });
+      }
+    });
+  }
+}
+
+/** Reads the head of the file alone. */
+async function checkSize(open: OpenPicture, bytes: Uint8Array): Promise<void> {
+  const head = await open(bytes)
+    .metadata()
+    .catch((error: unknown) => {
+      const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+      throw invalidFields({ picture: isTooLarge ? TOO_MANY_PIXELS : UNREADABLE });
+    });
+  if (!FORMATS.has(head.format)) throw invalidFields({ picture: UNREADABLE });
+  if (head.width * head.height > MAX_PIXELS) throw invalidFields({ picture: TOO_MANY_PIXELS });
+}

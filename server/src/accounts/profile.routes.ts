@@ -1,0 +1,85 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ApiServices, CallContext } from '../api/call-context.ts';
+import { definePrivateCall } from '../api/define-call.ts';
+import { notFound, tooMany, unauthorised } from '../plugins/problem.ts';
+import { noteEvent } from './audit/note-event.ts';
+import { findPicture, removePicture, savePicture } from './pictures.queries.ts';
+import { createSecret } from './secrets.ts';
+import { PICTURE_PATH, presentUser } from './session.presenter.ts';
+import type { SessionRow } from './sessions.queries.ts';
+import { findUser, saveUserProfile } from './users.queries.ts';
+
+/** The picture's base64 and what is around it; every other call stays with the server's 64 KB. */
+const PICTURE_BODY_BYTES = 2_100_000;
+const PICTURES_AN_HOUR = 30;
+/** Before the body is read, and so for whoever is not logged in too. */
+const PICTURE_CALLS_A_MINUTE = 60;
+const PICTURE_FILE = /^([A-Za-z0-9_-]{32})\.webp$/;
+
+/** What a fan shows of themselves: name, city, picture. */
+export function addProfileRoutes(app: FastifyInstance, services: ApiServices): void {
+  const { accounts, database } = services;
+
+  definePrivateCall(app, services, 'saveProfile', calls.saveProfile, async ({ fullname, city }, context) => {
+    const session = await accounts.requireSession(context.request);
+    await database.transaction(async (tx) => {
+      await saveUserProfile(tx, session.userId, { fullname, city: city === '' ? null : city });
+      await noteEvent(tx, 'profile-saved', session.userId, context.request);
+    });
+    return answerUser(context, session);
+  });
+
+  definePrivateCall(
+    app,
+    services,
+    'savePicture',
+    calls.savePicture,
+    async ({ picture }, context) => {
+      const session = await accounts.requireSession(context.request);
+      await changePicture(context, session, picture);
+      return answerUser(context, session);
+    },
+    { maxBodyBytes: PICTURE_BODY_BYTES, maxPerMinute: PICTURE_CALLS_A_MINUTE },
+  );
+
+  addPictureFiles(app, services);
+}
+
+async function changePicture(
+  { accounts, database, request }: CallContext,
+  session: SessionRow,
+  picture: string | null,
+) {
+  const { userId } = session;
+  const { count, resetSeconds } = await accounts.throttle.hit(`picture:${userId}`, 3600);
+  if (count > PICTURES_AN_HOUR) throw tooMany(resetSeconds);
+  const bytes = picture === null ? null : await accounts.pictures.encode(Buffer.from(picture, 'base64'));
+  await database.transaction(async (tx) => {
+    if (bytes === null) await removePicture(tx, userId);
+    else await savePicture(tx, userId, createSecret(24), bytes);
+    await noteEvent(tx, 'picture-saved', userId, request);
+  });
+}
+
+async function answerUser({ database }: CallContext, { userId }: SessionRow) {
+  const user = await findUser(database, userId);
+  if (!user) throw unauthorised();
+  return { status: 'success' as const, user: presentUser(user) };
+}
+
+/**
+ * The pictures themselves. Their names cannot be guessed and their bytes never change. Browsers keep them, proxies do
+ * not: there a picture would outlive its removal.
+ */
+function addPictureFiles(app: FastifyInstance, { database }: ApiServices): void {
+  app.get<{ Params: { file: string } }>(`${PICTURE_PATH}/:file`, { schema: { hide: true } }, async (request, reply) => {
+    const pictureId = PICTURE_FILE.exec(request.params.file)?.[1];
+    const etag = `"${pictureId}"`;
+    const bytes = pictureId === undefined ? null : await findPicture(database, pictureId);
+    if (bytes === null) throw notFound('There is no such picture.');
+    reply.headers({ 'cache-control': 'private, max-age=31536000, immutable', etag });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('image/webp').send(Buffer.from(bytes));
+  });
+}
