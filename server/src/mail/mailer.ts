@@ -114,9 +114,8 @@ const ignoreAbort = () => undefined;
 
 /** What the system or the mail server calls an error. Its text stays out of the log: it may name the address. */
 function readCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
   const cause = error instanceof MailRefusedError ? error.cause : error;
-  if (!(cause instanceof Error)) return error.name;
-  const code = 'code' in cause ? String(cause.code) : cause.name;
-  return 'responseCode' in cause ? `${code} ${String(cause.responseCode)}` : code;
+  if (typeof cause !== 'object' || cause === null) return 'unknown';
+  const names = ['code', 'responseCode', 'name'].map((key) => String(Reflect.get(cause, key) ?? ''));
+  return names.filter(Boolean).slice(0, 2).join(' ');
 }

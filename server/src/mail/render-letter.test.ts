@@ -1,0 +1,48 @@
+import { writeAccountDeleted, writePasswordChanged, writeResetCode } from './letters.ts';
+import { renderLetter, type MailSite } from './render-letter.ts';
+
+const site: MailSite = { name: 'Nyimbo', adjective: 'Malawian', url: 'https://nyimbo.example.org' };
+const at = new Date('2026-11-21T23:45:10Z');
+const letters = [writeResetCode('K7QX2M', 10), writePasswordChanged(at), writeAccountDeleted(at)];
+
+/** What a reader sees of HTML. */
+const readHtml = (html: string) =>
+  html
+    .replace(/<head>.*<\/head>|<[^>]+>/gs, ' ')
+    .replaceAll('&#39;', "'")
+    .replace(/[‘’]/g, "'")
+    .replace(/\s+/g, ' ');
+
+describe('letters', () => {
+  test.each(letters)('API-17 say the same as text and as HTML ($name)', (letter) => {
+    const { subject, text, html } = renderLetter(letter, site);
+    expect(subject).toBe(`Nyimbo: ${letter.subject}`);
+    const seen = readHtml(html);
+    const body = text.split('-- ')[0] ?? '';
+    for (const part of body.split('\n\n').filter((line) => line.trim() !== '' && line !== 'Hello,')) {
+      expect(seen).toContain(part.replace(/\s+/g, ' ').trim());
+    }
+  });
+
+  test.each(letters)('API-17 need no picture and load nothing ($name)', (letter) => {
+    const { text, html } = renderLetter(letter, site);
+    expect(html).not.toMatch(/<img|<script|<link|url\(|src=/i);
+    expect(html.match(/https?:\/\/[^"<]+/g)).toEqual(['https://nyimbo.example.org']);
+    // Short lines of plain signs need no encoding, and read the same in every program.
+    expect(text).toMatch(/^[\x20-\x7e\n]+$/);
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(72);
+  });
+
+  test('API-17 carry the code in the body, never in the subject that a locked phone shows', () => {
+    const { subject, text, html } = renderLetter(writeResetCode('K7QX2M', 10), site);
+    expect(subject).not.toContain('K7QX2M');
+    expect(text).toContain('\n    K7QX2M\n');
+    expect(html).toContain('>K7QX2M<');
+  });
+
+  test('leave the site’s address out where it is not known', () => {
+    const { text, html } = renderLetter(writePasswordChanged(at), { ...site, url: null });
+    expect(text + html).not.toMatch(/https?:/);
+    expect(text).toContain('21 November 2026, 23:45 UTC');
+  });
+});

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  /** Address that it was handed over for. */
+  to: string;
+  /** As it came, with headers. */
+  raw: string;
+}
+
+export interface TestSmtp {
+  /** For SMTP_URL. */
+  url: string;
+  /** What has come, the oldest first. */
+  mails: ReceivedMail[];
+  /** Answers the next mails with these codes in place of taking them. */
+  refuse(...codes: number[]): void;
+  /** Resolves to the newest of the mails for `to`, once there are `count`. */
+  waitForMail(to: string, count?: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** A real SMTP server on a free port that keeps what it gets. */
+export async function startTestSmtp(): Promise<TestSmtp> {
+  const mails: ReceivedMail[] = [];
+  const refusals: number[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    // The client would refuse the certificate that it makes for itself.
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const responseCode = refusals.shift();
+        if (responseCode !== undefined) {
+          callback(Object.assign(new Error('Not now.'), { responseCode }));
+          return;
+        }
+        const raw = Buffer.concat(chunks).toString();
+        for (const { address } of session.envelope.rcptTo) mails.push({ to: address, raw });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${readPort(server.server.address())}`,
+    mails,
+    refuse: (...codes) => void refusals.push(...codes),
+    async waitForMail(to, count = 1) {
+      const end = Date.now() + PATIENCE_MS;
+      for (;;) {
+        const found = mails.filter((mail) => mail.to === to);
+        const newest = found.at(-1);
+        if (newest && found.length >= count) return newest.raw;
+        if (Date.now() > end) throw new Error(`No mail for ${to} has come (${found.length} of ${count}).`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function readPort(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The SMTP server has no port.');
+  return address.port;
+}
+
+/** The code that a mail carries, as its reader sees it in the text. */
+export function readCodeOf(raw: string): string {
+  const code = /^ {4}([A-Z2-9]{6})\r?$/m.exec(raw)?.[1];
+  if (code === undefined) throw new Error('The mail carries no code.');
+  return code;
+}
