@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetOldEvents } from './accounts/audit/account-events.queries.ts';
+import { forgetOldCaptchas } from './accounts/captcha/captcha.queries.ts';
+import { removeOldResets } from './accounts/reset/reset.queries.ts';
 import { removeOldSessions } from './accounts/sessions.queries.ts';
 import type { ApiServices } from './api/call-context.ts';
 import type { Database } from './db/database.ts';
@@ -142,8 +144,10 @@ function seed(
 async function clean(database: Database, log: FastifyBaseLogger): Promise<void> {
   try {
     await removeOldSessions(database);
+    await removeOldResets(database);
     while ((await forgetCounted(database, FORGET_BATCH)) === FORGET_BATCH);
     while ((await forgetOldEvents(database, FORGET_BATCH)) === FORGET_BATCH);
+    while ((await forgetOldCaptchas(database, FORGET_BATCH)) === FORGET_BATCH);
     // The embedded database has nobody who tidies up behind updates and counts what there is; a PostgreSQL server does
     // both by itself.
     if (database.kind === 'embedded') await database.runScript('VACUUM ANALYZE');

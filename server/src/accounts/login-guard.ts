@@ -2,6 +2,7 @@ import { networkOf } from '../plugins/network-of.ts';
 import { tooMany } from '../plugins/problem.ts';
 import { hashSecret } from './secrets.ts';
 import type { Throttle } from './throttle.ts';
+import { foldAccountName } from './users.queries.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Attempts within the window, before they are refused. */
@@ -39,6 +40,12 @@ export class LoginGuard {
   /** A right password: earlier mistakes from there are forgotten. */
   async forgive(account: string, address: string): Promise<void> {
     await this.throttle.reset(keysOf(account, address).pair);
+  }
+
+  /** The password is another now: what was tried with the one before, under any of its `names`, counts no longer. */
+  async forget(names: readonly string[], address: string): Promise<void> {
+    const keys = names.map((name) => keysOf(foldAccountName(name), address));
+    await Promise.all(keys.flatMap(({ pair, account }) => [this.throttle.reset(pair), this.throttle.reset(account)]));
   }
 }
 

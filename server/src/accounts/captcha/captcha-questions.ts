@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+
+/** What those answer who cannot see the picture. */
+export interface CaptchaQuestion {
+  question: string;
+  /** Each is right. */
+  answers: string[];
+}
+
+const KINDS = {
+  'a fruit': ['mango', 'banana', 'orange', 'pineapple', 'lemon', 'guava', 'apple', 'grape'],
+  'an animal': ['goat', 'lion', 'zebra', 'hippo', 'cow', 'monkey', 'elephant', 'crocodile'],
+  'a colour': ['green', 'yellow', 'purple', 'blue', 'white', 'brown', 'black', 'pink'],
+  'a part of the body': ['hand', 'knee', 'nose', 'shoulder', 'finger', 'elbow', 'mouth', 'foot'],
+  'something to wear': ['shirt', 'hat', 'shoe', 'skirt', 'trousers', 'sock', 'coat', 'belt'],
+  'a musical instrument': ['drum', 'guitar', 'piano', 'flute', 'trumpet', 'violin', 'banjo', 'harp'],
+  'a day of the week': ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+} as const;
+const OTHERS = ['river', 'stone', 'window', 'table', 'cloud', 'spoon', 'bridge', 'candle', 'letter', 'bottle', 'road'];
+const NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+];
+const PLACES = ['first', 'second', 'third', 'fourth'];
+
+/** A question in plain English that is answered with one word or number. */
+export function askQuestion(): CaptchaQuestion {
+  const kinds = [askKind, askSum, askPlace, askLargest];
+  return (kinds[randomInt(0, kinds.length)] ?? askSum)();
+}
+
+function askKind(): CaptchaQuestion {
+  const [[kind, words] = ['', []]] = draw(Object.entries(KINDS), 1);
+  const [answer = ''] = draw(words, 1);
+  const listed = draw([answer, ...draw(OTHERS, 3)], 4);
+  return { question: `Which of these is ${kind}: ${listed.join(', ')}?`, answers: [answer] };
+}
+
+function askSum(): CaptchaQuestion {
+  const [a, b] = [randomInt(1, 10), randomInt(1, 10)];
+  return { question: `How much is ${NUMBERS[a]} plus ${NUMBERS[b]}?`, answers: [String(a + b), NUMBERS[a + b] ?? ''] };
+}
+
+function askPlace(): CaptchaQuestion {
+  const listed = draw(OTHERS, PLACES.length);
+  const place = randomInt(0, PLACES.length);
+  return {
+    question: `What is the ${PLACES[place]} word of these: ${listed.join(', ')}?`,
+    answers: [listed[place] ?? ''],
+  };
+}
+
+function askLargest(): CaptchaQuestion {
+  const listed = draw([...Array(90).keys()], 3).map((number) => number + 10);
+  return { question: `Which number is the largest: ${listed.join(', ')}?`, answers: [String(Math.max(...listed))] };
+}
+
+/** `count` different ones, in any order. */
+function draw<T>(items: readonly T[], count: number): T[] {
+  const rest = [...items];
+  return Array.from({ length: count }, () => rest.splice(randomInt(0, rest.length), 1)).flat();
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '../../db/database.ts';
+
+export async function insertCaptcha(
+  db: Queryable,
+  captcha: { hash: string; answerHashes: readonly string[]; lifeSeconds: number },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO captchas (captcha_hash, answer_hashes, expires_at)
+     VALUES ($1, $2::text[], now() + make_interval(secs => $3))`,
+    [captcha.hash, captcha.answerHashes, captcha.lifeSeconds],
+  );
+}
+
+/** Takes a captcha away, so that nobody asks for it again: what is right for it, or null when it is over or unknown. */
+export async function takeCaptcha(db: Queryable, hash: string): Promise<string[] | null> {
+  const [row] = await db.query<{ answerHashes: string[]; isAlive: boolean }>(
+    `DELETE FROM captchas WHERE captcha_hash = $1
+     RETURNING answer_hashes AS "answerHashes", expires_at > now() AS "isAlive"`,
+    [hash],
+  );
+  return row?.isAlive ? row.answerHashes : null;
+}
+
+/** Forgets at most `limit` that nobody answered in time; returns how many there were. */
+export async function forgetOldCaptchas(db: Queryable, limit: number): Promise<number> {
+  const rows = await db.query(
+    `DELETE FROM captchas WHERE captcha_hash = ANY(ARRAY(
+       SELECT captcha_hash FROM captchas WHERE expires_at < now() LIMIT $1)) RETURNING 1`,
+    [limit],
+  );
+  return rows.length;
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { GLYPHS, type Point } from './captcha-glyphs.ts';
+
+const WIDTH = 240;
+const HEIGHT = 64;
+/** Between the middles of two characters. */
+const STEP = 38;
+/** Pixels of a step of the glyphs' grid. */
+const SCALE = 2.75;
+const PAPER = '#f5f2e7';
+/** Dark on the paper, so that each is read easily (contrast 5.5 and more). */
+const INKS = ['#1d2f7c', '#a92717', '#0d1538', '#14543b', '#6a1c3c'];
+
+/** Anywhere between `from` and `to`. Of the generator for secrets, so that no picture tells of the next. */
+const between = (from: number, to: number) => from + ((to - from) * randomInt(0, 10_001)) / 10_000;
+const pick = <T>(items: readonly T[], fallback: T): T => items[randomInt(0, items.length)] ?? fallback;
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/**
+ * A picture of `characters` as the address of an SVG that holds paths and nothing else: no text, so that what is to be
+ * copied stands nowhere in it. Each character is moved, turned, bent and drawn in pieces, with lines across.
+ */
+export function drawCaptcha(characters: string): string {
+  const first = (WIDTH - STEP * (characters.length - 1)) / 2;
+  const strokes = [...characters].flatMap((character, index) => drawCharacter(character, first + STEP * index));
+  const lines = [drawLine(), drawLine(), drawLine()];
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+    `<path d="M0 0H${WIDTH}V${HEIGHT}H0z" fill="${PAPER}"/>`,
+    '<g fill="none" stroke-linecap="round" stroke-linejoin="round">',
+    ...shuffle([...strokes, ...lines]),
+    '</g></svg>',
+  ].join('');
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+function drawCharacter(character: string, middle: number): string[] {
+  const turn = (between(-15, 15) * Math.PI) / 180;
+  const [wide, high] = [SCALE * between(0.9, 1.1), SCALE * between(0.92, 1.12)];
+  const slant = between(-0.12, 0.12);
+  const [left, top] = [middle + between(-3, 3), HEIGHT / 2 + between(-6, 6)];
+  const place = ([x, y]: Point): Point => {
+    const [across, down] = [(x - 4 + between(-0.3, 0.3)) * wide, (y - 6 + between(-0.3, 0.3)) * high];
+    const bent = across + slant * down;
+    return [left + bent * Math.cos(turn) - down * Math.sin(turn), top + bent * Math.sin(turn) + down * Math.cos(turn)];
+  };
+  const ink = pick(INKS, PAPER);
+  const pen = round(between(3.2, 4.4));
+  return (GLYPHS.get(character) ?? []).map((stroke) => drawStroke(bend(stroke).map(place), ink, pen));
+}
+
+/** More points than the stroke has, and from either end, so that no character is always drawn by the same numbers. */
+function bend(stroke: readonly Point[]): Point[] {
+  const points = stroke.flatMap((point, index): Point[] => {
+    const next = stroke[index + 1];
+    if (!next) return [point];
+    const part = between(0.3, 0.7);
+    return [point, [point[0] + (next[0] - point[0]) * part, point[1] + (next[1] - point[1]) * part]];
+  });
+  return randomInt(0, 2) === 0 ? points : points.reverse();
+}
+
+/** A line from side to side, thin enough to leave every character readable. */
+function drawLine(): string {
+  const points = [0, 0.2, 0.4, 0.6, 0.8, 1].map((part): Point => [WIDTH * part, between(8, HEIGHT - 8)]);
+  return drawStroke(points, pick(INKS, PAPER), round(between(1, 1.5)));
+}
+
+function drawStroke(points: readonly Point[], ink: string, pen: number): string {
+  const path = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+  return `<path d="${path}" stroke="${ink}" stroke-width="${pen}"/>`;
+}
+
+/** Strokes in any order, so that the order says nothing of what is read first. */
+function shuffle(items: string[]): string[] {
+  const rest = [...items];
+  return items.map(() => rest.splice(randomInt(0, rest.length), 1)[0] ?? '');
+}

@@ -1,0 +1,128 @@
+import type { CallContext } from '../../api/call-context.ts';
+import type { Queryable } from '../../db/database.ts';
+import { writePasswordChanged, writeResetCode } from '../../mail/letters.ts';
+import { invalidFields, invalidForm } from '../../plugins/problem.ts';
+import { noteEvent } from '../audit/note-event.ts';
+import { COMMON_PASSWORD, isCommonPassword } from '../common-passwords.ts';
+import { createSecret, hashSecret } from '../secrets.ts';
+import { revokeSessionsOfUser } from '../sessions.queries.ts';
+import { findUser, savePasswordHash, type UserRow } from '../users.queries.ts';
+import { admitCodeRequest, admitGuess, allowsCode } from './reset-guard.ts';
+import { createResetCode, readResetCode } from './reset-code.ts';
+import {
+  countResetAttempt,
+  forgetResets,
+  insertResetToken,
+  isResetToken,
+  saveResetCode,
+  takeResetCode,
+  takeResetToken,
+} from './reset.queries.ts';
+
+const CODE_MINUTES = 10;
+const MAX_ATTEMPTS = 5;
+const TOKEN_SECONDS = 10 * 60;
+
+/** The words of AUT-6: the client says 'entered' where this says 'selected'. */
+const WRONG_CODE = 'The selected code is wrong or has expired.';
+const WRONG_TOKEN = 'This took too long, or it was done already. Please ask for a new code.';
+
+/**
+ * Makes a code for `email` and mails it, if the address is somebody's (API-16, API-17). Nothing that the caller can see
+ * or measure depends on whether it is: what does, happens after the answer.
+ */
+export async function requestCode({ accounts, database, mailer, request }: CallContext, email: string): Promise<void> {
+  await admitCodeRequest(accounts.throttle, request.ip);
+  if (!(await allowsCode(accounts.throttle, email))) return;
+  const code = createResetCode();
+  const codeHash = await accounts.hasher.hash(code);
+  const userId = await saveResetCode(database, { email, codeHash, lifeSeconds: CODE_MINUTES * 60 });
+  mailer.sendPrepared(async () => {
+    const user = userId === null ? null : await findUser(database, userId);
+    if (user) await noteEvent(database, 'code-requested', user.id, request);
+    // To the address as its owner wrote it: before the @ there are mailboxes that tell capital letters from small ones.
+    return user && { to: user.email, letter: writeResetCode(code, CODE_MINUTES) };
+  });
+}
+
+/** Changes a right code for a token that may set the password (API-18). Throws a problem at `otp` for a wrong one. */
+export async function redeemCode(context: CallContext, email: string, otp: string): Promise<string> {
+  const { userId, codeHash } = await checkCode(context, email, otp);
+  const token = createSecret();
+  await context.database.transaction(async (tx) => {
+    if (!(await takeResetCode(tx, email, codeHash))) throw invalidFields({ otp: WRONG_CODE });
+    await insertResetToken(tx, { hash: hashSecret(token), userId, lifeSeconds: TOKEN_SECONDS });
+    await noteEvent(tx, 'code-accepted', userId, context.request);
+  });
+  return token;
+}
+
+/** Sets the password by a token (API-19). Throws a problem when the token is not, or no longer, good for this address. */
+export async function setPasswordByToken(
+  context: CallContext,
+  form: { email: string; resetToken: string; newPassword: string },
+): Promise<UserRow> {
+  await admitGuess(context.accounts.throttle, context.request.ip);
+  refuseCommon(form.newPassword);
+  const hash = hashSecret(form.resetToken);
+  // Looked at first, so that a token that is made up costs no hashing.
+  if (!(await isResetToken(context.database, hash, form.email))) throw invalidForm(WRONG_TOKEN);
+  return setPassword(context, form.newPassword, async (tx) => {
+    const userId = await takeResetToken(tx, hash, form.email);
+    if (userId === null) throw invalidForm(WRONG_TOKEN);
+    return userId;
+  });
+}
+
+/** Sets the password by a code (API-5). Throws a problem at `otp` for a wrong one. */
+export async function setPasswordByCode(
+  context: CallContext,
+  form: { email: string; otp: string; newPassword: string },
+): Promise<UserRow> {
+  await admitGuess(context.accounts.throttle, context.request.ip);
+  refuseCommon(form.newPassword);
+  const { userId, codeHash } = await checkCode(context, form.email, form.otp);
+  return setPassword(context, form.newPassword, async (tx) => {
+    if (!(await takeResetCode(tx, form.email, codeHash))) throw invalidFields({ otp: WRONG_CODE });
+    return userId;
+  });
+}
+
+/** Before anything is used up: who chooses a poor password may choose again. */
+function refuseCommon(newPassword: string): void {
+  if (isCommonPassword(newPassword)) throw invalidFields({ newPassword: COMMON_PASSWORD });
+}
+
+/** Uses up one attempt, whoever's address it is. Throws a problem at `otp` when the code is not right. */
+async function checkCode({ accounts, database, request }: CallContext, email: string, otp: string) {
+  const code = readResetCode(otp);
+  if (code === null) throw invalidFields({ otp: WRONG_CODE });
+  const row = await countResetAttempt(database, email, MAX_ATTEMPTS);
+  const isRight = await accounts.hasher.verify(row?.codeHash ?? null, code);
+  if (row === null || row.userId === null || !isRight) {
+    await noteEvent(database, 'code-refused', row?.userId ?? null, request);
+    throw invalidFields({ otp: WRONG_CODE });
+  }
+  return { userId: row.userId, codeHash: row.codeHash };
+}
+
+/** `take` uses up what allows it, in the same transaction, and tells whose password it is. */
+async function setPassword(
+  { accounts, database, mailer, request }: CallContext,
+  newPassword: string,
+  take: (tx: Queryable) => Promise<number>,
+): Promise<UserRow> {
+  const passwordHash = await accounts.hasher.hash(newPassword);
+  const user = await database.transaction(async (tx) => {
+    const userId = await take(tx);
+    await savePasswordHash(tx, userId, passwordHash);
+    await revokeSessionsOfUser(tx, userId, null);
+    await forgetResets(tx, userId);
+    await noteEvent(tx, 'password-reset', userId, request);
+    return findUser(tx, userId);
+  });
+  if (!user) throw invalidForm(WRONG_TOKEN); // Deleted meanwhile.
+  await accounts.guard.forget([user.username, user.email], request.ip);
+  mailer.send(user.email, writePasswordChanged(new Date()));
+  return user;
+}

@@ -1,0 +1,97 @@
+import type { Queryable } from '../../db/database.ts';
+import { hashSecret } from '../secrets.ts';
+import { foldAccountName } from '../users.queries.ts';
+
+const hashAddress = (email: string) => hashSecret(foldAccountName(email));
+
+/**
+ * Puts a new code in place of the one before, also for an address that nobody has: the same statement, the same write.
+ * Returns whose address it is, null when it is nobody's.
+ */
+export async function saveResetCode(
+  db: Queryable,
+  code: { email: string; codeHash: string; lifeSeconds: number },
+): Promise<number | null> {
+  const [row] = await db.query<{ userId: number | null }>(
+    `INSERT INTO reset_codes (address_hash, user_id, code_hash, expires_at)
+     VALUES ($1, (SELECT id FROM users WHERE email_folded = $2), $3, now() + make_interval(secs => $4))
+     ON CONFLICT (address_hash) DO UPDATE SET user_id = excluded.user_id, code_hash = excluded.code_hash, attempts = 0,
+       expires_at = excluded.expires_at
+     RETURNING user_id AS "userId"`,
+    [hashAddress(code.email), foldAccountName(code.email), code.codeHash, code.lifeSeconds],
+  );
+  return row?.userId ?? null;
+}
+
+export interface ResetCodeRow {
+  /** Null for an address that nobody has: its code was sent to nobody, and opens nothing. */
+  userId: number | null;
+  codeHash: string;
+}
+
+/**
+ * Counts an attempt before the code is looked at, so that many at once count as many. Null when there is no code for the
+ * address, it is too old, or it has had its attempts.
+ */
+export async function countResetAttempt(
+  db: Queryable,
+  email: string,
+  maxAttempts: number,
+): Promise<ResetCodeRow | null> {
+  const [row] = await db.query<ResetCodeRow>(
+    `UPDATE reset_codes SET attempts = attempts + 1
+     WHERE address_hash = $1 AND expires_at > now() AND attempts < $2
+     RETURNING user_id AS "userId", code_hash AS "codeHash"`,
+    [hashAddress(email), maxAttempts],
+  );
+  return row ?? null;
+}
+
+/** Takes a code away; false when somebody was faster, or a newer one is there. */
+export async function takeResetCode(db: Queryable, email: string, codeHash: string): Promise<boolean> {
+  const rows = await db.query(`DELETE FROM reset_codes WHERE address_hash = $1 AND code_hash = $2 RETURNING 1`, [
+    hashAddress(email),
+    codeHash,
+  ]);
+  return rows.length === 1;
+}
+
+export async function insertResetToken(
+  db: Queryable,
+  token: { hash: string; userId: number; lifeSeconds: number },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO reset_tokens (token_hash, user_id, expires_at) VALUES ($1, $2, now() + make_interval(secs => $3))`,
+    [token.hash, token.userId, token.lifeSeconds],
+  );
+}
+
+const LIVING_TOKEN = `token_hash = $1 AND expires_at > now()
+  AND user_id = (SELECT id FROM users WHERE email_folded = $2)`;
+
+/** Whether the token may set the password of the account with this address. */
+export async function isResetToken(db: Queryable, hash: string, email: string): Promise<boolean> {
+  const rows = await db.query(`SELECT 1 FROM reset_tokens WHERE ${LIVING_TOKEN}`, [hash, foldAccountName(email)]);
+  return rows.length === 1;
+}
+
+/** Takes a token away: whose password it may set, or null when it may set none. */
+export async function takeResetToken(db: Queryable, hash: string, email: string): Promise<number | null> {
+  const [row] = await db.query<{ userId: number }>(
+    `DELETE FROM reset_tokens WHERE ${LIVING_TOKEN} RETURNING user_id AS "userId"`,
+    [hash, foldAccountName(email)],
+  );
+  return row?.userId ?? null;
+}
+
+/** Nothing that was given out before opens the account any more, once its password is another. */
+export async function forgetResets(db: Queryable, userId: number): Promise<void> {
+  await db.query('DELETE FROM reset_codes WHERE user_id = $1', [userId]);
+  await db.query('DELETE FROM reset_tokens WHERE user_id = $1', [userId]);
+}
+
+/** Forgets what was never used and is too old. */
+export async function removeOldResets(db: Queryable): Promise<void> {
+  await db.query('DELETE FROM reset_codes WHERE expires_at < now()');
+  await db.query('DELETE FROM reset_tokens WHERE expires_at < now()');
+}

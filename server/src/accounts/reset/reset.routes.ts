@@ -1,0 +1,48 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ApiServices } from '../../api/call-context.ts';
+import { definePrivateCall } from '../../api/define-call.ts';
+import { invalidFields } from '../../plugins/problem.ts';
+import { checkCaptcha } from '../captcha/captcha.ts';
+import { admitGuess } from './reset-guard.ts';
+import { redeemCode, requestCode, setPasswordByCode, setPasswordByToken } from './reset-password.ts';
+
+/** From an address to a new password (API-3, API-5, API-16 to API-19). */
+export function addResetRoutes(app: FastifyInstance, services: ApiServices): void {
+  const success = { status: 'success' } as const;
+
+  definePrivateCall(app, services, 'checkUser', calls.checkUser, ({ name, email }) => {
+    if (name === undefined && email === undefined) {
+      throw invalidFields({ name: 'Please enter your username or email address.' });
+    }
+    // Looked up nowhere: who has an account is nobody else's business, and so the answer is always the same.
+    return Promise.resolve(success);
+  });
+
+  for (const name of ['requestResetCode', 'resendCode'] as const) {
+    definePrivateCall(app, services, name, calls[name], async ({ email }, context) => {
+      await requestCode(context, email);
+      return success;
+    });
+  }
+
+  definePrivateCall(app, services, 'verifyCode', calls.verifyCode, async (form, context) => {
+    await admitGuess(context.accounts.throttle, context.request.ip);
+    // The characters first: whoever cannot copy them learns nothing of the code, and uses up none of its attempts.
+    if (!(await checkCaptcha(context.database, form.captchaId, form.captcha))) {
+      throw invalidFields({ captcha: 'Characters do not match.' });
+    }
+    const resetToken = await redeemCode(context, form.email, form.otp);
+    return { ...success, message: 'The code is right. Please choose a new password.', resetToken };
+  });
+
+  definePrivateCall(app, services, 'setNewPassword', calls.setNewPassword, async (form, context) => {
+    const { username } = await setPasswordByToken(context, form);
+    return { ...success, username };
+  });
+
+  definePrivateCall(app, services, 'resetPassword', calls.resetPassword, async (form, context) => {
+    await setPasswordByCode(context, form);
+    return success;
+  });
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { calls, type CallAnswer } from '@nyimbo/shared-api/contract';
+import { answerQuestion } from './answer-question.ts';
+import type { CallExtras, TestAnswer, TestApp } from './create-test-app.ts';
+import { readCodeOf } from './start-test-smtp.ts';
+
+/** The mails that the app has written into its data folder for `to`, the oldest first. */
+export async function readMails(app: TestApp, to: string): Promise<string[]> {
+  await app.services.mailer.whenIdle();
+  const folder = path.join(app.dataDir, 'mail');
+  const names = readdirSync(path.dirname(folder)).includes('mail') ? readdirSync(folder).sort() : [];
+  const mails = names.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  return mails.filter((mail) => mail.includes(`\r\nTo: ${to}\r\n`));
+}
+
+/** Asks for a code to set a new password with, and reads it in the mail. */
+export async function askForCode(app: TestApp, email: string, extras: CallExtras = {}): Promise<string> {
+  await app.ask(calls.requestResetCode, { MUiSession: null, isMobile: false, email }, extras);
+  const mails = await readMails(app, email);
+  return readCodeOf(mails.findLast((mail) => mail.includes('code for a new password')) ?? '');
+}
+
+/** Sends a code, with the answer of a fresh captcha. */
+export async function sendCode(
+  app: TestApp,
+  form: { email: string; otp: string },
+  extras: CallExtras = {},
+): Promise<TestAnswer> {
+  const { captchaId, question } = await app.ask(calls.newCaptcha, {}, extras);
+  return app.call('verifyCode', { ...form, captchaId, captcha: answerQuestion(question) }, extras);
+}
+
+/** Sends a code that must be right; gives what it is answered with. */
+export async function redeemCode(
+  app: TestApp,
+  form: { email: string; otp: string },
+): Promise<CallAnswer<'verifyCode'>> {
+  return calls.verifyCode.answer.parse((await sendCode(app, form)).body);
+}
