@@ -1,6 +1,7 @@
 import { useBus, useBusState } from '@nyimbo/shared-events/react';
 import type { ReactElement } from 'react';
 import { AccountPanel } from './settings/AccountPanel.tsx';
+import { AccountPart } from './settings/AccountPart.tsx';
 import { PreferencesPanel } from './settings/PreferencesPanel.tsx';
 import { SettingsRoot, SettingsTitle } from './settings/settingsStyles.ts';
 
@@ -24,6 +25,7 @@ export function Component(): ReactElement {
         <PreferencesPanel preferences={preferences} onChange={(change) => bus.send('preferences/set', change)} />
       )}
       {session && <AccountPanel session={session} onLogIn={handleLogIn} onLogOut={() => bus.send('session/end', {})} />}
+      {session && <AccountPart bus={bus} session={session} />}
     </SettingsRoot>
   );
 }

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { noProblems } from '../flow/authReducer.ts';
 import { useFormSending } from '../forms/useFormSending.ts';
 import { StepField } from '../steps/StepField.tsx';
-import { StepForm } from '../steps/StepForm.tsx';
+import { StepForm, type StepFormProps } from '../steps/StepForm.tsx';
 import { useStepFields } from '../steps/useStepFields.ts';
 import { savePictureChange, saveProfileValues, type ProfileValues } from './saveProfileChanges.ts';
 import { usePictureChange } from './usePictureChange.ts';
@@ -26,16 +26,13 @@ export interface ProfileFormProps {
   onSaved?: () => void;
   /** What stands under the button. */
   foot?: ReactNode;
+  /** How the form is framed: as a step of the account dialog, unless its place wants another look. */
+  Frame?: (props: StepFormProps) => ReactElement;
 }
 
 /** Picture, name and city of the fan who is logged in. What is saved goes to the shell, whose header shows it. */
-export function ProfileForm({
-  bus,
-  user,
-  submitLabel = 'Save changes',
-  onSaved,
-  foot,
-}: ProfileFormProps): ReactElement {
+export function ProfileForm(props: ProfileFormProps): ReactElement {
+  const { bus, user, submitLabel = 'Save changes', onSaved, foot, Frame = StepForm } = props;
   const [isSaved, setIsSaved] = useState(false);
   const picture = usePictureChange();
   const pictureButton = useRef<HTMLButtonElement>(null);
@@ -66,7 +63,7 @@ export function ProfileForm({
   const sending = useFormSending({ form, names, send });
 
   return (
-    <StepForm {...sending} isBusy={sending.isBusy || picture.isReading} submitLabel={submitLabel} foot={foot}>
+    <Frame {...sending} isBusy={sending.isBusy || picture.isReading} submitLabel={submitLabel} foot={foot}>
       {isSaved && !form.formState.isDirty && picture.change.kind === 'none' && (
         <Banner tone="success">Profile saved.</Banner>
       )}
@@ -83,7 +80,7 @@ export function ProfileForm({
       />
       <StepField label="Full name" field={bind('fullname')} autoComplete="name" />
       <StepField label="City" field={bind('city')} autoComplete="address-level2" />
-    </StepForm>
+    </Frame>
   );
 }
 

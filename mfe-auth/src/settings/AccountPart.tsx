@@ -1,0 +1,43 @@
+import type { Bus, SessionState, SessionUser } from '@nyimbo/shared-events';
+import { createLater, ErrorCard, Skeleton, useLater } from '@nyimbo/shared-ui';
+import { createElement, useState, type ReactElement } from 'react';
+import { useIsCalling } from '../forms/callsUnderWay.ts';
+import { SettingsSection } from './settingsStyles.ts';
+
+const laterAccountSettings = createLater(async () => (await import('./AccountSettings.tsx')).AccountSettings);
+
+export interface AccountPartProps {
+  bus: Bus;
+  session: SessionState;
+}
+
+/**
+ * The account's part of the settings, loaded when somebody is logged in. It stays while a call of it is under way whose
+ * session has ended: the fan is asked to log in again, and what they typed must still be there (SES-5).
+ */
+export function AccountPart({ bus, session }: AccountPartProps): ReactElement | null {
+  const isCalling = useIsCalling(bus);
+  const [lastUser, setLastUser] = useState<SessionUser | null>(null);
+  const user = session.status === 'anonymous' ? null : session.user;
+  if (user !== null && user !== lastUser) setLastUser(user);
+  const shown = user ?? (isCalling ? lastUser : null);
+  const { data: AccountSettings, error, refetch } = useLater(laterAccountSettings, shown !== null);
+
+  if (shown === null) return null;
+  if (error) {
+    return (
+      <SettingsSection aria-label="Your account">
+        <ErrorCard onRetry={refetch} />
+      </SettingsSection>
+    );
+  }
+  if (AccountSettings === undefined) {
+    return (
+      <SettingsSection aria-label="Your account" aria-busy>
+        <Skeleton height="20rem" />
+      </SettingsSection>
+    );
+  }
+  // Another fan gets fields of their own.
+  return createElement(AccountSettings, { key: shown.userId, bus, user: shown });
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { callApi } from '@nyimbo/shared-api';
+import { fields } from '@nyimbo/shared-api/contract';
+import type { Bus, SessionUser } from '@nyimbo/shared-events';
+import { Banner, Button, Dialog } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { noProblems } from '../flow/authReducer.ts';
+import { callLoggedIn } from '../forms/callLoggedIn.ts';
+import { useFormSending } from '../forms/useFormSending.ts';
+import { StepPassword } from '../steps/StepField.tsx';
+import { keepFocusInField } from '../steps/StepForm.tsx';
+import { useStepFields } from '../steps/useStepFields.ts';
+import { DeleteButtons, DeleteForm } from './deleteAccountStyles.ts';
+
+interface Values {
+  password: string;
+}
+
+const names = ['password'] as const;
+const schema = z.object({ password: fields.currentPassword });
+
+export interface DeleteAccountDialogProps {
+  bus: Bus;
+  user: SessionUser;
+  onClose: () => void;
+}
+
+/** Says what will be gone, asks for the password, deletes the account and logs out. */
+export function DeleteAccountDialog({ bus, user, onClose }: DeleteAccountDialogProps): ReactElement {
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { password: '' } });
+  const bind = useStepFields({ form, names, problems: noProblems });
+
+  const send = async ({ password }: Values) => {
+    const { outcome } = await callLoggedIn(bus, () => callApi('deleteAccount', { password }));
+    if (outcome === 'dismissed') return;
+    onClose();
+    bus.send('session/end', {});
+    bus.send('toast/show', { text: 'Your account has been deleted.' });
+  };
+  const { problem, isBusy, onSubmit } = useFormSending({ form, names, send });
+
+  return (
+    <Dialog title="Delete account" onClose={onClose}>
+      <DeleteForm noValidate onSubmit={onSubmit} onMouseDown={keepFocusInField}>
+        {problem !== null && <Banner tone="danger">{problem}</Banner>}
+        <div>
+          <p>
+            The account <strong>{user.username}</strong> is deleted at once and cannot be brought back. With it go:
+          </p>
+          <ul>
+            <li>your profile and picture</li>
+            <li>your favourites and recent searches</li>
+            <li>your settings, as they are kept with the account</li>
+            <li>the log ins of all your devices</li>
+          </ul>
+          <p>Songs that you have downloaded stay on this device, and plays stay counted, without your name.</p>
+        </div>
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+        <StepPassword label="Password" field={bind('password')} autoComplete="current-password" />
+        <DeleteButtons>
+          <Button onClick={onClose}>Keep my account</Button>
+          <Button type="submit" variant="strong" isBusy={isBusy}>
+            Delete account
+          </Button>
+        </DeleteButtons>
+      </DeleteForm>
+    </Dialog>
+  );
+}

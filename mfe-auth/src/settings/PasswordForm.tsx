@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { callApi } from '@nyimbo/shared-api';
+import { fields } from '@nyimbo/shared-api/contract';
+import type { Bus, SessionUser } from '@nyimbo/shared-events';
+import { Banner } from '@nyimbo/shared-ui';
+import { useState, type ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { noProblems } from '../flow/authReducer.ts';
+import { callLoggedIn } from '../forms/callLoggedIn.ts';
+import { useFormSending } from '../forms/useFormSending.ts';
+import { StepPassword } from '../steps/StepField.tsx';
+import { useStepFields } from '../steps/useStepFields.ts';
+import { PageForm } from './PageForm.tsx';
+
+interface Values {
+  password: string;
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+const names = ['password', 'newPassword', 'confirmNewPassword'] as const;
+const empty: Values = { password: '', newPassword: '', confirmNewPassword: '' };
+
+const schema = z
+  .object({
+    password: fields.currentPassword,
+    newPassword: fields.newPassword,
+    confirmNewPassword: fields.confirmNewPassword,
+  })
+  .refine(({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword, {
+    path: ['confirmNewPassword'],
+    message: fields.PASSWORDS_DIFFER,
+    // Also while another field is wrong: VAL-4 is about these two alone.
+    when: ({ value }) => isPair(value),
+  });
+
+function isPair(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { newPassword, confirmNewPassword }: Partial<Record<keyof Values, unknown>> = value;
+  return Boolean(newPassword) && Boolean(confirmNewPassword);
+}
+
+export interface PasswordFormProps {
+  bus: Bus;
+  user: SessionUser;
+  /** The other devices have been logged out with it. */
+  onChanged: () => void;
+}
+
+/** Another password, for who knows the present one. The server logs the other devices out. */
+export function PasswordForm({ bus, user, onChanged }: PasswordFormProps): ReactElement {
+  const [isChanged, setIsChanged] = useState(false);
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: empty });
+  const bind = useStepFields({ form, names, problems: noProblems });
+
+  const send = async (values: Values) => {
+    setIsChanged(false);
+    const { outcome } = await callLoggedIn(bus, () => callApi('changePassword', values));
+    if (outcome === 'dismissed') return;
+    // Nothing of a password stays in the page.
+    form.reset(empty);
+    setIsChanged(true);
+    onChanged();
+  };
+  const sending = useFormSending({ form, names, send });
+
+  return (
+    <PageForm {...sending} submitLabel="Change password">
+      {isChanged && !form.formState.isDirty && (
+        <Banner tone="success">Password changed. Your other devices have been logged out.</Banner>
+      )}
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      <StepPassword label="Current password" field={bind('password')} autoComplete="current-password" />
+      <StepPassword
+        label="New password"
+        hint="At least 6 characters, with a letter and a digit"
+        field={bind('newPassword')}
+        autoComplete="new-password"
+      />
+      <StepPassword label="Confirm new password" field={bind('confirmNewPassword')} autoComplete="new-password" />
+    </PageForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { color, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+export const DeleteForm = styled.form`
+  ${type.body};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+
+  ul {
+    margin: ${space[2]} 0;
+    padding-left: ${space[5]};
+    list-style: disc;
+  }
+
+  p,
+  li {
+    color: ${color.text2};
+    overflow-wrap: anywhere;
+  }
+
+  strong {
+    color: ${color.text};
+  }
+`;
+
+export const DeleteButtons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[2]};
+`;

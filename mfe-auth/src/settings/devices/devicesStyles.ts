@@ -1,0 +1,31 @@
+import { color, radius, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+export const DeviceList = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  strong {
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const DevicesFoot = styled.div`
+  padding-top: ${space[4]};
+
+  p {
+    ${type.meta};
+    color: ${color.text2};
+  }
+`;
+
+/** Says which of the devices this one is. */
+export const Mark = styled.span`
+  ${type.meta};
+  flex: none;
+  padding: ${space[1]} ${space[3]};
+  border-radius: ${radius.round};
+  background: ${color.successSoft};
+  color: ${color.success};
+`;
