@@ -1,0 +1,193 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { calls, endpoints, type CallName } from '@nyimbo/shared-api/contract';
+import { answerQuestion } from '../testing/answer-question.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
+import { buildRegistration } from '../testing/register-fan.ts';
+import { seedTestCatalogue } from '../testing/seed-test-catalogue.ts';
+import { startServerProcess, type ServerProcess } from '../testing/start-server-process.ts';
+import { readCodeOf, startTestSmtp, type TestSmtp } from '../testing/start-test-smtp.ts';
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+/** Two processes need what they share: a PostgreSQL and a Redis. */
+const describeShared = process.env['TEST_DATABASE_URL'] && redisUrl ? describe : describe.skip;
+
+const NEW = 'nyanja.9.yatsopano';
+const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+interface Answer {
+  status: number;
+  body: unknown;
+  /** Value of the `user-login` cookie, '' when none is set. */
+  cookie: string;
+}
+
+describeShared('two processes on one PostgreSQL and one Redis', () => {
+  let prepared: TestDatabase;
+  let smtp: TestSmtp;
+  let servers: ServerProcess[] = [];
+
+  beforeAll(async () => {
+    prepared = await openTestDatabase();
+    await seedTestCatalogue(prepared.database);
+    smtp = await startTestSmtp();
+    const environment = {
+      DATA_DIR: prepared.dataDir,
+      DATABASE_URL: prepared.url,
+      REDIS_URL: redisUrl,
+      SMTP_URL: smtp.url,
+      TRUST_PROXY: 'loopback',
+    };
+    servers = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
+  }, 60_000);
+  afterAll(async () => {
+    for (const { child, ended } of servers) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await smtp.close();
+    await prepared.remove();
+  });
+
+  interface Extras {
+    token?: string;
+    cookie?: string;
+    from?: string;
+  }
+
+  /** Calls the first (0) or the second (1) process. */
+  async function call(process: number, name: CallName, payload: object = {}, extras: Extras = {}): Promise<Answer> {
+    const { method, path } = endpoints[name];
+    const response = await fetch(`${servers[process % 2]?.address}/api${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': extras.from ?? newAddress(),
+        ...(extras.token ? { authorization: `Bearer ${extras.token}` } : {}),
+        ...(extras.cookie ? { cookie: `user-login=${extras.cookie}` } : {}),
+      },
+      body: method === 'GET' ? undefined : JSON.stringify(payload),
+    });
+    const cookie = /user-login=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    return { status: response.status, body: await response.json(), cookie };
+  }
+
+  async function register(process: number) {
+    const name = randomUUID().slice(0, 13).replace('-', '.');
+    const mobileNumber = `0991${String(randomInt(1_000_000)).padStart(6, '0')}`;
+    const form = buildRegistration({ username: name, email: `${name}@example.org`, mobileNumber });
+    const { body, cookie } = await call(process, 'createAccount', form);
+    return { form, cookie, token: calls.createAccount.answer.parse(body).token };
+  }
+
+  /** Makes `count` calls at once, by turns to one process and the other; gives their status codes in order. */
+  async function alternate(count: number, send: (process: number, index: number) => Promise<Answer>) {
+    const answers = await Promise.all(Array.from({ length: count }, (_, index) => send(index % 2, index)));
+    return answers.map(({ status }) => status).sort();
+  }
+
+  const repeat = (status: number, times: number) => Array.from({ length: times }, () => status);
+
+  test('SES-1 a session that begins in one is known in the other, and ends in both', async () => {
+    const { token, cookie } = await register(0);
+    expect((await call(1, 'favourites', {}, { token })).status).toBe(200);
+    expect((await call(1, 'logout', {}, { token })).status).toBe(200);
+    expect((await call(0, 'favourites', {}, { token })).status).toBe(401);
+    expect((await call(0, 'restoreSession', {}, { cookie })).status).toBe(401);
+  });
+
+  test('SES-7 tabs that restore in both at once agree on the cookie; an old one ends it in both', async () => {
+    const { cookie } = await register(0);
+    const tabs = await Promise.all([0, 1, 0, 1].map((process) => call(process, 'restoreSession', {}, { cookie })));
+    expect(tabs.map(({ status }) => status)).toEqual(repeat(200, 4));
+    expect(new Set(tabs.map((tab) => tab.cookie)).size).toBe(1);
+    const { token } = calls.restoreSession.answer.parse(tabs[0]?.body);
+    expect((await call(1, 'favourites', {}, { token })).status).toBe(200);
+    await prepared.database.query(`UPDATE sessions SET rotated_at = rotated_at - interval '1 hour'`);
+    expect((await call(1, 'restoreSession', {}, { cookie })).status).toBe(401);
+    expect((await call(0, 'favourites', {}, { token })).status).toBe(401);
+  });
+
+  test('API-15 fifty guesses at once, spread over both, are ten guesses and forty refusals', async () => {
+    const { form } = await register(0);
+    const from = newAddress();
+    const guess = (process: number, index: number) =>
+      call(process, 'fanLogin', { name: form.username, password: `guess.${index}` }, { from });
+    expect(await alternate(50, guess)).toEqual([...repeat(422, 10), ...repeat(429, 40)]);
+    expect((await call(1, 'fanLogin', { name: form.username, password: form.password })).status).toBe(200);
+  });
+
+  test('API-18 fifty guesses of a code at once, spread over both, are five', async () => {
+    const { form } = await register(1);
+    await call(0, 'requestResetCode', { email: form.email });
+    const otp = readCodeOf(await smtp.waitForMail(form.email));
+    const wrong = otp === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA';
+    const set = (process: number, code: string) =>
+      call(process, 'resetPassword', { email: form.email, otp: code, newPassword: NEW, confirmNewPassword: NEW });
+    expect(await alternate(50, (process) => set(process, wrong))).toEqual(repeat(422, 50));
+    const [row] = await prepared.database.query<{ attempts: number }>(
+      'SELECT c.attempts FROM reset_codes c JOIN users u ON u.id = c.user_id WHERE u.username = $1',
+      [form.username],
+    );
+    expect(row?.attempts).toBe(5);
+    expect((await set(0, otp)).status).toBe(422);
+    expect((await set(1, otp)).status).toBe(422);
+    expect((await call(1, 'fanLogin', { name: form.username, password: form.password })).status).toBe(200);
+  });
+
+  test('API-18, API-19 a code sent to both at once works in one; its token in either; both know the new password', async () => {
+    const { form, token } = await register(0);
+    await call(1, 'requestResetCode', { email: form.email });
+    const otp = readCodeOf(await smtp.waitForMail(form.email));
+    const sent = await Promise.all(
+      [0, 1, 0, 1].map(async (process) => {
+        const captcha = calls.newCaptcha.answer.parse((await call(process + 1, 'newCaptcha')).body);
+        const { captchaId, question } = captcha;
+        return call(process, 'verifyCode', { email: form.email, otp, captchaId, captcha: answerQuestion(question) });
+      }),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    const right = sent.find(({ status }) => status === 200)?.body;
+    const { resetToken } = calls.verifyCode.answer.parse(right);
+    const set = (process: number) =>
+      call(process, 'setNewPassword', { email: form.email, resetToken, newPassword: NEW, confirmNewPassword: NEW });
+    expect(await alternate(4, set)).toEqual([200, 422, 422, 422]);
+    for (const process of [0, 1]) {
+      expect((await call(process, 'favourites', {}, { token })).status).toBe(401);
+      expect((await call(process, 'fanLogin', { name: form.username, password: NEW })).status).toBe(200);
+      expect((await call(process, 'fanLogin', { name: form.username, password: form.password })).status).toBe(422);
+    }
+    expect(await smtp.waitForMail(form.email, 2)).toContain('Your password was changed');
+  });
+
+  test('API-17 three mails an address are three over both', async () => {
+    const { form } = await register(0);
+    const ask = (process: number) => call(process, 'resendCode', { email: form.email });
+    expect(await alternate(10, ask)).toEqual(repeat(200, 10));
+    await smtp.waitForMail(form.email, 3);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(smtp.mails.filter(({ to }) => to === form.email)).toHaveLength(3);
+  });
+
+  test('VAL-8 a captcha that both are answered at once is right once', async () => {
+    const { form } = await register(0);
+    const { captchaId, question } = calls.newCaptcha.answer.parse((await call(0, 'newCaptcha')).body);
+    const captcha = answerQuestion(question);
+    const answers = await Promise.all(
+      [0, 1, 0, 1].map((process) =>
+        call(process, 'verifyCode', { email: form.email, otp: 'AAAAAA', captchaId, captcha }),
+      ),
+    );
+    const wrongPicture = answers.filter(({ body }) => JSON.stringify(body).includes('Characters do not match.'));
+    expect(wrongPicture).toHaveLength(3);
+  });
+
+  test('API-13 one user name asked for in both at once is given to one', async () => {
+    const username = randomUUID().slice(0, 13).replace('-', '.');
+    const ask = (process: number) => {
+      const mobileNumber = `0992${String(randomInt(1_000_000)).padStart(6, '0')}`;
+      const form = buildRegistration({ username, mobileNumber, email: `${randomUUID()}@example.org` });
+      return call(process, 'createAccount', form);
+    };
+    expect(await alternate(6, ask)).toEqual([200, ...repeat(422, 5)]);
+  });
+});
