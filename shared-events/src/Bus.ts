@@ -65,10 +65,13 @@ export interface Bus {
    * it can load the owner.
    */
   onUnhandled(listener: (name: string) => void): Unsubscribe;
-  /** For the shell: hears each such command of this name, in the very call that sent it. */
+  /**
+   * For the shell: hears each such command of this name, in the very call that sent it. With true it says that it does
+   * meanwhile what the command asks for: the command then waits for its owner without limit, instead of 10 seconds.
+   */
   onUnhandledCommand<Name extends CommandName>(
     name: Name,
-    listener: (payload: CommandPayloads[Name]) => void,
+    listener: (payload: CommandPayloads[Name]) => boolean,
   ): Unsubscribe;
 
   /** Runs `cleanup` once: at dispose, or when the returned function is called. */

@@ -43,7 +43,13 @@ export function connectBus(source: string): Bus {
     ...createRequests(connection),
     ...createEvents(connection),
     ...createStates(connection),
-    onUnhandled: (listener) => registrations.add(() => kernel.onUnhandled(listener)),
+    onUnhandled: (listener) =>
+      registrations.add(() =>
+        kernel.onUnhandled((name) => {
+          listener(name);
+          return false;
+        }),
+      ),
     onDispose: (cleanup) => registrations.add(() => cleanup),
     dispose: registrations.dispose,
     reopen: registrations.reopen,
@@ -61,9 +67,9 @@ function createCommands({
     onUnhandledCommand: (name, listener) =>
       registrations.add(() =>
         kernel.onUnhandled((unhandled, payload) => {
-          if (unhandled !== name) return;
+          if (unhandled !== name) return false;
           validation.checkCommand(name, payload);
-          listener(payload);
+          return listener(payload);
         }),
       ),
     send: (name, payload) => {

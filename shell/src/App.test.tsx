@@ -124,6 +124,20 @@ test("A11Y a page that does not load shows an alert with 'Try again', which brin
   expect(await screen.findByRole('heading', { name: 'Every song from home' })).toBeVisible();
 });
 
+test('a page that comes after it was given up takes the place of the alert', async () => {
+  jest.useFakeTimers();
+  let arrive = (_exports: unknown): void => undefined;
+  runtime.provide('mfe-catalogue', './HomePage', new Promise((resolve) => (arrive = resolve)));
+  open();
+  await act(() => jest.advanceTimersByTimeAsync(8000));
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the site did not load');
+  arrive(page('Every song from home'));
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('heading', { name: 'Every song from home' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  jest.useRealTimers();
+});
+
 test('a player that does not load leaves the page alone', async () => {
   runtime.provide('mfe-player', './BottomPlayer', new Error('404'));
   const { user } = open();

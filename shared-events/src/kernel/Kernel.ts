@@ -65,9 +65,13 @@ function createKernel(): Kernel {
     log,
     faults,
     onUnhandled: (listener) =>
-      mailbox.onUnhandled((name, payload) =>
-        faults.guard({ source: 'bus', kind: 'command', name }, () => listener(name, payload)),
-      ),
+      mailbox.onUnhandled((name, payload) => {
+        let isHeld = false;
+        faults.guard({ source: 'bus', kind: 'command', name }, () => {
+          isHeld = listener(name, payload);
+        });
+        return isHeld;
+      }),
     send: (name, source, payload) => {
       const letter: Letter = {
         name,

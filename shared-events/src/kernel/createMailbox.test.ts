@@ -74,6 +74,19 @@ describe('commands', () => {
     expect(seen).toEqual([]);
   });
 
+  it('wait without limit when somebody does meanwhile what they ask for', async () => {
+    createTestBus('shell').onUnhandledCommand('player/seek', ({ positionSeconds }) => positionSeconds > 1);
+    const page = connectBus('mfe-catalogue@1');
+    page.send('player/seek', { positionSeconds: 1 });
+    page.send('player/seek', { positionSeconds: 2 });
+    jest.advanceTimersByTime(60_000);
+    expect(faults.map(({ name }) => name)).toEqual(['player/seek', 'toast/show']);
+    const seen: number[] = [];
+    createTestBus('mfe-player').handle('player/seek', ({ positionSeconds }) => void seen.push(positionSeconds));
+    await nextMicrotask();
+    expect(seen).toEqual([2]);
+  });
+
   it('of more than 20 that wait under one name, the oldest expire', async () => {
     const page = connectBus('mfe-catalogue@1');
     for (let i = 1; i <= 23; i += 1) page.send('player/seek', { positionSeconds: i });
@@ -98,7 +111,10 @@ describe('commands', () => {
     const stop = createTestBus('shell').onUnhandled((name) => names.push(name));
     expect(names).toEqual(['player/pause', 'player/seek']);
     const seconds: number[] = [];
-    createTestBus('shell').onUnhandledCommand('player/seek', ({ positionSeconds }) => seconds.push(positionSeconds));
+    createTestBus('shell').onUnhandledCommand('player/seek', ({ positionSeconds }) => {
+      seconds.push(positionSeconds);
+      return false;
+    });
     expect(seconds).toEqual([7]);
     void page.request('auth/log-in', { reason: 'menu' }).catch(() => undefined);
     stop();

@@ -19,7 +19,8 @@ export interface Letter {
   expire(error: BusError): void;
 }
 
-export type UnhandledListener = (name: string, payload: unknown) => void;
+/** True when it does meanwhile what the letter asks for, so that the letter may wait as long as it takes. */
+export type UnhandledListener = (name: string, payload: unknown) => boolean;
 
 export interface Mailbox {
   post(letter: Letter): void;
@@ -46,8 +47,12 @@ export function createMailbox(deliver: Deliver): Mailbox {
       const recipient = recipients.get(letter.name);
       if (recipient) return letter.hand(recipient);
       waitingRoom.keep(letter);
-      for (const listener of [...listeners]) listener(letter.name, letter.payload);
+      for (const listener of [...listeners]) tell(listener, letter);
     });
+  }
+
+  function tell(listener: UnhandledListener, letter: Letter): void {
+    if (listener(letter.name, letter.payload)) waitingRoom.hold(letter);
   }
 
   function flush(): void {
@@ -75,7 +80,7 @@ export function createMailbox(deliver: Deliver): Mailbox {
     },
     onUnhandled: (listener) => {
       listeners.add(listener);
-      for (const { name, payload } of waitingRoom.list()) listener(name, payload);
+      for (const letter of waitingRoom.list()) tell(listener, letter);
       return () => listeners.delete(listener);
     },
   };

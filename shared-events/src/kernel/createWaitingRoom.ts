@@ -14,6 +14,8 @@ interface WaitingLetter {
 
 interface WaitingRoom {
   keep(letter: Letter): void;
+  /** Lets a letter that waits do so without limit of time: somebody does meanwhile what it asks for. */
+  hold(letter: Letter): void;
   /** Takes out the letters of which `isReady` is true of the name, in the order in which they came. */
   take(isReady: (name: string) => boolean): Letter[];
   /** Those that wait, in the order in which they came. */
@@ -42,6 +44,7 @@ export function createWaitingRoom(): WaitingRoom {
       const oldest = sameName[0];
       if (oldest && sameName.length > MAX_WAITING) expire(oldest, `more than ${MAX_WAITING} were waiting`);
     },
+    hold: (letter) => waiting.find((entry) => entry.letter === letter)?.stopTimer(),
     take: (isReady) => {
       const ready = waiting.filter(({ letter }) => isReady(letter.name));
       waiting = waiting.filter((entry) => !ready.includes(entry));

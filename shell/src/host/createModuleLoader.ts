@@ -18,12 +18,14 @@ export interface ModuleLoader {
   load(id: ModuleId): Promise<PartComponent>;
   /** The component if it is there already: then no loading state needs to be shown. */
   peek(id: ModuleId): PartComponent | null;
+  /** Loads and tells the outcome. What comes after it was given up is told as well: a slow line is no failure. */
+  follow(id: ModuleId, onReady: (component: PartComponent) => void, onFailed: (error: unknown) => void): void;
 }
 
 interface LoaderOptions {
   registry: Registry;
   runtime: RemoteRuntime;
-  /** A part that is not there by then counts as failed; should it come later, 'Try again' finds it at once. */
+  /** A part that is not there by then counts as failed, until it comes after all. */
   timeoutMs: number;
 }
 
@@ -84,9 +86,18 @@ export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptio
     return work;
   }
 
+  const load = async (id: ModuleId): Promise<PartComponent> =>
+    loaded.get(keyOf(id)) ?? withTimeout(start(id), timeoutMs, id);
+
   return {
+    load,
     peek: (id) => loaded.get(keyOf(id)) ?? null,
-    load: async (id) => loaded.get(keyOf(id)) ?? withTimeout(start(id), timeoutMs, id),
+    follow: (id, onReady, onFailed) => {
+      load(id).then(onReady, (error: unknown) => {
+        onFailed(error);
+        underWay.get(keyOf(id))?.then(onReady, () => undefined);
+      });
+    },
   };
 }
 

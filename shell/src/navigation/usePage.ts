@@ -29,7 +29,8 @@ export function usePage(location: Location): { page: ShownPage; retry: () => voi
     const wanted = site.match(location.pathname);
     if (!wanted || loader.peek(wanted.route)) return undefined;
     let isCurrent = true;
-    loader.load(wanted.route).then(
+    loader.follow(
+      wanted.route,
       (component) => isCurrent && setPage({ status: 'shown', location, match: wanted, component }),
       () => isCurrent && setPage({ status: 'failed', location, match: wanted }),
     );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { CoverArt, Spinner } from '@nyimbo/shared-ui';
+import { CoverArt, PlayButton } from '@nyimbo/shared-ui';
 import { color, media, size, space, zIndex } from '@nyimbo/shared-ui/styles';
 import { useShell } from '../ShellContext.ts';
 import { useStore } from '../support/useStore.ts';
@@ -46,10 +46,15 @@ const Bar = styled.div`
   }
 `;
 
-/** Stands in the player's place while its code is on its way: the tap was heard, and this song is coming. */
+/**
+ * Stands in the player's place while its code is on its way: the tap was heard, and this song is coming. It pauses too:
+ * on a slow line the player may be long after the sound.
+ */
 export function EarlySong(): ReactElement {
-  const { earlySound } = useShell();
+  const { bus, earlySound } = useShell();
   const song = useStore(earlySound.song);
+  const isPaused = useStore(earlySound.isPaused);
+  const isStarting = useStore(earlySound.isStarting);
   return (
     <Bar aria-live="polite">
       {song && (
@@ -58,7 +63,7 @@ export function EarlySong(): ReactElement {
           <p className="truncate">
             {song.title} <span>· {song.artist}</span>
           </p>
-          <Spinner />
+          <PlayButton isPlaying={!isPaused} isLoading={isStarting} onClick={() => bus.send('player/toggle', {})} />
         </>
       )}
     </Bar>

@@ -93,21 +93,44 @@ test('leaves everything to a player that is there', () => {
   expect(audio()).toBeNull();
 });
 
-test('stops when nobody takes over, and not when somebody does', () => {
-  setFaultReporter(() => undefined);
+test('goes on however late the player is, and pauses meanwhile', async () => {
+  const faults: unknown[] = [];
+  setFaultReporter((fault) => faults.push(fault));
   play(0);
-  jest.advanceTimersByTime(10_001);
+  jest.advanceTimersByTime(60_000);
+  expect(audio()?.paused).toBe(false);
+  expect(early.song.read()?.songId).toBe(1);
+  catalogue.send('player/toggle', {});
   expect(audio()?.paused).toBe(true);
-  play(1);
+  audio()?.dispatchEvent(new Event('pause'));
+  expect(early.isPaused.read()).toBe(true);
+
+  const heard: string[] = [];
   const player = createTestBus('mfe-player');
-  player.handle('player/play', () => undefined);
+  player.handle('player/play', () => void heard.push('play'));
+  player.handle('player/toggle', () => void heard.push('toggle'));
+  await Promise.resolve();
+  expect(heard).toEqual(['play', 'toggle']);
+  expect(faults).toEqual([]);
+});
+
+test('leaves the element to the player when it has said what it plays', () => {
+  play(0);
+  const player = createTestBus('mfe-player');
   player.publish('player/state', {
     status: 'playing',
-    song: songs[1] ?? null,
+    song: songs[0] ?? null,
     source: 'list',
     queueLength: 2,
-    queueIndex: 1,
+    queueIndex: 0,
   });
-  jest.advanceTimersByTime(20_000);
-  expect(audio()?.paused).toBe(false);
+  expect(early.song.read()).toBeNull();
+  audio()?.dispatchEvent(new Event('pause'));
+  expect(early.isPaused.read()).toBe(false);
+});
+
+test('has nothing to pause before a song was asked for', () => {
+  setFaultReporter(() => undefined);
+  catalogue.send('player/toggle', {});
+  expect(audio()).toBeNull();
 });

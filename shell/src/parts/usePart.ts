@@ -8,7 +8,10 @@ export type PartState =
 
 type Loads = { key: string; attempt: number; state: PartState };
 
-/** Loads a remote's module for as long as the component is mounted; `retry` begins anew after a failure. */
+/**
+ * Loads a remote's module for as long as the component is mounted; `retry` begins anew after a failure. A module that
+ * was given up and comes after all is shown.
+ */
 export function usePart({ remote, module }: ModuleId): { state: PartState; retry: () => void } {
   const { loader } = useShell();
   const key = `${remote} ${module}`;
@@ -21,9 +24,10 @@ export function usePart({ remote, module }: ModuleId): { state: PartState; retry
     const settle = (state: PartState) => {
       if (isMounted) setLoads({ key, attempt, state });
     };
-    loader.load({ remote, module }).then(
+    loader.follow(
+      { remote, module },
       (component) => settle({ status: 'ready', component }),
-      (error: unknown) => settle({ status: 'failed', error }),
+      (error) => settle({ status: 'failed', error }),
     );
     return () => {
       isMounted = false;
