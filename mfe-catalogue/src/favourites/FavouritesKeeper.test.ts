@@ -166,6 +166,29 @@ test('SES-5 a session that ended asks for a login, and the heart is set after it
   await waitFor(() => expect(onServer).toEqual(new Set([5])), { timeout: 4000 });
 });
 
+test('SES-5 a revoked session, of which the shell learns by the refused heart, asks for a login too', async () => {
+  const onServer = new Set<number>();
+  configureApi({
+    getToken: () => 'revoked',
+    onUnauthorised: () => {
+      shell.publish('session', { status: 'anonymous' });
+      return Promise.resolve(false);
+    },
+  });
+  logIn();
+  await waitFor(() => expect(api.countCalls('favourites')).toBe(1));
+  api.answer({ toggleFavourite: new Refusal(401, 'unauthorised', 'Please log in to continue.') });
+  createTestBus('mfe-auth').respond('auth/log-in', () => {
+    answerToggles(onServer);
+    logIn();
+    return { outcome: 'logged-in' };
+  });
+  clickHeart();
+  await waitFor(() => expect(recording.requests('auth/log-in')).toEqual([{ reason: 'expired' }]));
+  await waitFor(() => expect(onServer).toEqual(new Set([5])), { timeout: 4000 });
+  configureApi({ onUnauthorised: undefined });
+});
+
 function buildListItem(songId: number) {
   return {
     dbUniqueId: String(songId),

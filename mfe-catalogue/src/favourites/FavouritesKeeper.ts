@@ -17,6 +17,8 @@ export class FavouritesKeeper {
   private readonly bus: Bus;
   private readonly scope = createScope();
   private readonly sending = new Set<number>();
+  /** What was clicked last of the songs that are being sent; it outlives the session, which may end meanwhile. */
+  private readonly clicked = new Map<number, boolean>();
   private model = noFavourites;
   private fetching: AbortController | null = null;
   private fetched: Promise<void> = Promise.resolve();
@@ -49,6 +51,7 @@ export class FavouritesKeeper {
   private want(songId: number, isFavourite: boolean): void {
     if (isShownAsFavourite(this.model, songId) === isFavourite) return;
     this.dispatch({ type: 'wanted', songId, isFavourite });
+    this.clicked.set(songId, isFavourite);
     void this.settle(songId);
   }
 
@@ -63,9 +66,11 @@ export class FavouritesKeeper {
       await this.sendUntilAgreed(songId, userId);
       if (this.model.userId === userId) this.announce(songId, before);
     } catch (error) {
-      if (this.model.userId === userId) this.fail(songId, error);
+      // By now the shell may know that this session is over: then nobody is logged in.
+      if (this.model.userId === userId || this.model.userId === null) this.fail(songId, error);
     } finally {
       this.sending.delete(songId);
+      this.clicked.delete(songId);
     }
   }
 
@@ -90,7 +95,7 @@ export class FavouritesKeeper {
 
   /** FAV-2: the heart goes back without a word; only an ended session asks for a login and tries again (SES-5). */
   private fail(songId: number, error: unknown): void {
-    const wanted = this.model.wanted.get(songId);
+    const wanted = this.clicked.get(songId);
     this.dispatch({ type: 'settled', songId });
     if (!isApiError(error) || error.code !== 'unauthorised' || wanted === undefined) return;
     this.bus.request('auth/log-in', { reason: 'expired' }).then(
