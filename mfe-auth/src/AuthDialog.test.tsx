@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { buildLoginAnswer } from '@nyimbo/shared-api/builders';
-import type { LogInOutcome, LogInRequest } from '@nyimbo/shared-events';
+import type { LogInRequest } from '@nyimbo/shared-events';
 import { Component as AuthDialog } from './AuthDialog.tsx';
 import { createAuthSite, refuse, type AuthSite } from './testing/createAuthSite.ts';
+import { expectErrorAt, openAuthDialog, settled } from './testing/openAuthDialog.tsx';
 import { fillContactDetails, fillFanAccount, fillLoginDetails } from './testing/fillRegistration.ts';
 
 let site: AuthSite;
@@ -15,35 +16,12 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Mounts the dialog's module and asks for a log in; `outcome` is what the asker is told. */
-async function openDialog(request: LogInRequest = { reason: 'menu' }): Promise<{ outcome: Promise<LogInOutcome> }> {
-  render(<AuthDialog />);
-  let outcome: Promise<LogInOutcome> | undefined;
-  await act(async () => {
-    outcome = site.shell.request('auth/log-in', request);
-  });
-  await screen.findByRole('dialog');
-  if (outcome === undefined) throw new Error('Nothing was asked.');
-  return { outcome };
-}
-
-/** Waits for an outcome, with the renders that come along. */
-async function settled<Value>(promise: Promise<Value>): Promise<Value> {
-  await act(() => promise);
-  return promise;
-}
+const openDialog = (request?: LogInRequest) => openAuthDialog(site, request);
 
 async function logIn(name = 'tamanda', password = 'mvula2026'): Promise<void> {
   await user.type(screen.getByLabelText('Username'), name);
   await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
-}
-
-const errorOf = (label: string) => screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
-function expectErrorAt(label: string, text: string): void {
-  expect(screen.getByLabelText(label)).toBeInvalid();
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));
-  expect(errorOf(label)).not.toBe('');
 }
 
 describe('log in', () => {

@@ -32,7 +32,7 @@ export function Component(): ReactElement | null {
       onBack={previousStepOf(state.step) === null ? undefined : flow.goBack}
     >
       {reason !== null && <Reason>{reason}</Reason>}
-      <AuthSteps flow={flow} state={state} />
+      <AuthSteps bus={bus} flow={flow} state={state} />
     </Dialog>
   );
 }

@@ -29,6 +29,11 @@ describe('RegisterPage', () => {
     await fillContactDetails(user);
     await fillLoginDetails(user);
     await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Update profile' })).toBeVisible();
+    expect(site.recording.commands('navigate/to')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Skip for now' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() =>
       expect(site.recording.commands('navigate/to')).toEqual([{ path: '/songs/trending', replace: true }]),
     );

@@ -2,30 +2,33 @@ import { BackIcon, ButtonLink, EmptyState, Hem, IconButton } from '@nyimbo/share
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { useBus, useBusState } from '@nyimbo/shared-events/react';
 import { useEffect, type ReactElement } from 'react';
-import { isOpen, type AuthOpenState } from './flow/authReducer.ts';
+import { isOpen } from './flow/authReducer.ts';
 import { previousStepOf, stepHeadings } from './flow/authSteps.ts';
-import type { AuthFlow } from './flow/createAuthFlow.ts';
 import { useAuthFlow } from './flow/useAuthFlow.ts';
 import { Panel, PanelBody, PanelHead, PanelTitle } from './register/registerStyles.ts';
 import { useReturnAfterLogIn } from './register/useReturnAfterLogIn.ts';
-import { AuthSteps } from './steps/AuthSteps.tsx';
+import { AuthSteps, type AuthStepsProps } from './steps/AuthSteps.tsx';
 
 /** RTE-25: the account dialog's flow as a page, from registration on (AUT-5). */
 export function Component(): ReactElement | null {
   const bus = useBus('mfe-auth');
   const session = useBusState(bus, 'session');
   const { flow, state } = useAuthFlow(bus);
-  useReturnAfterLogIn(bus);
+  // Not while a session is being restored: whoever is logged in came for nothing, and stays on the page.
+  const isAnonymous = session?.status === 'anonymous';
   useEffect(() => {
-    void flow.open({ reason: null, step: 'register' });
-    return flow.dismiss;
-  }, [flow]);
+    if (isAnonymous) void flow.open({ reason: null, step: 'register' });
+  }, [flow, isAnonymous]);
+  useReturnAfterLogIn(bus, state.status === 'finished');
 
-  if (session?.status === 'authenticated') return <LoggedIn username={session.user.username} />;
-  return isOpen(state) ? <RegisterPanel flow={flow} state={state} /> : null;
+  // Also when somebody is logged in: a new account goes on with its profile.
+  if (isOpen(state)) return <RegisterPanel bus={bus} flow={flow} state={state} />;
+  const isStaying = session?.status === 'authenticated' && state.status === 'closed';
+  return isStaying ? <LoggedIn username={session.user.username} /> : null;
 }
 
-function RegisterPanel({ flow, state }: { flow: AuthFlow; state: AuthOpenState }): ReactElement {
+function RegisterPanel(props: AuthStepsProps): ReactElement {
+  const { flow, state } = props;
   return (
     <Panel aria-labelledby="register-title">
       <Hem of="maize" />
@@ -34,7 +37,7 @@ function RegisterPanel({ flow, state }: { flow: AuthFlow; state: AuthOpenState }
         <PanelTitle id="register-title">{stepHeadings[state.step]}</PanelTitle>
       </PanelHead>
       <PanelBody>
-        <AuthSteps flow={flow} state={state} />
+        <AuthSteps {...props} />
       </PanelBody>
     </Panel>
   );

@@ -1,6 +1,9 @@
-/** What is typed in each step, as text: kept while the dialog is open, dropped when it closes. */
+/** What is typed in each step, as text: kept while the dialog is open, dropped when it closes or has done its work. */
 export interface AuthDrafts {
   'log-in': { name: string; password: string };
+  'forgot-password': { email: string };
+  'verify-code': { otp: string; captcha: string };
+  'reset-password': { newPassword: string; confirmNewPassword: string };
   'account-type': { accountType: 'fan' };
   'fan-account': { fullname: string; gender: string; dateOfBirth: string; username: string };
   'contact-details': { mobileNumber: string; email: string };
@@ -12,6 +15,9 @@ export type AuthFieldName = KeysOf<AuthDrafts[keyof AuthDrafts]>;
 
 export const emptyDrafts: AuthDrafts = {
   'log-in': { name: '', password: '' },
+  'forgot-password': { email: '' },
+  'verify-code': { otp: '', captcha: '' },
+  'reset-password': { newPassword: '', confirmNewPassword: '' },
   'account-type': { accountType: 'fan' },
   'fan-account': { fullname: '', gender: '', dateOfBirth: '', username: '' },
   'contact-details': { mobileNumber: '', email: '' },

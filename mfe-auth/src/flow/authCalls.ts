@@ -1,13 +1,9 @@
-/**
- * The calls of the account dialog, each answered with a result instead of an exception: a refusal is an expected
- * outcome that the dialog shows. Field names of the API stay in here.
- */
-import { callApi, isApiError, type CallAnswer } from '@nyimbo/shared-api';
+/** The calls of log in and registration. Field names of the API stay in here and in `resetCalls`. */
+import { callApi, type CallAnswer } from '@nyimbo/shared-api';
 import type { AuthDrafts } from './AuthDrafts.ts';
-import type { AuthProblems } from './authReducer.ts';
+import { isPhone, readSessionId, settle, type CallResult } from './callResult.ts';
 import { presentProblems } from './presentProblems.ts';
 
-export type CallResult<Value> = { ok: true; value: Value } | { ok: false; problems: AuthProblems };
 export type AccountAnswer = CallAnswer<'fanLogin'> | CallAnswer<'createAccount'>;
 
 /** API-15. `name` is a username or an e-mail address. */
@@ -48,22 +44,13 @@ export async function checkContacts(
   return toCheck(await settle(callApi('checkContacts', request, { signal })));
 }
 
-async function settle<Value>(call: Promise<Value>): Promise<CallResult<Value>> {
-  try {
-    return { ok: true, value: await call };
-  } catch (error) {
-    if (!isApiError(error)) throw error;
-    return { ok: false, problems: presentProblems(error) };
-  }
-}
-
 /** A check answers 200 with what it has against the values. */
 function toCheck(result: CallResult<{ errors: Record<string, string | undefined> }>): CallResult<null> {
   if (!result.ok) return result;
   const errors: Record<string, string> = {};
   for (const [name, text] of Object.entries(result.value.errors)) if (text !== undefined) errors[name] = text;
   if (Object.keys(errors).length === 0) return { ok: true, value: null };
-  return { ok: false, problems: presentProblems({ code: 'invalid', message: '', errors }) };
+  return { ok: false, problems: presentProblems({ code: 'invalid', message: '', errors }), isJudged: true };
 }
 
 type Gender = 'female' | 'male' | 'other';
@@ -73,18 +60,4 @@ function toGender(text: string): Gender {
   const gender = genders.find((candidate) => candidate === text);
   if (gender === undefined) throw new Error(`The fan form let an unknown gender through: '${text}'.`);
   return gender;
-}
-
-/** The session id that the shell keeps for this tab (SES-1); null when there is none or storage is blocked (SES-6). */
-function readSessionId(): string | null {
-  try {
-    return sessionStorage.getItem('session-id');
-  } catch {
-    // Storage is blocked: the call works without the id.
-    return null;
-  }
-}
-
-function isPhone(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(max-width: 678px)').matches;
 }

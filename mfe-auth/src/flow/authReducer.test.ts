@@ -1,3 +1,4 @@
+import { emptyDrafts } from './AuthDrafts.ts';
 import { authReducer, closedState, type AuthEvent, type AuthState, type StepDraft } from './authReducer.ts';
 
 const fold = (events: AuthEvent[], from: AuthState = closedState) => events.reduce(authReducer, from);
@@ -111,5 +112,43 @@ describe('authReducer', () => {
       { type: 'refused', attempt: 1, problems: { fields: { email: 'This address is blocked.' }, general: null } },
     ]);
     expect(state).toMatchObject({ step: 'log-in', problems: { fields: {}, general: 'This address is blocked.' } });
+  });
+
+  describe('AUT-3 after the account is created', () => {
+    const created: AuthEvent[] = [
+      ...toLoginDetails,
+      { type: 'submitted', attempt: 4 },
+      { type: 'registered', attempt: 4 },
+    ];
+
+    it('goes on with profile and settings, and forgets all that was typed', () => {
+      expect(fold(created)).toMatchObject({ status: 'editing', step: 'update-profile', drafts: emptyDrafts });
+      expect(fold([...created, { type: 'went-to', step: 'settings', notice: 'Profile saved.' }])).toMatchObject({
+        step: 'settings',
+        notice: 'Profile saved.',
+      });
+    });
+
+    it('ends when profile or settings are done or skipped', () => {
+      expect(fold([...created, { type: 'completed' }])).toEqual({ status: 'finished' });
+      const atSettings: AuthEvent[] = [...created, { type: 'went-to', step: 'settings' }];
+      expect(fold([...atSettings, { type: 'completed' }])).toEqual({ status: 'finished' });
+    });
+
+    it('leads back from the settings to the profile, and from there nowhere', () => {
+      const back = fold([...created, { type: 'went-to', step: 'settings' }, { type: 'went-back' }]);
+      expect(back).toMatchObject({ step: 'update-profile' });
+      expect(authReducer(back, { type: 'went-back' })).toBe(back);
+    });
+
+    it('does not end before somebody is logged in', () => {
+      const state = fold(toLoginDetails);
+      expect(authReducer(state, { type: 'completed' })).toBe(state);
+    });
+
+    it('does not open a profile for an answer that came after the dialog was closed', () => {
+      const closed = fold([...toLoginDetails, { type: 'submitted', attempt: 4 }, { type: 'dismissed' }]);
+      expect(authReducer(closed, { type: 'registered', attempt: 4 })).toBe(closedState);
+    });
   });
 });

@@ -5,7 +5,15 @@
  */
 import type { LogInRequest } from '@nyimbo/shared-events';
 import { emptyDrafts, type AuthDrafts, type AuthFieldName } from './AuthDrafts.ts';
-import { fieldsOfFlow, previousStepOf, stepHolding, type AuthStep } from './authSteps.ts';
+import {
+  fieldsOnWayTo,
+  isMemberStep,
+  previousStepOf,
+  stepHolding,
+  type AuthStep,
+  type GuestStep,
+} from './authSteps.ts';
+import { noReset, resetReducer, startReset, type ResetEvent, type ResetProgress } from './resetReducer.ts';
 
 export type AuthReason = LogInRequest['reason'];
 
@@ -21,6 +29,9 @@ interface OpenState {
   reason: AuthReason | null;
   /** All that was typed since the dialog was opened (AUT-1). */
   drafts: AuthDrafts;
+  /** Good news from the step before. */
+  notice: string | null;
+  reset: ResetProgress;
 }
 
 export type AuthState =
@@ -28,85 +39,190 @@ export type AuthState =
   | (OpenState & { status: 'editing'; problems: AuthProblems })
   /** A call is under way; only the answer to `attempt` counts. */
   | (OpenState & { status: 'sending'; attempt: number })
+  /** Somebody is logged in, and nothing is left to ask. */
   | { status: 'finished' };
 
-export type DraftOf<Step extends AuthStep> = AuthDrafts[Step];
+export type DraftOf<Step extends GuestStep> = AuthDrafts[Step];
 /** A step together with what was typed there. */
-export type StepDraft = { [Step in AuthStep]: { step: Step; values: DraftOf<Step> } }[AuthStep];
+export type StepDraft = { [Step in GuestStep]: { step: Step; values: DraftOf<Step> } }[GuestStep];
 
 export type AuthEvent =
   | { type: 'opened'; reason: AuthReason | null; step: AuthStep }
   | { type: 'typed'; draft: StepDraft }
   | { type: 'submitted'; attempt: number }
-  | { type: 'passed'; attempt: number; nextStep: AuthStep }
-  | { type: 'refused'; attempt: number; problems: AuthProblems }
+  | StepAnswer
   /** Somebody is logged in: there is nothing left to ask, whichever attempt it was. */
   | { type: 'accepted' }
-  | { type: 'went-to'; step: AuthStep }
+  | { type: 'went-to'; step: AuthStep; notice?: string }
   | { type: 'went-back' }
-  | { type: 'dismissed' };
+  /** The last step of a new account is done, or skipped. */
+  | { type: 'completed' }
+  | { type: 'dismissed' }
+  | ResetEvent;
+
+/** What the call of a step has come to. */
+type StepAnswer = { attempt: number } & (
+  | { type: 'passed'; nextStep: AuthStep }
+  /** The mail with the code is on its way, `atMs` on the clock of `performance.now()`. */
+  | { type: 'code-sent'; atMs: number }
+  | { type: 'code-accepted'; resetToken: string }
+  | { type: 'password-saved'; username: string }
+  /** The account exists and somebody is logged in; its profile may follow. */
+  | { type: 'registered' }
+  | { type: 'refused'; problems: AuthProblems }
+);
+
+export type AuthOpenState = Extract<AuthState, { status: 'editing' | 'sending' }>;
+type SendingState = Extract<AuthState, { status: 'sending' }>;
 
 export const closedState: AuthState = { status: 'closed' };
 export const noProblems: AuthProblems = { fields: {}, general: null };
 
+/** AUT-7. */
+const RESEND_FAILED = 'Failed to resend OTP';
+
 export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case 'opened':
-      return isOpen(state) ? state : editing({ step: event.step, reason: event.reason, drafts: emptyDrafts });
+      return isOpen(state) ? state : openAt(event.step, event.reason);
     case 'typed':
       return isOpen(state) && state.step === event.draft.step ? keepDraft(state, event.draft) : state;
     case 'submitted':
       return state.status === 'editing' ? { ...openPart(state), status: 'sending', attempt: event.attempt } : state;
     case 'passed':
-      return isAnswerTo(state, event.attempt) ? editing({ ...openPart(state), step: event.nextStep }) : state;
+    case 'code-sent':
+    case 'code-accepted':
+    case 'password-saved':
+    case 'registered':
     case 'refused':
-      return isAnswerTo(state, event.attempt) ? refuse(state, event.problems) : state;
+      return isAnswerTo(state, event.attempt) ? takeAnswer(state, event) : state;
     case 'accepted':
       return isOpen(state) ? { status: 'finished' } : state;
     case 'went-to':
-      return state.status === 'editing' ? editing({ ...openPart(state), step: event.step }) : state;
+      return state.status === 'editing' ? moveTo(state, event.step, event.notice) : state;
     case 'went-back': {
       const previous = isOpen(state) ? previousStepOf(state.step) : null;
       return previous === null ? state : authReducer(state, { type: 'went-to', step: previous });
     }
+    case 'completed':
+      return state.status === 'editing' && isMemberStep(state.step) ? { status: 'finished' } : state;
     case 'dismissed':
       return isOpen(state) ? closedState : state;
+    default:
+      return isOpen(state) ? takeResetEvent(state, event) : state;
   }
 }
-
-export type AuthOpenState = Extract<AuthState, { status: 'editing' | 'sending' }>;
 
 export function isOpen(state: AuthState): state is AuthOpenState {
   return state.status === 'editing' || state.status === 'sending';
 }
 
-function isAnswerTo(state: AuthState, attempt: number): state is Extract<AuthState, { status: 'sending' }> {
+function isAnswerTo(state: AuthState, attempt: number): state is SendingState {
   return state.status === 'sending' && state.attempt === attempt;
 }
 
-function openPart({ step, reason, drafts }: OpenState): OpenState {
-  return { step, reason, drafts };
+function openPart({ step, reason, drafts, notice, reset }: OpenState): OpenState {
+  return { step, reason, drafts, notice, reset };
 }
 
 function editing(open: OpenState, problems: AuthProblems = noProblems): AuthState {
-  return { ...open, status: 'editing', problems };
+  return { ...openPart(open), status: 'editing', problems };
+}
+
+function openAt(step: AuthStep, reason: AuthReason | null): AuthState {
+  return editing({ step, reason, drafts: emptyDrafts, notice: null, reset: noReset });
+}
+
+function takeAnswer(state: SendingState, event: StepAnswer): AuthState {
+  const { reason, drafts } = state;
+  switch (event.type) {
+    case 'passed':
+      return moveTo(state, event.nextStep);
+    case 'code-sent': {
+      const reset = startReset(event.atMs);
+      const notice = presentCodeSent(drafts['forgot-password'].email);
+      const kept = { ...drafts, 'verify-code': emptyDrafts['verify-code'] };
+      return editing({ ...state, step: 'verify-code', drafts: kept, notice, reset });
+    }
+    case 'code-accepted':
+      return moveTo({ ...state, reset: { ...state.reset, resetToken: event.resetToken } }, 'reset-password');
+    case 'password-saved': {
+      // Passwords and codes have done their work.
+      const drafts = { ...emptyDrafts, 'log-in': { name: event.username, password: '' } };
+      const notice = 'Your password has been changed. Log in with the new one.';
+      return editing({ reason, step: 'log-in', drafts, notice, reset: noReset });
+    }
+    case 'registered':
+      return openAt('update-profile', reason);
+    case 'refused':
+      return refuse(state, event.problems);
+  }
+}
+
+function presentCodeSent(email: string): string {
+  // The same words for every address: whether it has an account is told to its owner only.
+  return `If ${email.trim()} has an account, a code is on its way there. It works for 10 minutes.`;
+}
+
+function moveTo(state: OpenState, step: AuthStep, notice: string | null = null): AuthState {
+  const drafts = step === 'forgot-password' ? withKnownEmail(state.drafts) : state.drafts;
+  return editing({ ...state, step, drafts, notice });
+}
+
+/** Whoever tried to log in with an address has typed it already. */
+function withKnownEmail(drafts: AuthDrafts): AuthDrafts {
+  const name = drafts['log-in'].name.trim();
+  if (drafts['forgot-password'].email !== '' || !name.includes('@')) return drafts;
+  return { ...drafts, 'forgot-password': { email: name } };
 }
 
 /** Shows the problems at the earliest step that holds one of the fields: 'username' is refused two steps later. */
 function refuse(state: OpenState, problems: AuthProblems): AuthState {
   const shown = placeProblems(state.step, problems);
-  return editing({ ...openPart(state), step: stepHolding(shown.fields, state.step) }, shown);
+  const step = stepHolding(shown.fields, state.step);
+  const notice = step === state.step ? state.notice : null;
+  // A code that is refused, at once or when its permission is used, permits nothing any more.
+  const reset = shown.fields.otp === undefined ? state.reset : { ...state.reset, resetToken: null };
+  return editing({ ...state, step, notice, reset }, shown);
 }
 
-/** A text whose field no step of this flow shows would be lost: it joins the general one. */
+/** A text whose field no step on this way shows would be lost: it joins the general one. */
 function placeProblems(step: AuthStep, { fields, general }: AuthProblems): AuthProblems {
   const placed: AuthProblems['fields'] = {};
   const homeless: (string | null)[] = [general];
-  for (const name of fieldsOfFlow(step)) if (fields[name] !== undefined) placed[name] = fields[name];
+  for (const name of fieldsOnWayTo(step)) if (fields[name] !== undefined) placed[name] = fields[name];
   for (const [name, text] of Object.entries(fields)) if (!Object.hasOwn(placed, name)) homeless.push(text);
   return { fields: placed, general: homeless.filter(Boolean).join(' ') || null };
 }
 
 function keepDraft(state: AuthOpenState, { step, values }: StepDraft): AuthState {
-  return { ...state, drafts: { ...state.drafts, [step]: values } };
+  const drafts = { ...state.drafts, [step]: values };
+  // The permission belongs to the code that was typed when it was given.
+  const isOtherCode = step === 'verify-code' && values.otp !== state.drafts['verify-code'].otp;
+  return { ...state, drafts, reset: isOtherCode ? { ...state.reset, resetToken: null } : state.reset };
+}
+
+function takeResetEvent(state: AuthOpenState, event: ResetEvent): AuthState {
+  const next = { ...state, reset: resetReducer(state.reset, event) };
+  if (next.reset === state.reset) return state;
+  if (event.type === 'captcha-came') {
+    // Characters of an earlier picture are of no use.
+    return { ...next, drafts: { ...state.drafts, 'verify-code': { ...state.drafts['verify-code'], captcha: '' } } };
+  }
+  if (state.step !== 'verify-code') return next;
+  switch (event.type) {
+    case 'code-asked-again':
+      return withGeneralProblem(next, null);
+    case 'code-sent-again':
+      return { ...next, notice: presentCodeSent(state.drafts['forgot-password'].email) };
+    case 'code-not-sent':
+      return withGeneralProblem({ ...next, notice: null }, RESEND_FAILED);
+    default:
+      return next;
+  }
+}
+
+/** Texts at fields stay where they are shown; they are not told a second time. */
+function withGeneralProblem(state: AuthOpenState, general: string | null): AuthState {
+  return state.status === 'editing' ? { ...state, problems: { fields: {}, general } } : state;
 }

@@ -42,7 +42,7 @@ describe('presentProblems', () => {
 
   it('AUT-6 shows a general error, and one for a field that no form has, above the form', () => {
     expect(presentProblems({ ...refused, error: 'Try later.' })).toEqual({ fields: {}, general: 'Try later.' });
-    expect(presentProblems({ ...refused, errors: { captcha: 'Odd.' } })).toEqual({ fields: {}, general: 'Odd.' });
+    expect(presentProblems({ ...refused, errors: { balance: 'Odd.' } })).toEqual({ fields: {}, general: 'Odd.' });
     expect(presentProblems(refused)).toEqual({ fields: {}, general: 'Please check the form.' });
   });
 

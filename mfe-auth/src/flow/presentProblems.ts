@@ -20,6 +20,12 @@ const formFields: Record<string, AuthFieldName> = {
   mobileNumber: 'mobileNumber',
   name: 'name',
   password: 'password',
+  otp: 'otp',
+  captcha: 'captcha',
+  newPassword: 'newPassword',
+  confirmNewPassword: 'confirmNewPassword',
+  // The permission that a right code gave has ended: the code's step is where a new one is asked for.
+  resetToken: 'otp',
 };
 
 /** Texts of older servers that are said differently here. Ours never sends the second: it would tell who has an account. */
@@ -29,7 +35,7 @@ const rewordings: Record<string, string> = {
 };
 
 /** Fields in whose texts 'selected' becomes 'entered'. */
-const enteredFields: readonly string[] = ['otp', 'password'];
+const enteredFields: readonly string[] = ['otp', 'password', 'newPassword'];
 
 /** Failures that are nobody's fault: what was typed is right, and still there (AUT-8). */
 const lineFailures: Partial<Record<Refusal['code'], string>> = {

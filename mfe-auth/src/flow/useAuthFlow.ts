@@ -7,6 +7,12 @@ import { createAuthFlow, type AuthFlow } from './createAuthFlow.ts';
 export function useAuthFlow(bus: Bus): { flow: AuthFlow; state: AuthState } {
   const [flow] = useState(() => createAuthFlow(bus));
   const state = useSyncExternalStore(flow.subscribe, flow.getState);
-  useEffect(() => flow.dismiss, [flow]);
+  useEffect(() => {
+    const stop = bus.on('session/changed', ({ status }) => flow.followSession(status));
+    return () => {
+      stop();
+      flow.dismiss();
+    };
+  }, [bus, flow]);
   return { flow, state };
 }

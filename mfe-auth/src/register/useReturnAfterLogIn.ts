@@ -2,17 +2,11 @@ import type { Bus } from '@nyimbo/shared-events';
 import { useEffect } from 'react';
 import { parsePreviousPath } from '../flow/parsePreviousPath.ts';
 
-/** Leads back to the previous path, or home, as soon as somebody who came here logged out is logged in (AUT-5). */
-export function useReturnAfterLogIn(bus: Bus): void {
+/** Leads back to the previous path, or home, once the flow has ended with somebody logged in (AUT-5). */
+export function useReturnAfterLogIn(bus: Bus, isFinished: boolean): void {
   useEffect(() => {
-    let wasAnonymous = false;
-    return bus.watch('session', ({ status }) => {
-      if (status === 'anonymous') wasAnonymous = true;
-      if (status !== 'authenticated' || !wasAnonymous) return;
-      wasAnonymous = false;
-      bus.send('navigate/to', { path: parsePreviousPath(readPreviousPath()), replace: true });
-    });
-  }, [bus]);
+    if (isFinished) bus.send('navigate/to', { path: parsePreviousPath(readPreviousPath()), replace: true });
+  }, [bus, isFinished]);
 }
 
 function readPreviousPath(): string | null {

@@ -1,3 +1,4 @@
+import type { Bus } from '@nyimbo/shared-events';
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { noProblems, type AuthOpenState } from '../flow/authReducer.ts';
 import { registrationStepNumber, registrationSteps } from '../flow/authSteps.ts';
@@ -5,30 +6,38 @@ import type { AuthFlow } from '../flow/createAuthFlow.ts';
 import { AccountTypeStep } from './AccountTypeStep.tsx';
 import { ContactDetailsStep } from './ContactDetailsStep.tsx';
 import { FanAccountStep } from './FanAccountStep.tsx';
+import { ForgotPasswordStep } from './ForgotPasswordStep.tsx';
 import { LogInStep } from './LogInStep.tsx';
 import { LoginDetailsStep } from './LoginDetailsStep.tsx';
+import { ResetPasswordStep } from './ResetPasswordStep.tsx';
+import { SettingsStep } from './SettingsStep.tsx';
 import { StepBars } from './stepStyles.ts';
+import { UpdateProfileStep } from './UpdateProfileStep.tsx';
+import { VerifyCodeStep } from './VerifyCodeStep.tsx';
 
 export interface AuthStepsProps {
+  bus: Bus;
   flow: AuthFlow;
   state: AuthOpenState;
 }
 
 /** The step that is shown, under its place in registration. The same in the dialog and on the page. */
-export function AuthSteps({ flow, state }: AuthStepsProps): ReactElement {
+export function AuthSteps({ bus, flow, state }: AuthStepsProps): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   useFocusOnStepChange(root, state);
   return (
     <div ref={root}>
       <StepProgress current={registrationStepNumber(state.step)} />
-      <CurrentStep key={state.step} flow={flow} state={state} />
+      <CurrentStep key={state.step} bus={bus} flow={flow} state={state} />
     </div>
   );
 }
 
+const FIELDS = 'input:not([hidden], [type="file"]), select';
+
 /**
- * Moves the focus to the first field of each step after the first one, which the dialog focuses by itself and a page
- * does not. A step that comes with a wrong field has already focused that one.
+ * Moves the focus to the first empty field of each step after the first one, which the dialog focuses by itself and a
+ * page does not; to the first field when all are filled. A step that comes with a wrong field has already focused it.
  */
 function useFocusOnStepChange(root: RefObject<HTMLElement | null>, state: AuthOpenState): void {
   const shownStep = useRef(state.step);
@@ -36,7 +45,9 @@ function useFocusOnStepChange(root: RefObject<HTMLElement | null>, state: AuthOp
   useEffect(() => {
     if (shownStep.current === state.step) return;
     shownStep.current = state.step;
-    if (!hasWrongField) root.current?.querySelector<HTMLElement>('input:not([hidden]), select')?.focus();
+    if (hasWrongField || root.current === null) return;
+    const fields = [...root.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS)];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
   }, [root, state.step, hasWrongField]);
 }
 
@@ -51,13 +62,25 @@ function StepProgress({ current }: { current: number | null }): ReactElement | n
   );
 }
 
-function CurrentStep({ flow, state }: AuthStepsProps): ReactElement {
+function CurrentStep({ bus, flow, state }: AuthStepsProps): ReactElement {
   const isBusy = state.status === 'sending';
   const problems = state.status === 'editing' ? state.problems : noProblems;
-  const common = { flow, problems, isBusy };
+  const common = { flow, notice: state.notice, problems, isBusy };
   switch (state.step) {
     case 'log-in':
       return <LogInStep {...common} draft={state.drafts['log-in']} />;
+    case 'forgot-password':
+      return <ForgotPasswordStep {...common} draft={state.drafts['forgot-password']} />;
+    case 'verify-code':
+      return <VerifyCodeStep {...common} draft={state.drafts['verify-code']} reset={state.reset} />;
+    case 'reset-password':
+      return (
+        <ResetPasswordStep
+          {...common}
+          draft={state.drafts['reset-password']}
+          email={state.drafts['forgot-password'].email}
+        />
+      );
     case 'account-type':
       return <AccountTypeStep {...common} draft={state.drafts['account-type']} />;
     case 'fan-account':
@@ -72,5 +95,9 @@ function CurrentStep({ flow, state }: AuthStepsProps): ReactElement {
           username={state.drafts['fan-account'].username}
         />
       );
+    case 'update-profile':
+      return <UpdateProfileStep bus={bus} flow={flow} />;
+    case 'settings':
+      return <SettingsStep bus={bus} flow={flow} notice={state.notice} />;
   }
 }

@@ -6,7 +6,7 @@ import { stepFields } from '../flow/authSteps.ts';
 import { StepField, StepPassword } from './StepField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { logInSchema } from './stepSchemas.ts';
-import { Foot, FootButton } from './stepStyles.ts';
+import { Foot, FootButton, SideButton } from './stepStyles.ts';
 import type { StepProps } from './StepProps.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import { useStepFields } from './useStepFields.ts';
@@ -14,7 +14,7 @@ import { useStepFields } from './useStepFields.ts';
 type Values = AuthDrafts['log-in'];
 
 /** Log in with a username or an e-mail address. */
-export function LogInStep({ flow, draft, problems, isBusy }: StepProps<'log-in'>): ReactElement {
+export function LogInStep({ flow, draft, notice, problems, isBusy }: StepProps<'log-in'>): ReactElement {
   const form = useForm<Values>({ resolver: zodResolver(logInSchema), defaultValues: draft });
   useKeptDraft(
     form,
@@ -24,6 +24,7 @@ export function LogInStep({ flow, draft, problems, isBusy }: StepProps<'log-in'>
   return (
     <StepForm
       problem={problems.general}
+      notice={notice}
       submitLabel="Log in"
       isBusy={isBusy}
       onSubmit={form.handleSubmit(() => flow.submit())}
@@ -43,8 +44,12 @@ export function LogInStep({ flow, draft, problems, isBusy }: StepProps<'log-in'>
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        enterKeyHint="next"
       />
-      <StepPassword label="Password" field={bind('password')} autoComplete="current-password" />
+      <StepPassword label="Password" field={bind('password')} autoComplete="current-password" enterKeyHint="go" />
+      <SideButton type="button" onClick={() => flow.goTo('forgot-password')}>
+        Forgot password?
+      </SideButton>
     </StepForm>
   );
 }

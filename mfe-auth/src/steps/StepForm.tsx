@@ -5,6 +5,8 @@ import { Form } from './stepStyles.ts';
 export interface StepFormProps {
   /** What is wrong with the step as a whole; null when nothing is. */
   problem: string | null;
+  /** Good news from the step before, shown while nothing is wrong. */
+  notice?: string | null;
   submitLabel: string;
   isBusy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -14,10 +16,12 @@ export interface StepFormProps {
 }
 
 /** The frame of a step: what is wrong on top, the fields, one main button. */
-export function StepForm({ problem, submitLabel, isBusy, onSubmit, children, foot }: StepFormProps): ReactElement {
+export function StepForm(props: StepFormProps): ReactElement {
+  const { problem, notice = null, submitLabel, isBusy, onSubmit, children, foot } = props;
   return (
     <Form noValidate onSubmit={onSubmit} onMouseDown={keepFocusInField}>
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
+      {problem === null && notice !== null && <Banner tone="success">{notice}</Banner>}
       {children}
       <Button type="submit" variant="accent" size="lg" isBlock isBusy={isBusy}>
         {submitLabel}
@@ -31,6 +35,6 @@ export function StepForm({ problem, submitLabel, isBusy, onSubmit, children, foo
  * Pressing a button would first leave the field, whose error text would then move the button from under the pointer,
  * and the click would be lost. The click itself still arrives.
  */
-function keepFocusInField(event: MouseEvent<HTMLFormElement>): void {
+export function keepFocusInField(event: MouseEvent<HTMLFormElement>): void {
   if (event.target instanceof Element && event.target.closest('button') !== null) event.preventDefault();
 }

@@ -2,6 +2,8 @@
 import { fields } from '@nyimbo/shared-api/contract';
 import * as z from 'zod';
 
+const CAPTCHA_LENGTH = 6;
+
 /** A form holds any text until one is chosen; the contract's rule decides. */
 const gender = z.string().superRefine((value, context) => {
   const result = fields.gender.safeParse(value);
@@ -20,17 +22,40 @@ export const fanAccountSchema = z.object({
 
 export const contactDetailsSchema = z.object({ mobileNumber: fields.mobileNumber, email: fields.email });
 
+export const forgotPasswordSchema = z.object({ email: fields.email });
+
+/** How somebody shows to be a person: by the characters of the picture, by the answer to its question, or before. */
+export type CaptchaKind = 'picture' | 'question' | 'none';
+
+const captchas: Record<CaptchaKind, z.ZodType<string, string>> = {
+  picture: fields.captcha.refine(
+    (text) => text.replaceAll(/\s/g, '').length === CAPTCHA_LENGTH,
+    'Characters do not match.',
+  ),
+  question: z.string().trim().min(1, 'Please answer the question.').pipe(fields.captcha),
+  none: z.string(),
+};
+
+export const createVerifyCodeSchema = (kind: CaptchaKind) => z.object({ otp: fields.otp, captcha: captchas[kind] });
+
+export const resetPasswordSchema = z
+  .object({ newPassword: fields.newPassword, confirmNewPassword: fields.confirmNewPassword })
+  .superRefine(({ newPassword, confirmNewPassword }, context) => {
+    comparePasswords(newPassword, confirmNewPassword, context);
+  });
+
 export const loginDetailsSchema = z
   .object({
     password: fields.newPassword,
-    confirmNewPassword: z.string().min(1, 'Please confirm your new password.'),
+    confirmNewPassword: fields.confirmNewPassword,
     termsAccepted: z.boolean().refine((isAccepted) => isAccepted, 'Please accept the terms and the privacy notice.'),
   })
   .superRefine(({ password, confirmNewPassword }, context) => {
-    if (confirmNewPassword === '' || password === confirmNewPassword) return;
-    context.addIssue({
-      code: 'custom',
-      path: ['confirmNewPassword'],
-      message: 'Passwords do not match. Please try again.',
-    });
+    comparePasswords(password, confirmNewPassword, context);
   });
+
+/** VAL-4, once there is something to compare. */
+function comparePasswords(password: string, confirmed: string, context: z.RefinementCtx): void {
+  if (confirmed === '' || password === confirmed) return;
+  context.addIssue({ code: 'custom', path: ['confirmNewPassword'], message: fields.PASSWORDS_DIFFER });
+}

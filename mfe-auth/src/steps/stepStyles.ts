@@ -1,5 +1,6 @@
 import { color, fontFamily, size, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
+import { SettingRow, SettingsSection } from '../settings/settingsStyles.ts';
 
 export const Form = styled.form`
   display: grid;
@@ -29,6 +30,19 @@ export const Reason = styled.p`
   color: ${color.text2};
 `;
 
+/** What a step asks for, above its fields. */
+export const Lead = styled.p`
+  font: 450 0.9375rem/1.375rem ${fontFamily.text};
+  color: ${color.text2};
+`;
+
+/** A field with what belongs to it. */
+export const Group = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[1]};
+`;
+
 export const Foot = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -49,6 +63,26 @@ export const FootButton = styled.button`
   text-underline-offset: 0.2em;
 `;
 
+/** Under a field: the other way to get what it asks for. */
+export const ResendText = styled.p`
+  font: 450 0.8125rem/1.125rem ${fontFamily.text};
+  color: ${color.text2};
+
+  [aria-disabled='true'] {
+    font-weight: 450;
+    color: ${color.text2};
+    text-decoration: none;
+    cursor: default;
+  }
+`;
+
+/** The same, beside the fields. */
+export const SideButton = styled(FootButton)`
+  justify-self: start;
+  padding: 0;
+  font-size: 0.875rem;
+`;
+
 /** 'Step n of 4' as a row of bars. */
 export const StepBars = styled.div`
   display: flex;
@@ -65,5 +99,25 @@ export const StepBars = styled.div`
   i[data-on] {
     background: ${color.accent};
     box-shadow: inset 0 0 0 1px ${color.accentText};
+  }
+`;
+
+/** The settings, as narrow as the dialog: each control stands below its words. */
+export const SettingsPart = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[6]};
+
+  ${SettingsSection} {
+    margin-top: 0;
+  }
+
+  ${SettingRow} {
+    flex-wrap: wrap;
+    gap: ${space[2]};
+  }
+
+  ${SettingRow} > :first-child {
+    flex: 1 1 100%;
   }
 `;

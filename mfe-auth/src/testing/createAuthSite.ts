@@ -1,12 +1,36 @@
 /** What surrounds this remote in a test: the shell's part of the bus, and an API on a real port. */
 import { configureApi, type CallName } from '@nyimbo/shared-api';
 import { buildLoginAnswer } from '@nyimbo/shared-api/builders';
-import { endpoints } from '@nyimbo/shared-api/contract';
+import { endpoints, examples } from '@nyimbo/shared-api/contract';
 import { startTestServer, type TestReply } from '@nyimbo/shared-api/testing';
 import type { Bus, Preferences, SessionStart } from '@nyimbo/shared-events';
 import { buildPreferences, createTestBus, recordBus, resetBus, type BusRecording } from '@nyimbo/shared-events/testing';
 
 type Reply = TestReply | undefined;
+
+/** Calls that are answered with the example of the contract. */
+const exampleCalls = [
+  'requestResetCode',
+  'resendCode',
+  'newCaptcha',
+  'verifyCode',
+  'setNewPassword',
+  'saveProfile',
+  'savePicture',
+  'changePassword',
+  'sessions',
+  'endSession',
+  'endOtherSessions',
+  'accountData',
+  'deleteAccount',
+] as const satisfies readonly CallName[];
+const calledNames: readonly CallName[] = [
+  'checkUsername',
+  'checkContacts',
+  'fanLogin',
+  'createAccount',
+  ...exampleCalls,
+];
 
 export interface AuthSite {
   /** The shell's connection; also used to ask for a log in. */
@@ -32,6 +56,7 @@ export async function createAuthSite(): Promise<AuthSite> {
     ['checkContacts', () => ({ body: { status: 'success', errors: {} } })],
     ['fanLogin', () => ({ body: buildLoginAnswer() })],
     ['createAccount', () => ({ status: 201, body: buildLoginAnswer() })],
+    ...exampleCalls.map((name): [CallName, () => Reply] => [name, () => ({ body: examples[name].answer })]),
   ]);
   const server = await startTestServer(({ path }) => {
     const name = callAt(path);
@@ -44,10 +69,14 @@ export async function createAuthSite(): Promise<AuthSite> {
   const preferences = buildPreferences();
   shell.publish('session', { status: 'anonymous' });
   shell.publish('preferences', preferences);
-  shell.handle('session/start', ({ user }: SessionStart) =>
-    shell.publish('session', { status: 'authenticated', user }),
-  );
-  shell.handle('session/end', () => shell.publish('session', { status: 'anonymous' }));
+  shell.handle('session/start', ({ user }: SessionStart) => {
+    shell.publish('session', { status: 'authenticated', user });
+    shell.emit('session/changed', { status: 'authenticated' });
+  });
+  shell.handle('session/end', () => {
+    shell.publish('session', { status: 'anonymous' });
+    shell.emit('session/changed', { status: 'anonymous' });
+  });
   shell.handle('session/update-user', (user) => shell.publish('session', { status: 'authenticated', user }));
   shell.handle('preferences/set', (change) => shell.publish('preferences', { ...preferences, ...change }));
   shell.handle('toast/show', () => undefined);
@@ -71,6 +100,5 @@ export async function createAuthSite(): Promise<AuthSite> {
 }
 
 function callAt(path: string): CallName | undefined {
-  const names: readonly CallName[] = ['checkUsername', 'checkContacts', 'fanLogin', 'createAccount'];
-  return names.find((name) => `/api${endpoints[name].path}` === path);
+  return calledNames.find((name) => `/api${endpoints[name].path}` === path);
 }

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, type ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import type { AuthDrafts } from '../flow/AuthDrafts.ts';
+import { stepFields } from '../flow/authSteps.ts';
+import { StepField } from './StepField.tsx';
+import { StepForm } from './StepForm.tsx';
+import { forgotPasswordSchema } from './stepSchemas.ts';
+import { Foot, FootButton, Lead } from './stepStyles.ts';
+import type { StepProps } from './StepProps.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
+import { useStepFields } from './useStepFields.ts';
+
+type Values = AuthDrafts['forgot-password'];
+
+/** Where the code for a new password goes (API-17). Nothing here tells whether the address has an account. */
+export function ForgotPasswordStep({ flow, draft, problems, isBusy }: StepProps<'forgot-password'>): ReactElement {
+  const form = useForm<Values>({ resolver: zodResolver(forgotPasswordSchema), defaultValues: draft });
+  useKeptDraft(
+    form,
+    useCallback((values: Values) => flow.keep({ step: 'forgot-password', values }), [flow]),
+  );
+  const bind = useStepFields({ form, names: stepFields['forgot-password'], problems });
+  return (
+    <StepForm
+      problem={problems.general}
+      submitLabel="Send code"
+      isBusy={isBusy}
+      onSubmit={form.handleSubmit(() => flow.submit())}
+      foot={
+        <Foot>
+          <FootButton type="button" onClick={() => flow.goTo('log-in')}>
+            Back to log in
+          </FootButton>
+        </Foot>
+      }
+    >
+      <Lead>Tell us the email address you joined with. We will send a code that works for 10 minutes.</Lead>
+      <StepField
+        label="Email"
+        field={bind('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+      />
+    </StepForm>
+  );
+}

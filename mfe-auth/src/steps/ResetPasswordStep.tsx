@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, type ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import type { AuthDrafts } from '../flow/AuthDrafts.ts';
+import { stepFields } from '../flow/authSteps.ts';
+import { StepPassword } from './StepField.tsx';
+import { StepForm } from './StepForm.tsx';
+import { resetPasswordSchema } from './stepSchemas.ts';
+import type { StepProps } from './StepProps.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
+import { useStepFields } from './useStepFields.ts';
+
+type Values = AuthDrafts['reset-password'];
+
+export interface ResetPasswordStepProps extends StepProps<'reset-password'> {
+  /** What the password belongs to: password managers save it under this name. */
+  email: string;
+}
+
+/** The new password (API-19). Its success is shown at 'Log in', after the delay of AUT-2. */
+export function ResetPasswordStep(props: ResetPasswordStepProps): ReactElement {
+  const { flow, draft, problems, isBusy, email } = props;
+  const form = useForm<Values>({ resolver: zodResolver(resetPasswordSchema), defaultValues: draft });
+  useKeptDraft(
+    form,
+    useCallback((values: Values) => flow.keep({ step: 'reset-password', values }), [flow]),
+  );
+  const bind = useStepFields({ form, names: stepFields['reset-password'], problems });
+  return (
+    <StepForm
+      problem={problems.general}
+      submitLabel="Save password"
+      isBusy={isBusy}
+      onSubmit={form.handleSubmit(() => flow.submit())}
+    >
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <StepPassword
+        label="New password"
+        hint="At least 6 characters, with a letter and a digit"
+        field={bind('newPassword')}
+        autoComplete="new-password"
+        enterKeyHint="next"
+      />
+      <StepPassword
+        label="Confirm new password"
+        field={bind('confirmNewPassword')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+    </StepForm>
+  );
+}

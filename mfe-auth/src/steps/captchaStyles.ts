@@ -1,0 +1,33 @@
+import { color, radius, size, space } from '@nyimbo/shared-ui/styles';
+import { css, styled } from 'styled-components';
+
+/** The picture, or what stands in its place, and the button for another one. */
+export const CaptchaRow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[2]};
+`;
+
+const pictureBox = css`
+  width: 100%;
+  height: ${size.row};
+  border-radius: ${radius.control};
+`;
+
+export const Picture = styled.img`
+  ${pictureBox}
+  object-fit: cover;
+`;
+
+/** As high as the picture, so that nothing moves when it comes. */
+export const CaptchaText = styled.p`
+  ${pictureBox}
+  display: flex;
+  align-items: center;
+  padding: 0 ${space[3]};
+  background: ${color.hover};
+  font-size: 0.8125rem;
+  line-height: 1.125rem;
+  color: ${color.text2};
+`;

@@ -1,0 +1,31 @@
+import { act, render, screen } from '@testing-library/react';
+import type { LogInOutcome, LogInRequest } from '@nyimbo/shared-events';
+import { Component as AuthDialog } from '../AuthDialog.tsx';
+import type { AuthSite } from './createAuthSite.ts';
+
+/** Mounts the dialog's module and asks for a log in; `outcome` is what the asker is told. */
+export async function openAuthDialog(
+  site: AuthSite,
+  request: LogInRequest = { reason: 'menu' },
+): Promise<{ outcome: Promise<LogInOutcome> }> {
+  render(<AuthDialog />);
+  let outcome: Promise<LogInOutcome> | undefined;
+  await act(async () => {
+    outcome = site.shell.request('auth/log-in', request);
+  });
+  await screen.findByRole('dialog');
+  if (outcome === undefined) throw new Error('Nothing was asked.');
+  return { outcome };
+}
+
+/** Waits for an outcome, with the renders that come along. */
+export async function settled<Value>(promise: Promise<Value>): Promise<Value> {
+  await act(() => promise);
+  return promise;
+}
+
+/** Expects a text to be tied to the field with this label, and the field to be marked as wrong. */
+export function expectErrorAt(label: string, text: string): void {
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));
+}
