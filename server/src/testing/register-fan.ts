@@ -1,5 +1,5 @@
 import { calls, type CallAnswer, type CallRequest } from '@nyimbo/shared-api/contract';
-import type { TestApp } from './create-test-app.ts';
+import type { CallExtras, TestApp } from './create-test-app.ts';
 
 let made = 0;
 
@@ -32,9 +32,10 @@ export interface TestFan {
 export async function registerFan(
   app: TestApp,
   overrides: Partial<CallRequest<'createAccount'>> = {},
+  extras: CallExtras = {},
 ): Promise<TestFan> {
   const form = buildRegistration(overrides);
-  const answer = await app.call('createAccount', form);
+  const answer = await app.call('createAccount', form, extras);
   if (answer.status !== 200) throw new Error(`Not registered: ${answer.text}`);
   const session = calls.createAccount.answer.parse(answer.body);
   return { form, session, token: session.token, cookie: answer.cookies['user-login']?.value ?? '' };
