@@ -1,10 +1,12 @@
 import type { CallContext } from '../api/call-context.ts';
+import { writePasswordChanged } from '../mail/letters.ts';
 import { invalidFields } from '../plugins/problem.ts';
 import { noteEvent } from './audit/note-event.ts';
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts';
 import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
+import { forgetResets } from './reset/reset.queries.ts';
 import { revokeSessionsOfUser, type SessionRow } from './sessions.queries.ts';
-import { replacePasswordHash } from './users.queries.ts';
+import { findUser, replacePasswordHash } from './users.queries.ts';
 
 /**
  * Gives an account another password, and ends its sessions but for the one that asks: whoever else was in is out, with
@@ -15,7 +17,7 @@ export async function changePassword(
   session: SessionRow,
   form: { password: string; newPassword: string },
 ): Promise<void> {
-  const { accounts, database, request } = context;
+  const { accounts, database, mailer, request } = context;
   if (isCommonPassword(form.newPassword)) throw invalidFields({ newPassword: COMMON_PASSWORD });
   const oldHash = await requireOwnPassword(context, session, form.password, request);
   if (form.newPassword === form.password) {
@@ -28,6 +30,9 @@ export async function changePassword(
       throw invalidFields({ password: WRONG_PASSWORD });
     }
     await revokeSessionsOfUser(tx, session.userId, session.id);
+    await forgetResets(tx, session.userId);
     await noteEvent(tx, 'password-changed', session.userId, request);
   });
+  const user = await findUser(database, session.userId);
+  if (user) mailer.send(user.email, writePasswordChanged(new Date()));
 }

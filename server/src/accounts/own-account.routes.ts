@@ -2,6 +2,7 @@ import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ApiServices, CallContext } from '../api/call-context.ts';
 import { definePrivateCall } from '../api/define-call.ts';
+import { writeAccountDeleted } from '../mail/letters.ts';
 import { unauthorised } from '../plugins/problem.ts';
 import { gatherAccountData } from './account-data.ts';
 import { deleteUser } from './account-data.queries.ts';
@@ -43,7 +44,7 @@ export function addOwnAccountRoutes(app: FastifyInstance, services: ApiServices)
 }
 
 async function deleteAccount(context: CallContext, password: string): Promise<void> {
-  const { accounts, config, database, request, reply } = context;
+  const { accounts, config, database, mailer, request, reply } = context;
   const session = await accounts.requireSession(request);
   await requireOwnPassword(context, session, password, request);
   const user = await findUser(database, session.userId);
@@ -52,5 +53,6 @@ async function deleteAccount(context: CallContext, password: string): Promise<vo
     // Nobody's line in the log: that an account was deleted, not whose.
     if (await deleteUser(tx, user.id)) await noteEvent(tx, 'account-deleted', null, request);
   });
+  mailer.send(user.email, writeAccountDeleted(new Date()));
   clearCookie(request, reply, config);
 }
