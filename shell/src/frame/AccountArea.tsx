@@ -1,9 +1,10 @@
 import { createElement, useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { AccountIcon, Button, createLater, IconButton } from '@nyimbo/shared-ui';
+import { Button, createLater, IconButton } from '@nyimbo/shared-ui';
 import { useShell } from '../ShellContext.ts';
 import { useOnDemand } from '../support/useOnDemand.ts';
 import { useStore } from '../support/useStore.ts';
+import { AccountPicture } from './AccountPicture.tsx';
 
 const laterAccountMenu = createLater(async () => (await import('./AccountMenu.tsx')).AccountMenu);
 
@@ -36,7 +37,7 @@ export function AccountArea(): ReactElement {
     <>
       <IconButton
         label="Account"
-        icon={<AccountIcon />}
+        icon={<AccountPicture url={user.pictureUrl} />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -1,0 +1,18 @@
+import { useState, type ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { AccountIcon } from '@nyimbo/shared-ui';
+import { radius, size } from '@nyimbo/shared-ui/styles';
+
+const Picture = styled.img`
+  width: ${size.iconXl};
+  height: ${size.iconXl};
+  border-radius: ${radius.round};
+  object-fit: cover;
+`;
+
+/** The picture of who is logged in; the icon for who has none, and where it does not load. Decorative. */
+export function AccountPicture({ url }: { url: string | null }): ReactElement {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (url === null || url === failedUrl) return <AccountIcon />;
+  return <Picture src={url} alt="" width={30} height={30} onError={() => setFailedUrl(url)} />;
+}
