@@ -147,7 +147,7 @@ async function send(name: CallName, body: string, more: Record<string, string | 
     if (value !== undefined) sent[key] = value === '@token' ? `Bearer ${fan.token}` : value;
   }
   const payload = method === 'GET' ? undefined : await fillIn(name, body);
-  const url = `/api${path}${method === 'GET' ? `?a=${encodeURIComponent(body.toWellFormed())}` : ''}`;
+  const url = `/api${path}${method === 'GET' ? `?a=${encodeURIComponent(Buffer.from(body).toString())}` : ''}`;
   return app.server.inject({ method, url, payload, headers: sent, remoteAddress: readAddress() });
 }
 
