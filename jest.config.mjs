@@ -38,7 +38,8 @@ export default {
       displayName: 'server',
       rootDir: root,
       moduleNameMapper: {},
-      roots: ['<rootDir>/server'],
+      // Attacks over HTTP need no browser, and run on both databases as the server's own suites do.
+      roots: ['<rootDir>/server', '<rootDir>/tests/abuse'],
       testEnvironment: 'node',
       testMatch: ['**/*.test.ts'],
     },
@@ -48,6 +49,7 @@ export default {
       rootDir: root,
       moduleNameMapper: {},
       roots: ['<rootDir>/tests'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/abuse/'],
       testEnvironment: 'node',
       globalSetup: '<rootDir>/tests/support/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',

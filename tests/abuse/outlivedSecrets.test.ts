@@ -1,0 +1,105 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import { readCodeOf } from '../../server/src/testing/start-test-smtp.ts';
+import { prepareAttacks } from './support/prepareAttacks.ts';
+import { logIn, opens, registerVictim, restores } from './support/Victim.ts';
+
+// What an attacker keeps for later. These sites run in the test's own process, so that time can be let pass.
+const attack = prepareAttacks({ withDatabase: true });
+
+const NEW = { newPassword: 'mzuzu.8.kuseka', confirmNewPassword: 'mzuzu.8.kuseka' };
+const PASS_HOUR = `UPDATE sessions SET rotated_at = rotated_at - interval '1 hour'`;
+
+attack('a cookie that has been changed since, played back', async (site, victim) => {
+  const { cookie: stolen } = await logIn(site, victim);
+  const first = await site.call('restoreSession', {}, { cookie: stolen });
+  const { token } = calls.restoreSession.answer.parse(first.body);
+  expect(await opens(site, token)).toBe(true);
+  await site.runSql(PASS_HOUR);
+  expect(await restores(site, stolen)).toBe(false);
+  // Owner and thief are told apart by nobody: both are out, and the owner logs in again.
+  expect([await opens(site, token), await restores(site, first.loginCookie ?? '')]).toEqual([false, false]);
+});
+
+attack('a cookie that the thief changes before its owner does', async (site, victim) => {
+  const { cookie: stolen } = await logIn(site, victim);
+  const theirs = await site.call('restoreSession', {}, { cookie: stolen });
+  const { token } = calls.restoreSession.answer.parse(theirs.body);
+  await opens(site, token);
+  await site.runSql(PASS_HOUR);
+  // The owner comes with what they have, which ends the thief's session too.
+  expect(await restores(site, stolen)).toBe(false);
+  expect([await opens(site, token), await restores(site, theirs.loginCookie ?? '')]).toEqual([false, false]);
+});
+
+attack('a token that has expired', async (site, victim) => {
+  const { token } = await logIn(site, victim);
+  await site.runSql(`UPDATE access_tokens SET expires_at = expires_at - interval '31 minutes'`);
+  expect(await opens(site, token)).toBe(false);
+});
+
+attack('a session kept alive for ever', async (site, victim) => {
+  let { cookie } = await logIn(site, victim);
+  let months = 0;
+  for (; months < 40; months += 1) {
+    const answer = await site.call('restoreSession', {}, { cookie });
+    if (answer.status !== 200) break;
+    cookie = answer.loginCookie ?? '';
+    await site.runSql(
+      `UPDATE sessions SET created_at = created_at - interval '30 days', expires_at = expires_at - interval '30 days',
+         rotated_at = rotated_at - interval '30 days'`,
+    );
+  }
+  expect(months).toBeGreaterThan(20);
+  expect(months).toBeLessThan(26);
+});
+
+attack('a session that was forgotten on somebody’s computer', async (site, victim) => {
+  const { cookie, token } = await logIn(site, victim);
+  await site.runSql(`UPDATE sessions SET expires_at = expires_at - interval '181 days'`);
+  expect([await opens(site, token), await restores(site, cookie)]).toEqual([false, false]);
+});
+
+attack('a code that has expired', async (site, { email }) => {
+  await site.call('requestResetCode', { email });
+  const otp = readCodeOf(await site.smtp.waitForMail(email));
+  await site.runSql(`UPDATE reset_codes SET expires_at = expires_at - interval '10 minutes'`);
+  const answer = await site.call('resetPassword', { email, otp, ...NEW });
+  expect(answer.status).toBe(422);
+  expect(answer.body).toMatchObject({ errors: { otp: 'The selected code is wrong or has expired.' } });
+});
+
+attack('a right to a new password that has expired, or was made up', async (site, victim) => {
+  const thief = await registerVictim(site);
+  await site.runSql(
+    `INSERT INTO reset_tokens (token_hash, user_id, expires_at)
+     VALUES (encode(sha256('kept-for-later'), 'hex'), $1, now() - interval '1 second')`,
+    [victim.id],
+  );
+  for (const resetToken of ['kept-for-later', '', 'null', victim.token, victim.sessionId, thief.token]) {
+    const answer = await site.call('setNewPassword', { email: victim.email, resetToken, ...NEW });
+    expect(answer.status).toBe(422);
+  }
+});
+
+attack('looking for passwords, tokens and codes in a copy of the database', async (site, victim) => {
+  await site.call('requestResetCode', { email: victim.email });
+  const code = readCodeOf(await site.smtp.waitForMail(victim.email));
+  const [, secret = ''] = victim.cookie.split('.');
+  const secrets = [victim.password, victim.token, victim.authKey, victim.cookie, secret, code];
+  // Fails when one of them stands anywhere: a row of any table, written out as text.
+  for (const table of [
+    'users',
+    'sessions',
+    'access_tokens',
+    'reset_codes',
+    'reset_tokens',
+    'captchas',
+    'account_events',
+  ]) {
+    await site.runSql(
+      `SELECT 1 / (CASE WHEN EXISTS (SELECT FROM ${table} t, unnest($1::text[]) AS s (secret)
+         WHERE position(s.secret IN t::text) > 0) THEN 0 ELSE 1 END)`,
+      [secrets],
+    );
+  }
+});

@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { writeTestSite } from '../../../server/src/testing/write-test-site.ts';
+import { calls, endpoints, type CallName } from '@nyimbo/shared-api/contract';
+import { createTestApp } from '../../../server/src/testing/create-test-app.ts';
+import { openTestDatabase } from '../../../server/src/testing/open-test-database.ts';
+import { seedTestCatalogue } from '../../../server/src/testing/seed-test-catalogue.ts';
+import { startServerProcess } from '../../../server/src/testing/start-server-process.ts';
+import { startTestSmtp, type TestSmtp } from '../../../server/src/testing/start-test-smtp.ts';
+import { sendRequest, type RawAnswer, type RawRequest } from './sendRequest.ts';
+
+export interface CallOptions {
+  token?: string;
+  /** Value of the `user-login` cookie. */
+  cookie?: string;
+  /** Address of the caller, as the proxy in front of the server writes it down. A new one when left out. */
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+/** The site that is attacked: the real server on a port, behind a proxy that the server trusts. */
+export interface AttackSite {
+  send(request: RawRequest): Promise<RawAnswer>;
+  /** A call of the contract, with any payload: a text goes out as it is. */
+  call(name: CallName, payload?: unknown, options?: CallOptions): Promise<RawAnswer>;
+  /** All that the server has written to its log. */
+  log(): string;
+  smtp: TestSmtp;
+  /** Runs SQL in the site's database, to let time pass; only where the site was started with `withDatabase`. */
+  runSql(sql: string, params?: unknown[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface AttackSiteOptions {
+  /** In this process, so that the database can be reached: one that is embedded belongs to its process alone. */
+  withDatabase?: boolean;
+  environment?: Record<string, string>;
+}
+
+let addresses = 0;
+/** An address that nobody has called from yet. */
+export function newAddress(): string {
+  addresses += 1;
+  return `100.${64 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+export async function startAttackSite({ withDatabase, environment }: AttackSiteOptions = {}): Promise<AttackSite> {
+  const smtp = await startTestSmtp();
+  const settings = { SMTP_URL: smtp.url, TRUST_PROXY: 'loopback', ...environment };
+  const running = await (withDatabase ? listenHere(settings) : startProcess(settings));
+  const send = (request: RawRequest) => sendRequest(running.origin, request);
+  return {
+    send,
+    call: (name, payload = {}, options = {}) => send(buildCall(name, payload, options)),
+    log: running.log,
+    smtp,
+    runSql: running.runSql,
+    async stop() {
+      await running.stop();
+      await smtp.close();
+    },
+  };
+}
+
+interface Running {
+  origin: string;
+  log(): string;
+  runSql(sql: string, params?: unknown[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startProcess(environment: Record<string, string>): Promise<Running> {
+  const { database, dataDir, url, remove } = await openTestDatabase();
+  await seedTestCatalogue(database);
+  await database.close();
+  await writeTestSite(path.join(dataDir, 'site'));
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: url, ...environment };
+  const server = await startServerProcess(settings, ['--only', 'api,media,web']);
+  if (server.address === '') throw new Error(`The server did not start: ${server.output()}`);
+  return {
+    origin: server.address.replace('localhost', '127.0.0.1'),
+    log: server.output,
+    runSql: () => Promise.reject(new Error('This site has its database for itself.')),
+    async stop() {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await remove();
+    },
+  };
+}
+
+async function listenHere(environment: Record<string, string>): Promise<Running> {
+  const app = await createTestApp({ environment });
+  return {
+    origin: await app.server.listen({ port: 0, host: '127.0.0.1' }),
+    log: () => '',
+    runSql: async (sql, params) => void (await app.database.query(sql, params)),
+    stop: () => app.close(),
+  };
+}
+
+function buildCall(name: CallName, payload: unknown, options: CallOptions): RawRequest {
+  const { method, path } = endpoints[name];
+  const { token, cookie, from = newAddress(), headers } = options;
+  return {
+    method,
+    path: `/api${path}`,
+    headers: {
+      'x-forwarded-for': from,
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(cookie === undefined ? {} : { cookie: `user-login=${cookie}` }),
+      ...headers,
+    },
+    ...(method === 'POST' ? { body: typeof payload === 'string' ? payload : JSON.stringify(payload) } : {}),
+  };
+}
+
+/** Names of all calls of the contract. */
+export const CALL_NAMES = Object.keys(endpoints).filter((name): name is CallName => name in calls);

@@ -1,0 +1,55 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+
+export interface RawRequest {
+  method: string;
+  /** As it goes over the wire, whatever is in it. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  text: string;
+  /** Parsed; null when the answer is no JSON. */
+  body: unknown;
+  /** Value of the `user-login` cookie that it sets; null when it sets none, '' when it clears it. */
+  loginCookie: string | null;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Sends what a browser or a decent client would not: `fetch` mends addresses and keeps headers back. */
+export function sendRequest(origin: string, { method, path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname, port, method, path, headers, agent: false, timeout: TIMEOUT_MS });
+    request.on('timeout', () => request.destroy(new Error(`${method} ${path.slice(0, 100)} had no answer in time.`)));
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => resolve(readAnswer(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))));
+    });
+    request.end(body);
+  });
+}
+
+function readAnswer(status: number, headers: IncomingHttpHeaders, bytes: Buffer): RawAnswer {
+  const text = bytes.toString();
+  const loginCookie = headers['set-cookie']?.map((line) => /^user-login=([^;]*)/.exec(line)?.[1]).find(isText) ?? null;
+  return { status, headers, bytes, text, body: parseJson(text), loginCookie };
+}
+
+const isText = (value: string | undefined): value is string => value !== undefined;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // A page, a picture, or nothing.
+  }
+}
