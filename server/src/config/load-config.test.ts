@@ -43,6 +43,11 @@ describe('loadConfig', () => {
     ['PUBLIC_URL', 'nyimbo.mw'],
     ['REDIS_URL', 'http://x'],
     ['PUBLIC_URL', 'https://nyimbo.mw/music'],
+    ['SMTP_URL', 'mail.example.org:587'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@example.org, b@example.org'],
+    ['MAIL_FROM', 'Nyimbo, Malawi <a@example.org>'],
+    ['MAIL_FROM', 'Nyimbo <a@example.org>\r\nBcc: b@example.org'],
     ['TRUST_PROXY', 'all of them'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1, fe80::/129'],
@@ -56,6 +61,15 @@ describe('loadConfig', () => {
       expect(loadConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
     },
   );
+
+  test.each(['no-reply@example.org', 'Nyimbo <no-reply@example.org>'])('OPS-3 takes MAIL_FROM=%s', (value) => {
+    expect(loadConfig({ MAIL_FROM: value }).mailFrom).toBe(value);
+  });
+
+  test('OPS-3 sends mail from the site’s own name when MAIL_FROM is unset', () => {
+    expect(loadConfig({ PUBLIC_URL: 'https://nyimbo.mw' }).mailFrom).toBe('Nyimbo <no-reply@nyimbo.mw>');
+    expect(loadConfig({}).mailFrom).toBe('Nyimbo <no-reply@localhost>');
+  });
 
   test('OPS-3 cuts the slash from the end of addresses', () => {
     expect(

@@ -55,7 +55,7 @@ const environmentSchema = z.object({
     z
       .string()
       .regex(
-        /^(?:[^<>"\p{Cc}]*<[^<>@\s,;]+@[^<>@\s,;]+>|[^<>@\s,;]+@[^<>@\s,;]+)$/u,
+        /^(?:[^<>",;\p{Cc}]*<[^<>@\s,;]+@[^<>@\s,;]+>|[^<>@\s,;]+@[^<>@\s,;]+)$/u,
         'must be an address such as Nyimbo <no-reply@nyimbo.example.org>',
       ),
   ),
