@@ -1,0 +1,203 @@
+/** A session in several tabs and browsers (SES-1 to SES-6): what one does, the others follow; the music goes on. */
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { accountButton, createFan, fillLogIn, logIn, logOut, type Fan } from '../support/fan.ts';
+import { readSound, watchSound } from '../support/sound.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { siteUrl, visit } from '../support/visitor.ts';
+
+let browser: Browser;
+let fan: Fan;
+beforeAll(async () => {
+  browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
+  fan = await createFan();
+});
+afterAll(() => browser.close());
+
+const logInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' });
+
+/** The keys that a login leaves in a tab (SES-1). */
+const readKeys = (page: Page) =>
+  page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    user: localStorage.getItem('user'),
+    account: localStorage.getItem('account'),
+    theme: localStorage.getItem('theme'),
+    sessionId: sessionStorage.getItem('session-id'),
+    authKey: sessionStorage.getItem('auth-key'),
+    headerToken: sessionStorage.getItem('header-token'),
+    authStep2: sessionStorage.getItem('auth-step2'),
+  }));
+
+test('SES-1 SES-2 a second tab follows a login and a logout, with keys of its own', async () => {
+  const { page, context, complaints, leave } = await visit(browser, '/', { theme: 'light' });
+  const second = await context.newPage();
+  await second.goto(`${siteUrl()}/chats`);
+  await second.evaluate(() => sessionStorage.setItem('auth-step2', 'left over'));
+  await logIn(page, fan);
+  await accountButton(second).waitFor();
+  await waitUntil('the second tab has its keys', async () => (await readKeys(second)).sessionId !== null);
+  for (const tab of [page, second]) {
+    const { token, user, account, theme, authKey, headerToken, authStep2 } = await readKeys(tab);
+    expect([token, user, account, theme].every(Boolean)).toBe(true);
+    expect(authKey?.length).toBeGreaterThanOrEqual(86);
+    const middle = Math.floor(((authKey?.length ?? 0) - 32) / 2);
+    expect(headerToken).toBe(authKey?.slice(middle, middle + 32));
+    expect(authStep2).toBeNull();
+  }
+
+  await logOut(second);
+  await logInButton(page).waitFor();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  for (const tab of [page, second]) {
+    expect(Object.values(await readKeys(tab)).filter((value) => value !== null)).toEqual([]);
+  }
+  await waitUntil('the cookie is gone', async () =>
+    (await context.cookies()).every(({ name }) => name !== 'user-login'),
+  );
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('SES-2 a page that comes back from the history follows a logout made meanwhile', async () => {
+  const { page, context, leave } = await visit(browser, '/');
+  await logIn(page, fan);
+  await page.goto('about:blank');
+  const second = await context.newPage();
+  await second.goto(`${siteUrl()}/chats`);
+  await accountButton(second).waitFor();
+  await logOut(second);
+  await page.goBack();
+  await logInButton(page).waitFor();
+  await leave();
+});
+
+test.each([360, 1440])(
+  'SES-3 a reload restores the session without a flash of the logged-out page (%i px)',
+  async (width) => {
+    const { page, context, complaints, leave } = await visit(browser, '/', { width });
+    await logIn(page, fan);
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { nyimboSeen: seen });
+      const look = () => {
+        const buttons = [...document.querySelectorAll('header button')];
+        const shown = buttons.find(
+          (button) => button.textContent === 'Log in' && button.checkVisibility({ visibilityProperty: true }),
+        );
+        if (shown) seen.push(document.documentElement.dataset['session'] ?? '');
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    for (const turn of [1, 2]) {
+      await page.reload();
+      await accountButton(page).waitFor();
+      await waitUntil(
+        `restored ${turn}`,
+        async () => (await page.locator('html').getAttribute('data-session')) === 'authenticated',
+      );
+      expect(await page.evaluate(() => Reflect.get(window, 'nyimboSeen'))).toEqual([]);
+    }
+
+    // With a bearer that has expired the cookie alone restores it.
+    const expired = 'x'.repeat(43);
+    await page.evaluate((token) => localStorage.setItem('token', token), expired);
+    await page.reload();
+    await waitUntil('restored by the cookie', async () => ![null, expired].includes((await readKeys(page)).token));
+    await accountButton(page).waitFor();
+
+    // A tab of its own, from nothing but what the first has left.
+    const second = await context.newPage();
+    await second.goto(`${siteUrl()}/chats`);
+    await accountButton(second).waitFor();
+    await waitUntil('the new tab has its keys', async () => (await readKeys(second)).headerToken !== null);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
+
+test('SES-5 revoked from another browser while music plays: the heart asks to log in, is set after it, the music goes on', async () => {
+  const listener = await visit(browser, '/songs/trending', { expected: /401/ });
+  const { page } = listener;
+  await watchSound(page);
+  await page.reload();
+  await logIn(page, fan);
+  const row = page.getByRole('main').getByRole('listitem').first();
+  const title = await row.getByRole('link').first().innerText();
+  await page
+    .getByRole('button', { name: new RegExp(`^Play ${title} `) })
+    .first()
+    .click();
+  await waitUntil('it sounds', async () => ((await readSound(page)).currentTime ?? 0) > 0.5);
+  await page.evaluate(() => {
+    const broken: string[] = [];
+    Object.assign(window, { nyimboBroken: broken });
+    for (const audio of window.nyimboAudio ?? []) {
+      for (const event of ['pause', 'emptied', 'seeking', 'waiting', 'ended']) {
+        audio.addEventListener(event, () => broken.push(event));
+      }
+    }
+  });
+
+  const owner = await visit(browser, '/app/settings/');
+  await logIn(owner.page, fan);
+  await owner.page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await owner.page.getByText('You are logged in on this device only.').waitFor();
+
+  const heart = page.getByRole('button', { name: `Favourite ${title}` }).first();
+  const before = (await heart.getAttribute('aria-pressed')) ?? 'false';
+  const at = (await readSound(page)).currentTime ?? 0;
+  await heart.click();
+  await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+  await fillLogIn(page, fan);
+  await waitUntil('the heart is as clicked', async () => (await heart.getAttribute('aria-pressed')) !== before);
+  await accountButton(page).waitFor();
+  const sound = await readSound(page);
+  expect(sound.sounding).toBe(1);
+  expect(sound.currentTime ?? 0).toBeGreaterThan(at + 2);
+  expect(await page.evaluate(() => Reflect.get(window, 'nyimboBroken'))).toEqual([]);
+  await page.reload();
+  await waitUntil('the heart is kept', async () => (await heart.getAttribute('aria-pressed')) !== before);
+  await owner.leave();
+  await listener.leave();
+});
+
+test('SES-5 a change of the settings is made after logging in again, and nothing typed is lost', async () => {
+  const { page, leave } = await visit(browser, '/app/settings/', { expected: /401/ });
+  await logIn(page, fan);
+  const city = page.getByRole('region', { name: 'Profile' }).getByLabel('City');
+  await city.fill('Karonga');
+  const owner = await visit(browser, '/app/settings/');
+  await logIn(owner.page, fan);
+  await owner.page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await owner.page.getByText('You are logged in on this device only.').waitFor();
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+  await fillLogIn(page, fan);
+  await page.getByText('Profile saved.').waitFor();
+  expect(await city.inputValue()).toBe('Karonga');
+  await owner.leave();
+  await leave();
+});
+
+test('SES-6 with storage blocked one logs in, has favourites, and logs out', async () => {
+  const { page, context, complaints, leave } = await visit(browser, 'about:blank');
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto(`${siteUrl()}/songs/trending`);
+  await logIn(page, fan);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await accountButton(page).waitFor();
+  await logOut(page);
+  expect(complaints).toEqual([]);
+  await leave();
+});

@@ -1,0 +1,244 @@
+/** The settings page of a fan who is logged in, against the real server: each part, and what other devices see of it. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { createFan, logIn, type Fan } from '../support/fan.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { siteUrl, visit, type Visitor } from '../support/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const SETTINGS = '/app/settings/';
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function openSettings(fan: Fan, options: Parameters<typeof visit>[2] = {}): Promise<Visitor> {
+  const visitor = await visit(browser, SETTINGS, options);
+  await logIn(visitor.page, fan);
+  await region(visitor.page, 'Devices').getByText('This device', { exact: true }).waitFor();
+  return visitor;
+}
+
+/** A photo as a phone takes it, drawn by the browser. */
+async function drawPhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 });
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('The browser has no canvas.');
+    for (let x = 0; x < 16; x += 1) {
+      context.fillStyle = `hsl(${x * 22} 80% 50%)`;
+      context.fillRect(x * 100, 0, 100, 1200);
+    }
+    return canvas.toDataURL('image/jpeg');
+  });
+  return { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') };
+}
+
+test.each([
+  [360, 'light'],
+  [1440, 'dark'],
+] as const)(
+  'RTE-26 profile and picture are saved, and the header and other tabs follow (%i px, %s)',
+  async (width, theme) => {
+    const { page, context, complaints, leave } = await openSettings(await createFan(), { width, theme });
+    await expectNoAxeViolations(page);
+    const other = await context.newPage();
+    await other.goto(`${siteUrl()}/chats`);
+    await other.getByRole('button', { name: 'Account', exact: true }).waitFor();
+
+    const profile = region(page, 'Profile');
+    await profile.locator('input[type=file]').setInputFiles(await drawPhoto(page));
+    await profile.getByRole('button', { name: 'Change picture' }).waitFor();
+    await profile.getByLabel('Full name').fill('Chikondi Banda-Nkhoma ŵa ku Mzuzu');
+    await profile.getByLabel('City').fill('Mzuzu');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/save-picture'));
+    await profile.getByRole('button', { name: 'Save changes' }).click();
+    expect(((await sent).postData() ?? '').length).toBeLessThan(120_000);
+    await profile.getByText('Profile saved.').waitFor();
+    await expectNoAxeViolations(page);
+
+    for (const tab of [page, other]) {
+      const picture = tab.getByRole('button', { name: 'Account', exact: true }).locator('img');
+      await picture.waitFor();
+      await waitUntil('the header shows the picture', () =>
+        picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+      );
+    }
+    await page.reload();
+    await profile.getByLabel('City').waitFor();
+    expect(await profile.getByLabel('City').inputValue()).toBe('Mzuzu');
+    expect(await profile.getByLabel('Full name').inputValue()).toBe('Chikondi Banda-Nkhoma ŵa ku Mzuzu');
+    await profile.getByRole('button', { name: 'Remove picture' }).click();
+    await profile.getByRole('button', { name: 'Save changes' }).click();
+    await profile.getByText('Profile saved.').waitFor();
+    await other.getByRole('button', { name: 'Account', exact: true }).locator('img').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
+
+test('RTE-26 a file that is no picture is refused at its field', async () => {
+  const { page, complaints, leave } = await openSettings(await createFan());
+  const profile = region(page, 'Profile');
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') };
+  await profile.locator('input[type=file]').setInputFiles(file);
+  await profile.getByText(/could not be read as a picture/).waitFor();
+  await expectNoAxeViolations(page);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test.each([360, 1440])(
+  'RTE-26 the password is changed with the old one, and other devices are out (%i px)',
+  async (width) => {
+    const fan = await createFan();
+    const { page, leave } = await openSettings(fan, { width, expected: /40[01]|422/ });
+    const elsewhere = await openSettings(fan, { expected: /401/ });
+    const part = region(page, 'Password');
+    const change = async (old: string, next: string) => {
+      await part.getByLabel('Current password').fill(old);
+      await part.getByLabel('New password', { exact: true }).fill(next);
+      await part.getByLabel('Confirm new password').fill(next);
+      await part.getByRole('button', { name: 'Change password' }).click();
+    };
+    await change('Not-mine-1', 'Kuyimba2026x');
+    const old = part.getByLabel('Current password');
+    await waitUntil('the old password is refused', async () => (await old.getAttribute('aria-invalid')) === 'true');
+    expect(await old.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expectNoAxeViolations(page);
+    await change(fan.password, 'Kuyimba2026x');
+    await part.getByText(/^Password changed/).waitFor();
+    await region(page, 'Devices').getByText('You are logged in on this device only.').waitFor();
+
+    await elsewhere.page.reload();
+    await elsewhere.page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
+    await logIn(elsewhere.page, { ...fan, password: 'Kuyimba2026x' });
+    await elsewhere.leave();
+    await leave();
+  },
+);
+
+test.each([360, 1440])('RTE-26 devices are listed and logged out, one and all others (%i px)', async (width) => {
+  const fan = await createFan();
+  const { page, complaints, leave } = await openSettings(fan, { width });
+  const others = [await visit(browser, '/chats'), await visit(browser, '/chats')];
+  for (const other of others) await logIn(other.page, fan);
+  await page.reload();
+  const devices = region(page, 'Devices');
+  await devices.getByRole('listitem').nth(2).waitFor();
+  // The one that the registration made over the API is there too.
+  const before = await devices.getByRole('listitem').count();
+  await expectNoAxeViolations(page);
+
+  await devices
+    .getByRole('listitem')
+    .nth(1)
+    .getByRole('button', { name: /^Log out / })
+    .click();
+  await page
+    .getByRole('status')
+    .getByText(/has been logged out/)
+    .waitFor();
+  expect(await devices.getByRole('listitem').count()).toBe(before - 1);
+  expect(await devices.getByRole('heading').evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await devices.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await devices.getByText('You are logged in on this device only.').waitFor();
+
+  for (const other of others) {
+    await other.page.reload();
+    await other.page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
+    await other.leave();
+  }
+  await page.reload();
+  await devices.getByText('This device', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('RTE-26 the list of devices and the copy of the data can be asked for again when the server fails', async () => {
+  const fan = await createFan();
+  const { page, leave } = await openSettings(fan, { expected: /503/ });
+  await page.route(/\/api\/(sessions|account-data)/, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  const failed = region(page, 'Devices').getByRole('alert');
+  await failed.waitFor();
+  await region(page, 'Your data').getByRole('button', { name: 'Download my data' }).click();
+  await region(page, 'Your data').getByRole('alert').waitFor();
+  await expectNoAxeViolations(page);
+  await page.unroute(/\/api\/(sessions|account-data)/);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await region(page, 'Devices').getByText('This device', { exact: true }).waitFor();
+  await leave();
+});
+
+test('RTE-26 a copy of the data is a JSON file with the name of the fan', async () => {
+  const fan = await createFan();
+  const { page, complaints, leave } = await openSettings(fan);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`nyimbo-${fan.username}.json`);
+  const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data).toMatchObject({ profile: { username: fan.username, email: fan.email, fullname: fan.fullname } });
+  expect(JSON.stringify(data)).not.toMatch(/password|argon2|hash/i);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test.each([
+  [360, 'dark'],
+  [1440, 'light'],
+] as const)(
+  'RTE-26 the account is deleted with its password, and is gone (%i px, %s)',
+  async (width, theme) => {
+    const fan = await createFan();
+    const { page, context, leave } = await openSettings(fan, { width, theme, expected: /40[01]|422/ });
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete account' });
+    const password = dialog.getByLabel('Password');
+    await password.fill('Not-mine-1');
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await waitUntil('it is refused', async () => (await password.getAttribute('aria-invalid')) === 'true');
+    await expectNoAxeViolations(page);
+    await password.fill(fan.password);
+    await password.press('Enter');
+    await page.getByRole('status').getByText('Your account has been deleted.').waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await waitUntil('the cookie is gone', async () =>
+      (await context.cookies()).every(({ name }) => name !== 'user-login'),
+    );
+
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+    const logInDialog = page.getByRole('dialog', { name: 'Log in' });
+    await logInDialog.getByLabel('Username').fill(fan.username);
+    await logInDialog.getByLabel('Password', { exact: true }).fill(fan.password);
+    await logInDialog.getByRole('button', { name: 'Log in' }).click();
+    await logInDialog.getByText('The username, email or password is not right.').waitFor();
+    await leave();
+  },
+  90_000,
+);
+
+test('RTE-26 the whole page is used by keyboard alone', async () => {
+  const { page, leave } = await openSettings(await createFan());
+  const profile = region(page, 'Profile');
+  await profile.getByLabel('City').focus();
+  await page.keyboard.type('Zomba');
+  await page.keyboard.press('Enter');
+  await profile.getByText('Profile saved.').waitFor();
+  await page.getByRole('button', { name: 'Delete account' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Delete account' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Delete account' }).waitFor({ state: 'detached' });
+  expect(
+    await page.getByRole('button', { name: 'Delete account' }).evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+  await leave();
+});

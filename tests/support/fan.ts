@@ -1,0 +1,48 @@
+/** Somebody with an account: made over the API, logged in as people do it. */
+import type { Locator, Page } from 'playwright-core';
+import { siteUrl } from './visitor.ts';
+
+export interface Fan {
+  username: string;
+  email: string;
+  fullname: string;
+  password: string;
+}
+
+/** Creates an account of which nobody has heard before. */
+export async function createFan(fullname = 'Chikondi Banda'): Promise<Fan> {
+  const username = `fan.${Date.now().toString(36)}${Math.floor(Math.random() * 10_000)}`;
+  const fan = { username, email: `${username}@example.mw`, fullname, password: 'Mvula2026x' };
+  const mobileNumber = `099${Math.floor(1_000_000 + Math.random() * 9_000_000)}`;
+  const response = await fetch(`${siteUrl()}/api/create-account`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: siteUrl() },
+    body: JSON.stringify({ ...fan, mobileNumber, dateOfBirth: '1999-05-14', gender: 'female' }),
+  });
+  if (!response.ok) throw new Error(`The account was not created: ${response.status} ${await response.text()}`);
+  return fan;
+}
+
+/** Fills the log in that is open. */
+export async function fillLogIn(page: Page, { username, password }: Pick<Fan, 'username' | 'password'>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Logs in by the header's button, and waits until the header knows it. */
+export async function logIn(page: Page, fan: Pick<Fan, 'username' | 'password'>): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await fillLogIn(page, fan);
+  await accountButton(page).waitFor();
+}
+
+export const accountButton = (page: Page): Locator => page.getByRole('button', { name: 'Account', exact: true });
+
+export async function logOut(page: Page): Promise<void> {
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
+}
