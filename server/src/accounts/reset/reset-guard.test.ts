@@ -1,0 +1,62 @@
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerFan } from '../../testing/register-fan.ts';
+import { forgetOldCaptchas } from '../captcha/captcha.queries.ts';
+import { MemoryThrottle } from '../throttle.ts';
+import { allowsCode } from './reset-guard.ts';
+import { removeOldResets } from './reset.queries.ts';
+
+describe('codes for one address', () => {
+  test('API-17 are three in a quarter of an hour and ten a day, however the address is written', async () => {
+    let time = 0;
+    const throttle = new MemoryThrottle(() => time);
+    const spellings = ['Fan@example.org', 'fan@EXAMPLE.org', ' fan@example.org'];
+    const ask = async () => {
+      const allowed = [];
+      for (let index = 0; index < 6; index += 1) allowed.push(await allowsCode(throttle, spellings[index % 3] ?? ''));
+      return allowed.filter(Boolean).length;
+    };
+    const perQuarter = [];
+    for (let quarter = 0; quarter < 6; quarter += 1) {
+      perQuarter.push(await ask());
+      time += 15 * 60_000 + 1;
+    }
+    expect(perQuarter).toEqual([3, 3, 3, 1, 0, 0]);
+    time += 24 * 60 * 60_000;
+    expect(await ask()).toBe(3);
+    expect(await allowsCode(throttle, 'other@example.org')).toBe(true);
+  });
+});
+
+describe('what nobody came back for', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ catalogue: false });
+  });
+  afterAll(() => app.close());
+
+  test('API-18 codes, tokens and captchas are forgotten when they are too old, and not before', async () => {
+    const { form, session } = await registerFan(app);
+    await app.call('requestResetCode', { email: form.email });
+    await app.call('newCaptcha');
+    await app.call('newCaptcha');
+    await app.database.query(
+      `INSERT INTO reset_tokens (token_hash, user_id, expires_at) VALUES ('x', $1, now() + interval '1 minute')`,
+      [session.user.id],
+    );
+    const tables = ['reset_codes', 'reset_tokens', 'captchas'];
+    const count = async () => {
+      const counts = tables.map((table) => `(SELECT count(*)::integer FROM ${table})`).join(' + ');
+      const [row] = await app.database.query<{ rows: number }>(`SELECT ${counts} AS rows`);
+      return row?.rows;
+    };
+    await removeOldResets(app.database);
+    expect(await forgetOldCaptchas(app.database, 10)).toBe(0);
+    expect(await count()).toBe(4);
+    for (const table of tables)
+      await app.database.query(`UPDATE ${table} SET expires_at = now() - interval '1 second'`);
+    await removeOldResets(app.database);
+    expect(await forgetOldCaptchas(app.database, 1)).toBe(1);
+    expect(await forgetOldCaptchas(app.database, 10)).toBe(1);
+    expect(await count()).toBe(0);
+  });
+});
