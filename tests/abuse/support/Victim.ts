@@ -14,7 +14,7 @@ export interface Victim {
   sessionId: string;
   authKey: string;
   /** What the account held before the attack. */
-  belongings: unknown;
+  belongings: Awaited<ReturnType<typeof listBelongings>>;
 }
 
 const HEART = 3;
@@ -41,7 +41,8 @@ export async function registerVictim(site: AttackSite): Promise<Victim> {
   };
 }
 
-async function listBelongings(site: AttackSite, token: string) {
+/** What an account holds, but for its sessions and its log, which every log in changes. */
+export async function listBelongings(site: AttackSite, token: string) {
   const answer = await site.call('accountData', {}, { token });
   const { profile, settings, favourites, recentSearches } = calls.accountData.answer.parse(answer.body);
   return { profile, settings, favourites, recentSearches };

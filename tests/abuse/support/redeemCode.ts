@@ -1,0 +1,28 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import { answerQuestion } from '../../../server/src/testing/answer-question.ts';
+import { readCodeOf } from '../../../server/src/testing/start-test-smtp.ts';
+import type { AttackSite } from './AttackSite.ts';
+import type { RawAnswer } from './sendRequest.ts';
+
+/** Asks for a code and reads it in the mail, the `count`th for this address. */
+export async function receiveCode(site: AttackSite, email: string, count = 1): Promise<string> {
+  await site.call('requestResetCode', { email });
+  return readCodeOf(await site.smtp.waitForMail(email, count));
+}
+
+/** A captcha with its answer. */
+export async function solveCaptcha(site: AttackSite): Promise<{ captchaId: string; captcha: string }> {
+  const { captchaId, question } = calls.newCaptcha.answer.parse((await site.call('newCaptcha')).body);
+  return { captchaId, captcha: answerQuestion(question) };
+}
+
+/** Sends a code with the characters that go with it. */
+export async function verifyCode(site: AttackSite, email: string, otp: string): Promise<RawAnswer> {
+  return site.call('verifyCode', { email, otp, ...(await solveCaptcha(site)) });
+}
+
+/** The right to set a new password, by the way that its owner goes. */
+export async function earnResetToken(site: AttackSite, email: string): Promise<string> {
+  const answer = await verifyCode(site, email, await receiveCode(site, email));
+  return calls.verifyCode.answer.parse(answer.body).resetToken;
+}
