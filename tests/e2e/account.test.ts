@@ -1,7 +1,8 @@
 /** A visitor becomes a fan: the heart asks for a login, registration follows, and the heart is set afterwards. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { inventFan, register } from '../support/registration.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { siteUrl, visit } from '../support/visitor.ts';
 
@@ -10,43 +11,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-interface Fan {
-  username: string;
-  email: string;
-  mobileNumber: string;
-  password: string;
-}
-
-function inventFan(): Fan {
-  const username = `fan.${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
-  const mobileNumber = `099${Math.floor(1_000_000 + Math.random() * 9_000_000)}`;
-  return { username, email: `${username}@example.mw`, mobileNumber, password: 'Mvula2026x' };
-}
-
-/** Walks through registration from the step 'Choose account type' on. */
-async function register(page: Page, fan: Fan): Promise<void> {
-  const step = (name: string) => page.getByRole('dialog', { name });
-  await step('Choose account type').getByRole('button', { name: 'Continue' }).click();
-
-  const about = step('Fan account');
-  await about.getByLabel('Full name').fill('Chikondi Banda');
-  await about.getByLabel('Gender').selectOption({ label: 'Female' });
-  await about.getByLabel('Date of birth').fill('1999-05-14');
-  await about.getByLabel('Username').fill(fan.username);
-  await about.getByRole('button', { name: 'Continue' }).click();
-
-  const contact = step('Contact details');
-  await contact.getByLabel('Mobile number').fill(fan.mobileNumber);
-  await contact.getByLabel('Email').fill(fan.email);
-  await contact.getByRole('button', { name: 'Continue' }).click();
-
-  const login = step('Login details');
-  await login.getByLabel('Password', { exact: true }).fill(fan.password);
-  await login.getByLabel('Confirm new password').fill(fan.password);
-  await login.getByRole('checkbox').check();
-  await login.getByRole('button', { name: 'Create account' }).click();
-}
 
 test.each([360, 1440])(
   'FAV-3 a heart clicked logged out is set two seconds after registering, and survives a reload (%i px)',

@@ -5,6 +5,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { addHostileCatalogue } from './hostileCatalogue.ts';
+import { openPostbox, type Postbox } from './mailbox.ts';
 import { publishSite, ROOT, startServer, waitUntil, type RunningSite } from './startSite.ts';
 
 const DATA_DIR = path.join(ROOT, '.data-test');
@@ -12,6 +13,7 @@ const SEED_TIMEOUT_MS = 10 * 60_000;
 
 declare global {
   var nyimboSite: RunningSite | undefined;
+  var nyimboPostbox: Postbox | undefined;
 }
 
 function removeAllButBuilds(): void {
@@ -29,7 +31,10 @@ export default async function globalSetup(): Promise<void> {
   removeAllButBuilds();
   await publishSite(DATA_DIR);
   await addHostileCatalogue(DATA_DIR);
-  const site = await startServer(DATA_DIR);
+  const postbox = await openPostbox();
+  globalThis.nyimboPostbox = postbox;
+  process.env.MAIL_DIR = postbox.folder;
+  const site = await startServer(DATA_DIR, { SMTP_URL: postbox.url });
   globalThis.nyimboSite = site;
   process.env.SITE_URL = site.url;
   const isSeeded = () => site.log().includes('The demo catalogue is complete');

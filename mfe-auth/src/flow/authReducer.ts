@@ -149,7 +149,7 @@ function takeAnswer(state: SendingState, event: StepAnswer): AuthState {
     case 'password-saved': {
       // Passwords and codes have done their work.
       const drafts = { ...emptyDrafts, 'log-in': { name: event.username, password: '' } };
-      const notice = 'Your password has been changed. Log in with the new one.';
+      const notice = 'Your password has been changed. Please log in.';
       return editing({ reason, step: 'log-in', drafts, notice, reset: noReset });
     }
     case 'registered':

@@ -57,7 +57,7 @@ describe('the way to a new password', () => {
     expect(saved).toMatchObject({
       status: 'editing',
       step: 'log-in',
-      notice: 'Your password has been changed. Log in with the new one.',
+      notice: 'Your password has been changed. Please log in.',
       drafts: { 'log-in': { name: 'tiwonge', password: '' } },
     });
     expect(JSON.stringify(saved)).not.toMatch(/kuyimba8|K7QX2M|token":"/);

@@ -23,38 +23,37 @@ export interface CaptchaPartProps {
  */
 export function CaptchaPart(props: CaptchaPartProps): ReactElement {
   const { captcha, kind, field, onChangeKind, onRenew } = props;
-  const isPicture = kind === 'picture';
+  const texts = { autoComplete: 'off', autoCorrect: 'off', spellCheck: false, enterKeyHint: 'go' } as const;
+  if (kind === 'question') {
+    const renew = <IconButton label="Ask another question" icon={<RefreshIcon />} onClick={onRenew} />;
+    return (
+      <Group>
+        <StepField {...texts} {...readQuestion(captcha)} field={field} autoCapitalize="none" suffix={renew} />
+        <SideButton type="button" onClick={() => onChangeKind('picture')}>
+          Read a picture instead
+        </SideButton>
+      </Group>
+    );
+  }
   return (
     <Group>
-      <StepField
-        label={isPicture ? 'Characters' : 'Answer'}
-        hint={isPicture ? undefined : readQuestion(captcha)}
-        field={field}
-        isCode={isPicture}
-        autoComplete="off"
-        autoCapitalize={isPicture ? 'characters' : 'none'}
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="go"
-      />
+      <StepField {...texts} label="Characters" field={field} isCode autoCapitalize="characters" />
       <CaptchaRow>
-        {isPicture ? <CaptchaPicture captcha={captcha} /> : <span />}
-        <IconButton
-          label={isPicture ? 'Show another picture' : 'Ask another question'}
-          icon={<RefreshIcon />}
-          onClick={onRenew}
-        />
+        <CaptchaPicture captcha={captcha} />
+        <IconButton label="Show another picture" icon={<RefreshIcon />} onClick={onRenew} />
       </CaptchaRow>
-      <SideButton type="button" onClick={() => onChangeKind(isPicture ? 'question' : 'picture')}>
-        {isPicture ? 'Answer a question instead' : 'Read a picture instead'}
+      <SideButton type="button" onClick={() => onChangeKind('question')}>
+        Answer a question instead
       </SideButton>
     </Group>
   );
 }
 
-function readQuestion(captcha: Captcha): string {
-  if (captcha.status === 'ready') return captcha.task.question;
-  return captcha.status === 'failed' ? captcha.text : 'The question is on its way.';
+/** The question is the name of its field. */
+function readQuestion(captcha: Captcha): { label: string; hint?: string } {
+  if (captcha.status === 'ready') return { label: captcha.task.question };
+  const hint = captcha.status === 'failed' ? captcha.text : 'The question is on its way.';
+  return { label: 'Answer', hint };
 }
 
 function CaptchaPicture({ captcha }: { captcha: Captcha }): ReactElement {

@@ -40,7 +40,7 @@ export const Lead = styled.p`
 export const Group = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[1]};
+  gap: ${space[2]};
 `;
 
 export const Foot = styled.p`
@@ -63,8 +63,9 @@ export const FootButton = styled.button`
   text-underline-offset: 0.2em;
 `;
 
-/** Under a field: the other way to get what it asks for. */
+/** Under a field: what to do when nothing came. As tall as its text, for the eye; its button is as tall as a finger. */
 export const ResendText = styled.p`
+  margin: calc(-1 * ${space[3]}) 0;
   font: 450 0.8125rem/1.125rem ${fontFamily.text};
   color: ${color.text2};
 
@@ -76,9 +77,10 @@ export const ResendText = styled.p`
   }
 `;
 
-/** The same, beside the fields. */
+/** A button that reads like a link, beside the fields. */
 export const SideButton = styled(FootButton)`
   justify-self: start;
+  margin: calc(-1 * ${space[2]}) 0;
   padding: 0;
   font-size: 0.875rem;
 `;
@@ -102,22 +104,18 @@ export const StepBars = styled.div`
   }
 `;
 
-/** The settings, as narrow as the dialog: each control stands below its words. */
+/** The settings, closer together than on their own page. */
 export const SettingsPart = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[6]};
+  gap: ${space[5]};
 
-  ${SettingsSection} {
+  && ${SettingsSection} {
     margin-top: 0;
   }
 
   ${SettingRow} {
-    flex-wrap: wrap;
-    gap: ${space[2]};
-  }
-
-  ${SettingRow} > :first-child {
-    flex: 1 1 100%;
+    min-height: ${size.rowDense};
+    padding: ${space[2]} 0;
   }
 `;

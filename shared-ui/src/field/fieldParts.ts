@@ -52,6 +52,12 @@ export const InputBox = styled.div`
     box-shadow: inset 0 0 0 ${size.ring} ${color.danger};
   }
 
+  /* A wrong field keeps its colour, and shows all the same where the focus is. */
+  &:focus-within:has([aria-invalid='true']) {
+    outline: ${size.ring} solid ${color.focus};
+    outline-offset: ${size.ring};
+  }
+
   input,
   select {
     flex: 1;

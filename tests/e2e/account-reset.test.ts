@@ -1,0 +1,303 @@
+/** A forgotten password (AUT-2): from log in to log in, with the code from the real mail. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { answerQuestion } from '../../server/src/testing/answer-question.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { accountButton, createFan } from '../support/fan.ts';
+import { pressUntil } from '../support/keyboard.ts';
+import { waitForCode, waitForMail } from '../support/mailbox.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { visit } from '../support/visitor.ts';
+
+const NEW_PASSWORD = 'Mvula2027y';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const step = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const openLogIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+
+/** Waits until a field is wrong, and that its text says so where assistive technology finds it. */
+async function expectError(field: Locator, text: string): Promise<void> {
+  const describe = () =>
+    field.evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' '),
+    );
+  await waitUntil(`the field says '${text}'`, async () => (await describe()).includes(text));
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+}
+
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+
+/** The field of the question, and what it asks: the question is its label. */
+async function readQuestion(panel: Locator): Promise<{ field: Locator; question: string }> {
+  const label = panel.locator('label').filter({ hasText: '?' });
+  const question = await label.innerText();
+  return { field: panel.getByLabel(question, { exact: true }), question };
+}
+
+/** Asks for a code for an address, up to the step where it is typed. */
+async function askForCode(page: Page, email: string): Promise<Locator> {
+  await openLogIn(page);
+  await step(page, 'Log in').getByRole('button', { name: 'Forgot password?' }).click();
+  const forgot = step(page, 'Forgot password');
+  await forgot.getByLabel('Email').fill(email);
+  await forgot.getByRole('button', { name: 'Send code' }).click();
+  const verify = step(page, 'Verify code');
+  await verify.getByRole('img', { name: 'Six letters and digits' }).waitFor();
+  return verify;
+}
+
+/** Answers the question in place of the picture, which a test cannot read either. */
+async function verifyByQuestion(verify: Locator, code: string): Promise<void> {
+  await verify.getByLabel('Code', { exact: true }).fill(code);
+  const { field, question } = await readQuestion(verify);
+  await field.fill(answerQuestion(question));
+  await verify.getByRole('button', { name: 'Verify' }).click();
+}
+
+/** A question is good for one answer: after a refusal there is another, and its field is empty. */
+async function waitForNewQuestion(verify: Locator): Promise<void> {
+  await waitUntil('another question', async () => (await (await readQuestion(verify)).field.inputValue()) === '');
+}
+
+async function expectForgotPassword(page: Page, email: string): Promise<void> {
+  const forgot = step(page, 'Forgot password');
+  const field = forgot.getByLabel('Email');
+  expect(await isFocused(field)).toBe(true);
+  await expectNoAxeViolations(page);
+  await forgot.getByRole('button', { name: 'Send code' }).click();
+  await expectError(field, 'Please enter your email address.');
+  await expectNoAxeViolations(page);
+  await field.fill(email);
+  await forgot.getByRole('button', { name: 'Send code' }).click();
+}
+
+/** Everything that can be wrong at the code, then the code from the mail. */
+async function expectVerifyCode(page: Page, email: string): Promise<void> {
+  const verify = step(page, 'Verify code');
+  const [code, characters] = [verify.getByLabel('Code', { exact: true }), verify.getByLabel('Characters')];
+  const picture = verify.getByRole('img', { name: 'Six letters and digits' });
+  const send = verify.getByRole('button', { name: 'Verify' });
+  await picture.waitFor();
+  expect(await isFocused(code)).toBe(true);
+  await verify.getByRole('status').getByText(email).waitFor();
+  await expectNoAxeViolations(page);
+
+  await send.click();
+  await expectError(code, 'OTP is required.');
+  await expectError(characters, 'Enter the characters shown below.');
+  expect(await isFocused(code)).toBe(true);
+  await expectNoAxeViolations(page);
+
+  await code.fill('AB23');
+  await characters.fill('AAAAAA');
+  await send.click();
+  await expectError(code, 'Unexpected OTP.');
+  const shown = await picture.getAttribute('src');
+  await code.fill('ABCDEF');
+  await send.click();
+  await expectError(characters, 'Characters do not match.');
+  await waitUntil('another picture', async () => (await picture.getAttribute('src')) !== shown);
+  await waitUntil('the characters are empty', async () => (await characters.inputValue()) === '');
+  expect(await code.inputValue()).toBe('ABCDEF');
+  await expectNoAxeViolations(page);
+
+  await verify.getByRole('button', { name: 'Answer a question instead' }).click();
+  await expectNoAxeViolations(page);
+  await verifyByQuestion(verify, 'ABCDEF');
+  await expectError(code, 'The entered code is wrong or has expired.');
+  expect(await isFocused(code)).toBe(true);
+  await expectNoAxeViolations(page);
+  await waitForNewQuestion(verify);
+  await verifyByQuestion(verify, await waitForCode(email));
+}
+
+async function expectResetPassword(page: Page): Promise<void> {
+  const reset = step(page, 'Reset password');
+  const password = reset.getByLabel('New password', { exact: true });
+  const confirmed = reset.getByLabel('Confirm new password');
+  const save = reset.getByRole('button', { name: 'Save password' });
+  await reset.waitFor();
+  expect(await isFocused(password)).toBe(true);
+  await expectNoAxeViolations(page);
+
+  await save.click();
+  await expectError(password, 'Please enter a new password to continue.');
+  await expectError(confirmed, 'Please confirm your new password.');
+  await expectNoAxeViolations(page);
+  await password.fill('ab1');
+  await expectError(password, 'Your password must be at least 6 characters long.');
+  await password.fill('abcdef');
+  await expectError(
+    password,
+    'Your password must contain at least one uppercase letter, one number and one special character.',
+  );
+  await password.fill('password1');
+  await confirmed.fill('password2');
+  await expectError(confirmed, 'Passwords do not match. Please try again.');
+  await confirmed.fill('password1');
+  await save.click();
+  await waitUntil('a common password is refused', async () => (await password.getAttribute('aria-invalid')) === 'true');
+  await expectNoAxeViolations(page);
+
+  await password.fill(NEW_PASSWORD);
+  await confirmed.fill(NEW_PASSWORD);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/set-new-password'));
+  await save.click();
+  expect((await answered).ok()).toBe(true);
+  const answeredAtMs = performance.now();
+  expect(await save.getAttribute('aria-busy')).toBe('true');
+  await page.getByRole('status').getByText('Your password has been changed.').waitFor();
+  const delayMs = performance.now() - answeredAtMs;
+  expect(delayMs).toBeGreaterThan(2000);
+  // Half a second for a busy machine.
+  expect(delayMs).toBeLessThan(5600);
+}
+
+test.each([
+  [360, 'light'],
+  [1440, 'dark'],
+] as const)(
+  'AUT-2 a forgotten password is replaced by means of the mailed code, with every error on the way (%i px, %s)',
+  async (width, theme) => {
+    const fan = await createFan();
+    const { page, complaints, leave } = await visit(browser, '/', { width, theme, expected: /422/ });
+    await openLogIn(page);
+    await step(page, 'Log in').getByRole('button', { name: 'Forgot password?' }).click();
+    await expectForgotPassword(page, fan.email);
+    await expectVerifyCode(page, fan.email);
+    await expectResetPassword(page);
+
+    const logIn = step(page, 'Log in');
+    await expectNoAxeViolations(page);
+    expect(await logIn.getByLabel('Username').inputValue()).toBe(fan.username);
+    const password = logIn.getByLabel('Password', { exact: true });
+    expect(await isFocused(password)).toBe(true);
+    await password.fill(fan.password);
+    await logIn.getByRole('button', { name: 'Log in' }).click();
+    await waitUntil(
+      'the old password is refused',
+      async () => (await password.getAttribute('aria-invalid')) === 'true',
+    );
+    await expectNoAxeViolations(page);
+    await password.fill(NEW_PASSWORD);
+    await logIn.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('status').getByText('Login successful. Welcome back!').waitFor();
+    await accountButton(page).waitFor();
+    await waitForMail(fan.email, 'Your password was changed');
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
+
+test('AUT-2 works by keyboard alone, and gives the focus back where it came from', async () => {
+  const fan = await createFan();
+  const { page, complaints, leave } = await visit(browser, '/');
+  const { keyboard } = page;
+  const trigger = page.getByRole('banner').getByRole('button', { name: 'Log in' });
+  await trigger.waitFor();
+  await pressUntil(page, 'Tab', trigger);
+  await keyboard.press('Enter');
+  await step(page, 'Log in').waitFor();
+  await pressUntil(page, 'Tab', step(page, 'Log in').getByRole('button', { name: 'Forgot password?' }));
+  await keyboard.press('Enter');
+  await step(page, 'Forgot password').waitFor();
+  await keyboard.type(fan.email);
+  await keyboard.press('Enter');
+
+  const verify = step(page, 'Verify code');
+  await verify.getByRole('img', { name: 'Six letters and digits' }).waitFor();
+  await keyboard.type(await waitForCode(fan.email));
+  await pressUntil(page, 'Tab', verify.getByRole('button', { name: 'Answer a question instead' }));
+  await keyboard.press('Enter');
+  const { field, question } = await readQuestion(verify);
+  await pressUntil(page, 'Shift+Tab', field);
+  await keyboard.type(answerQuestion(question));
+  await keyboard.press('Enter');
+
+  await step(page, 'Reset password').waitFor();
+  await keyboard.type(NEW_PASSWORD);
+  await pressUntil(page, 'Tab', step(page, 'Reset password').getByLabel('Confirm new password'));
+  await keyboard.type(NEW_PASSWORD);
+  await keyboard.press('Enter');
+
+  await step(page, 'Log in').waitFor();
+  await keyboard.press('Escape');
+  await step(page, 'Log in').waitFor({ state: 'detached' });
+  expect(await isFocused(trigger)).toBe(true);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('AUT-7 another code is sent after a minute, the first is worth nothing then, and a failure says so', async () => {
+  const fan = await createFan();
+  const { page, leave } = await visit(browser, '/', { expected: /422|ERR_FAILED/ });
+  await page.clock.install();
+  const verify = await askForCode(page, fan.email);
+  const first = await waitForCode(fan.email);
+  const again = verify.getByRole('button', { name: /^Send again/ });
+  expect(await again.getAttribute('aria-disabled')).toBe('true');
+  await page.clock.runFor(61_000);
+  await waitUntil('it can be sent again', async () => (await again.getAttribute('aria-disabled')) === null);
+
+  await page.route('**/api/resend-code', (route) => route.abort());
+  await again.click();
+  await verify.getByRole('alert').getByText('Failed to resend OTP', { exact: true }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.unroute('**/api/resend-code');
+  await again.click();
+  await verify.getByRole('status').getByText(fan.email).waitFor();
+  expect(await again.innerText()).toContain('in ');
+  const second = await waitForCode(fan.email, 2);
+
+  await verify.getByRole('button', { name: 'Answer a question instead' }).click();
+  await verifyByQuestion(verify, first);
+  await expectError(verify.getByLabel('Code', { exact: true }), 'The entered code is wrong or has expired.');
+  await waitForNewQuestion(verify);
+  await verifyByQuestion(verify, second);
+  await step(page, 'Reset password').waitFor();
+  await leave();
+});
+
+test('AUT-8 a dead line loses nothing that was typed, at any step', async () => {
+  const fan = await createFan();
+  const { page, context, leave } = await visit(browser, '/', { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+  const verify = await askForCode(page, fan.email);
+  const [code, characters] = [verify.getByLabel('Code', { exact: true }), verify.getByLabel('Characters')];
+  await code.fill('ABCDEF');
+  await characters.fill('ABCDEF');
+  const shown = await verify.getByRole('img', { name: 'Six letters and digits' }).getAttribute('src');
+  await context.setOffline(true);
+  await verify.getByRole('button', { name: 'Verify' }).click();
+  await verify.getByRole('alert').getByText('What you typed is still here').waitFor();
+  expect(await code.inputValue()).toBe('ABCDEF');
+  expect(await characters.inputValue()).toBe('ABCDEF');
+  expect(await verify.getByRole('img', { name: 'Six letters and digits' }).getAttribute('src')).toBe(shown);
+  await expectNoAxeViolations(page);
+
+  await verify.getByRole('button', { name: 'Back' }).click();
+  const forgot = step(page, 'Forgot password');
+  await forgot.getByRole('button', { name: 'Send code' }).click();
+  await forgot.getByRole('alert').getByText('What you typed is still here').waitFor();
+  expect(await forgot.getByLabel('Email').inputValue()).toBe(fan.email);
+  await context.setOffline(false);
+  await forgot.getByRole('button', { name: 'Send code' }).click();
+  await verify.waitFor();
+  await leave();
+});
+
+test('AUT-2 says the same for an address that has no account', async () => {
+  const { page, complaints, leave } = await visit(browser, '/');
+  const verify = await askForCode(page, 'nobody.at.all@example.mw');
+  const text = await verify.getByRole('status').innerText();
+  expect(text).toBe('If nobody.at.all@example.mw has an account, a code is on its way there. It works for 10 minutes.');
+  expect(complaints).toEqual([]);
+  await leave();
+});
