@@ -33,9 +33,11 @@ const WRONG_TOKEN = 'This took too long, or it was done already. Please ask for 
  */
 export async function requestCode({ accounts, database, mailer, request }: CallContext, email: string): Promise<void> {
   await admitCodeRequest(accounts.throttle, request.ip);
-  if (!(await allowsCode(accounts.throttle, email))) return;
+  const isAllowed = await allowsCode(accounts.throttle, email);
   const code = createResetCode();
+  // Also for who has had enough: a quick answer would tell that somebody asked before.
   const codeHash = await accounts.hasher.hash(code);
+  if (!isAllowed) return;
   const userId = await saveResetCode(database, { email, codeHash, lifeSeconds: CODE_MINUTES * 60 });
   mailer.sendPrepared(async () => {
     const user = userId === null ? null : await findUser(database, userId);
