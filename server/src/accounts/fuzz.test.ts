@@ -153,7 +153,7 @@ async function send(name: CallName, body: string, more: Record<string, string | 
 
 describe('whatever is sent to the calls of accounts', () => {
   test.each(NAMES)(
-    'API-1 to API-20 %s answers with its answer or with a clear refusal, never with an error of ours',
+    'API-1, API-20 %s answers with its answer or with a clear refusal, never with an error of ours',
     async (name) => {
       fan = await newFan();
       const bodies = fc.oneof({ weight: 6, arbitrary: buildPayloads(name) }, { weight: 1, arbitrary: evilBodies });

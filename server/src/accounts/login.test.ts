@@ -14,7 +14,7 @@ let lastAddress = 0;
 const newAddress = () => `10.1.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
 
 describe('logging in', () => {
-  test('API-15 takes the user name or the e-mail address, in any case', async () => {
+  test('API-2, API-15 takes the user name or the e-mail address, in any case', async () => {
     const { form } = await registerFan(app, { username: 'Mixed.Case', email: 'Mixed@Example.org' });
     for (const name of ['Mixed.Case', 'mixed.case', 'MIXED@example.ORG', ' mixed.case ']) {
       const session = await app.ask(calls.fanLogin, {

@@ -80,7 +80,7 @@ describe('from an address to a new password', () => {
     expect((await app.call('fanLogin', { name: form.username, password: NEW }, { from })).status).toBe(200);
   });
 
-  test('VAL-1 to VAL-5 refuse a poor password at its field, and use nothing up', async () => {
+  test('VAL-1, VAL-2, VAL-3, VAL-4, VAL-5 refuse a poor password at its field, and use nothing up', async () => {
     const { form } = await registerFan(app);
     const otp = await askForCode(app, form.email);
     const { resetToken } = await redeemCode(app, { email: form.email, otp });
