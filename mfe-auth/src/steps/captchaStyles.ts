@@ -15,9 +15,10 @@ const pictureBox = css`
   border-radius: ${radius.control};
 `;
 
+/** The drawing goes on to either side of what is to be read, and fills the box without being cut. */
 export const Picture = styled.img`
   ${pictureBox}
-  object-fit: cover;
+  object-fit: fill;
 `;
 
 /** As high as the picture, so that nothing moves when it comes. */

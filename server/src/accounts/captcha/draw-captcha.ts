@@ -3,6 +3,8 @@ import { GLYPHS, type Point } from './captcha-glyphs.ts';
 
 const WIDTH = 240;
 const HEIGHT = 64;
+/** Paper and lines go on to either side, so that a wider frame is filled without cutting or stretching anything. */
+const MARGIN = WIDTH / 2;
 /** Between the middles of two characters. */
 const STEP = 38;
 /** Pixels of a step of the glyphs' grid. */
@@ -26,7 +28,7 @@ export function drawCaptcha(characters: string): string {
   const lines = [drawLine(), drawLine(), drawLine()];
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
-    `<path d="M0 0H${WIDTH}V${HEIGHT}H0z" fill="${PAPER}"/>`,
+    `<path d="M${-MARGIN} 0H${WIDTH + MARGIN}V${HEIGHT}H${-MARGIN}z" fill="${PAPER}"/>`,
     '<g fill="none" stroke-linecap="round" stroke-linejoin="round">',
     ...shuffle([...strokes, ...lines]),
     '</g></svg>',
@@ -62,7 +64,8 @@ function bend(stroke: readonly Point[]): Point[] {
 
 /** A line from side to side, thin enough to leave every character readable. */
 function drawLine(): string {
-  const points = [0, 0.2, 0.4, 0.6, 0.8, 1].map((part): Point => [WIDTH * part, between(8, HEIGHT - 8)]);
+  const parts = [-0.5, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.5];
+  const points = parts.map((part): Point => [WIDTH * part, between(8, HEIGHT - 8)]);
   return drawStroke(points, pick(INKS, PAPER), round(between(1, 1.5)));
 }
 
