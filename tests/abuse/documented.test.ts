@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '../..');
+
+/** Attacks by the file that they are in: as the tests name them. */
+function listTested(): Record<string, string[]> {
+  const files = readdirSync(__dirname).filter(
+    (name) => name.endsWith('.test.ts') && name !== path.basename(__filename),
+  );
+  return Object.fromEntries(
+    files.map((name) => {
+      const source = readFileSync(path.join(__dirname, name), 'utf8');
+      return [name, [...source.matchAll(/^attack\('(.+?)', /gm)].map(([, attack = '']) => attack).sort()];
+    }),
+  );
+}
+
+/** The same, as docs/security.md lists them. */
+function listDocumented(): Record<string, string[]> {
+  const [, ...parts] = readFileSync(path.join(root, 'docs/security.md'), 'utf8').split('### `tests/abuse/');
+  return Object.fromEntries(
+    parts.map((part) => {
+      const rows = [...part.matchAll(/^\| (.+?) +\|/gm)].map(([, attack = '']) => attack);
+      // Without the head of the table and the line below it.
+      return [part.slice(0, part.indexOf('`')), rows.filter((row) => !/^(Attack|-+)$/.test(row)).sort()];
+    }),
+  );
+}
+
+test('docs/security.md names each attack of these suites, and no other', () => {
+  const tested = listTested();
+  expect(listDocumented()).toEqual(tested);
+  expect(Object.values(tested).flat().length).toBeGreaterThan(80);
+});
