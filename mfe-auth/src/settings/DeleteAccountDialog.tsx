@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ bus, user, onClose }: DeleteAccountDialogP
   const { problem, isBusy, onSubmit } = useFormSending({ form, names, send });
 
   return (
-    <Dialog title="Delete account" onClose={onClose}>
+    <Dialog title="Delete account" initialFocus="panel" onClose={onClose}>
       <DeleteForm noValidate onSubmit={onSubmit} onMouseDown={keepFocusInField}>
         {problem !== null && <Banner tone="danger">{problem}</Banner>}
         <div>

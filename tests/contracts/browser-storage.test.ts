@@ -1,0 +1,119 @@
+/** docs/contracts/browser-storage-and-cookies.md is complete: privacy, tests and other builds rely on it. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { createFan, logIn, logOut } from '../support/fan.ts';
+import { readSound, watchSound } from '../support/sound.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { visit } from '../support/visitor.ts';
+import { findKeysInSource, findOtherStores, readStorageContract } from './storageContract.ts';
+
+const contract = readStorageContract();
+const named = Object.values(contract).flat();
+
+describe('the source', () => {
+  const found = findKeysInSource();
+
+  it('SES-6 names no key that the page does not name', () => {
+    expect(found.filter(({ key }) => !named.includes(key))).toEqual([]);
+  });
+
+  it('SES-6 names every key that the page names', () => {
+    const keys = found.map(({ key }) => key);
+    expect(named.filter((key) => !keys.includes(key))).toEqual([]);
+  });
+
+  it('SES-6 uses no other store of the browser', () => {
+    expect(findOtherStores()).toEqual([]);
+  });
+});
+
+describe('a visit', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
+  });
+  afterAll(() => browser.close());
+
+  async function readFound(page: Page, context: BrowserContext) {
+    const inPage = await page.evaluate(async () => ({
+      localStorage: Object.keys(localStorage),
+      sessionStorage: Object.keys(sessionStorage),
+      caches: await caches.keys(),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }));
+    const cookies = (await context.cookies()).map(({ name }) => name);
+    return { ...inPage, cookies };
+  }
+
+  /** Fails for what was found and is not named; returns what was found. */
+  async function expectNamed(page: Page, context: BrowserContext) {
+    const { databases, ...found } = await readFound(page, context);
+    expect(databases).toEqual([]);
+    expect({
+      localStorage: found.localStorage.filter((key) => !contract.localStorage.includes(key)),
+      sessionStorage: found.sessionStorage.filter((key) => !contract.sessionStorage.includes(key)),
+      caches: found.caches.filter((key) => !contract.caches.includes(key)),
+      cookies: found.cookies.filter((key) => !contract.cookies.includes(key)),
+    }).toEqual({ localStorage: [], sessionStorage: [], caches: [], cookies: [] });
+    return found;
+  }
+
+  it('SES-1 SES-2 through search, playing, downloading, settings, log in and log out leaves only what the page names', async () => {
+    const { page, context, leave } = await visit(browser, '/songs/trending');
+    await watchSound(page);
+    await page.reload();
+    const row = page.getByRole('main').getByRole('listitem').first();
+    const title = await row.getByRole('link').first().innerText();
+    await page
+      .getByRole('button', { name: new RegExp(`^Play ${title} `) })
+      .first()
+      .click();
+    await waitUntil('it sounds', async () => ((await readSound(page)).currentTime ?? 0) > 0.5);
+
+    await page
+      .getByRole('button', { name: `Download ${title}` })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Save to this device' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog', { name: 'Search' });
+    await search.getByRole('combobox').fill('nyanja');
+    await search.getByRole('row').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await search.waitFor({ state: 'detached' });
+    await page.goto('/app/settings/');
+    for (const name of ['Light', 'Advanced', 'Top']) await page.getByRole('radio', { name }).check({ force: true });
+    for (const name of ['Loop', 'Data saver']) await page.getByRole('switch', { name }).check({ force: true });
+    await page.getByRole('button', { name: 'Menu', exact: true }).first().click();
+    const anonymous = await expectNamed(page, context);
+    expect(anonymous.cookies).toEqual(['listener']);
+    expect(anonymous.caches).toContain('nyimbo-songs');
+    const ofVisit = ['recent-searches', 'player-queue', 'player-position', 'playerStyle', 'dataSaver', 'loopSong'];
+    expect(anonymous.localStorage).toEqual(expect.arrayContaining(ofVisit));
+    expect(anonymous.sessionStorage).toEqual(
+      expect.arrayContaining(['previous-path', 'left-menu', 'scroll-positions']),
+    );
+
+    // The open menu lies over the page.
+    await page.getByRole('button', { name: 'Menu', exact: true }).first().click();
+    await logIn(page, await createFan());
+    await page.getByRole('region', { name: 'Devices' }).waitFor();
+    const loggedIn = await expectNamed(page, context);
+    expect(loggedIn.localStorage).toEqual(expect.arrayContaining(['token', 'user', 'account', 'theme']));
+    expect(loggedIn.sessionStorage).toEqual(expect.arrayContaining(['session-id', 'auth-key', 'header-token']));
+    expect(loggedIn.cookies).toContain('user-login');
+
+    await logOut(page);
+    await waitUntil('the cookie is gone', async () =>
+      (await context.cookies()).every(({ name }) => name !== 'user-login'),
+    );
+    const loggedOut = await expectNamed(page, context);
+    const ofSession = ['token', 'user', 'account', 'theme', 'session-id', 'auth-key', 'header-token'];
+    expect([...loggedOut.localStorage, ...loggedOut.sessionStorage].filter((key) => ofSession.includes(key))).toEqual(
+      [],
+    );
+    await leave();
+  });
+});

@@ -1,0 +1,104 @@
+/** What docs/contracts/browser-storage-and-cookies.md names, and what the source reads and writes. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../support/startSite.ts';
+
+export interface StorageContract {
+  localStorage: string[];
+  sessionStorage: string[];
+  caches: string[];
+  cookies: string[];
+}
+
+/** The names in the first column of the page's tables. */
+export function readStorageContract(): StorageContract {
+  const page = readFileSync(path.join(ROOT, 'docs/contracts/browser-storage-and-cookies.md'), 'utf8');
+  const namesOf = (heading: string) => {
+    const part = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
+    return [...part.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name ?? '');
+  };
+  return {
+    localStorage: namesOf('localStorage'),
+    sessionStorage: namesOf('sessionStorage'),
+    caches: namesOf('Cache Storage'),
+    cookies: namesOf('Cookies'),
+  };
+}
+
+export interface FoundKey {
+  key: string;
+  file: string;
+}
+
+const PACKAGES = [
+  'shell',
+  'mfe-auth',
+  'mfe-catalogue',
+  'mfe-info-pages',
+  'mfe-player',
+  'shared-api',
+  'shared-events',
+  'shared-ui',
+];
+/** `storage.getItem(…)`, `local.set(…)`, `caches.open(…)`, `reply.setCookie(…)`, `read('localStorage', …)`, and their argument. */
+const USES = [
+  /\b(?:getItem|setItem|removeItem|setCookie|clearCookie|caches\s*\.open)\(\s*([^,()]+)/g,
+  /\b(?:storage|local|session|safeLocalStorage|safeSessionStorage)\s*\.(?:get|set|remove)\(\s*([^,()]+)/g,
+  /\bread\(\s*'(?:local|session)Storage',\s*([^,()]+)/g,
+];
+/** What stands for a key inside of a function that is given it: its callers name it. */
+const PARAMETERS = ['key', 'name'];
+
+/** Every key that the source of the site names where it reads or writes one. */
+export function findKeysInSource(): FoundKey[] {
+  const files = PACKAGES.flatMap((name) => listSources(path.join(ROOT, name, 'src')));
+  const server = listSources(path.join(ROOT, 'server/src'));
+  const sources = [...files, ...server]
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    .filter(({ file, text }) => files.includes(file) || text.includes('setCookie('));
+  const all = sources.map(({ text }) => text).join('\n');
+  return sources.flatMap(({ file, text }) => {
+    const names = USES.flatMap((use) => [...text.matchAll(use)].map(([, argument]) => (argument ?? '').trim()));
+    // `name: Type` is the declaration of a function of that name, not a call.
+    const called = names.filter((name) => !name.includes(':'));
+    return called.flatMap((name) =>
+      resolveKey(name, text, all).map((key) => ({ key, file: path.relative(ROOT, file) })),
+    );
+  });
+}
+
+/** Files that use a store for which the page has no heading. */
+export function findOtherStores(): string[] {
+  const files = PACKAGES.flatMap((name) => listSources(path.join(ROOT, name, 'src')));
+  return files.filter((file) =>
+    /\bindexedDB\b|document\.cookie|cookieStore|openDatabase/.test(readFileSync(file, 'utf8')),
+  );
+}
+
+function listSources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name))
+    .map((name) => path.join(folder, name));
+}
+
+/** The texts that an argument stands for: itself, a constant of its file or an imported one, or members of one. */
+function resolveKey(argument: string, text: string, all: string): string[] {
+  const literal = /^'([^']*)'$/.exec(argument)?.[1];
+  if (literal !== undefined) return [literal];
+  const [constant = '', member] = argument.split(/[.[]/);
+  // A constant by its own spelling, so that a parameter of the same file is not taken for one.
+  const value = new RegExp(`const ${constant}\\b[^=\\n;]*=\\s*(?:'([^']*)'|\\{([^}]*)\\})`).exec(text);
+  if (value?.[1] !== undefined) return [value[1]];
+  if (value?.[2] !== undefined) return membersOf(value[2], argument.includes('[') ? undefined : member);
+  const ofAll = new RegExp(`const ${constant} of Object\\.values\\((\\w+)\\)`).exec(text)?.[1];
+  if (ofAll !== undefined) return resolveKey(`${ofAll}[]`, text, all);
+  if (PARAMETERS.includes(argument)) return [];
+  const isImported = text !== all && new RegExp(`import [^;]*\\b${constant}\\b`).test(text);
+  return isImported ? resolveKey(argument, all, all) : [`(unresolved: ${argument})`];
+}
+
+function membersOf(body: string, member: string | undefined): string[] {
+  return [...body.matchAll(/(\w+):\s*'([^']*)'/g)]
+    .filter(([, name]) => member === undefined || name === member)
+    .map(([, , value]) => value ?? '');
+}
