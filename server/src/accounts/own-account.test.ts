@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { calls } from '@nyimbo/shared-api/contract';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerFan, type TestFan } from '../testing/register-fan.ts';
@@ -20,6 +22,14 @@ const change = ({ form, token }: TestFan, overrides: object = {}) =>
     { token },
   );
 
+/** Mails that have gone to an address, as they lie in the data folder. */
+async function readMails(email: string): Promise<string[]> {
+  await app.services.mailer.whenIdle();
+  const folder = path.join(app.dataDir, 'mail');
+  const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  return mails.filter((mail) => mail.includes(`To: ${email}`));
+}
+
 describe('changing the password', () => {
   test('API-19 the new one logs in, the old one does not; the session that asks stays, the others end', async () => {
     const fan = await registerFan(app);
@@ -31,6 +41,15 @@ describe('changing the password', () => {
     expect((await app.call('restoreSession', {}, { cookies })).status).toBe(401);
     expect((await logIn(fan.form.username, fan.form.password)).status).toBe(422);
     expect((await logIn(fan.form.username, NEW)).status).toBe(200);
+  });
+
+  test('API-19 is told by mail, once it is done', async () => {
+    const fan = await registerFan(app);
+    await change(fan, { password: 'not.it.1' });
+    await change(fan);
+    const mails = await readMails(fan.form.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('Your password was changed');
   });
 
   test.each([
@@ -150,5 +169,6 @@ describe('deleting the account', () => {
       `SELECT user_id AS "userId" FROM account_events WHERE kind = 'account-deleted' ORDER BY id DESC LIMIT 1`,
     );
     expect(event).toEqual({ userId: null });
+    expect((await readMails(fan.form.email))[0]).toContain('Your account was deleted');
   });
 });

@@ -3,7 +3,7 @@ import { AdmissionQueue } from '../db/admission-queue.ts';
 import { invalidFields } from '../plugins/problem.ts';
 
 /** Width and height of every picture that is kept. */
-export const PICTURE_SIZE = 512;
+const PICTURE_SIZE = 512;
 /** 6000 x 4000 passes; what unpacks to more is refused before it is unpacked. */
 const MAX_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 8;

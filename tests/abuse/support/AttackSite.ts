@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { writeTestSite } from '../../../server/src/testing/write-test-site.ts';
-import { calls, endpoints, type CallName } from '@nyimbo/shared-api/contract';
+import { endpoints, type CallName } from '@nyimbo/shared-api/contract';
 import { createTestApp } from '../../../server/src/testing/create-test-app.ts';
 import { openTestDatabase } from '../../../server/src/testing/open-test-database.ts';
 import { seedTestCatalogue } from '../../../server/src/testing/seed-test-catalogue.ts';
 import { startServerProcess } from '../../../server/src/testing/start-server-process.ts';
 import { startTestSmtp, type TestSmtp } from '../../../server/src/testing/start-test-smtp.ts';
+import { writeTestSite } from '../../../server/src/testing/write-test-site.ts';
 import { sendRequest, type RawAnswer, type RawRequest } from './sendRequest.ts';
 
 export interface CallOptions {
@@ -114,6 +114,3 @@ function buildCall(name: CallName, payload: unknown, options: CallOptions): RawR
     ...(method === 'POST' ? { body: typeof payload === 'string' ? payload : JSON.stringify(payload) } : {}),
   };
 }
-
-/** Names of all calls of the contract. */
-export const CALL_NAMES = Object.keys(endpoints).filter((name): name is CallName => name in calls);
