@@ -1,13 +1,22 @@
+import { createScope } from '@nyimbo/shared-events/scope';
 import { useBus } from '@nyimbo/shared-events/react';
 import { useEffect } from 'react';
+import { callCache } from './api/callCache.ts';
 import { FavouritesKeeper } from './favourites/FavouritesKeeper.ts';
 
-/** Slot `background`: owns the hearts of the whole site and draws nothing. */
+/** Slot `background`: owns the hearts of the whole site, has lists asked for anew after a logout, and draws nothing. */
 export function Component() {
   const bus = useBus('mfe-catalogue');
   useEffect(() => {
+    const scope = createScope();
     const favourites = new FavouritesKeeper(bus);
-    return () => favourites.dispose();
+    scope.add(() => favourites.dispose());
+    scope.add(
+      bus.on('session/changed', ({ status }) => {
+        if (status === 'anonymous') callCache.startOver();
+      }),
+    );
+    return scope.dispose;
   }, [bus]);
   return null;
 }

@@ -2,7 +2,7 @@ import { createCallCache } from './createCallCache.ts';
 import { holdNetwork } from '../testing/holdNetwork.ts';
 
 const MINUTE = 60_000;
-holdNetwork();
+const network = holdNetwork();
 const noRender = () => {};
 
 test('a call is one by its name and request, in whatever order the fields stand', () => {
@@ -54,4 +54,30 @@ test('cleared, it starts anew', () => {
   const call = cache.open('genres', {});
   cache.clear();
   expect(cache.open('genres', {})).not.toBe(call);
+});
+
+test('ENT-6 SES-2 after a logout songs, albums, artists and counters that are shown are asked for again, the rest is forgotten', async () => {
+  const cache = createCallCache();
+  const shown = [cache.open('songs', { fetch: 'new' }), cache.open('home', {}), cache.open('counters', {})];
+  for (const call of shown) call.subscribe(noRender);
+  const unseen = [cache.open('albums', {}), cache.open('artists', {})];
+  await jest.advanceTimersByTimeAsync(0);
+  expect(network.requests).toHaveLength(3);
+  for (const request of network.requests) request.answer({ status: 'error', code: 'invalid', message: 'No.' }, 400);
+  await jest.advanceTimersByTimeAsync(0);
+
+  cache.startOver();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(network.requests).toHaveLength(6);
+  expect(cache.open('songs', { fetch: 'new' })).toBe(shown[0]);
+  expect(cache.open('albums', {})).not.toBe(unseen[0]);
+  expect(cache.open('artists', {})).not.toBe(unseen[1]);
+});
+
+test('SES-2 after a logout nothing private is kept, shown or not', () => {
+  const cache = createCallCache();
+  const call = cache.open('favourites', {}, 1);
+  call.subscribe(noRender);
+  cache.startOver();
+  expect(cache.open('favourites', {}, 1)).not.toBe(call);
 });

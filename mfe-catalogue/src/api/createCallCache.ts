@@ -11,11 +11,13 @@ interface CallCache {
    * needs its `owner`, so that another account on this device does not see its answer; it is asked at each use.
    */
   open<Name extends CallName>(name: Name, request: CallRequest<Name>, owner?: number): CachedCall<Name>;
+  /** After a logout (SES-2): what is shown is asked for again, what is not and all that is private is forgotten. */
+  startOver(): void;
   /** Forgets everything. */
   clear(): void;
 }
 
-type AnyCall = Pick<CachedCall<CallName>, 'name' | 'idleSince'>;
+type AnyCall = Pick<CachedCall<CallName>, 'name' | 'idleSince' | 'refetch'>;
 
 /** The key holds the call's method and path, so this only tells the compiler. */
 function isCallOf<Name extends CallName>(call: AnyCall | undefined, name: Name): call is CachedCall<Name> {
@@ -23,6 +25,8 @@ function isCallOf<Name extends CallName>(call: AnyCall | undefined, name: Name):
 }
 
 const isOld = (call: AnyCall) => Date.now() - call.idleSince > KEPT_MS;
+/** Keys begin with the owner. */
+const isPrivate = (key: string) => !key.startsWith(' ');
 const isIdle = (call: AnyCall) => call.idleSince !== Number.POSITIVE_INFINITY;
 
 /** Calls by name and request, at most a hundred besides those in use; the ones opened longest ago go first. */
@@ -46,6 +50,12 @@ export function createCallCache(): CallCache {
       calls.delete(key);
       calls.set(key, call);
       return call;
+    },
+    startOver: () => {
+      for (const [key, call] of calls) {
+        if (isIdle(call) || isPrivate(key)) calls.delete(key);
+        else call.refetch();
+      }
     },
     clear: () => calls.clear(),
   };
