@@ -6,6 +6,8 @@ import { invalidFields } from '../plugins/problem.ts';
 const PICTURE_SIZE = 512;
 /** 6000 x 4000 passes; what unpacks to more is refused before it is unpacked. */
 const MAX_PIXELS = 25_000_000;
+/** Some files cannot be read line by line: then all of it is in memory at once. */
+const MAX_UNPACKED_BYTES = 100_000_000;
 const TIMEOUT_SECONDS = 8;
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 /** The only code of libvips that strangers' bytes reach. */
@@ -66,5 +68,9 @@ async function checkSize(open: OpenPicture, bytes: Uint8Array): Promise<void> {
       throw invalidFields({ picture: isTooLarge ? TOO_MANY_PIXELS : UNREADABLE });
     });
   if (!FORMATS.has(head.format)) throw invalidFields({ picture: UNREADABLE });
-  if (head.width * head.height > MAX_PIXELS) throw invalidFields({ picture: TOO_MANY_PIXELS });
+  const pixels = head.width * head.height;
+  const bytesPerSample = head.depth === 'uchar' ? 1 : 2;
+  if (pixels > MAX_PIXELS || pixels * head.channels * bytesPerSample > MAX_UNPACKED_BYTES) {
+    throw invalidFields({ picture: TOO_MANY_PIXELS });
+  }
 }

@@ -184,16 +184,18 @@ describe('what is no picture', () => {
     const start = performance.now();
     await refuse(buildPngBomb(30_000, 30_000), /too many pixels/);
     await refuse(await draw(5200, 5200).png({ compressionLevel: 9 }).toBuffer(), /too many pixels/);
+    // Few enough pixels, but of four times sixteen bits each.
+    await refuse(buildPngBomb(4900, 4900, [16, 6]), /too many pixels/);
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
 
-/** The head of a PNG of this size, and data that would unpack to megabytes of black. */
-function buildPngBomb(width: number, height: number): Buffer {
+/** The head of a PNG of this size, depth and type of colour, and data that would unpack to megabytes of black. */
+function buildPngBomb(width: number, height: number, [depth, colourType] = [8, 2]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
+  head.set([depth ?? 0, colourType ?? 0, 0, 0, 0], 8);
   const chunks = [
     ['IHDR', head],
     ['IDAT', deflateSync(Buffer.alloc(8_000_000))],
