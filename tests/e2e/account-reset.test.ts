@@ -4,6 +4,7 @@ import { answerQuestion } from '../../server/src/testing/answer-question.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { accountButton, createFan } from '../support/fan.ts';
+import { expectError, isFocused } from '../support/fields.ts';
 import { pressUntil } from '../support/keyboard.ts';
 import { waitForCode, waitForMail } from '../support/mailbox.ts';
 import { waitUntil } from '../support/startSite.ts';
@@ -19,21 +20,6 @@ afterAll(() => browser.close());
 
 const step = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const openLogIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-
-/** Waits until a field is wrong, and that its text says so where assistive technology finds it. */
-async function expectError(field: Locator, text: string): Promise<void> {
-  const describe = () =>
-    field.evaluate((input) =>
-      (input.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent ?? '')
-        .join(' '),
-    );
-  await waitUntil(`the field says '${text}'`, async () => (await describe()).includes(text));
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
-}
-
-const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
 /** The field of the question, and what it asks: the question is its label. */
 async function readQuestion(panel: Locator): Promise<{ field: Locator; question: string }> {

@@ -38,6 +38,7 @@ describe('the characters to copy', () => {
       const [, svg = ''] = decodeURIComponent(drawCaptcha(characters)).split('<g ');
       // The thin lines across go on to either side.
       const strokes = [...svg.matchAll(/<path [^>]+stroke-width="[3-9][^>]+>/g)].join('');
+      expect(strokes).not.toBe('');
       for (const [, x = '', y = ''] of strokes.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)) {
         expect(Number(x)).toBeGreaterThanOrEqual(0);
         expect(Number(x)).toBeLessThanOrEqual(240);

@@ -1,0 +1,17 @@
+import type { Locator } from 'playwright-core';
+import { waitUntil } from './startSite.ts';
+
+/** Waits until a field is wrong, and says so where assistive technology finds it. */
+export async function expectError(field: Locator, text: string): Promise<void> {
+  const readDescription = () =>
+    field.evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' '),
+    );
+  await waitUntil(`the field says '${text}'`, async () => (await readDescription()).includes(text));
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+}
+
+export const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
