@@ -17,7 +17,7 @@ import type { MailCarrier } from './mail-carrier.ts';
 import { Mailer, type MailerLimits } from './mailer.ts';
 import { createSmtpCarrier } from './smtp-carrier.ts';
 
-const LIMITS: MailerLimits = { retryMs: [5, 5, 5], maxUnderWay: 20, patienceMs: 2000 };
+const LIMITS: MailerLimits = { startMs: 0, retryMs: [5, 5, 5], maxUnderWay: 20, patienceMs: 2000 };
 const LETTER = writeResetCode('K7QX2M', 10);
 const FAN = 'fan@example.org';
 

@@ -5,6 +5,8 @@ import { MailRefusedError, type MailCarrier } from './mail-carrier.ts';
 import { renderLetter, type MailSite } from './render-letter.ts';
 
 export interface MailerLimits {
+  /** How long the first attempt waits: by then the call that asks for it has been answered, and shows nothing of it. */
+  startMs: number;
   /** How long to wait before each further attempt. */
   retryMs: readonly number[];
   /** Mails on their way at most, those that wait for another attempt included; one more is dropped. */
@@ -15,6 +17,7 @@ export interface MailerLimits {
 
 /** A code is good for ten minutes: what cannot be delivered by then is of no use. */
 const DEFAULT_LIMITS: MailerLimits = {
+  startMs: 100,
   retryMs: [2000, 15_000, 60_000, 240_000],
   maxUnderWay: 1000,
   patienceMs: 5000,
@@ -78,7 +81,7 @@ export class Mailer {
   }
 
   async #run(prepare: () => Promise<Posting | null>): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
+    await this.#wait(this.#limits.startMs);
     try {
       const posting = await prepare();
       if (posting) await this.#deliver(posting);
@@ -103,13 +106,18 @@ export class Mailer {
           return;
         }
         log.warn({ letter: letter.name, code }, 'mail not sent yet, it is tried again');
-        await wait(pauseMs, undefined, { signal: this.#closing.signal }).catch(ignoreAbort);
+        await this.#wait(pauseMs);
       }
     }
   }
+
+  /** Ends early when the server is closing. */
+  async #wait(ms: number): Promise<void> {
+    await wait(ms, undefined, { signal: this.#closing.signal }).catch(ignoreAbort);
+  }
 }
 
-/** The server is closing, so that waiting ends early. */
+/** Waiting was ended early. */
 const ignoreAbort = () => undefined;
 
 /** What the system or the mail server calls an error. Its text stays out of the log: it may name the address. */
