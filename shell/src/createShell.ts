@@ -11,6 +11,7 @@ import { startEarlySound, type EarlySound } from './parts/startEarlySound.ts';
 import { createSlotActivation, type SlotActivation } from './parts/createSlotActivation.ts';
 import { createPreferences, type PreferencesOwner } from './preferences/createPreferences.ts';
 import { createSettingsSaver } from './preferences/createSettingsSaver.ts';
+import { joinAccountSettings } from './preferences/joinAccountSettings.ts';
 import { createSession, type SessionOwner } from './session/createSession.ts';
 import { sessionApi, type SessionApi } from './session/sessionApi.ts';
 import { safeLocalStorage, safeSessionStorage } from './support/safeStorage.ts';
@@ -53,6 +54,11 @@ const historyKey = () => {
   return isEntry ? String(state.key) : 'default';
 };
 
+/** Whether the player's bar covers a part of the page: styles make room for it. */
+function noteBar(song: SongRef | null): void {
+  document.documentElement.dataset['player'] = song ? 'shown' : 'none';
+}
+
 /** Wires the shell together. It lives as long as the page; tests dispose it. */
 export function createShell({ registry, globals, runtime, build, api = sessionApi }: ShellParts): Shell {
   const bus = connectBus(`shell@${build}`);
@@ -64,17 +70,20 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
   const preferences = createPreferences({
     bus,
     storage: storages.local,
-    onSave: (value) => {
-      if (session.state.read().status === 'authenticated') settings.save(value);
-    },
+    onSave: (value) => accountSettings.onSave(value),
+  });
+  const accountSettings = joinAccountSettings({
+    readStatus: () => session.state.read().status,
+    save: settings.save,
+    adopt: preferences.adopt,
   });
   const session = createSession({
     bus,
     storages,
     api,
-    onPreferences: preferences.adopt,
+    onPreferences: accountSettings.onPreferences,
     settleCalls: settings.settle,
-    onEnd: preferences.forgetTheme,
+    onLogOut: preferences.forgetTheme,
   });
   configureApi({
     apiBase: globals.apiBase,
@@ -85,9 +94,6 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
 
   // Hears of a song before the slots do, which then leave it the line.
   const earlySound = startEarlySound(bus);
-  const noteBar = (song: SongRef | null) => {
-    document.documentElement.dataset['player'] = song ? 'shown' : 'none';
-  };
   earlySound.song.watch(() => noteBar(earlySound.song.read()));
   bus.watch('player/state', ({ song }) => noteBar(song));
   const owned = {

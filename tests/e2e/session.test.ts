@@ -46,7 +46,9 @@ test('SES-1 SES-2 a second tab follows a login and a logout, with keys of its ow
     expect(authStep2).toBeNull();
   }
 
+  const listsAgain = page.waitForRequest((request) => request.url().endsWith('/api/home'));
   await logOut(second);
+  await listsAgain;
   await logInButton(page).waitFor();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   for (const tab of [page, second]) {

@@ -97,3 +97,11 @@ test('SES-2 after logging out the theme is dark and its key is gone', () => {
   expect(window.localStorage.getItem('theme')).toBeNull();
   expect(owner.preferences.read().loop).toBe(true);
 });
+
+test('SES-2 a page that comes back from the back/forward cache has the theme of a logout made meanwhile', () => {
+  const { owner } = setUp();
+  owner.set({ theme: 'light' });
+  window.localStorage.removeItem('theme');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+});

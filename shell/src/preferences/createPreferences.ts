@@ -65,10 +65,16 @@ export function createPreferences({ bus, storage, onSave }: PreferencesOptions):
   scope.add(bus.handle('preferences/set', set));
   scope.listen(device, 'change', show);
   // Another tab has changed one: this one follows without storing it again.
-  scope.listen(window, 'storage', ({ key }) => {
-    if (key !== null && !Object.values(PREFERENCE_KEYS).includes(key)) return;
+  const follow = () => {
     preferences.write(readPreferences(storage));
     show();
+  };
+  scope.listen(window, 'storage', ({ key }) => {
+    if (key === null || Object.values(PREFERENCE_KEYS).includes(key)) follow();
+  });
+  // A page that comes back from the back/forward cache has not heard of it.
+  scope.listen(window, 'pageshow', ({ persisted }) => {
+    if (persisted) follow();
   });
 
   return {

@@ -22,7 +22,7 @@ function setUp(calls = Promise.resolve()) {
     api,
     onPreferences: (preferences) => adopted.push(preferences),
     settleCalls: () => calls,
-    onEnd: ended,
+    onLogOut: ended,
   });
   return { bus, other, api, session, adopted, ended };
 }
@@ -256,11 +256,12 @@ test('SES-3 a kept session shows its user at once and is restored with its sessi
   expect(session.getToken()).toBe('renewed');
 });
 
-test('SES-3 a session that the server refuses is over', async () => {
+test('SES-3 a session that the server refuses is over, and the theme stays: nobody has logged out', async () => {
   storeSession(storages, buildSessionStart());
-  const { session, bus, api } = setUp();
+  const { session, bus, api, ended } = setUp();
   api.outcome = { outcome: 'refused' };
   await session.restore();
+  expect(ended).not.toHaveBeenCalled();
   expect(bus.read('session')).toEqual({ status: 'anonymous' });
   expect(window.localStorage.getItem('token')).toBeNull();
 });
@@ -308,7 +309,7 @@ test('SES-6 everything works for the life of the page when storage is blocked', 
     api: createFakeSessionApi(),
     onPreferences: () => {},
     settleCalls: () => Promise.resolve(),
-    onEnd: () => {},
+    onLogOut: () => {},
   });
   const start = buildSessionStart();
   createTestBus('mfe-auth').send('session/start', start);

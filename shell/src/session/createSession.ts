@@ -23,8 +23,8 @@ interface SessionOptions {
   onPreferences: (preferences: Partial<Preferences>) => void;
   /** Resolves when no call of the ending session is on its way: logging out would have it refused. */
   settleCalls: () => Promise<void>;
-  /** SES-2: the theme becomes dark. */
-  onEnd: () => void;
+  /** SES-2: somebody has logged out here, and the theme becomes dark. Not for a session that the server has ended. */
+  onLogOut: () => void;
 }
 
 /** A restore that takes longer is not waited for: the kept session is taken as it is, and the answer when it comes. */
@@ -32,13 +32,14 @@ const RESTORE_PATIENCE_MS = 15_000;
 
 /** Owns the session: storage, the bus's `session` state and the other tabs follow. */
 export function createSession(options: SessionOptions): SessionOwner {
-  const { bus, storages, api, settleCalls } = options;
+  const { bus, storages, api, settleCalls, onLogOut } = options;
   const scope = createScope();
   const { token, state, epoch, enter, start, goOn, leave, updateUser, followStorage } = createSessionCore(options);
 
   const logOut = () => {
     const leaving = token.read();
     leave();
+    onLogOut();
     // The visitor does not wait for the server, but its call still needs the bearer.
     token.write(leaving);
     const forget = () => {

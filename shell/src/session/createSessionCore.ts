@@ -33,12 +33,10 @@ interface CoreOptions {
   storages: SessionStorages;
   /** Login takes the account's preferences (SET-2). */
   onPreferences: (preferences: Partial<Preferences>) => void;
-  /** SES-2: the theme becomes dark. */
-  onEnd: () => void;
 }
 
 /** The session itself: token and state, and how one begins, goes on and ends. Holds nothing that must be disposed. */
-export function createSessionCore({ bus, storages, onPreferences, onEnd }: CoreOptions): SessionCore {
+export function createSessionCore({ bus, storages, onPreferences }: CoreOptions): SessionCore {
   const kept = readStoredSession(storages);
   const token = createStore(kept?.token ?? null);
   const { state, enter } = createState(bus, kept ? { status: 'restoring', user: kept.user } : { status: 'anonymous' });
@@ -54,7 +52,6 @@ export function createSessionCore({ bus, storages, onPreferences, onEnd }: CoreO
     epoch += 1;
     token.write(null);
     clear(storages);
-    onEnd();
     enter({ status: 'anonymous' });
   };
   const userNow = () => {
