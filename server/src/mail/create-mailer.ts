@@ -9,6 +9,9 @@ import { createSmtpCarrier } from './smtp-carrier.ts';
 /** The mailer that the configuration asks for: through SMTP_URL, else into the folder `mail` of the data folder. */
 export function createMailer(config: Config, log: FastifyBaseLogger, limits?: MailerLimits): Mailer {
   const { smtpUrl, mailFrom, publicUrl, country, dataDir } = config;
+  if (smtpUrl !== null && mailFrom.endsWith('@localhost>')) {
+    log.warn('mail is from no-reply@localhost, which mail servers may refuse: set MAIL_FROM or PUBLIC_URL');
+  }
   return new Mailer({
     carrier: smtpUrl === null ? createFolderCarrier(path.join(dataDir, 'mail')) : createSmtpCarrier(smtpUrl),
     site: { name: SITE_NAME, adjective: country.adjective, url: publicUrl },
