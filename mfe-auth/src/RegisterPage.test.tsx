@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { buildSessionUser } from '@nyimbo/shared-events/testing';
 import { Component as RegisterPage } from './RegisterPage.tsx';
@@ -53,5 +53,31 @@ describe('RegisterPage', () => {
     render(<RegisterPage />);
     expect(await screen.findByText('You are logged in as limbani.')).toBeVisible();
     expect(site.recording.commands('navigate/to')).toEqual([]);
+  });
+
+  it('SES-3 asks nothing while a session is being restored, and does not lead away after it', async () => {
+    const restored = buildSessionUser({ username: 'limbani' });
+    site.shell.publish('session', { status: 'restoring', user: restored });
+    const { container } = render(<RegisterPage />);
+    expect(container).toBeEmptyDOMElement();
+    act(() => {
+      site.shell.publish('session', { status: 'authenticated', user: restored });
+      site.shell.emit('session/changed', { status: 'authenticated' });
+    });
+    expect(await screen.findByText('You are logged in as limbani.')).toBeVisible();
+    expect(site.recording.commands('navigate/to')).toEqual([]);
+  });
+
+  it('AUT-5 leads back when somebody logs in in another tab', async () => {
+    sessionStorage.setItem('previous-path', '/songs/new');
+    render(<RegisterPage />);
+    await screen.findByRole('heading', { level: 1, name: 'Choose account type' });
+    act(() => {
+      site.shell.publish('session', { status: 'authenticated', user: buildSessionUser() });
+      site.shell.emit('session/changed', { status: 'authenticated' });
+    });
+    await waitFor(() =>
+      expect(site.recording.commands('navigate/to')).toEqual([{ path: '/songs/new', replace: true }]),
+    );
   });
 });

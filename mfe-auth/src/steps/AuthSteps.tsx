@@ -1,7 +1,7 @@
 import type { Bus } from '@nyimbo/shared-events';
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { noProblems, type AuthOpenState } from '../flow/authReducer.ts';
-import { registrationStepNumber, registrationSteps } from '../flow/authSteps.ts';
+import { isMemberStep, registrationStepNumber, registrationSteps } from '../flow/authSteps.ts';
 import type { AuthFlow } from '../flow/createAuthFlow.ts';
 import { AccountTypeStep } from './AccountTypeStep.tsx';
 import { ContactDetailsStep } from './ContactDetailsStep.tsx';
@@ -9,10 +9,9 @@ import { FanAccountStep } from './FanAccountStep.tsx';
 import { ForgotPasswordStep } from './ForgotPasswordStep.tsx';
 import { LogInStep } from './LogInStep.tsx';
 import { LoginDetailsStep } from './LoginDetailsStep.tsx';
+import { MemberSteps } from './MemberSteps.tsx';
 import { ResetPasswordStep } from './ResetPasswordStep.tsx';
-import { SettingsStep } from './SettingsStep.tsx';
 import { StepBars } from './stepStyles.ts';
-import { UpdateProfileStep } from './UpdateProfileStep.tsx';
 import { VerifyCodeStep } from './VerifyCodeStep.tsx';
 
 export interface AuthStepsProps {
@@ -28,12 +27,12 @@ export function AuthSteps({ bus, flow, state }: AuthStepsProps): ReactElement {
   return (
     <div ref={root}>
       <StepProgress current={registrationStepNumber(state.step)} />
-      <CurrentStep key={state.step} bus={bus} flow={flow} state={state} />
+      <CurrentStep key={isMemberStep(state.step) ? 'member' : state.step} bus={bus} flow={flow} state={state} />
     </div>
   );
 }
 
-const FIELDS = 'input:not([hidden], [type="file"]), select';
+const FIELDS = 'input:not([type="file"]), select';
 
 /**
  * Moves the focus to the first empty field of each step after the first one, which the dialog focuses by itself and a
@@ -46,7 +45,8 @@ function useFocusOnStepChange(root: RefObject<HTMLElement | null>, state: AuthOp
     if (shownStep.current === state.step) return;
     shownStep.current = state.step;
     if (hasWrongField || root.current === null) return;
-    const fields = [...root.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS)];
+    const all = [...root.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS)];
+    const fields = all.filter((field) => field.closest('[hidden]') === null);
     (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
   }, [root, state.step, hasWrongField]);
 }
@@ -96,8 +96,7 @@ function CurrentStep({ bus, flow, state }: AuthStepsProps): ReactElement {
         />
       );
     case 'update-profile':
-      return <UpdateProfileStep bus={bus} flow={flow} />;
     case 'settings':
-      return <SettingsStep bus={bus} flow={flow} notice={state.notice} />;
+      return <MemberSteps bus={bus} flow={flow} step={state.step} notice={state.notice} />;
   }
 }

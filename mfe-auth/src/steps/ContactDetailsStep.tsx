@@ -42,6 +42,7 @@ export function ContactDetailsStep(props: StepProps<'contact-details'>): ReactEl
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        enterKeyHint="next"
       />
       <StepField
         label="Email"
@@ -51,6 +52,7 @@ export function ContactDetailsStep(props: StepProps<'contact-details'>): ReactEl
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
+        enterKeyHint="go"
       />
     </StepForm>
   );

@@ -34,7 +34,7 @@ export function FanAccountStep({ flow, draft, problems, isBusy }: StepProps<'fan
       isBusy={isBusy}
       onSubmit={form.handleSubmit(() => flow.submit())}
     >
-      <StepField label="Full name" field={bind('fullname')} autoComplete="name" />
+      <StepField label="Full name" field={bind('fullname')} autoComplete="name" enterKeyHint="next" />
       <StepSelect label="Gender" field={bind('gender')} autoComplete="sex" placeholder="Choose" options={genders} />
       <StepField label="Date of birth" field={bind('dateOfBirth')} type="date" autoComplete="bday" />
       <StepField
@@ -44,6 +44,7 @@ export function FanAccountStep({ flow, draft, problems, isBusy }: StepProps<'fan
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        enterKeyHint="go"
       />
     </StepForm>
   );

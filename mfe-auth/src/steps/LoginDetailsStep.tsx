@@ -40,8 +40,14 @@ export function LoginDetailsStep(props: LoginDetailsStepProps): ReactElement {
         hint="At least 6 characters, with a letter and a digit"
         field={bind('password')}
         autoComplete="new-password"
+        enterKeyHint="next"
       />
-      <StepPassword label="Confirm new password" field={bind('confirmNewPassword')} autoComplete="new-password" />
+      <StepPassword
+        label="Confirm new password"
+        field={bind('confirmNewPassword')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
       <StepCheckbox field={bind('termsAccepted')} label={<TermsLabel />} />
     </StepForm>
   );

@@ -50,10 +50,25 @@ describe('after the account is created', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
     await press('Skip for now');
     await screen.findByRole('dialog', { name: 'Settings' });
+    expect(screen.getByRole('radio', { name: 'Dark' })).toHaveFocus();
     await press('Back');
     await screen.findByRole('dialog', { name: 'Update profile' });
     await press('Close');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(site.received('saveProfile')).toEqual([]);
+  });
+
+  it('AUT-1 keeps what was typed in the profile while the settings are shown', async () => {
+    await register();
+    const city = screen.getByLabelText('City');
+    await user.clear(city);
+    await user.type(city, 'Karonga');
+    await press('Skip for now');
+    await screen.findByRole('dialog', { name: 'Settings' });
+    expect(screen.queryByRole('button', { name: 'Save and continue' })).not.toBeInTheDocument();
+    await press('Back');
+    await screen.findByRole('dialog', { name: 'Update profile' });
+    expect(screen.getByLabelText('City')).toHaveValue('Karonga');
     expect(site.received('saveProfile')).toEqual([]);
   });
 
