@@ -169,8 +169,11 @@ describe('what is no picture', () => {
   });
 
   test('AUT-6 kinds of pictures that are not taken are refused, by what they are and not by what they say', async () => {
-    await refuse(await draw(20, 20).gif().toBuffer(), UNREADABLE);
+    const gif = await draw(20, 20).gif().toBuffer();
+    await refuse(gif, UNREADABLE);
     await refuse(await draw(20, 20).tiff().toBuffer(), UNREADABLE);
+    // No reader for them is left in the process: not even their head is looked at.
+    await expect(sharp(gif).metadata()).rejects.toThrow(/unsupported image format/);
   });
 
   test('AUT-6 a picture that was cut off is refused', async () => {
