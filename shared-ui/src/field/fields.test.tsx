@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CheckboxField } from './CheckboxField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { PictureField } from './PictureField.tsx';
 import { SelectField } from './SelectField.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -88,5 +89,34 @@ describe('ChoiceField', () => {
     expect(screen.getByRole('radio', { name: /^Fan/ })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: /^Artist/ }));
     expect(onChange).toHaveBeenCalledWith('artist');
+  });
+});
+
+describe('PictureField', () => {
+  const props = { label: 'Picture', name: 'Tamanda', onChoose: jest.fn(), onRemove: jest.fn() };
+  const file = new File(['bytes'], 'me.png', { type: 'image/png' });
+
+  it('A11Y is a group with its label, and its buttons are described by hint and error', () => {
+    render(<PictureField {...props} src={null} hint="JPEG or PNG" error="This is not a picture." />);
+    expect(screen.getByRole('group', { name: 'Picture' })).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Choose picture' });
+    expect(button).toHaveAccessibleDescription('This is not a picture. JPEG or PNG');
+    expect(screen.getByRole('alert')).toHaveTextContent('This is not a picture.');
+    expect(screen.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument();
+  });
+
+  it('gives the chosen file, also the same one again', async () => {
+    render(<PictureField {...props} src={null} />);
+    const input = screen.getByLabelText('Picture', { selector: 'input' });
+    await userEvent.upload(input, file);
+    await userEvent.upload(input, file);
+    expect(props.onChoose.mock.calls).toEqual([[file], [file]]);
+  });
+
+  it('shows the picture that there is, which can be changed and removed', async () => {
+    render(<PictureField {...props} src="data:image/png;base64,AAAA" />);
+    expect(screen.getByRole('button', { name: 'Change picture' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+    expect(props.onRemove).toHaveBeenCalledTimes(1);
   });
 });
