@@ -139,11 +139,20 @@ attack('one solved picture for many codes at once', async (site, { email }) => {
 });
 
 attack('filling the victim’s mailbox', async (site, { email }) => {
-  const asked = await atOnce(12, (n) => site.call(n % 2 ? 'requestResetCode' : 'resendCode', { email }));
+  const from = newAddress();
+  const asked = await atOnce(12, (n) => site.call(n % 2 ? 'requestResetCode' : 'resendCode', { email }, { from }));
   expect(countStatuses(asked)).toEqual({ 200: 12 });
   await site.smtp.waitForMail(email, 3);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(site.smtp.mails.filter(({ to }) => to === email)).toHaveLength(3);
+});
+
+attack('using up the codes of the victim, who then gets none', async (site, { email }) => {
+  const from = newAddress();
+  await atOnce(12, () => site.call('requestResetCode', { email }, { from }));
+  await site.smtp.waitForMail(email, 3);
+  await site.call('requestResetCode', { email });
+  await site.smtp.waitForMail(email, 4);
 });
 
 attack('asking for codes for everybody from one network', async (site) => {

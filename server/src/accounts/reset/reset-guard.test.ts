@@ -12,7 +12,9 @@ describe('codes for one address', () => {
     const spellings = ['Fan@example.org', 'fan@EXAMPLE.org', ' fan@example.org'];
     const ask = async () => {
       const allowed = [];
-      for (let index = 0; index < 6; index += 1) allowed.push(await allowsCode(throttle, spellings[index % 3] ?? ''));
+      for (let index = 0; index < 6; index += 1) {
+        allowed.push(await allowsCode(throttle, spellings[index % 3] ?? '', '192.0.2.1'));
+      }
       return allowed.filter(Boolean).length;
     };
     const perQuarter = [];
@@ -23,7 +25,19 @@ describe('codes for one address', () => {
     expect(perQuarter).toEqual([3, 3, 3, 1, 0, 0]);
     time += 24 * 60 * 60_000;
     expect(await ask()).toBe(3);
-    expect(await allowsCode(throttle, 'other@example.org')).toBe(true);
+    expect(await allowsCode(throttle, 'other@example.org', '192.0.2.1')).toBe(true);
+  });
+
+  test('API-17 cannot be used up by strangers, and strangers with many networks get two each', async () => {
+    const throttle = new MemoryThrottle(() => 0);
+    const ask = (network: number) => allowsCode(throttle, 'fan@example.org', `198.51.${network}.1`);
+    const perNetwork: number[] = [];
+    for (let network = 0; network < 20; network += 1) {
+      const allowed = [await ask(network), await ask(network), await ask(network)];
+      perNetwork.push(allowed.filter(Boolean).length);
+    }
+    expect(perNetwork).toEqual([...Array(6).fill(3), ...Array(14).fill(2)]);
+    expect(await allowsCode(throttle, 'fan@example.org', '203.0.113.9')).toBe(true);
   });
 });
 

@@ -8,8 +8,16 @@ import { foldAccountName } from '../users.queries.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
-/** Codes for one address: enough for who mislaid one, too few to fill a mailbox. */
-const CODES = { window: 3, day: 10 } as const;
+/** Codes for one e-mail address: enough for who mislaid one, too few to fill a mailbox. */
+const CODES = {
+  /** Asked for from one network in a window, and in a day. */
+  window: 3,
+  day: 10,
+  /** The same in a day, when somebody asks from many networks. */
+  dayUnderAttack: 2,
+  /** From anywhere in a day: from here on it counts as under attack. */
+  total: 20,
+} as const;
 /** From one network: many people share an address behind a mobile network. */
 const FROM_NETWORK = { codes: 40, guesses: 60 } as const;
 
@@ -23,13 +31,19 @@ export const admitGuess = (throttle: Throttle, address: string) =>
 
 /**
  * Whether this e-mail address may have another code. Who asks is not told, for that would say that others asked before.
+ * What counts is the e-mail address *and* the network: nobody can use up the codes of the owner, who asks from elsewhere.
  */
-export async function allowsCode(throttle: Throttle, email: string): Promise<boolean> {
+export async function allowsCode(throttle: Throttle, email: string, address: string): Promise<boolean> {
   const name = hashSecret(foldAccountName(email)).slice(0, 32);
-  const inWindow = await throttle.hit(`reset-code:${name}`, WINDOW_SECONDS);
+  const pair = `${name}:${networkOf(address)}`;
+  const inWindow = await throttle.hit(`reset-code:${pair}`, WINDOW_SECONDS);
   // What is refused here sends no mail, and so does not count for the day.
   if (inWindow.count > CODES.window) return false;
-  return (await throttle.hit(`reset-day:${name}`, DAY_SECONDS)).count <= CODES.day;
+  const [fromThere, fromAnywhere] = await Promise.all([
+    throttle.hit(`reset-day:${pair}`, DAY_SECONDS),
+    throttle.hit(`reset-day:${name}`, DAY_SECONDS),
+  ]);
+  return fromThere.count <= (fromAnywhere.count > CODES.total ? CODES.dayUnderAttack : CODES.day);
 }
 
 async function admit(throttle: Throttle, key: string, limit: number): Promise<void> {

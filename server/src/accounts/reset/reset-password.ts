@@ -33,7 +33,7 @@ const WRONG_TOKEN = 'This took too long, or it was done already. Please ask for 
  */
 export async function requestCode({ accounts, database, mailer, request }: CallContext, email: string): Promise<void> {
   await admitCodeRequest(accounts.throttle, request.ip);
-  const isAllowed = await allowsCode(accounts.throttle, email);
+  const isAllowed = await allowsCode(accounts.throttle, email, request.ip);
   const code = createResetCode();
   // Also for who has had enough: a quick answer would tell that somebody asked before.
   const codeHash = await accounts.hasher.hash(code);
