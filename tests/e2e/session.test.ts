@@ -61,6 +61,19 @@ test('SES-1 SES-2 a second tab follows a login and a logout, with keys of its ow
   await leave();
 });
 
+test('SES-2 a logout without a line takes the cookie away when the line is back', async () => {
+  const { page, context, leave } = await visit(browser, '/', { expected: /ERR_INTERNET_DISCONNECTED/ });
+  await logIn(page, fan);
+  const hasCookie = async () => (await context.cookies()).some(({ name }) => name === 'user-login');
+  await context.setOffline(true);
+  await logOut(page);
+  expect(await hasCookie()).toBe(true);
+  await context.setOffline(false);
+  await waitUntil('the cookie is gone', async () => !(await hasCookie()));
+  expect(await page.evaluate(() => localStorage.getItem('log-out-due'))).toBeNull();
+  await leave();
+});
+
 test('SES-2 a page that comes back from the history follows a logout made meanwhile', async () => {
   const { page, context, leave } = await visit(browser, '/');
   await logIn(page, fan);

@@ -1,31 +1,9 @@
-import type { Preferences } from '@nyimbo/shared-events';
 import { buildSessionStart, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
 import { createFakeSessionApi } from '../testing/createFakeSessionApi.ts';
+import { createTestSession, storages } from '../testing/createTestSession.ts';
 import { createSafeStorage } from '../support/safeStorage.ts';
 import { createSession } from './createSession.ts';
 import { sliceHeaderToken, storeSession } from './sessionKeys.ts';
-
-const storages = {
-  local: createSafeStorage(() => window.localStorage),
-  session: createSafeStorage(() => window.sessionStorage),
-};
-
-function setUp(calls = Promise.resolve()) {
-  const bus = createTestBus('shell');
-  const other = createTestBus('mfe-auth');
-  const api = createFakeSessionApi();
-  const adopted: Partial<Preferences>[] = [];
-  const ended = jest.fn();
-  const session = createSession({
-    bus,
-    storages,
-    api,
-    onPreferences: (preferences) => adopted.push(preferences),
-    settleCalls: () => calls,
-    onLogOut: ended,
-  });
-  return { bus, other, api, session, adopted, ended };
-}
 
 beforeEach(() => {
   resetBus();
@@ -34,7 +12,7 @@ beforeEach(() => {
 });
 
 test('SES-1 keeps user, account and token, and the session keys, and takes auth-step2 away', () => {
-  const { other, session, bus } = setUp();
+  const { other, session, bus } = createTestSession();
   const start = buildSessionStart();
   window.sessionStorage.setItem('auth-step2', 'x');
   other.send('session/start', start);
@@ -56,13 +34,13 @@ test('SES-1 takes the 32 characters from the middle of the auth key', () => {
 });
 
 test('SET-2 login takes the preferences of the account', () => {
-  const { other, adopted } = setUp();
+  const { other, adopted } = createTestSession();
   other.send('session/start', buildSessionStart({ preferences: { theme: 'light', loop: true } }));
   expect(adopted).toEqual([{ theme: 'light', loop: true }]);
 });
 
 test('SES-2 logout clears every key, calls the server with the bearer, and makes the theme dark', async () => {
-  const { other, session, api, ended, bus } = setUp();
+  const { other, session, api, ended, bus } = createTestSession();
   other.send('session/start', buildSessionStart());
   window.sessionStorage.setItem('auth-id', 'x');
   window.localStorage.setItem('balance', '3');
@@ -74,28 +52,17 @@ test('SES-2 logout clears every key, calls the server with the bearer, and makes
   other.send('session/end', {});
 
   expect(bus.read('session')).toEqual({ status: 'anonymous' });
-  expect(window.localStorage).toHaveLength(0);
+  expect(Object.keys(window.localStorage)).toEqual(['log-out-due']);
   expect(window.sessionStorage).toHaveLength(0);
   expect(ended).toHaveBeenCalledTimes(1);
   await new Promise((resolve) => setTimeout(resolve));
+  expect(window.localStorage).toHaveLength(0);
   expect(tokenAtCall).not.toBeNull();
   expect(session.getToken()).toBeNull();
 });
 
-test('SES-2 logout waits for the calls on their way, whose token it would end', async () => {
-  let end = () => {};
-  const { other, api, bus } = setUp(new Promise((resolve) => (end = resolve)));
-  other.send('session/start', buildSessionStart());
-  other.send('session/end', {});
-  expect(bus.read('session')).toEqual({ status: 'anonymous' });
-  expect(api.logOuts).toBe(0);
-  end();
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(api.logOuts).toBe(1);
-});
-
 test('SES-2 the other tabs follow a logout without telling the server again', () => {
-  const { other, api, bus } = setUp();
+  const { other, api, bus } = createTestSession();
   other.send('session/start', buildSessionStart());
   window.localStorage.removeItem('token');
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
@@ -106,7 +73,7 @@ test('SES-2 the other tabs follow a logout without telling the server again', ()
 const tellOfChange = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 test('SES-2 another tab that is in the middle of logging in is not logged out by this one', () => {
-  const { bus } = setUp();
+  const { bus } = createTestSession();
   const start = buildSessionStart();
   window.localStorage.setItem('token', start.token);
   tellOfChange('token');
@@ -117,7 +84,7 @@ test('SES-2 another tab that is in the middle of logging in is not logged out by
 });
 
 test('SES-2 a tab that follows a logout leaves alone what a login elsewhere has written since', () => {
-  const { other } = setUp();
+  const { other } = createTestSession();
   other.send('session/start', buildSessionStart());
   window.localStorage.removeItem('token');
   window.localStorage.setItem('account', 'of the next login');
@@ -127,7 +94,7 @@ test('SES-2 a tab that follows a logout leaves alone what a login elsewhere has 
 });
 
 test('SES-1 a tab that follows a login gets session-id, auth-key and header-token of its own', async () => {
-  const { api, bus, session } = setUp();
+  const { api, bus, session } = createTestSession();
   const start = buildSessionStart();
   api.outcome = { outcome: 'restored', start: { ...start, token: 'of this tab' } };
   storeSession({ local: storages.local, session: createSafeStorage(() => window.localStorage) }, start);
@@ -142,7 +109,7 @@ test('SES-1 a tab that follows a login gets session-id, auth-key and header-toke
 });
 
 test('SES-1 a tab that follows a login keeps the bearer when the server cannot give it keys of its own', async () => {
-  const { api, bus, session } = setUp();
+  const { api, bus, session } = createTestSession();
   const start = buildSessionStart();
   api.outcome = { outcome: 'refused' };
   storeSession(storages, start);
@@ -153,7 +120,7 @@ test('SES-1 a tab that follows a login keeps the bearer when the server cannot g
 });
 
 test('SES-2 a login as somebody else in another tab changes user and token together', () => {
-  const { other, bus, session } = setUp();
+  const { other, bus, session } = createTestSession();
   const [first, second] = [buildSessionStart(), buildSessionStart({ token: 'token of the second' })];
   other.send('session/start', first);
   window.localStorage.setItem('user', JSON.stringify(second.user));
@@ -167,7 +134,7 @@ test('SES-2 a login as somebody else in another tab changes user and token toget
 });
 
 test('SES-2 a page that comes back from the back/forward cache follows what the other tabs did', () => {
-  const { other, bus } = setUp();
+  const { other, bus } = createTestSession();
   other.send('session/start', buildSessionStart());
   window.localStorage.removeItem('token');
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -175,7 +142,7 @@ test('SES-2 a page that comes back from the back/forward cache follows what the 
 });
 
 test('SES-2 the answer to a restore that comes after a logout brings nobody back', async () => {
-  const { other, session, api, bus } = setUp();
+  const { other, session, api, bus } = createTestSession();
   const start = buildSessionStart();
   other.send('session/start', start);
   let answer = () => {};
@@ -189,7 +156,7 @@ test('SES-2 the answer to a restore that comes after a logout brings nobody back
 });
 
 test('ENT-1 a changed profile is taken over and kept, here and in the other tabs', () => {
-  const { other, bus } = setUp();
+  const { other, bus } = createTestSession();
   const start = buildSessionStart();
   other.send('session/start', start);
   const user = { ...start.user, fullName: 'Chikondi Banda', city: 'Zomba', pictureUrl: '/api/pictures/x.webp' };
@@ -203,7 +170,7 @@ test('ENT-1 a changed profile is taken over and kept, here and in the other tabs
 });
 
 test('ENT-1 a changed profile that comes after a logout, or of another user, changes nothing', () => {
-  const { other, bus } = setUp();
+  const { other, bus } = createTestSession();
   const start = buildSessionStart();
   other.send('session/start', start);
   other.send('session/update-user', { ...start.user, userId: start.user.userId + 1 });
@@ -219,7 +186,7 @@ test('SES-3 a user kept by an older version, without a city, is still logged in'
   storeSession(storages, start);
   const { userId, username, fullName, pictureUrl } = start.user;
   window.localStorage.setItem('user', JSON.stringify({ userId, username, fullName, pictureUrl }));
-  const { bus } = setUp();
+  const { bus } = createTestSession();
   expect(bus.read('session')).toEqual({ status: 'restoring', user: { ...start.user, city: null } });
 });
 
@@ -227,7 +194,7 @@ test('SES-3 a restore that gets no answer is not waited for beyond 15 s', async 
   jest.useFakeTimers();
   const start = buildSessionStart();
   storeSession(storages, start);
-  const { session, bus, api } = setUp();
+  const { session, bus, api } = createTestSession();
   let answer = () => {};
   api.restore = () =>
     new Promise((resolve) => {
@@ -247,7 +214,7 @@ test('SES-3 a restore that gets no answer is not waited for beyond 15 s', async 
 test('SES-3 a kept session shows its user at once and is restored with its session-id', async () => {
   const start = buildSessionStart();
   storeSession(storages, start);
-  const { session, bus, api } = setUp();
+  const { session, bus, api } = createTestSession();
   expect(bus.read('session')).toEqual({ status: 'restoring', user: start.user });
   api.outcome = { outcome: 'restored', start: { ...start, token: 'renewed' } };
   await session.restore();
@@ -258,7 +225,7 @@ test('SES-3 a kept session shows its user at once and is restored with its sessi
 
 test('SES-3 a session that the server refuses is over, and the theme stays: nobody has logged out', async () => {
   storeSession(storages, buildSessionStart());
-  const { session, bus, api, ended } = setUp();
+  const { session, bus, api, ended } = createTestSession();
   api.outcome = { outcome: 'refused' };
   await session.restore();
   expect(ended).not.toHaveBeenCalled();
@@ -269,14 +236,14 @@ test('SES-3 a session that the server refuses is over, and the theme stays: nobo
 test('SES-3 nobody is logged out because no answer came', async () => {
   const start = buildSessionStart();
   storeSession(storages, start);
-  const { session, bus } = setUp();
+  const { session, bus } = createTestSession();
   await session.restore();
   expect(bus.read('session')).toEqual({ status: 'authenticated', user: start.user });
 });
 
 test('SES-5 a refused token is renewed by the cookie; until then other calls keep it, to be repeated with the new one', async () => {
   const start = buildSessionStart();
-  const { other, session, api } = setUp();
+  const { other, session, api } = createTestSession();
   other.send('session/start', start);
   let tokenMeanwhile: string | null = 'unset';
   api.restore = async () => {
@@ -289,7 +256,7 @@ test('SES-5 a refused token is renewed by the cookie; until then other calls kee
 });
 
 test('SES-5 without a cookie the session ends, and says so once', async () => {
-  const { other, session, api } = setUp();
+  const { other, session, api } = createTestSession();
   other.send('session/start', buildSessionStart());
   const recording = recordBus();
   api.outcome = { outcome: 'refused' };

@@ -1,6 +1,7 @@
 import type { Bus, Preferences, SessionState } from '@nyimbo/shared-events';
 import { createScope } from '@nyimbo/shared-events/scope';
 import type { Store } from '../support/createStore.ts';
+import { createLogOut } from './createLogOut.ts';
 import { createSessionCore } from './createSessionCore.ts';
 import type { RestoreOutcome, SessionApi } from './sessionApi.ts';
 import { isSessionKey, readSessionId, readStoredSession, type SessionStorages } from './sessionKeys.ts';
@@ -32,44 +33,38 @@ const RESTORE_PATIENCE_MS = 15_000;
 
 /** Owns the session: storage, the bus's `session` state and the other tabs follow. */
 export function createSession(options: SessionOptions): SessionOwner {
-  const { bus, storages, api, settleCalls, onLogOut } = options;
+  const { bus, storages, api } = options;
   const scope = createScope();
-  const { token, state, epoch, enter, start, goOn, leave, updateUser, followStorage } = createSessionCore(options);
-
-  const logOut = () => {
-    const leaving = token.read();
-    leave();
-    onLogOut();
-    // The visitor does not wait for the server, but its call still needs the bearer.
-    token.write(leaving);
-    const forget = () => {
-      if (token.read() === leaving) token.write(null);
-    };
-    // No answer: the server ends the session by itself once it expires.
-    settleCalls().then(api.logOut).then(forget, forget);
-  };
+  const core = createSessionCore(options);
+  const { token, state, epoch, enter } = core;
+  const { logOut, catchUp, drop } = createLogOut({ ...options, scope, core });
 
   const askServer = async (): Promise<RestoreOutcome['outcome']> => {
     const asked = epoch();
     const answer = await api.restore(readSessionId(storages));
     // Somebody has logged out or in meanwhile: this is about a session that is over.
     if (epoch() !== asked) return 'unknown';
-    if (answer.outcome === 'restored') goOn(answer.start);
+    if (answer.outcome === 'restored') core.goOn(answer.start);
     return answer.outcome;
   };
   const askServerOrLeave = async () => {
     const outcome = await askServer();
-    if (outcome === 'refused') leave();
+    if (outcome === 'refused') core.leave();
     return outcome;
   };
   const followTabs = () => {
     // The keys of this tab (SES-1) come from the server. A refusal, without cookies for example, leaves it the bearer.
-    if (followStorage()) void askServer();
+    if (core.followStorage()) void askServer();
   };
 
-  scope.add(bus.handle('session/start', start));
+  scope.add(
+    bus.handle('session/start', (session) => {
+      drop();
+      core.start(session);
+    }),
+  );
   scope.add(bus.handle('session/end', logOut));
-  scope.add(bus.handle('session/update-user', updateUser));
+  scope.add(bus.handle('session/update-user', core.updateUser));
   scope.listen(window, 'storage', ({ key }) => {
     if (isSessionKey(key)) followTabs();
   });
@@ -83,7 +78,10 @@ export function createSession(options: SessionOptions): SessionOwner {
     getToken: token.read,
     restore: async () => {
       const stored = readStoredSession(storages);
-      if (!stored) return;
+      if (!stored) {
+        catchUp();
+        return;
+      }
       const believe = () => {
         if (state.read().status === 'restoring') enter({ status: 'authenticated', user: stored.user });
       };

@@ -11,6 +11,8 @@ const SESSION = {
   authId: 'auth-id',
   balance: 'balance',
 } as const;
+/** There while the server has not yet been told of a logout. */
+const LOG_OUT_DUE = 'log-out-due';
 const HEADER_TOKEN_LENGTH = 32;
 
 export interface SessionStorages {
@@ -56,6 +58,14 @@ export function clearSession(storages: SessionStorages): void {
 /** What this tab alone keeps of a session. */
 export function clearTabSession({ session }: SessionStorages): void {
   for (const key of Object.values(SESSION)) session.remove(key);
+}
+
+/** Whether the server has still to be told of a logout: only it can end the session and take the cookie away. */
+export const isLogOutDue = ({ local }: SessionStorages): boolean => local.get(LOG_OUT_DUE) !== null;
+
+export function noteLogOutDue({ local }: SessionStorages, isDue: boolean): void {
+  if (isDue) local.set(LOG_OUT_DUE, 'true');
+  else local.remove(LOG_OUT_DUE);
 }
 
 /** The session that this browser has kept; null when nobody is logged in, or what is there makes no sense. */

@@ -1,0 +1,28 @@
+import type { Preferences } from '@nyimbo/shared-events';
+import { createTestBus } from '@nyimbo/shared-events/testing';
+import { createSession } from '../session/createSession.ts';
+import { createSafeStorage } from '../support/safeStorage.ts';
+import { createFakeSessionApi } from './createFakeSessionApi.ts';
+
+export const storages = {
+  local: createSafeStorage(() => window.localStorage),
+  session: createSafeStorage(() => window.sessionStorage),
+};
+
+/** A session owner with a fake API, and another app that talks to it. `calls` is what a logout waits for. */
+export function createTestSession(calls = Promise.resolve()) {
+  const bus = createTestBus('shell');
+  const other = createTestBus('mfe-auth');
+  const api = createFakeSessionApi();
+  const adopted: Partial<Preferences>[] = [];
+  const ended = jest.fn();
+  const session = createSession({
+    bus,
+    storages,
+    api,
+    onPreferences: (preferences) => adopted.push(preferences),
+    settleCalls: () => calls,
+    onLogOut: ended,
+  });
+  return { bus, other, api, session, adopted, ended };
+}
