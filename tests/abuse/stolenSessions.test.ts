@@ -117,6 +117,19 @@ attack('the token and the cookie after the password was changed', async (site, v
   expect(await opens(site, token)).toBe(true);
 });
 
+attack('a copy of the cookie of the device on which the password is changed', async (site, victim) => {
+  const { password, token, cookie: copied } = victim;
+  const thief = await site.call('restoreSession', {}, { cookie: copied });
+  const stolen = calls.restoreSession.answer.parse(thief.body).token;
+  const change = await site.call('changePassword', { password, newPassword: NEW, confirmNewPassword: NEW }, { token });
+  victim.password = NEW;
+  expect([await opens(site, token), await restores(site, change.loginCookie ?? '')]).toEqual([true, true]);
+  expect(await opens(site, stolen)).toBe(false);
+  expect([await restores(site, copied), await restores(site, thief.loginCookie ?? '')]).toEqual([false, false]);
+  // Coming with it did not end the owner's session either.
+  expect(await opens(site, token)).toBe(true);
+});
+
 attack('a log in that is under way while the password is changed', async (site, victim) => {
   const { username, password, token } = victim;
   const change = site.call('changePassword', { password, newPassword: NEW, confirmNewPassword: NEW }, { token });

@@ -54,10 +54,16 @@ export class AccountService {
     return cookie ? ((await this.keeper.find(this.database, cookie))?.userId ?? null) : null;
   }
 
-  async #search(request: FastifyRequest): Promise<SessionRow | null> {
+  /** What the request's bearer token is kept as; null when it brings none. */
+  readTokenHash(request: FastifyRequest): string | null {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined) return null;
-    const session = await findSessionByToken(this.database, hashSecret(token));
+    return token === undefined ? null : hashSecret(token);
+  }
+
+  async #search(request: FastifyRequest): Promise<SessionRow | null> {
+    const tokenHash = this.readTokenHash(request);
+    if (tokenHash === null) return null;
+    const session = await findSessionByToken(this.database, tokenHash);
     if (session && (session.isUnconfirmed || session.isLongUnseen)) {
       await noteSessionUse(this.database, session.id, session.generation);
     }

@@ -5,26 +5,27 @@ import { noteEvent } from './audit/note-event.ts';
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts';
 import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
 import { forgetResets } from './reset/reset.queries.ts';
+import { writeCookie } from './session-cookie.ts';
 import { revokeSessionsOfUser, type SessionRow } from './sessions.queries.ts';
 import { findUser, replacePasswordHash } from './users.queries.ts';
 
 /**
  * Gives an account another password, and ends its sessions but for the one that asks: whoever else was in is out, with
- * what they had in hand. Throws a problem with a text at the field that is wrong.
+ * what they had in hand, also with a copy of the asking device's own cookie. Throws a problem with a text at the field that is wrong.
  */
 export async function changePassword(
   context: CallContext,
   session: SessionRow,
   form: { password: string; newPassword: string },
 ): Promise<void> {
-  const { accounts, database, mailer, request } = context;
+  const { accounts, config, database, mailer, request, reply } = context;
   if (isCommonPassword(form.newPassword)) throw invalidFields({ newPassword: COMMON_PASSWORD });
   const oldHash = await requireOwnPassword(context, session, form.password, request);
   if (form.newPassword === form.password) {
     throw invalidFields({ newPassword: 'Please choose a password that is not the one you have.' });
   }
   const newHash = await accounts.hasher.hash(form.newPassword);
-  await database.transaction(async (tx) => {
+  const cookie = await database.transaction(async (tx) => {
     // Somebody else was quicker, for example by a code sent by e-mail: what was checked above is no longer true.
     if (!(await replacePasswordHash(tx, session.userId, oldHash, newHash))) {
       throw invalidFields({ password: WRONG_PASSWORD });
@@ -32,7 +33,9 @@ export async function changePassword(
     await revokeSessionsOfUser(tx, session.userId, session.id);
     await forgetResets(tx, session.userId);
     await noteEvent(tx, 'password-changed', session.userId, request);
+    return accounts.keeper.renew(tx, session.id, accounts.readTokenHash(request) ?? '');
   });
+  writeCookie(request, reply, config, cookie);
   const user = await findUser(database, session.userId);
   if (user) mailer.send(user.email, writePasswordChanged(new Date()));
 }

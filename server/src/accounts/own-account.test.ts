@@ -22,6 +22,14 @@ const change = ({ form, token }: TestFan, overrides: object = {}) =>
     { token },
   );
 
+async function restore(cookie: string): Promise<{ token: string; cookie: string }> {
+  const answer = await app.call('restoreSession', {}, { cookies: { 'user-login': cookie } });
+  return {
+    token: calls.restoreSession.answer.parse(answer.body).token,
+    cookie: answer.cookies['user-login']?.value ?? '',
+  };
+}
+
 /** Mails that have gone to an address, as they lie in the data folder. */
 async function readMails(email: string): Promise<string[]> {
   await app.services.mailer.whenIdle();
@@ -41,6 +49,21 @@ describe('changing the password', () => {
     expect((await app.call('restoreSession', {}, { cookies })).status).toBe(401);
     expect((await logIn(fan.form.username, fan.form.password)).status).toBe(422);
     expect((await logIn(fan.form.username, NEW)).status).toBe(200);
+  });
+
+  test('API-19 gives the asking device another cookie, and other tabs another token by it', async () => {
+    const fan = await registerFan(app);
+    const { token: tab, cookie } = await restore(fan.cookie);
+    const changed = (await change(fan)).cookies['user-login']?.value ?? '';
+    expect(changed.split('.')[0]).not.toBe(cookie.split('.')[0]);
+    expect([await isIn(fan.token), await isIn(tab)]).toEqual([true, false]);
+    for (const copy of [fan.cookie, cookie]) {
+      expect((await app.call('restoreSession', {}, { cookies: { 'user-login': copy } })).status).toBe(401);
+    }
+    // A copy that comes ends nothing: it belongs to no session any more.
+    const again = await restore((await restore(changed)).cookie);
+    expect([await isIn(fan.token), await isIn(again.token)]).toEqual([true, true]);
+    expect((await app.ask(calls.sessions, {}, { token: fan.token })).sessions).toHaveLength(1);
   });
 
   test('API-19 is told by mail, once it is done', async () => {

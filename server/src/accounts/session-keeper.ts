@@ -6,6 +6,8 @@ import {
   insertAccessToken,
   insertSession,
   noteSessionUse,
+  removeOtherTokens,
+  replaceCookie,
   revokeSession,
   rotateCookie,
   saveAuthKey,
@@ -98,6 +100,21 @@ export class SessionKeeper {
         token: await this.#issueToken(tx, session.id, generation),
       };
     });
+  }
+
+  /**
+   * Makes a session the asking device's alone: another cookie, and no bearer token but `tokenHash`. Whoever has a copy
+   * of what it had before has nothing any more.
+   */
+  async renew(tx: Queryable, sessionRowId: number, tokenHash: string): Promise<CookieValue> {
+    const cookie = { family: createSecret(24), secret: createSecret() };
+    await replaceCookie(tx, sessionRowId, {
+      familyHash: hashSecret(cookie.family),
+      hash: hashSecret(cookie.secret),
+      rotationKey: createSecret(),
+    });
+    await removeOtherTokens(tx, sessionRowId, tokenHash);
+    return cookie;
   }
 
   /** The session of a cookie, without changing anything; null when the cookie restores nothing. */

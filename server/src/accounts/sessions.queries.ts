@@ -135,6 +135,25 @@ export async function revokeSession(db: Queryable, id: number): Promise<void> {
   await db.query('DELETE FROM access_tokens WHERE session_id = $1', [id]);
 }
 
+/** Gives a session another cookie: those that it had before are nobody's from now on. */
+export async function replaceCookie(
+  tx: Queryable,
+  id: number,
+  cookie: { familyHash: string; hash: string; rotationKey: string },
+): Promise<void> {
+  await tx.query(
+    `UPDATE sessions SET cookie_family_hash = $2, cookie_hash = $3, rotation_key = $4, previous_cookie_hash = NULL,
+       rotated_at = NULL
+     WHERE id = $1`,
+    [id, cookie.familyHash, cookie.hash, cookie.rotationKey],
+  );
+}
+
+/** Takes all bearer tokens of a session away but one. */
+export async function removeOtherTokens(tx: Queryable, sessionRowId: number, keptHash: string): Promise<void> {
+  await tx.query('DELETE FROM access_tokens WHERE session_id = $1 AND token_hash <> $2', [sessionRowId, keptHash]);
+}
+
 /** A place where a user is logged in. */
 export interface OwnSessionRow {
   id: number;
