@@ -11,6 +11,7 @@ import {
   previousStepOf,
   stepHolding,
   type AuthStep,
+  type FreeStep,
   type GuestStep,
 } from './authSteps.ts';
 import { noReset, resetReducer, startReset, type ResetEvent, type ResetProgress } from './resetReducer.ts';
@@ -47,13 +48,13 @@ export type DraftOf<Step extends GuestStep> = AuthDrafts[Step];
 export type StepDraft = { [Step in GuestStep]: { step: Step; values: DraftOf<Step> } }[GuestStep];
 
 export type AuthEvent =
-  | { type: 'opened'; reason: AuthReason | null; step: AuthStep }
+  | { type: 'opened'; reason: AuthReason | null; step: 'log-in' | 'account-type' }
   | { type: 'typed'; draft: StepDraft }
   | { type: 'submitted'; attempt: number }
   | StepAnswer
   /** Somebody is logged in: there is nothing left to ask, whichever attempt it was. */
   | { type: 'accepted' }
-  | { type: 'went-to'; step: AuthStep; notice?: string }
+  | { type: 'went-to'; step: FreeStep; notice?: string }
   | { type: 'went-back' }
   /** The last step of a new account is done, or skipped. */
   | { type: 'completed' }
@@ -99,10 +100,10 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case 'accepted':
       return isOpen(state) ? { status: 'finished' } : state;
     case 'went-to':
-      return state.status === 'editing' ? moveTo(state, event.step, event.notice) : state;
+      return canGoTo(state, event.step) ? moveTo(state, event.step, event.notice) : state;
     case 'went-back': {
-      const previous = isOpen(state) ? previousStepOf(state.step) : null;
-      return previous === null ? state : authReducer(state, { type: 'went-to', step: previous });
+      const previous = state.status === 'editing' ? previousStepOf(state.step) : null;
+      return state.status !== 'editing' || previous === null ? state : moveTo(state, previous);
     }
     case 'completed':
       return state.status === 'editing' && isMemberStep(state.step) ? { status: 'finished' } : state;
@@ -115,6 +116,11 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
 
 export function isOpen(state: AuthState): state is AuthOpenState {
   return state.status === 'editing' || state.status === 'sending';
+}
+
+/** Not while a call is under way, and only a new account has settings to go to. */
+function canGoTo(state: AuthState, step: FreeStep): state is Extract<AuthState, { status: 'editing' }> {
+  return state.status === 'editing' && isMemberStep(state.step) === isMemberStep(step);
 }
 
 function isAnswerTo(state: AuthState, attempt: number): state is SendingState {

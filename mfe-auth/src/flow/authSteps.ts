@@ -6,6 +6,8 @@ export type GuestStep = keyof AuthDrafts;
 /** Steps that follow a new account: somebody is logged in, and they may be skipped. */
 export type MemberStep = (typeof memberSteps)[number];
 export type AuthStep = GuestStep | MemberStep;
+/** Steps that a button leads to. The others are reached by an answer of the server, or by going back. */
+export type FreeStep = 'log-in' | 'forgot-password' | 'account-type' | 'settings';
 
 /** Headings are the dialog's accessible names. */
 export const stepHeadings: Record<AuthStep, string> = {

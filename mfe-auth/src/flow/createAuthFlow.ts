@@ -4,7 +4,7 @@
  */
 import type { Bus, LogInOutcome, LogInRequest, SessionState } from '@nyimbo/shared-events';
 import { isOpen, type AuthState, type StepDraft } from './authReducer.ts';
-import { isMemberStep, type AuthStep } from './authSteps.ts';
+import { isMemberStep, type FreeStep } from './authSteps.ts';
 import { createAuthStore } from './createAuthStore.ts';
 import { createFieldChecks, type CheckedField } from './createFieldChecks.ts';
 import { createLogInRequests } from './createLogInRequests.ts';
@@ -24,7 +24,7 @@ export interface AuthFlow {
   keep: (draft: StepDraft) => void;
   /** Continues from a step whose values passed the form's own checks. Does nothing while a call is under way (AUT-8). */
   submit: () => void;
-  goTo: (step: AuthStep, notice?: string) => void;
+  goTo: (step: FreeStep, notice?: string) => void;
   goBack: () => void;
   /** What the server has against a value; null when nothing, or when it cannot be asked now. */
   checkField: (field: CheckedField, value: string) => Promise<string | null>;

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { authReducer, closedState, type AuthEvent, type AuthState } from './authReducer.ts';
+import { isMemberStep } from './authSteps.ts';
+
+const SECRET = 'mvula-2026';
+const attempt = fc.integer({ min: 1, max: 2 });
+const task = { captchaId: 'c', image: 'data:,', question: 'Is it?' };
+const problems = { fields: { otp: 'Wrong.' }, general: null };
+const passwords = { newPassword: SECRET, confirmNewPassword: SECRET };
+const login = { password: SECRET, confirmNewPassword: SECRET, termsAccepted: true };
+
+const typing = fc.constantFrom<AuthEvent>(
+  { type: 'typed', draft: { step: 'log-in', values: { name: 'tiwonge@mw.mw', password: SECRET } } },
+  { type: 'typed', draft: { step: 'verify-code', values: { otp: SECRET, captcha: '' } } },
+  { type: 'typed', draft: { step: 'reset-password', values: passwords } },
+  { type: 'typed', draft: { step: 'login-details', values: login } },
+);
+const walking = fc.constantFrom<AuthEvent>(
+  { type: 'opened', reason: 'menu', step: 'log-in' },
+  { type: 'opened', reason: null, step: 'account-type' },
+  { type: 'went-to', step: 'log-in' },
+  { type: 'went-to', step: 'forgot-password' },
+  { type: 'went-to', step: 'account-type' },
+  { type: 'went-to', step: 'settings' },
+  { type: 'went-back' },
+);
+const ending = fc.constantFrom<AuthEvent>({ type: 'accepted' }, { type: 'completed' }, { type: 'dismissed' });
+const besides = fc.constantFrom<AuthEvent>(
+  { type: 'code-asked-again' },
+  { type: 'code-sent-again', atMs: 1000 },
+  { type: 'code-not-sent', atMs: 1000 },
+  { type: 'captcha-asked' },
+  { type: 'captcha-came', task },
+  { type: 'captcha-failed', text: 'Wait.' },
+);
+const answers = fc
+  .tuple(
+    attempt,
+    fc.constantFrom(
+      { type: 'passed', nextStep: 'contact-details' } as const,
+      { type: 'code-sent', atMs: 1000 } as const,
+      { type: 'code-accepted', resetToken: 'token' } as const,
+      { type: 'password-saved', username: 'tiwonge' } as const,
+      { type: 'registered' } as const,
+      { type: 'refused', problems } as const,
+    ),
+  )
+  .map(([number, answer]): AuthEvent => ({ ...answer, attempt: number }));
+const submitting = attempt.map((number): AuthEvent => ({ type: 'submitted', attempt: number }));
+
+/** Any event, in any order, as often as one likes; secrets are typed everywhere. */
+const anyEvent = fc.oneof(
+  { weight: 3, arbitrary: typing },
+  { weight: 4, arbitrary: walking },
+  { weight: 6, arbitrary: submitting },
+  { weight: 8, arbitrary: answers },
+  { weight: 2, arbitrary: besides },
+  { weight: 1, arbitrary: ending },
+);
+
+const stepOf = (state: AuthState) => ('step' in state ? state.step : null);
+
+/** Folds any events and looks at each move on the way. */
+function checkMoves(look: (before: AuthState, event: AuthEvent, after: AuthState) => void): void {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { minLength: 20, maxLength: 80 }), (events) => {
+      events.reduce((before, event) => {
+        const after = authReducer(before, event);
+        look(before, event, after);
+        return after;
+      }, closedState);
+    }),
+    { numRuns: 500 },
+  );
+}
+
+describe('authReducer, whatever happens', () => {
+  it('AUT-3 shows profile and settings only once the account exists', () => {
+    checkMoves((before, event, after) => {
+      const [from, to] = [stepOf(before), stepOf(after)];
+      if (to === null || !isMemberStep(to) || (from !== null && isMemberStep(from))) return;
+      expect(event.type).toBe('registered');
+    });
+  });
+
+  it('AUT-2 comes to a new password only by a code that the server has accepted', () => {
+    checkMoves((before, event, after) => {
+      if (stepOf(after) !== 'reset-password' || stepOf(before) === 'reset-password') return;
+      expect(event.type).toBe('code-accepted');
+    });
+  });
+
+  it('AUT-8 lets nothing but the answer, a log in and closing move a step whose call is under way', () => {
+    checkMoves((before, event, after) => {
+      if (before.status !== 'sending' || (after.status === 'sending' && stepOf(after) === before.step)) return;
+      const isAnswer = 'attempt' in event && event.attempt === before.attempt;
+      expect(isAnswer || event.type === 'accepted' || event.type === 'dismissed').toBe(true);
+    });
+  });
+
+  it('AUT-1 keeps no secret once its work is done, or the dialog is closed', () => {
+    checkMoves((before, event, after) => {
+      const isDone = event.type === 'password-saved' || event.type === 'registered';
+      const isOver = after.status === 'closed' || after.status === 'finished';
+      const hasMoved = stepOf(before) !== stepOf(after);
+      if (isOver || (isDone && hasMoved)) expect(JSON.stringify(after)).not.toContain(SECRET);
+    });
+  });
+});
