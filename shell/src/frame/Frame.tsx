@@ -32,6 +32,9 @@ const PlayerInset = createGlobalStyle`
   :root[data-player-position='top'] #app > :is(.skip, header) { order: -2; }
   :root[data-player-position='top'] #app > section { order: -1; }
 
+  /* The card of a player that did not load ends above the song that sounds without it, and above the tab bar. */
+  #app > [role='alert'] { margin: ${space[4]} ${size.gutter} calc(${space[4]} + var(--player-inset)); }
+
   nyimbo-slot { display: block; }
 `;
 
