@@ -4,7 +4,8 @@ import { PartLoadError } from './PartLoadError.ts';
 import type { Registry } from './Registry.ts';
 import type { RemoteRuntime } from './RemoteRuntime.ts';
 
-const SECOND_CHANCE_MS = 250;
+/** Waits before further attempts at the chunks of an entry that is there. */
+const FURTHER_CHANCES_MS = [250, 500, 1000];
 
 /** Any props: a page gets PageProps, an element's slot what its `data-props` says, other slots none. */
 export type PartComponent = ComponentType<Record<string, unknown>>;
@@ -48,17 +49,19 @@ export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptio
 
   /**
    * On 'Try again', a chunk whose preload failed fails once more without a request: the browser keeps a failed preload
-   * for the first script that asks for its address. So when the entry is there by now, its chunks get a second chance,
-   * once the last of them has failed too.
+   * for the first script that asks for its address. The first of several chunks to fail ends an attempt, so that another
+   * may meet the next: when the entry is there by now, its chunks get some more chances.
    */
   async function loadFromRuntime(id: ModuleId): Promise<unknown> {
-    const isRetry = (attempts.get(id.remote) ?? 0) > 0;
-    try {
-      return await runtime.load(id.remote, id.module);
-    } catch (error) {
-      if (!isRetry || !runtime.hasContainer(id.remote)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, SECOND_CHANCE_MS));
-      return runtime.load(id.remote, id.module);
+    const pauses = (attempts.get(id.remote) ?? 0) > 0 ? [...FURTHER_CHANCES_MS] : [];
+    for (;;) {
+      try {
+        return await runtime.load(id.remote, id.module);
+      } catch (error) {
+        const pause = pauses.shift();
+        if (pause === undefined || !runtime.hasContainer(id.remote)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
     }
   }
 
