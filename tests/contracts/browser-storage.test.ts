@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { createFan, logIn, logOut } from '../support/fan.ts';
-import { readSound, watchSound } from '../support/sound.ts';
+import { playFirstSong, watchSound } from '../support/sound.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { visit } from '../support/visitor.ts';
 import { findKeysInSource, findOtherStores, readStorageContract } from './storageContract.ts';
@@ -62,13 +62,7 @@ describe('a visit', () => {
     const { page, context, leave } = await visit(browser, '/songs/trending');
     await watchSound(page);
     await page.reload();
-    const row = page.getByRole('main').getByRole('listitem').first();
-    const title = await row.getByRole('link').first().innerText();
-    await page
-      .getByRole('button', { name: new RegExp(`^Play ${title} `) })
-      .first()
-      .click();
-    await waitUntil('it sounds', async () => ((await readSound(page)).currentTime ?? 0) > 0.5);
+    const title = await playFirstSong(page);
 
     await page
       .getByRole('button', { name: `Download ${title}` })

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { accountButton, createFan, fillLogIn, logIn, logOut, type Fan } from '../support/fan.ts';
-import { readSound, watchSound } from '../support/sound.ts';
+import { playFirstSong, readSound, watchSound } from '../support/sound.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { siteUrl, visit } from '../support/visitor.ts';
 
@@ -142,13 +142,7 @@ test('SES-5 revoked from another browser while music plays: the heart asks to lo
   await watchSound(page);
   await page.reload();
   await logIn(page, fan);
-  const row = page.getByRole('main').getByRole('listitem').first();
-  const title = await row.getByRole('link').first().innerText();
-  await page
-    .getByRole('button', { name: new RegExp(`^Play ${title} `) })
-    .first()
-    .click();
-  await waitUntil('it sounds', async () => ((await readSound(page)).currentTime ?? 0) > 0.5);
+  const title = await playFirstSong(page);
   await page.evaluate(() => {
     const broken: string[] = [];
     Object.assign(window, { nyimboBroken: broken });

@@ -1,5 +1,6 @@
 /** What a listener hears: read from the page's audio elements, and from the decoded audio itself. */
 import type { Page } from 'playwright-core';
+import { waitUntil } from './startSite.ts';
 
 export interface SoundState {
   /** Seconds into the song that sounds; null when nothing does. */
@@ -34,6 +35,17 @@ export function readSound(page: Page): Promise<SoundState> {
       sounding: sounding.length,
     };
   });
+}
+
+/** Plays the first song of the list in the main part until it is heard; returns its title. */
+export async function playFirstSong(page: Page): Promise<string> {
+  const title = await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().innerText();
+  await page
+    .getByRole('button', { name: new RegExp(`^Play ${title} `) })
+    .first()
+    .click();
+  await waitUntil('it sounds', async () => ((await readSound(page)).currentTime ?? 0) > 0.5);
+  return title;
 }
 
 /** Loudness (root mean square, 0 to 1) of a second of the file that sounds, at its present position. */

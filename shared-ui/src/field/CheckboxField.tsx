@@ -1,8 +1,8 @@
 import { useId, type ReactElement, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { AlertIcon } from '../icons/icons.ts';
 import { size } from '../styles/size.ts';
 import { color, media, space } from '../styles/tokens.ts';
+import { FieldMessages } from './FieldMessages.tsx';
 import { FieldRoot } from './fieldParts.ts';
 
 const Line = styled.label`
@@ -61,12 +61,7 @@ export function CheckboxField(props: CheckboxFieldProps): ReactElement {
         />
         <span>{label}</span>
       </Line>
-      {error && (
-        <p className="field-error" id={errorId}>
-          <AlertIcon size="sm" />
-          {error}
-        </p>
-      )}
+      <FieldMessages error={error} errorId={errorId} />
     </FieldRoot>
   );
 }

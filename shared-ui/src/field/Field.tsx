@@ -1,5 +1,5 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
-import { AlertIcon } from '../icons/icons.ts';
+import { FieldMessages } from './FieldMessages.tsx';
 import { FieldRoot } from './fieldParts.ts';
 
 /** What ties a control to its label, hint and error. Spread it on the control. */
@@ -32,17 +32,7 @@ export function Field({ label, hint, error, children }: FieldProps): ReactElemen
         {label}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
-      {error && (
-        <p className="field-error" id={errorId}>
-          <AlertIcon size="sm" />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className="field-hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      <FieldMessages hint={hint} hintId={hintId} error={error} errorId={errorId} />
     </FieldRoot>
   );
 }

@@ -2,9 +2,10 @@ import { useId, useRef, type ChangeEvent, type ReactElement, type Ref } from 're
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { CoverArt } from '../cover/CoverArt.tsx';
-import { AlertIcon, CameraIcon } from '../icons/icons.ts';
+import { CameraIcon } from '../icons/icons.ts';
 import { size } from '../styles/size.ts';
 import { space } from '../styles/tokens.ts';
+import { FieldMessages } from './FieldMessages.tsx';
 import { FieldRoot } from './fieldParts.ts';
 
 const PICTURE_EDGE = 72;
@@ -89,17 +90,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
           onChange={handleChange}
         />
       </Row>
-      {error && (
-        <p className="field-error" id={errorId} role="alert">
-          <AlertIcon size="sm" />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className="field-hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      <FieldMessages hint={hint} hintId={hintId} error={error} errorId={errorId} isAnnounced />
     </FieldRoot>
   );
 }
