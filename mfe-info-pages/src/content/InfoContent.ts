@@ -8,6 +8,8 @@ export interface InfoContent {
   sections: InfoSection[];
   /** A button for something that is offered but cannot be had yet: it answers with the toast of INF-2. */
   offer?: { label: string };
+  /** The form that stands below the text. */
+  form?: 'contact' | 'report';
 }
 
 export interface InfoSection {
