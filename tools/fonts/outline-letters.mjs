@@ -1,0 +1,47 @@
+// Writes the outlines of the site's own letters, as paths, for pictures that the server draws (server/src/web/preview).
+// A picture then looks the same on every machine, whatever fonts that machine has, and no font is parsed at run time.
+// Run again when the font has changed: node tools/fonts/outline-letters.mjs
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { create } from 'fontkit';
+import { decompress } from 'woff2-encoder';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const FONT = path.join(ROOT, 'shared-ui/src/styles/fonts/archivo-nyimbo.woff2');
+const TARGET = path.join(ROOT, 'server/src/web/preview/letters.json');
+
+/** As titles and interface text are set on the site. */
+const STYLES = { title: { wght: 800, wdth: 118 }, text: { wght: 500, wdth: 100 } };
+/** In units of the font: less is not seen. */
+const LEAST_KERNING = 8;
+
+/** fontkit cannot vary a compressed font, so it is given the plain one. */
+const font = create(Buffer.from(await decompress(await readFile(FONT))));
+const characters = font.characterSet
+  .map((code) => String.fromCodePoint(code))
+  .filter((character) => /[\p{L}\p{N}\p{P}\p{S} ]/u.test(character));
+
+/** @param {{ wght: number, wdth: number }} axes */
+function outline(axes) {
+  const face = font.getVariation(axes);
+  const widths = new Map();
+  const glyphs = {};
+  for (const character of characters) {
+    const [glyph] = face.layout(character).glyphs;
+    const { advanceWidth } = face.layout(character);
+    widths.set(character, advanceWidth);
+    glyphs[character] = [Math.round(advanceWidth), glyph.path.toSVG()];
+  }
+  const kerning = {};
+  for (const left of characters) {
+    for (const right of characters) {
+      const between = face.layout(left + right).advanceWidth - widths.get(left) - widths.get(right);
+      if (Math.abs(between) >= LEAST_KERNING) kerning[left + right] = Math.round(between);
+    }
+  }
+  return { glyphs, kerning };
+}
+
+const styles = Object.fromEntries(Object.entries(STYLES).map(([name, axes]) => [name, outline(axes)]));
+await writeFile(TARGET, `${JSON.stringify({ unitsPerEm: font.unitsPerEm, capHeight: font.capHeight, styles })}\n`);
