@@ -265,6 +265,11 @@ export interface RemoteRoute extends RemotePage {
   /** Kept out of search engines. */
   noindex?: boolean;
   /**
+   * A file of the build, `html/faq.html`: what the page says as plain semantic HTML, with `{country}` and `{adjective}` in
+   * it. The web host puts it where the page will stand, to be read before the page's component runs.
+   */
+  html?: string;
+  /**
    * What is said of the page instead, by the web host, when the address has that field in its query with one of `values`
    * (any, without). The field's value is `{field}`, as those of the path are, and belongs to the canonical address.
    */

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const modulePath = z.string().regex(/^\.\/[A-Za-z][\w/]*$/, "a module is written './Name'");
 const messageName = z.string().regex(/^[a-z-]+\/[a-z-]+(@\d+)?$/, "a message is written 'domain/verb'");
+/** No dots but the one before `html`: such a path cannot leave the build's folder. */
+const htmlFile = z.string().regex(/^html(\/[a-z0-9-]+)+\.html$/, "a page's text is written 'html/name.html'");
 const slotName = z.string().regex(/^[a-z]+(-[a-z]+)*$/);
 
 /** A call whose answer the page needs first: the HTML starts it before any script has loaded. */
@@ -35,6 +37,8 @@ const route = z.strictObject({
   noindex: z.boolean().optional(),
   /** The kind of thing that the route shows, for link previews. */
   preview: previewKind.optional(),
+  /** A file of the build: what the page says as plain HTML, which is served before the page's component runs. */
+  html: htmlFile.optional(),
   early: z.array(earlyCall).optional(),
   /** By field of the query, whose value is then `{field}`, like one of the path. */
   withQuery: z.record(z.string().regex(/^\w+$/), queryVariant).optional(),

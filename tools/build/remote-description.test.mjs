@@ -28,6 +28,11 @@ for (const [what, change, message] of [
   ['a message whose module no slot mounts', { slots: [] }, /auth\/log-in is handled by .\/AuthDialog, which no slot/],
   ['a module outside of the remote', { modules: ['../shell/main'] }, /written '.\/Name'/],
   ['another time to load', { slots: [{ slot: 'overlay', module: './AuthDialog', load: 'late' }] }, /load/],
+  [
+    'a text that is none of the build',
+    { routes: [{ path: '/x', module: './RegisterPage', title: 'X', html: 'html/../x.html' }] },
+    /html/,
+  ],
   ['a range that is none', { needsShell: '*' }, /\^1/],
 ]) {
   test(`refuses ${what}, and says which file and field`, () => {
