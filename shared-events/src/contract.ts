@@ -249,7 +249,7 @@ interface RemotePage {
   /** For search engines and link previews; may hold the same. */
   description?: string;
   /** What a link preview of this page shows. */
-  preview?: 'song' | 'album' | 'artist' | 'playlist';
+  preview?: 'song' | 'album' | 'artist' | 'playlist' | 'genre' | 'city' | null;
   /**
    * Calls whose answers the page needs first; the HTML starts them before any script has loaded. A value `{name}` is
    * the path's value, `{isMobile}` a boolean.
@@ -274,6 +274,8 @@ export interface RemoteRoute extends RemotePage {
    * (any, without). The field's value is `{field}`, as those of the path are, and belongs to the canonical address.
    */
   withQuery?: Record<string, Partial<RemotePage> & { values?: string[] }>;
+  /** The same for one value of the path: by its name, then by the value. `preview: null` takes that of the route away. */
+  withPath?: Record<string, Record<string, Partial<RemotePage> & { noindex?: boolean }>>;
 }
 
 /** A remote's `remote.json`: what it adds to the site, as static data that ships with each of its releases. */

@@ -14,7 +14,7 @@ const earlyCall = z.strictObject({
   request: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 
-const previewKind = z.enum(['song', 'album', 'artist', 'playlist']);
+const previewKind = z.enum(['song', 'album', 'artist', 'playlist', 'genre', 'city']);
 
 /** What is another page when the address has a field of the query. What it leaves out is as it is without. */
 const queryVariant = z.strictObject({
@@ -24,6 +24,15 @@ const queryVariant = z.strictObject({
   description: z.string().min(1).optional(),
   preview: previewKind.optional(),
   early: z.array(earlyCall).optional(),
+});
+
+/** What is another page for one value of the path. What it leaves out is as it is for the others. */
+const pathVariant = z.strictObject({
+  title: z.string().min(1).optional(),
+  description: z.string().min(1).optional(),
+  noindex: z.boolean().optional(),
+  /** Null: about no single thing, unlike the others. */
+  preview: previewKind.nullable().optional(),
 });
 
 const route = z.strictObject({
@@ -42,6 +51,8 @@ const route = z.strictObject({
   early: z.array(earlyCall).optional(),
   /** By field of the query, whose value is then `{field}`, like one of the path. */
   withQuery: z.record(z.string().regex(/^\w+$/), queryVariant).optional(),
+  /** By name of a value of the path, then by that value. */
+  withPath: z.record(z.string().regex(/^\w+$/), z.record(z.string().min(1), pathVariant)).optional(),
 });
 
 const remoteDescription = z

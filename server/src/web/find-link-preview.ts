@@ -1,96 +1,127 @@
-import { findAlbum } from '../api/albums.queries.ts';
-import { findPlaylist } from '../api/playlists.queries.ts';
+import { findAlbum, listAlbumsOfArtist } from '../api/albums.queries.ts';
+import { findArtist, listCities, type CityRow } from '../api/artists.queries.ts';
+import { listGenres, type GenreRow } from '../api/genres.queries.ts';
+import { MomentCache } from '../api/moment-cache.ts';
 import { readPathValue } from '../api/path-value.ts';
-import { presentMediaUrl } from '../api/song.presenter.ts';
+import { findPlaylist } from '../api/playlists.queries.ts';
+import { listSongsOfAlbum, listSongsOfArtist, listSongsOfPlaylist } from '../api/songs.queries.ts';
 import type { Database } from '../db/database.ts';
-import type { LinkPreview } from './html/build-page-head.ts';
-import { findArtistPreview, findSongPreview } from './link-preview.queries.ts';
+import { foldText } from '../db/fold-text.ts';
+import type { LinkPreview } from './head/link-preview.ts';
+import { presentAlbumPreview } from './head/present-album-preview.ts';
+import { presentArtistPreview } from './head/present-artist-preview.ts';
+import { presentPlaylistPreview } from './head/present-playlist-preview.ts';
+import { presentSongPreview } from './head/present-song-preview.ts';
+import type { SiteUrls } from './head/site-urls.ts';
+import { findSongPreview } from './link-preview.queries.ts';
 import type { LiveRoute } from './site-release.ts';
 
 /** A page does not wait for its preview: after this the HTML goes out without. */
 const PATIENCE_MS = 250;
+/** Genres and cities are a few dozen, and change with an editor's work. */
+const NAMES_FRESH_MS = 60_000;
+const NAMES_STALE_MS = 3_600_000;
+const SONGS_OF_ARTIST = 10;
+const ALBUMS_OF_ARTIST = 10;
 
 export interface PreviewOutcome {
-  /** Null when nothing is known of it. */
+  /** Null when nothing is known of it, and for pages that are about no single thing. */
   preview: LinkPreview | null;
   /** False only when the catalogue was asked and has no such thing; RTE-13 then keeps the page out of search engines. */
   exists: boolean;
+  /** Values of the address as they are to be read: the name of a genre or city for what names it. */
+  names?: Record<string, string>;
+  /** The same as its address is spelt. */
+  values?: Record<string, string>;
+  genre?: GenreRow;
 }
 
-interface PreviewSource {
-  database: Database;
-  mediaBase: string;
-  /** Origin of the site, for absolute addresses. */
-  origin: string;
-}
+type PreviewKind = NonNullable<LiveRoute['preview']>;
+type Params = Record<string, string>;
 
 const UNKNOWN: PreviewOutcome = { preview: null, exists: true };
 const MISSING: PreviewOutcome = { preview: null, exists: false };
+const found = (preview: LinkPreview): PreviewOutcome => ({ preview, exists: true });
 
-/** The preview of the page of a song, album, artist or playlist. A slow or absent database costs the preview, never the page. */
-export async function findLinkPreview(
-  source: PreviewSource,
-  route: LiveRoute,
-  params: Record<string, string>,
-): Promise<PreviewOutcome> {
-  if (!route.preview) return UNKNOWN;
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<PreviewOutcome>((resolve) => {
-    timer = setTimeout(() => resolve(UNKNOWN), PATIENCE_MS);
-  });
-  // DatabaseError and its kin: the page then says what the address says.
-  const search = findPreview(source, route.preview, params).catch(() => UNKNOWN);
-  const outcome = await Promise.race([search, patience]);
-  clearTimeout(timer);
-  return outcome;
-}
+/** Finds what the pages of songs, albums, artists, playlists, genres and cities are about. */
+export class LinkPreviewFinder {
+  readonly #genres = new MomentCache<GenreRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
+  readonly #cities = new MomentCache<CityRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
 
-async function findPreview(
-  { database, mediaBase, origin }: PreviewSource,
-  kind: NonNullable<LiveRoute['preview']>,
-  params: Record<string, string>,
-): Promise<PreviewOutcome> {
-  const imageUrl = (image: string | null) => {
-    const address = presentMediaUrl(mediaBase, image);
-    return address === null ? null : new URL(address, origin).href;
-  };
-  switch (kind) {
-    case 'song': {
-      const song = await findSongPreview(
-        database,
-        params['songTitle'] ?? params['name'] ?? '',
-        readPathValue(params['artistName']),
-      );
-      if (!song) return MISSING;
-      const description = `Listen to ${song.title} by ${song.artist} (${song.year}) on Nyimbo.`;
-      const title = `${song.title} by ${song.artist}`;
-      return { exists: true, preview: { title, description, imageUrl: imageUrl(song.image), kind: 'music.song' } };
+  constructor(private readonly database: Database) {}
+
+  /** A slow or absent database costs the preview, never the page. */
+  async find(route: LiveRoute, params: Params, urls: SiteUrls): Promise<PreviewOutcome> {
+    if (!route.preview) return UNKNOWN;
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<PreviewOutcome>((resolve) => {
+      timer = setTimeout(() => resolve(UNKNOWN), PATIENCE_MS);
+    });
+    // DatabaseError and its kin: the page then says what the address says.
+    const search = this.#findOf(route.preview, params, urls).catch(() => UNKNOWN);
+    const outcome = await Promise.race([search, patience]);
+    clearTimeout(timer);
+    return outcome;
+  }
+
+  #findOf(kind: PreviewKind, params: Params, urls: SiteUrls): Promise<PreviewOutcome> {
+    switch (kind) {
+      case 'song':
+        return this.#findSong(params, urls);
+      case 'album':
+        return this.#findAlbum(params, urls);
+      case 'artist':
+        return this.#findArtist(params, urls);
+      case 'playlist':
+        return this.#findPlaylist(params, urls);
+      case 'genre':
+        return this.#findGenre(params);
+      case 'city':
+        return this.#findCity(params);
     }
-    case 'album': {
-      const { name = '', artist = '', label } = params;
-      const album = await findAlbum(database, { title: name, artist, label: readPathValue(label) });
-      if (!album) return MISSING;
-      const title = `${album.title} by ${album.artist}`;
-      const description = `An album of ${album.songCount} songs, ${album.year}, on Nyimbo.`;
-      return { exists: true, preview: { title, description, imageUrl: imageUrl(album.image), kind: 'music.album' } };
-    }
-    case 'playlist': {
-      const playlist = await findPlaylist(database, params['list'] ?? '');
-      if (!playlist) return MISSING;
-      const { title, image, covers } = playlist;
-      const description = playlist.description || `A playlist of ${playlist.songCount} songs on Nyimbo.`;
-      const picture = imageUrl(image ?? covers.find((cover) => cover.image !== null)?.image ?? null);
-      return { exists: true, preview: { title, description, imageUrl: picture, kind: 'music.playlist' } };
-    }
-    case 'artist': {
-      const artist = await findArtistPreview(database, params['name'] ?? '');
-      if (!artist) return MISSING;
-      const from = artist.city === null ? '' : ` from ${artist.city}`;
-      const description = `Songs and albums of ${artist.name}${from} on Nyimbo.`;
-      return {
-        exists: true,
-        preview: { title: artist.name, description, imageUrl: imageUrl(artist.image), kind: 'profile' },
-      };
-    }
+  }
+
+  async #findSong({ songTitle, name, artistName }: Params, urls: SiteUrls): Promise<PreviewOutcome> {
+    const song = await findSongPreview(this.database, songTitle ?? name ?? '', readPathValue(artistName));
+    return song ? found(presentSongPreview(song, urls)) : MISSING;
+  }
+
+  async #findAlbum({ name = '', artist = '', label }: Params, urls: SiteUrls): Promise<PreviewOutcome> {
+    const album = await findAlbum(this.database, { title: name, artist, label: readPathValue(label) });
+    if (!album) return MISSING;
+    return found(presentAlbumPreview(album, await listSongsOfAlbum(this.database, album.id), urls));
+  }
+
+  async #findArtist({ name = '' }: Params, urls: SiteUrls): Promise<PreviewOutcome> {
+    const artist = await findArtist(this.database, name);
+    if (!artist) return MISSING;
+    const [songs, albums] = await Promise.all([
+      listSongsOfArtist(this.database, artist.id, SONGS_OF_ARTIST),
+      listAlbumsOfArtist(this.database, artist.id, ALBUMS_OF_ARTIST),
+    ]);
+    return found(presentArtistPreview(artist, { songs, albums }, urls));
+  }
+
+  async #findPlaylist({ list = '' }: Params, urls: SiteUrls): Promise<PreviewOutcome> {
+    const playlist = await findPlaylist(this.database, list);
+    if (!playlist) return MISSING;
+    return found(presentPlaylistPreview(playlist, await listSongsOfPlaylist(this.database, playlist.id), urls));
+  }
+
+  /** The genre of a page, whichever name its value has in the address. */
+  async #findGenre({ genre, category }: Params): Promise<PreviewOutcome> {
+    const [field, wanted] = genre === undefined ? ['category', category ?? ''] : ['genre', genre];
+    const folded = foldText(wanted);
+    const genres = await this.#genres.read('all', () => listGenres(this.database));
+    const row = genres.find(({ slug }) => slug === folded) ?? genres.find(({ name }) => foldText(name) === folded);
+    if (!row) return MISSING;
+    return { ...UNKNOWN, genre: row, names: { [field]: row.name }, values: { [field]: row.slug } };
+  }
+
+  async #findCity({ city = '' }: Params): Promise<PreviewOutcome> {
+    const folded = foldText(city);
+    const cities = await this.#cities.read('all', () => listCities(this.database));
+    const row = cities.find(({ slug, name }) => slug === folded || foldText(name) === folded);
+    return row ? { ...UNKNOWN, names: { city: row.name }, values: { city: row.name } } : MISSING;
   }
 }

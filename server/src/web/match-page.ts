@@ -13,7 +13,8 @@ export interface PageMatch {
 
 /**
  * The page that an address asks for, or null when no remote owns it. A route may be another page with a field of the
- * query (`withQuery` of `remote.json`): `/playlist?list=…` has its own title, preview and early requests.
+ * query (`withQuery` of `remote.json`): `/playlist?list=…` has its own title, preview and early requests; or with one of
+ * the values of its path (`withPath`): `/songs/popular` has its own title.
  */
 export function matchPage(
   sortedRoutes: readonly SiteRoute[],
@@ -22,7 +23,8 @@ export function matchPage(
 ): PageMatch | null {
   const match = matchRoute(sortedRoutes, rawPath);
   if (!match) return null;
-  const { remote, route } = match.route;
+  const { remote } = match.route;
+  const route = chooseVariant(match.route.route, match.params);
   for (const [field, { values, ...variant }] of Object.entries(route.withQuery ?? {})) {
     const value = query.get(field);
     if (!value || (values && !values.includes(value))) continue;
@@ -30,4 +32,14 @@ export function matchPage(
     return { remote, route: { ...route, ...variant }, params, query: `?${buildQuery([[field, value]])}` };
   }
   return { remote, route, params: match.params, query: '' };
+}
+
+/** What is said of the page for one value of its path alone (`withPath` of `remote.json`). */
+function chooseVariant(route: LiveRoute, params: Record<string, string>): LiveRoute {
+  for (const [name, variants] of Object.entries(route.withPath ?? {})) {
+    const value = params[name];
+    const variant = value !== undefined && Object.hasOwn(variants, value) ? variants[value] : undefined;
+    if (variant) return { ...route, ...variant };
+  }
+  return route;
 }

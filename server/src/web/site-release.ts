@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { sortRoutes } from '@nyimbo/shared-api/paths';
+import { readPageTexts, type PageTexts } from './early/read-page-texts.ts';
 
 const buildId = z.string().regex(/^[0-9a-z-]{1,64}$/i);
 const fileName = z.string().regex(/^[\w./-]+$/);
@@ -16,7 +17,7 @@ const earlySchema = z.array(
 const pageSchema = z.looseObject({
   title: z.string(),
   description: z.string().optional(),
-  preview: z.enum(['song', 'album', 'artist', 'playlist']).optional(),
+  preview: z.enum(['song', 'album', 'artist', 'playlist', 'genre', 'city']).nullish(),
   early: earlySchema.optional(),
 });
 
@@ -24,6 +25,9 @@ const routeSchema = pageSchema.extend({
   path: z.string(),
   module: z.string(),
   noindex: z.boolean().optional(),
+  withPath: z
+    .record(z.string(), z.record(z.string(), pageSchema.partial().extend({ noindex: z.boolean().optional() })))
+    .optional(),
   withQuery: z.record(z.string(), pageSchema.partial().extend({ values: z.array(z.string()).optional() })).optional(),
 });
 
@@ -73,6 +77,10 @@ export interface SiteRelease {
   etag: string;
   /** The shell's HTML template. */
   template: string;
+  /** The script that takes a page over which can be read before the app runs. */
+  earlyScript: string;
+  /** What pages say as plain HTML. */
+  texts: PageTexts;
   shell: BuildReport;
   remotes: Map<string, BuildReport>;
   /** Most specific first, as `matchRoute` needs them. */
@@ -119,12 +127,15 @@ export class SiteReleaseReader {
     const routes = Object.entries(registry.remotes).flatMap(([remote, { description }]) =>
       description.routes.map((route): SiteRoute => ({ pattern: route.path, remote, route })),
     );
+    const shell = registry.shell.current;
     return {
       registry,
       text,
       etag: `"${registry.seq}-${version.split('-')[2]}"`,
-      template: await readFile(this.fileOf('shell', registry.shell.current, 'index.template.html'), 'utf8'),
-      shell: await this.readReport('shell', registry.shell.current),
+      template: await readFile(this.fileOf('shell', shell, 'index.template.html'), 'utf8'),
+      earlyScript: await readFile(this.fileOf('shell', shell, 'early.js'), 'utf8'),
+      texts: await readPageTexts(routes, (remote, file) => this.fileOf(remote, this.currentOf(registry, remote), file), this.log),
+      shell: await this.readReport('shell', shell),
       remotes: new Map(remotes),
       routes: sortRoutes(routes),
     };

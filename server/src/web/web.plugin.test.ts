@@ -27,6 +27,24 @@ function createRows(rows: unknown[]): Database {
   };
 }
 
+const SONG = {
+  id: 7,
+  title: 'Matope',
+  artist: 'Plan Q',
+  image: '2026/covers/matope.svg',
+  file: 'matope.mp3',
+  year: 2026,
+  releasedOn: '2026-06-01',
+  durationSeconds: 203.6,
+  sizeBytes: 3_240_000,
+  plays: 12,
+  genre: 'R&B',
+  genreSlug: 'rnb',
+  albumTitle: null,
+  albumArtist: null,
+  albumLabel: null,
+};
+
 let siteDir: string;
 let app: FastifyInstance;
 
@@ -60,17 +78,19 @@ describe('with a site', () => {
   beforeEach(() => writeTestSite(siteDir));
 
   test('RTE-50 a page has its title, canonical link and Open Graph tags', async () => {
-    await start([{ title: 'Matope', artist: 'Plan Q', image: '2026/covers/matope.svg', year: 2026 }]);
+    await start([SONG]);
     const { body } = await get('/song/Matope&a_src=Plan%20Q');
     expect(body).toContain('<title>Matope by Plan Q · Nyimbo</title>');
     expect(body).toContain('<link rel="canonical" href="https://nyimbo.mw/song/Matope&amp;a_src=Plan%20Q">');
     expect(body).toContain('<meta property="og:title" content="Matope by Plan Q">');
-    expect(body).toContain('<meta property="og:image" content="https://cdn.example.org/m/2026/covers/matope.svg">');
+    expect(body).toMatch(/og:image" content="https:\/\/nyimbo\.mw\/r\/preview\/song\/7-[0-9a-f]{12}\.jpg"/);
+    expect(body).toContain('<meta property="og:audio" content="https://cdn.example.org/m/2026/songs/matope.mp3">');
+    expect(body).toContain('content="Stream or download Matope by Plan Q: R&amp;B, 2026, 3:24, 3.2 MB."');
     expect(body).not.toContain('noindex');
   });
 
   test('NAV-2 an address without the artist has the preview of the song of that title', async () => {
-    await start([{ title: 'Matope', artist: 'Plan Q', image: null, year: 2026 }]);
+    await start([SONG]);
     const { body } = await get('/song/Matope&a_src=null');
     expect(asked.at(-1)).toEqual(['matope', 'Matope']);
     expect(body).toContain('<title>Matope by Plan Q · Nyimbo</title>');
@@ -78,10 +98,10 @@ describe('with a site', () => {
 
   test('RTE-50 whatever is in a title is escaped, in tags and in scripts', async () => {
     const title = '</script><img src=x onerror=alert(1)>"\'&{{nonce}}';
-    await start([{ title, artist: '<b>', image: null, year: 2026 }]);
+    await start([{ ...SONG, title, artist: '<b>' }]);
     const { body } = await get(`/song/${encodeURIComponent(title)}&a_src=x`);
     expect(body).not.toContain('<img src=x');
-    expect(body.match(/<\/script>/g)).toHaveLength(3);
+    expect(body.match(/<\/script>/g)).toHaveLength(4);
     expect(body).toContain('{{nonce}}');
   });
 
@@ -113,11 +133,13 @@ describe('with a site', () => {
       { title: 'A', artist: 'B', image: null },
       { title: 'C', artist: 'D', image: 'img/c.webp' },
     ];
-    await start([{ title: 'Sunday & Gospel', description: '', songCount: 9, image: null, covers }]);
+    await start([
+      { ...SONG, slug: 'sunday-gospel', title: 'Sunday & Gospel', description: '', songCount: 9, image: null, covers },
+    ]);
     const { body } = await get('/playlist?utm=x&list=sunday-gospel');
     expect(body).toContain('<title>Sunday &amp; Gospel · Nyimbo</title>');
-    expect(body).toContain('A playlist of 9 songs on Nyimbo.');
-    expect(body).toContain('content="https://cdn.example.org/m/img/c.webp"');
+    expect(body).toContain('A playlist of 9 songs, to stream and download.');
+    expect(body).toContain('https://nyimbo.mw/r/preview/playlist/7-');
     expect(body).toContain('<link rel="canonical" href="https://nyimbo.mw/playlist?list=sunday-gospel">');
     expect(body).toContain('"url":"/api/playlist?slug=sunday-gospel"');
     expect(body).not.toContain('"url":"/api/playlists"');

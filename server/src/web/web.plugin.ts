@@ -7,11 +7,13 @@ import { isServerPath } from '@nyimbo/shared-api/paths';
 import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import { encodeText } from '../plugins/compress-text.ts';
-import { findLinkPreview, type PreviewOutcome } from './find-link-preview.ts';
+import { LinkPreviewFinder } from './find-link-preview.ts';
+import { describePage } from './head/describe-page.ts';
+import { createSiteUrls } from './head/site-urls.ts';
 import { BUILDING_PAGE } from './html/building-page.ts';
 import { buildContentSecurityPolicy } from './html/content-security-policy.ts';
 import { renderPage } from './html/render-page.ts';
-import { matchPage, type PageMatch } from './match-page.ts';
+import { matchPage } from './match-page.ts';
 import { SiteReleaseReader } from './site-release.ts';
 
 export interface WebPluginOptions {
@@ -105,6 +107,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
   const { siteDir, config, database } = options;
   const releases = new SiteReleaseReader(siteDir, app.log);
   const mediaOrigins = listMediaOrigins(config);
+  const finder = database ? new LinkPreviewFinder(database) : null;
   await serveBuilds(app, siteDir);
   serveFixedFiles(app, releases);
 
@@ -118,18 +121,12 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     }
     const match = matchPage(release.routes, rawPath, new URLSearchParams(query));
     const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
-    const { preview, exists } = await lookUp(origin, match);
-    const noindex = !match || match.route.noindex === true || !exists;
+    const urls = createSiteUrls(origin, config.mediaBase);
+    const { preview, noindex } = await describePage({ finder, country: config.country, urls }, match, rawPath);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     addPageHeaders(reply, buildContentSecurityPolicy({ nonce, mediaOrigins }), origin.startsWith('https:'));
     if (noindex) void reply.header('x-robots-tag', 'noindex');
-    const pageUrl = origin + rawPath + (match?.query ?? '');
+    const pageUrl = urls.page(preview.path);
     return sendHtml(request, reply, renderPage({ release, config, match, rawPath, pageUrl, nonce, noindex, preview }));
   });
-
-  async function lookUp(origin: string, match: PageMatch | null): Promise<PreviewOutcome> {
-    if (!match || !database) return { preview: null, exists: true };
-    const source = { database, mediaBase: config.mediaBase, origin };
-    return findLinkPreview(source, match.route, match.params);
-  }
 }

@@ -2,7 +2,8 @@ import type { Config } from '../../config/load-config.ts';
 import type { PageMatch } from '../match-page.ts';
 import type { LiveRegistry, SiteRelease } from '../site-release.ts';
 import { buildEarlyRequests } from './build-early-requests.ts';
-import { buildPageHead, type LinkPreview } from './build-page-head.ts';
+import type { LinkPreview } from '../head/link-preview.ts';
+import { buildPageHead, buildStructuredData } from './build-page-head.ts';
 import { buildFileUrl, buildPreloads } from './build-preloads.ts';
 import { escapeHtml, toScriptLiteral } from './escape-html.ts';
 import { markCurrentLinks } from './mark-current-links.ts';
@@ -18,7 +19,7 @@ export interface PageOptions {
   rawPath: string;
   pageUrl: string;
   nonce: string;
-  preview: LinkPreview | null;
+  preview: LinkPreview;
   noindex: boolean;
 }
 
@@ -55,12 +56,7 @@ export function renderPage(options: PageOptions): string {
     preloads: buildPreloads(release, match),
     requests: match ? buildEarlyRequests(match.route, match.params, API_BASE) : [],
   };
-  const head = buildPageHead({
-    ...options,
-    route: match?.route ?? null,
-    params: match?.params ?? {},
-    country,
-  });
+  const head = buildPageHead(options);
   const locate = ({ file, integrity }: { file: string; integrity: string }) => ({
     url: escapeHtml(buildFileUrl('shell', build, file)),
     integrity,
@@ -71,6 +67,7 @@ export function renderPage(options: PageOptions): string {
     preload: `<link rel="preload" href="${entry.url}" integrity="${entry.integrity}" as="script" id="entry">`,
     scripts: [...shell.beside.map(locate), entry]
       .map(({ url, integrity }) => `<script nonce="${nonce}" src="${url}" integrity="${integrity}" defer></script>`)
+      .concat(buildStructuredData(options.preview))
       .join('\n'),
     data: toScriptLiteral(data),
     nonce,

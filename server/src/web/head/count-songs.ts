@@ -1,0 +1,18 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import type { OpenGraphTag } from './link-preview.ts';
+import type { SiteUrls } from './site-urls.ts';
+
+/** Nobody reads more of them, and each page carries them. */
+const MOST_SONG_TAGS = 20;
+
+export const countSongs = (count: number): string => (count === 1 ? '1 song' : `${count} songs`);
+
+/** The songs of an album or playlist, in its order. */
+export function songTags(songs: readonly { title: string; artist: string }[], urls: SiteUrls): OpenGraphTag[] {
+  return songs
+    .slice(0, MOST_SONG_TAGS)
+    .map(({ title, artist }) => [
+      'music:song',
+      urls.page(buildPath('SongPage', { songTitle: title, artistName: artist })),
+    ]);
+}

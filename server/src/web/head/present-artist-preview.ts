@@ -1,0 +1,65 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import type { AlbumRow } from '../../api/albums.queries.ts';
+import type { ArtistDetailRow } from '../../api/artists.queries.ts';
+import type { SongRow } from '../../api/songs.queries.ts';
+import { describeArtist } from '../preview/preview-subject.ts';
+import { cleanText } from './clean-text.ts';
+import { countSongs } from './count-songs.ts';
+import type { LinkPreview } from './link-preview.ts';
+import type { SiteUrls } from './site-urls.ts';
+import { buildBreadcrumbs, buildTrack, nameOf, type StructuredData } from './structured-data.ts';
+
+export interface ArtistWorks {
+  songs: readonly SongRow[];
+  albums: readonly AlbumRow[];
+}
+
+const pathOf = ({ name }: ArtistDetailRow) => buildPath('ArtistProfile', { name });
+
+function describeGroup(artist: ArtistDetailRow, { songs, albums }: ArtistWorks, urls: SiteUrls): StructuredData {
+  const url = urls.page(pathOf(artist));
+  return {
+    '@type': 'MusicGroup',
+    '@id': url,
+    url,
+    name: nameOf(artist.name),
+    description: artist.bio === '' ? undefined : cleanText(artist.bio, 500),
+    genre: artist.genre === null ? undefined : nameOf(artist.genre),
+    foundingLocation: artist.city === null ? undefined : { '@type': 'Place', name: nameOf(artist.city) },
+    image: urls.preview(describeArtist(artist)),
+    album: albums.map(({ title, artist: by, label, year }) => ({
+      '@type': 'MusicAlbum',
+      name: nameOf(title),
+      url: urls.page(buildPath('AlbumDetails', { name: title, artist: by, label })),
+      datePublished: String(year),
+    })),
+    track: songs.map((song) => buildTrack(urls, song)),
+  };
+}
+
+/** RTE-50: what a link to an artist shows. */
+export function presentArtistPreview(artist: ArtistDetailRow, works: ArtistWorks, urls: SiteUrls): LinkPreview {
+  const name = cleanText(artist.name, 150);
+  const short = cleanText(artist.name, 60);
+  const genre = artist.genre === null ? '' : `${cleanText(artist.genre, 30)} `;
+  const from = artist.city === null ? '' : ` from ${cleanText(artist.city, 30)}`;
+  return {
+    title: name,
+    description: cleanText(
+      `${short}, ${genre}artist${from}: ${countSongs(artist.songCount)} to stream and download.`,
+      160,
+    ),
+    type: 'profile',
+    path: pathOf(artist),
+    imageUrl: urls.preview(describeArtist(artist)),
+    imageAlt: `The picture of ${short}`,
+    tags: [],
+    data: [
+      describeGroup(artist, works, urls),
+      buildBreadcrumbs(urls, [
+        { name: 'Artists', path: buildPath('Artists') },
+        { name: artist.name, path: pathOf(artist) },
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+import { addresses, buildPath } from '@nyimbo/shared-api/paths';
+import type { Country } from '../../config/load-config.ts';
+import { SITE_NAME } from '../../config/site-name.ts';
+import { describeGenre, describeSite, type PreviewSubject } from '../preview/preview-subject.ts';
+import type { LiveRoute } from '../site-release.ts';
+import { cleanText } from './clean-text.ts';
+import { fillText } from './fill-text.ts';
+import type { LinkPreview } from './link-preview.ts';
+import type { SiteUrls } from './site-urls.ts';
+import { buildBreadcrumbs, nameOf, type Crumb, type StructuredData } from './structured-data.ts';
+
+export interface PageFacts {
+  /** Null when no remote owns the address. */
+  route: LiveRoute | null;
+  /** Values of the address, spelt as the catalogue does where it knows better. */
+  params: Record<string, string>;
+  country: Country;
+  path: string;
+  urls: SiteUrls;
+  /** The genre that the page is about. */
+  genre?: { id: number; slug: string; name: string };
+}
+
+const siteId = (urls: SiteUrls) => `${urls.page('/')}#site`;
+
+function describeWebSite(urls: SiteUrls, description: string): StructuredData {
+  return {
+    '@type': 'WebSite',
+    '@id': siteId(urls),
+    url: urls.page('/'),
+    name: SITE_NAME,
+    description,
+    inLanguage: 'en',
+    publisher: { '@type': 'Organization', name: SITE_NAME, url: urls.page('/') },
+  };
+}
+
+function listCrumbs({ genre, path }: PageFacts, title: string): Crumb[] {
+  if (!genre) return [{ name: title, path }];
+  const ofGenre = { name: genre.name, path: buildPath('SongCategories', { category: genre.slug }) };
+  const way = [{ name: 'Genres', path: buildPath('AllSongCategories') }, ofGenre];
+  return ofGenre.path === path ? way : [...way, { name: title, path }];
+}
+
+/** RTE-50: what a link to a page shows that is not about one song, album, artist or playlist. */
+export function presentPagePreview(facts: PageFacts): LinkPreview {
+  const { route, params, country, path, urls, genre } = facts;
+  const title = cleanText(route ? fillText(route.title, params, country) : SITE_NAME, 200) || SITE_NAME;
+  const common = 'Stream and download music made in {country}.';
+  const description = cleanText(fillText(route?.description ?? common, params, country), 160);
+  const subject: PreviewSubject = genre ? describeGenre(genre) : describeSite(country.name);
+  const url = urls.page(path);
+  const page = { url, name: nameOf(title), description, inLanguage: 'en', isPartOf: { '@id': siteId(urls) } };
+  const data: StructuredData[] =
+    path === addresses.HomePage
+      ? [describeWebSite(urls, description)]
+      : [
+          { '@type': genre ? 'CollectionPage' : 'WebPage', '@id': url, ...page },
+          buildBreadcrumbs(urls, listCrumbs(facts, title)),
+        ];
+  return {
+    title,
+    description,
+    type: 'website',
+    path,
+    imageUrl: urls.preview(subject),
+    imageAlt: genre ? `The cloth of the genre ${cleanText(genre.name, 60)}` : `${SITE_NAME}: ${subject.title}`,
+    tags: [],
+    data,
+  };
+}

@@ -1,0 +1,52 @@
+import { buildPath, buildQuery } from '@nyimbo/shared-api/paths';
+import type { PlaylistRow } from '../../api/playlists.queries.ts';
+import type { SongRow } from '../../api/songs.queries.ts';
+import { describePlaylist } from '../preview/preview-subject.ts';
+import { cleanText } from './clean-text.ts';
+import { countSongs, songTags } from './count-songs.ts';
+import type { LinkPreview } from './link-preview.ts';
+import type { SiteUrls } from './site-urls.ts';
+import { buildBreadcrumbs, buildTrack, nameOf } from './structured-data.ts';
+
+/** More of them would only make the page longer. */
+const MOST_TRACKS = 50;
+
+export const playlistPath = (slug: string): string => `${buildPath('PlayList')}?${buildQuery([['list', slug]])}`;
+
+/** RTE-50: what a link to a playlist shows. */
+export function presentPlaylistPreview(playlist: PlaylistRow, songs: readonly SongRow[], urls: SiteUrls): LinkPreview {
+  const title = cleanText(playlist.title, 150);
+  const path = playlistPath(playlist.slug);
+  const url = urls.page(path);
+  const count = countSongs(playlist.songCount);
+  const words = cleanText(playlist.description, 120);
+  const imageUrl = urls.preview(describePlaylist(playlist));
+  return {
+    title,
+    description:
+      words === ''
+        ? `A playlist of ${count}, to stream and download.`
+        : cleanText(`${words} A playlist of ${count}.`, 160),
+    type: 'music.playlist',
+    path,
+    imageUrl,
+    imageAlt: `Covers of the playlist ${cleanText(playlist.title, 60)}`,
+    tags: songTags(songs, urls),
+    data: [
+      {
+        '@type': 'MusicPlaylist',
+        '@id': url,
+        url,
+        name: nameOf(playlist.title),
+        description: words === '' ? undefined : words,
+        image: imageUrl,
+        numTracks: playlist.songCount,
+        track: songs.slice(0, MOST_TRACKS).map((song) => buildTrack(urls, song)),
+      },
+      buildBreadcrumbs(urls, [
+        { name: 'Playlists', path: buildPath('PlayList') },
+        { name: playlist.title, path },
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,106 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { mediaPath } from '../../media/media-files.ts';
+import type { SongPreviewRow } from '../link-preview.queries.ts';
+import { describeSong } from '../preview/preview-subject.ts';
+import { cleanText } from './clean-text.ts';
+import type { LinkPreview, OpenGraphTag } from './link-preview.ts';
+import type { SiteUrls } from './site-urls.ts';
+import {
+  buildArtistReference,
+  buildBreadcrumbs,
+  formatIsoDuration,
+  nameOf,
+  type StructuredData,
+} from './structured-data.ts';
+
+const BYTES_A_MEGABYTE = 1_000_000;
+
+const pathOf = ({ title, artist }: SongPreviewRow) => buildPath('SongPage', { songTitle: title, artistName: artist });
+const audioOf = ({ year, file }: SongPreviewRow) => mediaPath(year, 'songs', file);
+
+function albumPathOf({ albumTitle, albumArtist, albumLabel }: SongPreviewRow): string | null {
+  if (albumTitle === null) return null;
+  return buildPath('AlbumDetails', { name: albumTitle, artist: albumArtist, label: albumLabel });
+}
+
+/** `Afro-pop, 2026, 3:24, 3.2 MB.`: what one wants to know before opening it on a costly line. */
+function presentFacts({ genre, year, durationSeconds, sizeBytes }: SongPreviewRow): string {
+  const seconds = durationSeconds === null ? null : Math.round(durationSeconds);
+  return [
+    genre === null ? null : cleanText(genre, 30),
+    String(year),
+    seconds === null ? null : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    sizeBytes === null ? null : `${(sizeBytes / BYTES_A_MEGABYTE).toFixed(1)} MB`,
+  ]
+    .filter((fact) => fact !== null)
+    .join(', ');
+}
+
+function listTags(song: SongPreviewRow, urls: SiteUrls): OpenGraphTag[] {
+  const album = albumPathOf(song);
+  const audio = urls.media(audioOf(song));
+  const duration = song.durationSeconds === null ? 0 : Math.round(song.durationSeconds);
+  return [
+    ['og:audio', audio],
+    ...(audio.startsWith('https:') ? [['og:audio:secure_url', audio] as const] : []),
+    ['og:audio:type', 'audio/mpeg'],
+    // Whole seconds, one at least.
+    ...(duration > 0 ? [['music:duration', String(duration)] as const] : []),
+    ['music:musician', urls.page(buildPath('ArtistProfile', { name: song.artist }))],
+    ...(album === null ? [] : [['music:album', urls.page(album)] as const]),
+    ['music:release_date', song.releasedOn ?? String(song.year)],
+  ];
+}
+
+function describeRecording(song: SongPreviewRow, urls: SiteUrls): StructuredData {
+  const album = albumPathOf(song);
+  const url = urls.page(pathOf(song));
+  const duration = formatIsoDuration(song.durationSeconds);
+  return {
+    '@type': 'MusicRecording',
+    '@id': url,
+    url,
+    name: nameOf(song.title),
+    byArtist: buildArtistReference(urls, song.artist),
+    inAlbum:
+      album === null
+        ? undefined
+        : { '@type': 'MusicAlbum', name: nameOf(song.albumTitle ?? ''), url: urls.page(album) },
+    genre: song.genre === null ? undefined : nameOf(song.genre),
+    duration,
+    datePublished: song.releasedOn ?? String(song.year),
+    image: urls.preview(describeSong(song)),
+    isAccessibleForFree: true,
+    audio: {
+      '@type': 'AudioObject',
+      contentUrl: urls.media(audioOf(song)),
+      encodingFormat: 'audio/mpeg',
+      duration,
+      contentSize: song.sizeBytes === null ? undefined : String(song.sizeBytes),
+    },
+    interactionStatistic: {
+      '@type': 'InteractionCounter',
+      interactionType: 'https://schema.org/ListenAction',
+      userInteractionCount: song.plays,
+    },
+  };
+}
+
+/** RTE-50: what a link to a song shows. */
+export function presentSongPreview(song: SongPreviewRow, urls: SiteUrls): LinkPreview {
+  const title = `${cleanText(song.title, 150)} by ${cleanText(song.artist, 80)}`;
+  const short = `${cleanText(song.title, 60)} by ${cleanText(song.artist, 30)}`;
+  const genre = song.genreSlug === null ? [] : [{ name: `${song.genre} songs`, path: genrePath(song.genreSlug) }];
+  return {
+    title,
+    description: cleanText(`Stream or download ${short}: ${presentFacts(song)}.`, 160),
+    type: 'music.song',
+    path: pathOf(song),
+    imageUrl: urls.preview(describeSong(song)),
+    imageAlt: `The cover of ${short}`,
+    tags: listTags(song, urls),
+    data: [describeRecording(song, urls), buildBreadcrumbs(urls, [...genre, { name: song.title, path: pathOf(song) }])],
+  };
+}
+
+const genrePath = (category: string) => buildPath('SongCategories', { category });

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+
+export const PREVIEW_KINDS = ['song', 'album', 'artist', 'playlist', 'genre', 'site'] as const;
+export type PreviewKind = (typeof PREVIEW_KINDS)[number];
+
+/** Raised when pictures are drawn in another way: each then has another address. */
+const DESIGN = 1;
+const VERSION_LENGTH = 12;
+
+/** A cover, and what it is drawn from where there is none. */
+export interface PreviewCover {
+  title: string;
+  artist: string;
+  /** Path on the media host. */
+  image: string | null;
+}
+
+/** What the picture of a link preview shows. */
+export interface PreviewSubject {
+  kind: PreviewKind;
+  id: number;
+  title: string;
+  /** Who it is by, or where from; may be empty. */
+  subtitle: string;
+  /** What kind of thing it is, and when it came out. */
+  line: string;
+  /** One; of a playlist up to three. */
+  covers: PreviewCover[];
+}
+
+/** What a picture is named by: another text or cover is another picture. */
+export function versionOf(subject: PreviewSubject): string {
+  const { title, subtitle, line, covers } = subject;
+  const content = JSON.stringify([DESIGN, title, subtitle, line, covers]);
+  return createHash('sha256').update(content).digest('hex').slice(0, VERSION_LENGTH);
+}
+
+/**
+ * The picture's path. Below `/r/`, whose files never change; not below `/api/`, which robots, those of chat apps
+ * included, may not fetch.
+ */
+export function buildPreviewPath(subject: PreviewSubject): string {
+  return `/r/preview/${subject.kind}/${subject.id}-${versionOf(subject)}.jpg`;
+}
+
+/** Reads the end of such a path: `song`, `12-0123456789ab.jpg`. Null for everything else. */
+export function parsePreviewName(
+  kind: string,
+  name: string,
+): { kind: PreviewKind; id: number; version: string } | null {
+  const known = PREVIEW_KINDS.find((other) => other === kind);
+  const [, id = '', version = ''] = /^(0|[1-9]\d{0,8})-([0-9a-f]{12})\.jpg$/.exec(name) ?? [];
+  return known && version !== '' ? { kind: known, id: Number(id), version } : null;
+}
+
+interface Named {
+  id: number;
+  title: string;
+  artist: string;
+  image: string | null;
+}
+
+export function describeSong({ id, title, artist, image, year }: Named & { year: number }): PreviewSubject {
+  return { kind: 'song', id, title, subtitle: artist, line: `Song, ${year}`, covers: [{ title, artist, image }] };
+}
+
+export function describeAlbum({ id, title, artist, image, year }: Named & { year: number }): PreviewSubject {
+  return { kind: 'album', id, title, subtitle: artist, line: `Album, ${year}`, covers: [{ title, artist, image }] };
+}
+
+export function describeArtist(artist: { id: number; name: string; city: string | null; image: string | null }) {
+  const { id, name, city, image } = artist;
+  const covers = [{ title: name, artist: name, image }];
+  return { kind: 'artist', id, title: name, subtitle: city ?? '', line: 'Artist', covers } satisfies PreviewSubject;
+}
+
+export function describePlaylist(playlist: {
+  id: number;
+  title: string;
+  image: string | null;
+  covers: PreviewCover[];
+}): PreviewSubject {
+  const { id, title, image } = playlist;
+  const ofSongs = playlist.covers.slice(0, 3);
+  const covers = image === null && ofSongs.length > 0 ? ofSongs : [{ title, artist: '', image }];
+  return { kind: 'playlist', id, title, subtitle: '', line: 'Playlist', covers };
+}
+
+export function describeGenre({ id, name }: { id: number; name: string }): PreviewSubject {
+  const covers = [{ title: name, artist: '', image: null }];
+  return { kind: 'genre', id, title: name, subtitle: '', line: 'Genre', covers };
+}
+
+/** The picture of every page that shows no single thing. */
+export function describeSite(country: string): PreviewSubject {
+  const covers = ['Nyimbo', 'Mvula', country].map((title) => ({ title, artist: 'Nyimbo', image: null }));
+  return {
+    kind: 'site',
+    id: 0,
+    title: `Music made in ${country}`,
+    subtitle: 'Listen, share, download',
+    line: '',
+    covers,
+  };
+}
