@@ -24,13 +24,26 @@ describe('createModuleLoader', () => {
     expect(loader.peek(HOME)).toBe(Component);
   });
 
-  test('asks for a failed entry under another address, for the first one stays failed', async () => {
+  test('asks again by itself for an entry that was cut off, under another address, for the first one stays failed', async () => {
     const { runtime, loader } = setUp();
+    runtime.provide('mfe-catalogue', './HomePage', new Error('cut'));
+    runtime.provide('mfe-catalogue', './ChartsPage', new Error('cut'));
+    const pages = Promise.all([loader.load(HOME), loader.load(CHARTS)]);
+    runtime.provide('mfe-catalogue', './HomePage', { Component });
+    runtime.provide('mfe-catalogue', './ChartsPage', { Component });
+    await expect(pages).resolves.toEqual([Component, Component]);
+    const entry = '/r/mfe-catalogue/build1/remoteEntry.js';
+    expect(runtime.registered).toEqual([entry, `${entry}?retry=1`]);
+  });
+
+  test('tells of an entry that does not come at the last attempt either, and the next call tries again', async () => {
+    const { runtime, loader } = setUp(5000);
     runtime.provide('mfe-catalogue', './HomePage', new Error('404'));
     await expect(loader.load(HOME)).rejects.toMatchObject({ failure: 'unreachable' });
+    expect(runtime.loads).toHaveLength(4);
     runtime.provide('mfe-catalogue', './HomePage', { Component });
     await expect(loader.load(HOME)).resolves.toBe(Component);
-    expect(runtime.registered[1]).toBe('/r/mfe-catalogue/build1/remoteEntry.js?retry=1');
+    expect(runtime.registered.at(-1)).toBe('/r/mfe-catalogue/build1/remoteEntry.js?retry=4');
   });
 
   test('keeps a container that runs when one of its chunks fails, for a twin would have a state of its own', async () => {

@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react';
+import { createEntries } from './createEntries.ts';
 import type { ModuleId } from './createSite.ts';
 import { PartLoadError } from './PartLoadError.ts';
 import type { Registry } from './Registry.ts';
 import type { RemoteRuntime } from './RemoteRuntime.ts';
-
-/** Waits before further attempts at the chunks of an entry that is there. */
-const FURTHER_CHANCES_MS = [250, 500, 1000];
 
 /** Any props: a page gets PageProps, an element's slot what its `data-props` says, other slots none. */
 export type PartComponent = ComponentType<Record<string, unknown>>;
@@ -32,46 +30,16 @@ interface LoaderOptions {
 
 /** Loads remotes' modules through the federation runtime. Remotes are registered when first asked for. */
 export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptions): ModuleLoader {
+  const entries = createEntries(registry, runtime);
   const loaded = new Map<string, PartComponent>();
   const underWay = new Map<string, Promise<PartComponent>>();
-  const attempts = new Map<string, number>();
-
-  /** A container that runs is kept: a twin would bring a second copy of its state, two players for one site. */
-  function ensureRegistered(remote: string): void {
-    const release = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined;
-    if (!release || runtime.hasContainer(remote)) return;
-    const attempt = attempts.get(remote) ?? 0;
-    // A failed script's address stays failed in the runtime and maybe in a proxy: another attempt gets another one.
-    const suffix = attempt === 0 ? '' : `?retry=${attempt}`;
-    const entry = `/r/${remote}/${release.current}/${release.entry}${suffix}`;
-    runtime.register({ name: remote, entry, integrity: release.integrity });
-  }
-
-  /**
-   * On 'Try again', a chunk whose preload failed fails once more without a request: the browser keeps a failed preload
-   * for the first script that asks for its address. The first of several chunks to fail ends an attempt, so that another
-   * may meet the next: when the entry is there by now, its chunks get some more chances.
-   */
-  async function loadFromRuntime(id: ModuleId): Promise<unknown> {
-    const pauses = (attempts.get(id.remote) ?? 0) > 0 ? [...FURTHER_CHANCES_MS] : [];
-    for (;;) {
-      try {
-        return await runtime.load(id.remote, id.module);
-      } catch (error) {
-        const pause = pauses.shift();
-        if (pause === undefined || !runtime.hasContainer(id.remote)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
-    }
-  }
 
   async function fetchModule(id: ModuleId): Promise<PartComponent> {
-    if (underWayOf(id.remote, underWay) === 0) ensureRegistered(id.remote);
+    if (underWayOf(id.remote, underWay) === 0) entries.ensureRegistered(id.remote);
     let exports: unknown;
     try {
-      exports = await loadFromRuntime(id);
+      exports = await entries.load(id);
     } catch (cause) {
-      attempts.set(id.remote, (attempts.get(id.remote) ?? 0) + 1);
       throw new PartLoadError('unreachable', id, cause);
     }
     const component = readComponent(exports);

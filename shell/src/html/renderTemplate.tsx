@@ -5,6 +5,8 @@ import { LogIn } from '../frame/AccountArea.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { applyStoredChoices } from './applyStoredChoices.ts';
 import { preloadRemote } from './preloadRemote.ts';
+import { rescueBootScripts } from './rescueBootScripts.ts';
+import { showBootFailure } from './showBootFailure.ts';
 import { startEarlyRequests } from './startEarlyRequests.ts';
 
 const nothing = () => {};
@@ -57,7 +59,7 @@ export function renderTemplate(): string {
     '{{preload}}',
     // First of all the look, then the data: both before anything is painted or downloaded.
     `<script nonce="{{nonce}}">(${applyStoredChoices.toString()})()</script>`,
-    `<script nonce="{{nonce}}">window.__NYIMBO__={{data}};(${startEarlyRequests.toString()})();(${preloadRemote.toString()})()</script>`,
+    `<script nonce="{{nonce}}">window.__NYIMBO__={{data}};(${rescueBootScripts.toString()})(${showBootFailure.toString()});(${startEarlyRequests.toString()})();(${preloadRemote.toString()})()</script>`,
     `<link rel="icon" href="${slots.icon}" type="image/svg+xml">`,
     `<link rel="preload" href="${slots.font}" as="font" type="font/woff2" crossorigin>`,
     `<style nonce="{{nonce}}">${css}</style>`,

@@ -1,4 +1,8 @@
-/** Says so in the static frame when not even the registry could be read, instead of leaving it empty for ever. */
+/**
+ * Says so in the static frame when the shell's scripts or the registry did not come, above what can be read there.
+ *
+ * It is written into the HTML as text as well, so it must need nothing from outside of itself.
+ */
 export function showBootFailure(error: unknown): void {
   const main = document.getElementById('main');
   if (!main) throw error;
@@ -11,6 +15,6 @@ export function showBootFailure(error: unknown): void {
   button.textContent = 'Try again';
   button.addEventListener('click', () => window.location.reload());
   alert.append(text, button);
-  main.replaceChildren(alert);
+  main.prepend(alert);
   reportError(error);
 }

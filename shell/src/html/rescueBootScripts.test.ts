@@ -1,0 +1,73 @@
+import { rescueBootScripts } from './rescueBootScripts.ts';
+import { showBootFailure } from './showBootFailure.ts';
+
+const scripts = () => [...document.querySelectorAll('script')];
+const lost: string[] = [];
+
+function addScript(src: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.type = 'text/plain'; // Nothing runs: only its failures count here.
+  script.defer = true;
+  script.src = src;
+  script.integrity = 'sha384-x';
+  document.head.append(script);
+  return script;
+}
+
+/** What the browser does when the last script of the page did not come. */
+function failLast(): void {
+  scripts().at(-1)?.dispatchEvent(new Event('error'));
+}
+
+beforeAll(() => rescueBootScripts((error) => lost.push(error.message)));
+beforeEach(() => {
+  jest.useFakeTimers();
+  lost.length = 0;
+  document.head.replaceChildren();
+});
+afterEach(() => jest.useRealTimers());
+
+test('a script that was cut off is asked for again, with its integrity, after growing waits; then it is lost', () => {
+  addScript('https://nyimbo.test/r/react.js');
+  for (const waitMs of [500, 2000, 6000]) {
+    const failed = scripts().at(-1);
+    failLast();
+    jest.advanceTimersByTime(waitMs - 1);
+    expect(scripts().at(-1)).toBe(failed);
+    jest.advanceTimersByTime(1);
+    expect(scripts()).toHaveLength(1);
+    expect(scripts()[0]).not.toBe(failed);
+    expect(scripts()[0]).toMatchObject({ src: 'https://nyimbo.test/r/react.js', integrity: 'sha384-x' });
+  }
+  expect(lost).toEqual([]);
+  failLast();
+  expect(lost).toEqual(['https://nyimbo.test/r/react.js did not load.']);
+});
+
+test('a device that is online again asks at once, and once', () => {
+  const failed = addScript('https://nyimbo.test/r/main.js');
+  failLast();
+  window.dispatchEvent(new Event('online'));
+  const copy = scripts()[0];
+  expect(copy).not.toBe(failed);
+  jest.advanceTimersByTime(60_000);
+  expect(scripts()).toEqual([copy]);
+});
+
+test('the scripts that the federation runtime adds are left to the loader', () => {
+  const script = addScript('https://nyimbo.test/r/chunk.js');
+  script.defer = false;
+  failLast();
+  jest.advanceTimersByTime(60_000);
+  expect(scripts()).toEqual([script]);
+});
+
+test('a site that did not load says so above what can be read already', () => {
+  const reported = jest.fn();
+  window.reportError = reported;
+  document.body.innerHTML = '<main id="main"><h1>Zinthu</h1></main>';
+  showBootFailure(new Error('lost'));
+  expect(document.querySelector('main')?.firstElementChild).toHaveAttribute('role', 'alert');
+  expect(document.querySelector('h1')).toHaveTextContent('Zinthu');
+  expect(reported).toHaveBeenCalledTimes(1);
+});
