@@ -5,7 +5,7 @@ const TEMPLATE = [
   '<!doctype html><html lang="en"><head>{{head}}',
   '<script nonce="{{nonce}}">window.__NYIMBO__={{data}};</script>',
   '{{preload}}{{scripts}}</head>',
-  '<body><nav><a href="/">Home</a><a href="/chats">Charts</a><a href="/songs/trending" data-section="/song/ /songs/">Songs</a></nav><main></main>{{country}}</body></html>',
+  '<body><nav><a href="/">Home</a><a href="/chats">Charts</a><a href="/songs/trending" data-section="/song/ /songs/">Songs</a></nav><main>{{early}}</main>{{country}}</body></html>',
 ].join('\n');
 
 const catalogueRoutes = [

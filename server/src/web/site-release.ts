@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { sortRoutes } from '@nyimbo/shared-api/paths';
-import { readPageTexts, type PageTexts } from './early/read-page-texts.ts';
+import { readEarlyParts, type EarlyParts } from './early/read-early-parts.ts';
 
 const buildId = z.string().regex(/^[0-9a-z-]{1,64}$/i);
 const fileName = z.string().regex(/^[\w./-]+$/);
@@ -25,6 +25,12 @@ const routeSchema = pageSchema.extend({
   path: z.string(),
   module: z.string(),
   noindex: z.boolean().optional(),
+  // Dots and so on could lead out of the build. The publisher refuses them; here such a page is served without.
+  html: z
+    .string()
+    .regex(/^html(\/[a-z0-9-]+)+\.html$/)
+    .optional()
+    .catch(undefined),
   withPath: z
     .record(z.string(), z.record(z.string(), pageSchema.partial().extend({ noindex: z.boolean().optional() })))
     .optional(),
@@ -77,15 +83,14 @@ export interface SiteRelease {
   etag: string;
   /** The shell's HTML template. */
   template: string;
-  /** The script that takes a page over which can be read before the app runs. */
-  earlyScript: string;
-  /** What pages say as plain HTML. */
-  texts: PageTexts;
+  early: EarlyParts;
   shell: BuildReport;
   remotes: Map<string, BuildReport>;
   /** Most specific first, as `matchRoute` needs them. */
   routes: SiteRoute[];
 }
+
+const currentOf = ({ shell, remotes }: LiveRegistry, app: string): string => (remotes[app] ?? shell).current;
 
 /** Keeps the live release in memory and reads it anew when the publisher has flipped it. */
 export class SiteReleaseReader {
@@ -127,15 +132,13 @@ export class SiteReleaseReader {
     const routes = Object.entries(registry.remotes).flatMap(([remote, { description }]) =>
       description.routes.map((route): SiteRoute => ({ pattern: route.path, remote, route })),
     );
-    const shell = registry.shell.current;
     return {
       registry,
       text,
       etag: `"${registry.seq}-${version.split('-')[2]}"`,
-      template: await readFile(this.fileOf('shell', shell, 'index.template.html'), 'utf8'),
-      earlyScript: await readFile(this.fileOf('shell', shell, 'early.js'), 'utf8'),
-      texts: await readPageTexts(routes, (remote, file) => this.fileOf(remote, this.currentOf(registry, remote), file), this.log),
-      shell: await this.readReport('shell', shell),
+      template: await readFile(this.fileOf('shell', registry.shell.current, 'index.template.html'), 'utf8'),
+      early: await readEarlyParts(routes, (app, file) => this.fileOf(app, currentOf(registry, app), file), this.log),
+      shell: await this.readReport('shell', registry.shell.current),
       remotes: new Map(remotes),
       routes: sortRoutes(routes),
     };

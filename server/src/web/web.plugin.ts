@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isServerPath } from '@nyimbo/shared-api/paths';
+import { isServerPath, parseMoment } from '@nyimbo/shared-api/paths';
 import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import { encodeText } from '../plugins/compress-text.ts';
+import { findEarlyContent } from './early/find-early-content.ts';
 import { LinkPreviewFinder } from './find-link-preview.ts';
 import { describePage } from './head/describe-page.ts';
 import { createSiteUrls } from './head/site-urls.ts';
@@ -122,11 +123,23 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     const match = matchPage(release.routes, rawPath, new URLSearchParams(query));
     const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
     const urls = createSiteUrls(origin, config.mediaBase);
-    const { preview, noindex } = await describePage({ finder, country: config.country, urls }, match, rawPath);
+    const isSavingData = request.headers['save-data'] === 'on';
+    const [{ preview, noindex }, earlyContent] = await Promise.all([
+      describePage({ finder, country: config.country, urls }, match, rawPath),
+      match &&
+        findEarlyContent(match, release.early, {
+          database,
+          country: config.country,
+          audience: { mediaBase: config.mediaBase, isSavingData },
+          startSeconds: parseMoment(query),
+        }),
+    ]);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     addPageHeaders(reply, buildContentSecurityPolicy({ nonce, mediaOrigins }), origin.startsWith('https:'));
     if (noindex) void reply.header('x-robots-tag', 'noindex');
+    void reply.header('vary', 'Save-Data');
     const pageUrl = urls.page(preview.path);
-    return sendHtml(request, reply, renderPage({ release, config, match, rawPath, pageUrl, nonce, noindex, preview }));
+    const page = { release, config, match, rawPath, pageUrl, nonce, noindex, preview, earlyContent };
+    return sendHtml(request, reply, renderPage(page));
   });
 }

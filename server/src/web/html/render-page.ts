@@ -1,4 +1,6 @@
 import type { Config } from '../../config/load-config.ts';
+import type { EarlyContent } from '../early/early-content.ts';
+import { wrapEarlyContent } from '../early/wrap-early-content.ts';
 import type { PageMatch } from '../match-page.ts';
 import type { LiveRegistry, SiteRelease } from '../site-release.ts';
 import { buildEarlyRequests } from './build-early-requests.ts';
@@ -21,6 +23,8 @@ export interface PageOptions {
   nonce: string;
   preview: LinkPreview;
   noindex: boolean;
+  /** What stands in the page's place before the app runs; null leaves it empty. */
+  earlyContent: EarlyContent | null;
 }
 
 /** What the shell reads of the registry; the rest of `remote.json` would only make each page longer. */
@@ -56,7 +60,8 @@ export function renderPage(options: PageOptions): string {
     preloads: buildPreloads(release, match),
     requests: match ? buildEarlyRequests(match.route, match.params, API_BASE) : [],
   };
-  const head = buildPageHead(options);
+  const early = wrapEarlyContent(options.earlyContent, release.early.script, nonce);
+  const head = [...buildPageHead(options), ...early.styles];
   const locate = ({ file, integrity }: { file: string; integrity: string }) => ({
     url: escapeHtml(buildFileUrl('shell', build, file)),
     integrity,
@@ -69,6 +74,7 @@ export function renderPage(options: PageOptions): string {
       .map(({ url, integrity }) => `<script nonce="${nonce}" src="${url}" integrity="${integrity}" defer></script>`)
       .concat(buildStructuredData(options.preview))
       .join('\n'),
+    early: early.place,
     data: toScriptLiteral(data),
     nonce,
     country: escapeHtml(country.name),

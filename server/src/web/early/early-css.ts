@@ -1,0 +1,33 @@
+/**
+ * The look of what is read before the app runs, close to the app's own, so that its take-over is hardly seen. Only pages
+ * that have such content carry it. Colours, distances and text styles are those of the tokens, which each page has.
+ */
+const type = (name: string) =>
+  `font:var(--type-${name});font-stretch:var(--type-${name}-stretch);letter-spacing:var(--type-${name}-tracking)`;
+
+export const EARLY_CSS = [
+  // The component that is getting ready waits unseen; an error card is seen, above what can be read.
+  '#early-page~:not([role=alert]){display:none!important}',
+  'main:has(#early-page){min-height:100vh}',
+  `#early-page h1{${type('title')};overflow-wrap:anywhere;text-wrap:balance}`,
+  `#early-page h2{${type('section')};margin:var(--space-8) 0 var(--space-3)}`,
+  '.e-crumbs,.e-by,.e-facts,.e-from,.e-lead,.e-songs span{color:var(--color-text2)}',
+  '.e-crumbs{font-size:.875rem}',
+  '.e-hero{margin:calc(-1*var(--space-8)) calc(-1*var(--gutter)) 0;background:var(--color-surface);border-bottom:1px solid var(--color-line)}',
+  '.e-hem{height:12px;background-size:16px 12px}',
+  '.e-in{display:grid;grid-template-columns:288px minmax(0,1fr);gap:0 var(--space-10);padding:var(--space-8);max-width:1704px;align-items:end}',
+  '.e-art{width:100%;height:auto;aspect-ratio:1;border-radius:var(--radius-cover);background:var(--color-hover);object-fit:cover}',
+  '.e-artist .e-in{grid-template-columns:232px minmax(0,1fr);align-items:center}.e-artist .e-art{border-radius:50%}',
+  `#early-page .e-hero h1{${type('display')};margin:var(--space-2) 0 var(--space-3)}`,
+  '.e-by{min-height:32px;display:flex;flex-wrap:wrap;align-items:center;gap:.625rem}.e-by a{color:var(--color-text);font-weight:600}',
+  '.e-deck{margin-top:var(--space-8);min-height:72px;display:grid;align-items:center}.e-deck audio{width:100%}',
+  '.e-facts,.e-from{margin-top:var(--space-3);font-variant-numeric:tabular-nums}.e-from a{color:var(--color-text)}',
+  '.e-songs{margin-top:var(--space-8)}.e-songs li{padding:var(--space-3) 0;border-bottom:1px solid var(--color-line);overflow-wrap:anywhere}.e-songs a{font-weight:600}',
+  '.e-text{max-width:45rem;font:450 1rem/1.625rem var(--font);color:var(--color-text2)}.e-text :is(h1,h2,h3,summary){color:var(--color-text)}',
+  '.e-text :is(p,ul,ol,table,details){margin-top:var(--space-4)}.e-text :is(ul,ol){list-style:disc;padding-left:var(--space-6)}',
+  '.e-text :is(p,li,td) a{color:var(--color-text);text-decoration:underline}.e-text nav a{display:inline-block;padding:var(--space-1) 0}',
+  '.e-text h3,.e-text summary{font-weight:600}.e-text table{width:100%;border-collapse:collapse}.e-text :is(td,th){padding:var(--space-2) var(--space-2) var(--space-2) 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--color-line)}',
+  '@media (min-width:1920px){.e-in{padding:var(--space-10)}}',
+  '@media (min-width:679px) and (max-width:1023px){.e-in,.e-artist .e-in{grid-template-columns:200px minmax(0,1fr);gap:0 var(--space-6)}#early-page .e-hero h1{font-size:2.375rem;line-height:2.5625rem}}',
+  '@media (max-width:678px){.e-hero{margin-top:calc(-1*var(--space-5))}.e-in{display:block;padding:var(--space-4)}.e-art{max-width:152px;margin-bottom:var(--space-4)}.e-song .e-art{max-width:236px;margin:0 auto var(--space-4)}.e-artist .e-art{max-width:128px}#early-page .e-hero h1{margin:var(--space-1) 0 var(--space-2)}.e-deck{margin-top:var(--space-4)}}',
+].join('\n');

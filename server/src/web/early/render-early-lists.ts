@@ -1,0 +1,87 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { formatDuration, formatFullCount, formatQuantity } from '@nyimbo/shared-ui/text';
+import type { AlbumDetailRow } from '../../api/albums.queries.ts';
+import type { ArtistDetailRow } from '../../api/artists.queries.ts';
+import type { PlaylistRow } from '../../api/playlists.queries.ts';
+import type { SongRow } from '../../api/songs.queries.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import type { EarlyContent } from './early-content.ts';
+import { joinParts, link, renderHero, type EarlyAudience } from './render-hero.ts';
+
+/** Longer lists go on in the app; the HTML has a byte budget. */
+const SONGS_SHOWN = 50;
+
+const songLink = ({ title, artist }: SongRow) =>
+  link(buildPath('SongPage', { songTitle: title, artistName: artist }), title);
+
+/** Songs as links, with their artist where they have several. */
+function renderSongs(songs: readonly SongRow[], hasArtists: boolean): string {
+  const items = songs.slice(0, SONGS_SHOWN).map((song) => {
+    const artist = hasArtists ? escapeHtml(song.artist) : null;
+    const length = song.durationSeconds === null ? null : formatDuration(song.durationSeconds);
+    const words = joinParts([artist, length]);
+    return `<li>${songLink(song)}${words === '' ? '' : ` <span>${words}</span>`}</li>`;
+  });
+  return items.length === 0 ? '' : `<ol class="e-songs">\n${items.join('\n')}\n</ol>`;
+}
+
+/** RTE-15 */
+export function renderEarlyAlbum(
+  album: AlbumDetailRow,
+  songs: readonly SongRow[],
+  audience: EarlyAudience,
+): EarlyContent {
+  const { title, artist, genre, year, label } = album;
+  const escaped = [genre, String(year), label].map((text) => (text === null ? null : escapeHtml(text)));
+  const by = link(buildPath('ArtistProfile', { name: artist }), artist);
+  const hero = renderHero(
+    {
+      subject: { kind: 'album', title, artist },
+      label: 'Album',
+      image: album.image,
+      crumbs: [link(buildPath('Albums'), 'Album'), ...escaped],
+      body: `<p class="e-by">${by} ${formatQuantity(songs.length, 'song')}</p>`,
+    },
+    audience,
+  );
+  return { ...hero, html: hero.html + renderSongs(songs, false) };
+}
+
+/** RTE-23 */
+export function renderEarlyArtist(
+  artist: ArtistDetailRow,
+  songs: readonly SongRow[],
+  audience: EarlyAudience,
+): EarlyContent {
+  const { name, city, genre, bio } = artist;
+  const counts = `${formatFullCount(artist.followers)} followers · ${formatQuantity(artist.songCount, 'song')}`;
+  const hero = renderHero(
+    {
+      subject: { kind: 'artist', title: name },
+      label: 'Artist',
+      image: artist.image,
+      crumbs: [
+        link(buildPath('Artists'), 'Artist'),
+        city === null ? null : link(buildPath('ArtistsOfCity', { city }), city),
+        genre === null ? null : link(buildPath('SongCategories', { category: genre }), genre),
+      ],
+      body: `<p class="e-facts">${counts}</p>`,
+    },
+    audience,
+  );
+  const about = bio === '' ? '' : `<h2>About</h2><p>${escapeHtml(bio)}</p>`;
+  return { ...hero, html: `${hero.html}<h2>Top songs</h2>${renderSongs(songs, false)}${about}` };
+}
+
+/** RTE-17 */
+export function renderEarlyPlaylist(playlist: PlaylistRow, songs: readonly SongRow[]): EarlyContent {
+  const { title, description } = playlist;
+  return {
+    html: [
+      `<p class="e-crumbs">${link(buildPath('PlayList'), 'Playlists')} · ${formatQuantity(songs.length, 'song')}</p>`,
+      `<h1>${escapeHtml(title)}</h1>`,
+      description === '' ? '' : `<p class="e-lead">${escapeHtml(description)}</p>`,
+      renderSongs(songs, true),
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,91 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { formatDuration, formatMegabytes, formatQuantity } from '@nyimbo/shared-ui/text';
+import { presentMediaUrl } from '../../api/song.presenter.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import type { EarlyContent } from './early-content.ts';
+import type { EarlySongRow } from './early-content.queries.ts';
+import { joinParts, link, renderHero, type EarlyAudience } from './render-hero.ts';
+
+/** As the app writes it: `Released 14 Nov 2026`, or the year alone. */
+function presentRelease({ releasedOn, year }: EarlySongRow): string {
+  if (releasedOn === null) return `Released ${year}`;
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return `Released ${day.format(new Date(`${releasedOn.slice(0, 10)}T00:00:00Z`))}`;
+}
+
+interface Encoding {
+  url: string;
+  sizeBytes: number | null;
+}
+
+function listEncodings(song: EarlySongRow, mediaBase: string): { full: Encoding; small: Encoding | null } {
+  const find = (folder: string) => presentMediaUrl(mediaBase, `${song.year}/${folder}/${song.file}`) ?? '';
+  const { sizeBytes, smallSizeBytes } = song;
+  return {
+    full: { url: find('songs'), sizeBytes },
+    small: smallSizeBytes === null ? null : { url: find('small'), sizeBytes: smallSizeBytes },
+  };
+}
+
+const presentSize = ({ sizeBytes }: Encoding) => (sizeBytes === null ? '' : formatMegabytes(sizeBytes));
+
+/** What the page's own play button asks of the player (`player/play` of the bus): with it the player takes the sound over. */
+function buildPlayPayload(song: EarlySongRow, mediaBase: string): unknown {
+  const { id, title, artist, image, file, year, durationSeconds, sizeBytes, smallSizeBytes } = song;
+  const coverUrl = presentMediaUrl(mediaBase, image);
+  const entry = { songId: id, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes };
+  return { songs: [entry], index: 0, source: 'song-page' };
+}
+
+/**
+ * The browser's own controls for the song. Nothing is fetched before somebody plays it. `data-saver-on` and
+ * `data-saver-off` are for who has chosen otherwise than the browser asks: address and size of the other encoding.
+ */
+function renderAudio(song: EarlySongRow, { mediaBase, isSavingData }: EarlyAudience, startSeconds?: number): string {
+  const { full, small } = listEncodings(song, mediaBase);
+  const moment = startSeconds === undefined ? '' : `#t=${startSeconds}`;
+  const describe = (encoding: Encoding) => escapeHtml(`${encoding.url}${moment} ${presentSize(encoding)}`);
+  const chosen = isSavingData && small ? small : full;
+  const url = escapeHtml(chosen.url);
+  const choices = small ? ` data-saver-on="${describe(small)}" data-saver-off="${describe(full)}"` : '';
+  const payload = escapeHtml(JSON.stringify(buildPlayPayload(song, mediaBase)));
+  const size = presentSize(chosen);
+  return [
+    `<div class="e-deck"><audio id="nyimbo-audio" controls preload="none" src="${url}${moment}"${choices}`,
+    ` aria-label="${escapeHtml(`${song.title} by ${song.artist}`)}" data-play="${payload}">`,
+    `<a href="${url}">Download</a></audio></div>\n<p class="e-facts">`,
+    song.durationSeconds === null ? '' : `${formatDuration(song.durationSeconds)}${size === '' ? '' : ' · '}`,
+    `<span id="early-size">${size}</span></p>`,
+  ].join('');
+}
+
+/** RTE-11: the head of the song's page, which plays without any script. `startSeconds` is the link's moment. */
+export function renderEarlySong(song: EarlySongRow, audience: EarlyAudience, startSeconds?: number): EarlyContent {
+  const { title, artist, genre, genreSlug, albumTitle, albumArtist, albumLabel } = song;
+  const words = joinParts([song.city === null ? null : escapeHtml(song.city), formatQuantity(song.plays, 'play')]);
+  const album =
+    albumTitle === null
+      ? ''
+      : `<p class="e-from">From the album ${link(
+          buildPath('AlbumDetails', { name: albumTitle, artist: albumArtist, label: albumLabel }),
+          albumTitle,
+        )}</p>`;
+  return renderHero(
+    {
+      subject: { kind: 'song', title, artist },
+      label: 'Song',
+      image: song.image,
+      crumbs: [
+        link(buildPath('TrendingSongs'), 'Song'),
+        genre && genreSlug ? link(buildPath('SongCategories', { category: genreSlug }), genre) : null,
+        presentRelease(song),
+      ],
+      body: [
+        `<p class="e-by">${link(buildPath('ArtistProfile', { name: artist }), artist)} ${words}</p>`,
+        renderAudio(song, audience, startSeconds),
+        album,
+      ].join('\n'),
+    },
+    audience,
+  );
+}

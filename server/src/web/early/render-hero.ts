@@ -1,0 +1,50 @@
+import { createCoverPalette, createCoverSvg, createHemStrip, type CoverSubject } from '@nyimbo/shared-ui/cover-art';
+import { presentMediaUrl } from '../../api/song.presenter.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import type { EarlyContent } from './early-content.ts';
+
+/** For whom it is rendered. */
+export interface EarlyAudience {
+  mediaBase: string;
+  /** The browser asks for as little as possible (`Save-Data`). */
+  isSavingData: boolean;
+}
+
+export interface HeroParts {
+  subject: CoverSubject & { kind: 'song' | 'album' | 'artist' };
+  /** The accessible name of the region. */
+  label: string;
+  image: string | null;
+  /** HTML of the line above the title: where it belongs. */
+  crumbs: (string | null)[];
+  /** HTML below the title. */
+  body: string;
+}
+
+export const link = (href: string, text: string): string => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+
+/** Parts of a line with dots between; those that are not known are left out. */
+export const joinParts = (parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(' · ');
+
+/** The picture's address; drawn into the HTML where there is none, and instead of a request while data is saved. */
+function findPicture(subject: CoverSubject, image: string | null, { mediaBase, isSavingData }: EarlyAudience): string {
+  const address = isSavingData ? null : presentMediaUrl(mediaBase, image);
+  return address ?? `data:image/svg+xml,${encodeURIComponent(createCoverSvg(subject)).replaceAll("'", '%27')}`;
+}
+
+/** The head of a song, album or artist as the app shows it: hem, cover, where it belongs, title, and what is below. */
+export function renderHero({ subject, label, image, crumbs, body }: HeroParts, audience: EarlyAudience): EarlyContent {
+  const edge = subject.kind === 'artist' ? 232 : 288;
+  const picture = escapeHtml(findPicture(subject, image, audience));
+  return {
+    html: [
+      `<section aria-label="${label}" class="e-hero e-${subject.kind}"><div class="e-hem"></div><div class="e-in">`,
+      `<img class="e-art" src="${picture}" alt="" width="${edge}" height="${edge}" fetchpriority="high">`,
+      `<div><p class="e-crumbs">${joinParts(crumbs)}</p><h1>${escapeHtml(subject.title)}</h1>`,
+      body,
+      '</div></div></section>',
+    ].join('\n'),
+    css: `.e-hem{background-image:url("${createHemStrip(createCoverPalette(subject))}")}`,
+  };
+}

@@ -1,0 +1,18 @@
+import { EARLY_CSS } from './early-css.ts';
+import type { EarlyContent } from './early-content.ts';
+
+/** Pieces of a page's HTML; empty where there is nothing to be read before the app runs. */
+export interface EarlyPieces {
+  /** For the head. */
+  styles: string[];
+  /** For the page's place, with the script that hands it over to the app. */
+  place: string;
+}
+
+export function wrapEarlyContent(content: EarlyContent | null, script: string | null, nonce: string): EarlyPieces {
+  if (content === null || script === null) return { styles: [], place: '' };
+  return {
+    styles: [`<style nonce="${nonce}">${EARLY_CSS}\n${content.css ?? ''}</style>`],
+    place: `<div id="early-page">\n${content.html}\n</div><script nonce="${nonce}">${script}</script>`,
+  };
+}
