@@ -1,5 +1,5 @@
-import type { Sharp } from 'sharp';
 import { AdmissionQueue } from '../db/admission-queue.ts';
+import { isPhoto, openSharp, type OpenPicture } from '../open-sharp.ts';
 import { invalidFields } from '../plugins/problem.ts';
 
 /** Width and height of every picture that is kept. */
@@ -10,24 +10,11 @@ const MAX_PIXELS = 25_000_000;
 const MAX_UNPACKED_BYTES = 100_000_000;
 const TIMEOUT_SECONDS = 8;
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
-/** The only code of libvips that strangers' bytes reach. */
-const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
 const UNREADABLE = 'This is not a picture that can be read. Please choose a JPEG, PNG or WebP.';
 const TOO_MANY_PIXELS = 'This picture has too many pixels. Please choose a smaller one.';
 
-type OpenPicture = (bytes: Uint8Array) => Sharp;
-
-/** Loaded with the first picture: most starts of the server never need it. */
-async function loadSharp(): Promise<OpenPicture> {
-  const { default: sharp } = await import('sharp');
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: LOADERS });
-  sharp.cache(false);
-  // Each picture on one thread: there are others that work there too, such as those of files and passwords.
-  sharp.concurrency(1);
-  return (bytes) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-}
+const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
 
 /**
  * Makes of whatever a fan sends one kind of picture, 512 x 512 WebP, anew from its pixels. So nothing else that was in
@@ -36,16 +23,15 @@ async function loadSharp(): Promise<OpenPicture> {
  */
 export class PictureEncoder {
   readonly #queue = new AdmissionQueue({ concurrency: 2, maxWaiting: 20, maxWaitMs: 10_000 });
-  #opening: Promise<OpenPicture> | null = null;
 
   /** Throws a problem at the field `picture` when `bytes` are no picture that can be taken. */
   encode(bytes: Uint8Array): Promise<Buffer> {
     return this.#queue.run(async () => {
-      this.#opening ??= loadSharp();
-      const open = await this.#opening;
+      if (!isPhoto(bytes)) throw invalidFields({ picture: UNREADABLE });
+      const open = await openSharp();
       await checkSize(open, bytes);
       try {
-        return await open(bytes)
+        return await open(bytes, READING)
           .autoOrient()
           .resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' })
           .timeout({ seconds: TIMEOUT_SECONDS })
@@ -61,7 +47,7 @@ export class PictureEncoder {
 
 /** Reads the head of the file alone. */
 async function checkSize(open: OpenPicture, bytes: Uint8Array): Promise<void> {
-  const head = await open(bytes)
+  const head = await open(bytes, READING)
     .metadata()
     .catch((error: unknown) => {
       const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);

@@ -15,6 +15,10 @@ import { BUILDING_PAGE } from './html/building-page.ts';
 import { buildContentSecurityPolicy } from './html/content-security-policy.ts';
 import { renderPage } from './html/render-page.ts';
 import { matchPage } from './match-page.ts';
+import { PreviewPainter } from './preview/preview-painter.ts';
+import { addPreviewRoutes } from './preview/preview-routes.ts';
+import { PreviewService } from './preview/preview-service.ts';
+import { PreviewStore } from './preview/preview-store.ts';
 import { SiteReleaseReader } from './site-release.ts';
 
 export interface WebPluginOptions {
@@ -103,6 +107,13 @@ function serveFixedFiles(app: FastifyInstance, releases: SiteReleaseReader): voi
   });
 }
 
+function createPreviews({ config, database }: WebPluginOptions): PreviewService {
+  const { dataDir, mediaBase, country } = config;
+  const painter = new PreviewPainter({ mediaDir: path.join(dataDir, 'media'), mediaBase });
+  const store = new PreviewStore(path.join(dataDir, 'previews'));
+  return new PreviewService({ painter, store, database, country: country.name });
+}
+
 /** Registers the web host. Its page route takes every address that nothing else of the server has taken. */
 export async function webPlugin(app: FastifyInstance, options: WebPluginOptions): Promise<void> {
   const { siteDir, config, database } = options;
@@ -111,6 +122,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
   const finder = database ? new LinkPreviewFinder(database) : null;
   await serveBuilds(app, siteDir);
   serveFixedFiles(app, releases);
+  addPreviewRoutes(app, createPreviews(options));
 
   app.get('/*', async (request, reply) => {
     const [rawPath = '/', query = ''] = request.originalUrl.split(/\?(.*)/s);

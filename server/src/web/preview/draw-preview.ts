@@ -1,0 +1,145 @@
+import { createCoverPalette } from '@nyimbo/shared-ui/cover-art';
+import { SITE_NAME } from '../../config/site-name.ts';
+import { PREVIEW_SIZE } from '../html/build-page-head.ts';
+import { fitText, type TextBox } from './fit-text.ts';
+import { drawLine, readLetters, toKnownLetters } from './letters.ts';
+import type { PreviewSubject } from './preview-subject.ts';
+
+const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
+/** Of the dark theme, in which covers stand out (shared-ui/src/styles/tokens.json). */
+const COLORS = {
+  ground: '#101311',
+  text: '#f4f6f1',
+  soft: '#bcc4bc',
+  faint: '#98a299',
+  maize: '#ffc72e',
+  ink: '#17130a',
+};
+const MARGIN = 64;
+const HEM = 24;
+const COVER = 478;
+const COVER_TOP = HEM + (HEIGHT - HEM - COVER) / 2;
+const COVER_RADIUS = 8;
+const TEXT_LEFT = MARGIN + COVER + 56;
+const TEXT_WIDTH = WIDTH - MARGIN - TEXT_LEFT;
+const GAP = 6;
+/** A text that is longer is cut long before it is drawn. */
+const LONGEST_TEXT = 300;
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What is written on a picture; null where its words cannot be, so that its cover stands alone in the middle. */
+export interface PreviewText {
+  title: string;
+  subtitle: string;
+  line: string;
+}
+
+export function readPreviewText({ title, subtitle, line }: PreviewSubject): PreviewText | null {
+  const known = toKnownLetters(title.slice(0, LONGEST_TEXT));
+  if (known === null || known === '') return null;
+  return {
+    title: known,
+    subtitle: toKnownLetters(subtitle.slice(0, LONGEST_TEXT)) ?? '',
+    line: toKnownLetters(line) ?? '',
+  };
+}
+
+/** Where the covers stand: one whole, or as on a playlist one large and two small. */
+export function placeCovers(count: number, isAlone: boolean): Box[] {
+  const x = isAlone ? (WIDTH - COVER) / 2 : MARGIN;
+  if (count < 3) return [{ x, y: COVER_TOP, width: COVER, height: COVER }];
+  const large = Math.round(((COVER - GAP) * 1.93) / 2.93);
+  const small = COVER - GAP - large;
+  const half = (COVER - GAP) / 2;
+  const right = x + large + GAP;
+  return [
+    { x, y: COVER_TOP, width: large, height: COVER },
+    { x: right, y: COVER_TOP, width: small, height: half },
+    { x: right, y: COVER_TOP + half + GAP, width: small, height: half },
+  ];
+}
+
+/** The ground with a hole for the cover, so that its corners are round; an artist's is a circle, as on the site. */
+function drawGround(left: number, isRound: boolean): string {
+  const [x, y, r] = [left, COVER_TOP, isRound ? COVER / 2 : COVER_RADIUS];
+  const side = COVER - 2 * r;
+  const arc = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  const hole = `M${x + r} ${y}h${side}${arc(r, r)}v${side}${arc(-r, r)}h${-side}${arc(-r, -r)}v${-side}${arc(r, -r)}z`;
+  return `<path fill="${COLORS.ground}" fill-rule="evenodd" d="M0 0H${WIDTH}V${HEIGHT}H0z${hole}"/>`;
+}
+
+/** The edge of the cloth along the top, in the dyes of the first cover, as on the site's own pages. */
+function drawHem({ kind, covers }: PreviewSubject): string {
+  const [cover = { title: '', artist: '' }] = covers;
+  const ofKind = kind === 'playlist' || kind === 'site' ? 'song' : kind;
+  const { ground, line, sun, ink } = createCoverPalette({ title: cover.title, artist: cover.artist, kind: ofKind });
+  const repeat =
+    `<path fill="${line}" d="M0 0h16v12H0z"/><path fill="${ink}" d="M0 0h16v1.5H0zM0 8l8-6 8 6z"/>` +
+    `<path fill="${sun}" d="M0 8h16v4H0z"/><path fill="${ground}" d="M5.4 8L8 6l2.6 2z"/>`;
+  return (
+    `<defs><pattern id="hem" width="16" height="12" patternUnits="userSpaceOnUse" patternTransform="scale(2)">${repeat}` +
+    `</pattern></defs><path fill="url(#hem)" d="M0 0H${WIDTH}V${HEM}H0z"/>`
+  );
+}
+
+function drawText({ title, subtitle, line }: PreviewText): string {
+  const { capHeight, unitsPerEm } = readLetters();
+  let y = COVER_TOP;
+  const write = (text: string, color: string, gap: number, box: TextBox) => {
+    if (text === '') return '';
+    const { size, lines } = fitText(text, box);
+    const cap = (capHeight / unitsPerEm) * size;
+    y += gap + cap;
+    const drawn = lines.map((words, index) => {
+      if (index > 0) y += Math.round(size * 1.14);
+      return drawLine(words, box.style, size, { x: TEXT_LEFT, y });
+    });
+    return `<g fill="${color}">${drawn.join('')}</g>`;
+  };
+  const titleSizes = [
+    [80, 3],
+    [72, 3],
+    [64, 3],
+    [56, 4],
+    [48, 4],
+    [42, 5],
+  ] as const;
+  const textSizes = [
+    [38, 2],
+    [34, 2],
+  ] as const;
+  return [
+    write(title, COLORS.text, 4, { style: 'title', width: TEXT_WIDTH, sizes: titleSizes }),
+    write(subtitle, COLORS.soft, 40, { style: 'text', width: TEXT_WIDTH, sizes: textSizes }),
+    write(line, COLORS.faint, subtitle === '' ? 40 : 26, { style: 'text', width: TEXT_WIDTH, sizes: [[28, 1]] }),
+  ].join('');
+}
+
+/** The sun over the lake and the site's name, in line with the cover's lower edge. */
+function drawBrand(): string {
+  const size = 48;
+  const top = COVER_TOP + COVER - size;
+  const mark =
+    `<rect width="32" height="32" rx="7" fill="${COLORS.maize}"/><path d="M9.5 24a6.5 6.5 0 0 1 13 0z" fill="${COLORS.ink}"/>` +
+    `<path d="M6.8 22.5H3.7M8 17.9l-4.3-2.5M11.4 14.5l-1.9-3.2M16 13.3V7.1M20.6 14.5l2.2-3.7M24 17.9l4.8-2.8M25.2 22.5h3.1" ` +
+    `stroke="${COLORS.ink}" stroke-width="2.6" stroke-linecap="round" fill="none"/>`;
+  return (
+    `<g transform="translate(${TEXT_LEFT} ${top}) scale(${size / 32})">${mark}</g>` +
+    `<g fill="${COLORS.text}">${drawLine(SITE_NAME, 'title', 34, { x: TEXT_LEFT + size + 16, y: top + 36 })}</g>`
+  );
+}
+
+/** All of a picture but its cover, which shows through: ground, hem, words and the site's mark, as an SVG of paths alone. */
+export function drawPreviewFrame(subject: PreviewSubject, text: PreviewText | null): string {
+  const left = text ? MARGIN : (WIDTH - COVER) / 2;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
+    `${drawGround(left, subject.kind === 'artist')}${drawHem(subject)}${text ? drawText(text) + drawBrand() : ''}</svg>`
+  );
+}

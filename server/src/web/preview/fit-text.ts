@@ -1,0 +1,56 @@
+import { measureLine, takeLine, type LetterStyle } from './letters.ts';
+
+export interface TextBox {
+  style: LetterStyle;
+  width: number;
+  /** Sizes to try, the largest first, each with the lines for which there is room. */
+  sizes: readonly (readonly [size: number, mostLines: number])[];
+}
+
+export interface FittedText {
+  size: number;
+  lines: string[];
+}
+
+const ELLIPSIS = '…';
+
+/** Breaks between words, and within one that is wider than a line. */
+function breakLines(
+  text: string,
+  { style, width }: TextBox,
+  size: number,
+): { lines: string[]; hasBrokenWord: boolean } {
+  const lines: string[] = [];
+  let hasBrokenWord = false;
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measureLine(longer, style, size) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    while (measureLine(line, style, size) > width && line.length > 1) {
+      const head = takeLine(line, style, size, width);
+      lines.push(head);
+      line = line.slice(head.length);
+      hasBrokenWord = true;
+    }
+  }
+  return { lines: [...lines, line], hasBrokenWord };
+}
+
+/** The text in the largest size in which it fits whole; in the smallest it may be cut, and then ends with `…`. */
+export function fitText(text: string, box: TextBox): FittedText {
+  for (const [size, mostLines] of box.sizes) {
+    const { lines, hasBrokenWord } = breakLines(text, box, size);
+    if (lines.length <= mostLines && !hasBrokenWord) return { size, lines };
+  }
+  const [size, mostLines] = box.sizes.at(-1) ?? [16, 1];
+  const { lines } = breakLines(text, box, size);
+  if (lines.length <= mostLines) return { size, lines };
+  const kept = lines.slice(0, mostLines);
+  const last = takeLine(kept.pop() ?? '', box.style, size, box.width - measureLine(ELLIPSIS, box.style, size));
+  return { size, lines: [...kept, last.trimEnd() + ELLIPSIS] };
+}

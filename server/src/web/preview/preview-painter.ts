@@ -1,0 +1,66 @@
+import { createCoverSvg } from '@nyimbo/shared-ui/cover-art';
+import { openSharp, type OpenPicture } from '../../open-sharp.ts';
+import { drawPreviewFrame, placeCovers, readPreviewText, type Box } from './draw-preview.ts';
+import type { PreviewCover, PreviewSubject } from './preview-subject.ts';
+import { readCover, type CoverSource } from './read-cover.ts';
+
+const READING = { limitInputPixels: 25_000_000, failOn: 'error', pages: 1 } as const;
+/** Dots an inch at which an SVG has its own size. */
+const OWN_DENSITY = 72;
+const MOST_DENSITY = 2400;
+const TIMEOUT_SECONDS = 8;
+/** Flat colours and hard edges, of which 4:2:0 would make a blur. */
+const QUALITY = 74;
+
+/** A cover in the size of its place; of an SVG drawn in that size, not blown up to it. */
+async function resizeCover(open: OpenPicture, bytes: Uint8Array, { width, height }: Box): Promise<Buffer> {
+  const head = await open(bytes, READING).metadata();
+  const needed = (OWN_DENSITY * Math.max(width / (head.width || 1), height / (head.height || 1))) | 0;
+  const density = Math.min(MOST_DENSITY, Math.max(OWN_DENSITY, needed));
+  return open(bytes, head.format === 'svg' ? { ...READING, density } : READING)
+    .autoOrient()
+    .resize(Math.round(width), Math.round(height), { fit: 'cover' })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .flatten({ background: '#101311' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** Paints the pictures that link previews show: 1200 x 630, JPEG. */
+export class PreviewPainter {
+  constructor(private readonly source: CoverSource) {}
+
+  async paint(subject: PreviewSubject): Promise<Buffer> {
+    const open = await openSharp();
+    const text = readPreviewText(subject);
+    const boxes = placeCovers(subject.covers.length, text === null);
+    const covers = await Promise.all(
+      boxes.map(async (box, index) => ({
+        input: await this.#paintCover(open, subject, subject.covers[index], box),
+        left: Math.round(box.x),
+        top: Math.round(box.y),
+        blend: 'dest-over' as const,
+      })),
+    );
+    // Covers lie behind the frame and show through its hole.
+    return open(Buffer.from(drawPreviewFrame(subject, text)), READING)
+      .composite(covers)
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', mozjpeg: true })
+      .toBuffer();
+  }
+
+  /** The cover itself where it can be read, else the cloth that the site draws for it too. */
+  async #paintCover(
+    open: OpenPicture,
+    { kind }: PreviewSubject,
+    cover: PreviewCover | undefined,
+    box: Box,
+  ): Promise<Buffer> {
+    const { title, artist, image } = cover ?? { title: '', artist: '', image: null };
+    const bytes = image === null ? null : await readCover(this.source, image);
+    const own = bytes && (await resizeCover(open, bytes, box).catch(() => null)); // No picture that can be read.
+    const ofKind = kind === 'artist' || kind === 'genre' || kind === 'album' ? kind : 'song';
+    return own ?? resizeCover(open, Buffer.from(createCoverSvg({ title, artist, kind: ofKind })), box);
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { parsePreviewName } from './preview-subject.ts';
+import type { PreviewService } from './preview-service.ts';
+
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The pictures of link previews. An address says what is in its picture, so what it gives never changes. */
+export function addPreviewRoutes(app: FastifyInstance, previews: PreviewService): void {
+  app.get<{ Params: { kind: string; name: string } }>('/r/preview/:kind/:name', async (request, reply) => {
+    const wanted = parsePreviewName(request.params.kind, request.params.name);
+    if (!wanted) return reply.callNotFound();
+    const etag = `"${wanted.version}"`;
+    const answer = await previews.find(wanted);
+    if (answer.status === 'missing') return reply.callNotFound();
+    // For a link that was shared before its song got another cover.
+    if (answer.status === 'moved') return reply.header('cache-control', 'no-cache').redirect(answer.path, 302);
+    void reply.headers({
+      'cache-control': KEPT_FOR_EVER,
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      etag,
+    });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('image/jpeg').send(answer.bytes);
+  });
+}

@@ -1,0 +1,65 @@
+import { AdmissionQueue } from '../../db/admission-queue.ts';
+import type { Database } from '../../db/database.ts';
+import type { PreviewPainter } from './preview-painter.ts';
+import {
+  buildPreviewPath,
+  describeSite,
+  versionOf,
+  type parsePreviewName,
+  type PreviewSubject,
+} from './preview-subject.ts';
+import { findPreviewSubject } from './preview.queries.ts';
+import type { PreviewStore } from './preview-store.ts';
+
+export type PreviewRequest = NonNullable<ReturnType<typeof parsePreviewName>>;
+
+export type PreviewAnswer =
+  | { status: 'found'; bytes: Buffer }
+  /** There is a newer picture of the same thing. */
+  | { status: 'moved'; path: string }
+  | { status: 'missing' };
+
+export interface PreviewServiceOptions {
+  store: PreviewStore;
+  painter: Pick<PreviewPainter, 'paint'>;
+  /** Without it there is the site's own picture alone. */
+  database: Database | undefined;
+  /** The country's name, for the site's own picture. */
+  country: string;
+}
+
+/**
+ * Finds or paints the pictures of link previews. One at a time is painted, a few wait, one more is refused
+ * (`DatabaseBusyError`, answered as 503): a flood of requests takes one thread and no more. However many ask for one
+ * picture at once, it is painted once. What the catalogue does not have is not painted.
+ */
+export class PreviewService {
+  readonly #queue = new AdmissionQueue({ concurrency: 1, maxWaiting: 20, maxWaitMs: 8000 });
+  readonly #flights = new Map<string, Promise<PreviewAnswer>>();
+
+  constructor(private readonly options: PreviewServiceOptions) {}
+
+  async find(request: PreviewRequest): Promise<PreviewAnswer> {
+    const name = `${request.kind}-${request.id}-${request.version}.jpg`;
+    const kept = await this.options.store.read(name);
+    if (kept) return { status: 'found', bytes: kept };
+    const flight = this.#flights.get(name) ?? this.#make(request, name).finally(() => this.#flights.delete(name));
+    this.#flights.set(name, flight);
+    return flight;
+  }
+
+  async #make(request: PreviewRequest, name: string): Promise<PreviewAnswer> {
+    const subject = await this.#findSubject(request);
+    if (!subject) return { status: 'missing' };
+    if (versionOf(subject) !== request.version) return { status: 'moved', path: buildPreviewPath(subject) };
+    const bytes = await this.#queue.run(() => this.options.painter.paint(subject));
+    await this.options.store.write(name, bytes);
+    return { status: 'found', bytes };
+  }
+
+  async #findSubject({ kind, id }: PreviewRequest): Promise<PreviewSubject | null> {
+    const { database, country } = this.options;
+    if (kind === 'site') return id === 0 ? describeSite(country) : null;
+    return database ? findPreviewSubject(database, kind, id) : null;
+  }
+}

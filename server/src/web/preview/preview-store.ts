@@ -1,0 +1,69 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Some 80 KB each. */
+const MOST_FILES = 2000;
+/** Removed at once when there are too many, so that the folder is not read for each new picture. */
+const REMOVED_AT_ONCE = 200;
+const FILE = /^[a-z]+-\d+-[0-9a-f]{12}\.jpg$/;
+
+/**
+ * Pictures that were painted once, as files of one folder. Bounded: the oldest go. All of it can be thrown away at any
+ * time, by whoever needs the room.
+ */
+export class PreviewStore {
+  #count: number | null = null;
+
+  constructor(
+    private readonly folder: string,
+    private readonly mostFiles = MOST_FILES,
+    private readonly removedAtOnce = REMOVED_AT_ONCE,
+  ) {}
+
+  /** Null when the picture is not there, or cannot be read. */
+  read(name: string): Promise<Buffer | null> {
+    return readFile(this.#fileOf(name)).catch(() => null);
+  }
+
+  /** Keeps a picture, whole or not at all. A full disk costs the keeping, not the picture: it never throws. */
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    const target = this.#fileOf(name);
+    const partial = `${target}.${process.pid}.partial`;
+    try {
+      await mkdir(this.folder, { recursive: true });
+      const file = await open(partial, 'w');
+      try {
+        await file.writeFile(bytes);
+      } finally {
+        await file.close();
+      }
+      await rename(partial, target);
+      await this.#makeRoom();
+    } catch {
+      // ENOSPC, EROFS and their kin: the picture is painted again for the next who asks.
+      await rm(partial, { force: true }).catch(() => undefined);
+    }
+  }
+
+  #fileOf(name: string): string {
+    if (!FILE.test(name)) throw new Error(`No picture is named ${name}.`);
+    return path.join(this.folder, name);
+  }
+
+  async #makeRoom(): Promise<void> {
+    this.#count = this.#count === null ? (await readdir(this.folder)).length : this.#count + 1;
+    if (this.#count <= this.mostFiles) return;
+    const names = await readdir(this.folder);
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const file = path.join(this.folder, name);
+        const age = await stat(file).catch(() => null); // Gone: another process makes room too.
+        return { file, writtenMs: age?.mtimeMs ?? 0 };
+      }),
+    );
+    files.sort((a, b) => a.writtenMs - b.writtenMs);
+    const excess = files.slice(0, files.length - this.mostFiles + this.removedAtOnce);
+    await Promise.all(excess.map(({ file }) => rm(file, { force: true })));
+    this.#count = files.length - excess.length;
+  }
+}

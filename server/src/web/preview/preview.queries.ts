@@ -1,0 +1,59 @@
+import type { Queryable } from '../../db/database.ts';
+import {
+  describeAlbum,
+  describeArtist,
+  describeGenre,
+  describePlaylist,
+  describeSong,
+  type PreviewCover,
+  type PreviewKind,
+  type PreviewSubject,
+} from './preview-subject.ts';
+
+interface WorkRow {
+  id: number;
+  title: string;
+  artist: string;
+  image: string | null;
+  year: number;
+}
+
+/** What the picture of a thing's link preview shows; null when there is no such thing. */
+export async function findPreviewSubject(
+  db: Queryable,
+  kind: Exclude<PreviewKind, 'site'>,
+  id: number,
+): Promise<PreviewSubject | null> {
+  switch (kind) {
+    case 'song': {
+      const sql = `SELECT s.id, s.title, a.name AS artist, s.image, s.year
+        FROM songs s JOIN artists a ON a.id = s.artist_id WHERE s.id = $1`;
+      return firstOf(await db.query<WorkRow>(sql, [id]), describeSong);
+    }
+    case 'album': {
+      const sql = `SELECT b.id, b.title, a.name AS artist, b.image, b.year
+        FROM albums b JOIN artists a ON a.id = b.artist_id WHERE b.id = $1`;
+      return firstOf(await db.query<WorkRow>(sql, [id]), describeAlbum);
+    }
+    case 'artist': {
+      const sql = `SELECT a.id, a.name, c.name AS city, a.image
+        FROM artists a LEFT JOIN cities c ON c.id = a.city_id WHERE a.id = $1`;
+      type Row = { id: number; name: string; city: string | null; image: string | null };
+      return firstOf(await db.query<Row>(sql, [id]), describeArtist);
+    }
+    case 'playlist': {
+      const sql = `SELECT p.id, p.title, p.image, p.covers FROM playlists p WHERE p.id = $1`;
+      type Row = { id: number; title: string; image: string | null; covers: PreviewCover[] };
+      return firstOf(await db.query<Row>(sql, [id]), describePlaylist);
+    }
+    case 'genre': {
+      const sql = `SELECT g.id, g.name FROM genres g WHERE g.id = $1`;
+      return firstOf(await db.query<{ id: number; name: string }>(sql, [id]), describeGenre);
+    }
+  }
+}
+
+function firstOf<Row>(rows: readonly Row[], describe: (row: Row) => PreviewSubject): PreviewSubject | null {
+  const [row] = rows;
+  return row === undefined ? null : describe(row);
+}
