@@ -56,8 +56,9 @@ export default tseslint.config(
   },
   {
     files: ['mfe-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
-    // Media are not API calls: they are read as bytes, from a host that gets no token. So is the registry.
-    ignores: [...TESTS, 'mfe-player/src/{engine,waveform,download,files}/**', 'shell/src/registry/**'],
+    // Media are not API calls: they are read as bytes, from a host that gets no token. So is the registry, and what the
+    // service worker passes on.
+    ignores: [...TESTS, 'mfe-player/src/{engine,waveform,download,files}/**', 'shell/src/{install,worker}/**'],
     rules: {
       'no-restricted-globals': [
         'error',
@@ -72,7 +73,7 @@ export default tseslint.config(
       ...TESTS,
       'mfe-player/src/engine/{enginePage,ScriptedAudio}.ts',
       'shell/src/{createShell,main}.{ts,tsx}',
-      'shell/src/{html,host,toasts}/**',
+      'shell/src/{html,host,toasts,worker}/**',
       'shell/src/parts/createSlotActivation.ts',
     ],
     rules: {

@@ -288,6 +288,8 @@ export interface RemoteDescription {
   /** Requests that this remote answers, each with the module that answers once mounted. */
   responds: Partial<Record<RequestName, string>>;
   modules: string[];
+  /** Kept on the device for an offline start, all but libraries of first use; without it only what was used is. */
+  offline?: boolean;
   /** Range of shell versions that it runs under. */
   needsShell: string;
 }

@@ -7,8 +7,9 @@ import { argv } from 'node:process';
 import webpack from 'webpack';
 import { folderOf, SHELL } from './apps.mjs';
 import { compressFolder } from './compress.mjs';
+import { drawIcons } from './draw-icons.mjs';
 import { createRemoteConfig } from './remote-config.mjs';
-import { createFrameConfig, createShellConfig } from './shell-config.mjs';
+import { createFrameConfig, createShellConfig, createWorkerConfig } from './shell-config.mjs';
 
 /** @throws with webpack's own messages when a module does not compile */
 function compile(config) {
@@ -30,13 +31,17 @@ async function buildRemote(app) {
 /** The shell's build also holds the HTML's template, rendered from the same components as the live frame. */
 async function buildShell(app) {
   await compile(createShellConfig(app));
+  await compile(createWorkerConfig(app));
   const frameFolder = join(app.outputPath, '.frame');
   await compile(createFrameConfig({ ...app, outputPath: frameFolder }));
-  const { renderTemplate } = createRequire(import.meta.url)(join(frameFolder, 'frame.cjs'));
+  const { renderEarlyScript, renderTemplate } = createRequire(import.meta.url)(join(frameFolder, 'frame.cjs'));
   await writeFile(join(app.outputPath, 'index.template.html'), renderTemplate());
+  await writeFile(join(app.outputPath, 'early.js'), renderEarlyScript());
   await rm(frameFolder, { recursive: true });
   await mkdir(join(app.outputPath, 'static'), { recursive: true });
-  await copyFile(join(folderOf(SHELL), 'src/html/favicon.svg'), join(app.outputPath, 'static/favicon.svg'));
+  const mark = join(folderOf(SHELL), 'src/html/favicon.svg');
+  await copyFile(mark, join(app.outputPath, 'static/favicon.svg'));
+  await drawIcons(mark, join(app.outputPath, 'static'));
   await copyFile(
     join(folderOf('shared-ui'), 'src/styles/fonts/archivo-nyimbo.woff2'),
     join(app.outputPath, 'static/archivo-nyimbo.woff2'),

@@ -22,10 +22,32 @@ function exposedModules(compilation) {
 const scriptsOf = (compilation) =>
   [...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles()).filter(isScript);
 
+/**
+ * Libraries that are fetched when they are first used, and kept for an offline start only then. (The remotes' copies of
+ * axios stand by for a shell without it.)
+ */
+const NOT_AHEAD = /[\\/]node_modules[\\/](axios|wavesurfer\.js)[\\/]/;
+
+/** Scripts that hold one of them. */
+function scriptsOfLibraries(compilation) {
+  const isLibrary = (module) => NOT_AHEAD.test(module.nameForCondition?.() ?? '');
+  const chunks = [...compilation.chunks].filter((chunk) =>
+    [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(
+      (module) => isLibrary(module) || (module.modules ?? []).some(isLibrary),
+    ),
+  );
+  return new Set(chunks.flatMap((chunk) => [...chunk.files]));
+}
+
 export class BuildReportPlugin {
-  /** @param {{ entry: string }} options the entry's file */
-  constructor({ entry }) {
+  /**
+   * @param {{ entry: string, statics?: string[], keepsLibraries?: boolean }} options the entry's file; files laid beside
+   *   the scripts that an offline start needs; whether it needs the libraries of first use too
+   */
+  constructor({ entry, statics = [], keepsLibraries = false }) {
     this.entry = entry;
+    this.statics = statics;
+    this.keepsLibraries = keepsLibraries;
   }
 
   apply(compiler) {
@@ -42,6 +64,7 @@ export class BuildReportPlugin {
   describe(compilation, assets) {
     const scripts = Object.keys(assets).filter(isScript).sort();
     const sizes = Object.fromEntries(scripts.map((file) => [file, brotliCompressSync(assets[file].buffer()).length]));
+    const libraries = this.keepsLibraries ? new Set() : scriptsOfLibraries(compilation);
     const beside = scriptsOf(compilation).filter((file) => file !== this.entry);
     return {
       build: compilation.outputOptions.uniqueName?.split('@')[1],
@@ -51,6 +74,8 @@ export class BuildReportPlugin {
       beside: beside.map((file) => ({ file, integrity: integrityOf(assets[file].buffer()) })),
       /** Scripts of each exposed module, by the module's name. */
       modules: exposedModules(compilation),
+      /** What the service worker keeps of this build for an offline start. */
+      offline: [...scripts.filter((file) => !libraries.has(file)), ...this.statics],
       /** Brotli bytes of every script. */
       brotliBytes: sizes,
     };

@@ -64,6 +64,8 @@ const remoteDescription = z
     handles: z.record(messageName, modulePath),
     responds: z.record(messageName, modulePath),
     modules: z.array(modulePath).nonempty(),
+    /** The service worker keeps this remote for an offline start; else only what of it was used. */
+    offline: z.boolean().optional(),
     needsShell: z.string().regex(/^\^\d+/, "a range is written '^1'"),
   })
   .superRefine((description, context) => {

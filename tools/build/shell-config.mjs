@@ -32,6 +32,9 @@ const REACT_APART = {
   enforce: true,
 };
 
+/** Files of `static/` without which an offline start would not look like the site. */
+const OFFLINE_STATICS = ['static/archivo-nyimbo.woff2', 'static/favicon.svg', 'static/icon-192.png'];
+
 /**
  * The host. It names no remote: those come from the registry at run time.
  * @param {{ build: string, outputPath: string }} app
@@ -53,7 +56,8 @@ export function createShellConfig({ build, outputPath }) {
         experiments: { optimization: FEDERATION_OPTIMISATION },
       }),
       ...slimRuntime(),
-      new BuildReportPlugin({ entry: 'main.js' }),
+      // The shell's axios is the one that all apps use.
+      new BuildReportPlugin({ entry: 'main.js', statics: OFFLINE_STATICS, keepsLibraries: true }),
     ],
   };
 }
@@ -71,5 +75,21 @@ export function createFrameConfig({ build, outputPath }) {
     entry: { frame: join(folderOf(SHELL), 'src/html/renderTemplate.tsx') },
     output: { path: outputPath, filename: '[name].cjs', library: { type: 'commonjs2' }, uniqueName: `frame@${build}` },
     module: { rules: base.module.rules.filter((rule) => rule.type !== 'asset/resource') },
+  };
+}
+
+/**
+ * The service worker: one file, with nothing of the build's name in it, so that a release that leaves it as it is makes
+ * no new worker.
+ * @param {{ build: string, outputPath: string }} app
+ */
+export function createWorkerConfig({ build, outputPath }) {
+  const base = createBaseConfig({ name: SHELL, build, outputPath });
+  return {
+    ...base,
+    name: 'shell-worker',
+    target: ['webworker', 'es2020'],
+    entry: { 'service-worker': join(folderOf(SHELL), 'src/worker/serviceWorker.ts') },
+    output: { path: outputPath, filename: '[name].js', uniqueName: 'nyimbo-service-worker' },
   };
 }

@@ -10,6 +10,9 @@ export const SERVER_SEGMENTS = [
   'favicon.ico',
   'robots.txt',
   'sitemap.xml',
+  'manifest.webmanifest',
+  'service-worker.js',
+  'app-shell.html',
 ] as const;
 
 /** True for a path of the server (`/api/songs`, `/media`, …): the shell leaves it to the browser. */

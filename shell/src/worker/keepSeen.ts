@@ -1,0 +1,43 @@
+import { COVER_LIMITS, LIST_LIMITS, MATCH, openCovers, openLists, openPages, openSite, PAGE_LIMITS } from './caches.ts';
+import { stamp, trim } from './kept.ts';
+import { isBuildFile, isCover, isList, isPage } from './requestKinds.ts';
+import { RELEASE } from './strategies.ts';
+
+/**
+ * Keeps what a page had fetched before the worker was there. All of it comes from the browser's own cache: nothing is
+ * transferred for it, and what that cache has let go of is left out.
+ */
+export async function keepSeen(addresses: readonly string[], origin: string): Promise<void> {
+  for (const address of new Set(addresses)) {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    const place = url?.origin === origin ? await findPlace(url) : null;
+    if (!url || !place) continue;
+    const { cache, isWhole } = place;
+    url.hash = '';
+    if (await cache.match(url.href, MATCH)) continue;
+    const answer = await readBrowserCache(url.href);
+    if (answer?.status !== 200 || (isPage(url) && !isPublicHtml(answer))) continue;
+    await cache.put(url.href, isWhole ? answer : await stamp(answer));
+  }
+  await trim(await openPages(), PAGE_LIMITS);
+  await trim(await openLists(), LIST_LIMITS);
+  await trim(await openCovers(), COVER_LIMITS);
+}
+
+async function findPlace(url: URL): Promise<{ cache: Cache; isWhole: boolean } | null> {
+  if (isBuildFile(url)) return { cache: await openSite(), isWhole: true };
+  if (isList(url)) return { cache: await openLists(), isWhole: false };
+  if (isCover(url)) return { cache: await openCovers(), isWhole: false };
+  return isPage(url) ? { cache: await openPages(), isWhole: false } : null;
+}
+
+const isPublicHtml = ({ headers }: Response): boolean => headers.has(RELEASE) && !headers.has('x-robots-tag');
+
+async function readBrowserCache(address: string): Promise<Response | null> {
+  try {
+    return await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' });
+  } catch {
+    // TypeError: it is not there.
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * The service worker: keeps what an offline start needs, and answers with it when the network has nothing. What it may
+ * do and what it may not is written in docs/adr/0009-service-worker.md. Whatever has no route here goes past it: songs,
+ * streams, private calls, other sites.
+ */
+import { registerQuotaErrorCallback } from 'workbox-core';
+import { registerRoute } from 'workbox-routing';
+import { CACHES } from './caches.ts';
+import { fillRelease } from './fillRelease.ts';
+import { keepSeen } from './keepSeen.ts';
+import { isLineDown } from './line.ts';
+import { isBuildFile, isCover, isList, isPage, isRetry, REGISTRY_PATH, SONG_PAGE_PATH } from './requestKinds.ts';
+import { answerSongPage } from './songPages.ts';
+import { buildFiles, covers, lists, pages, registry, retriedBuildFiles } from './strategies.ts';
+import { isKeepMessage, type KeepMessage, type LineMessage } from './WorkerMessage.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+// The first worker takes the open pages at once, for they have none. A later one waits until no page needs the one
+// before: no `skipWaiting`.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', (event) => {
+  if (!isKeepMessage(event.data)) return;
+  const line: LineMessage = { type: 'line', isDown: isLineDown() };
+  event.source?.postMessage(line);
+  event.waitUntil(keep(event.data));
+});
+
+/** Whatever goes wrong here costs only what could have been kept: the network fails, the device is full. */
+async function keep({ seen, isSaving }: KeepMessage): Promise<void> {
+  await keepSeen(seen, self.location.origin).catch(() => undefined);
+  if (!isSaving) await fillRelease().catch(() => undefined);
+}
+
+// A full device: what can be had again goes first.
+registerQuotaErrorCallback(async () => {
+  await caches.delete(CACHES.covers);
+  await caches.delete(CACHES.lists);
+});
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && isBuildFile(url) && isRetry(url), retriedBuildFiles);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isBuildFile(url), buildFiles);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === REGISTRY_PATH, registry);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isList(url), lists);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isCover(url), covers);
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url), pages);
+// Not by `registerRoute`, whose types know no FetchEvent with a body to be read twice.
+self.addEventListener('fetch', (event) => {
+  const { pathname, origin } = new URL(event.request.url);
+  const isSongPage = event.request.method === 'POST' && pathname === SONG_PAGE_PATH;
+  if (isSongPage && origin === self.location.origin) event.respondWith(answerSongPage(event));
+});

@@ -1,0 +1,45 @@
+import { LIST_LIMITS, MATCH, openLists } from './caches.ts';
+import { isExpired, stamp, trim } from './kept.ts';
+import { noteFailure, noteLine } from './line.ts';
+import { SONG_PAGE_PATH } from './requestKinds.ts';
+
+/**
+ * The page of a song is asked for by POST (API-9), which no cache keeps, and says which hearts are on. So the worker
+ * keeps a copy of its own, by title and artist, in which all hearts are off: nothing in it is of the listener. The
+ * hearts themselves come from the catalogue's own state.
+ */
+export async function answerSongPage(event: FetchEvent): Promise<Response> {
+  const key = await readKey(event.request.clone());
+  try {
+    const answer = await fetch(event.request);
+    await noteLine(false);
+    if (key !== null && answer.status === 200) event.waitUntil(keepSongPage(key, answer.clone()));
+    return answer;
+  } catch (error) {
+    const kept = key === null ? undefined : await (await openLists()).match(key, MATCH);
+    await noteFailure(error);
+    if (!kept || isExpired(kept, LIST_LIMITS)) throw error;
+    return kept;
+  }
+}
+
+/** The address under which a song's page is kept; null for a body that is none. */
+async function readKey(request: Request): Promise<string | null> {
+  try {
+    const asked: unknown = await request.json();
+    if (typeof asked !== 'object' || asked === null) return null;
+    const fields = ['songTitle', 'artistName'].map((name) => [name, String(Reflect.get(asked, name) ?? '')]);
+    return `${SONG_PAGE_PATH}?${new URLSearchParams(fields).toString()}`;
+  } catch {
+    // SyntaxError: not JSON, which the server will say.
+    return null;
+  }
+}
+
+async function keepSongPage(key: string, answer: Response): Promise<void> {
+  const page: unknown = JSON.parse(await answer.text(), (name, value: unknown) => (name === 'is_fav' ? false : value));
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  const cache = await openLists();
+  await cache.put(key, await stamp(new Response(JSON.stringify(page), { headers })));
+  await trim(cache, LIST_LIMITS);
+}

@@ -1,0 +1,125 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
+import { CACHES, COVER_LIMITS, LIST_LIMITS, MATCH, openSite, PAGE_LIMITS, type Limits } from './caches.ts';
+import { isExpired, stamp, trim } from './kept.ts';
+import { noteFailure, noteLine } from './line.ts';
+import { APP_SHELL_PATH } from './requestKinds.ts';
+
+/** After this a kept answer is shown; the fresh one still takes its place in the cache when it comes. */
+const PATIENCE_SECONDS = 5;
+/** What a proxy says while nobody is behind it: as good as no answer, when something is kept. */
+const IS_OUTAGE: ReadonlySet<number> = new Set([502, 503, 504]);
+/** Pages and lists are trimmed with every copy; covers come by the dozen. */
+const COVERS_A_TRIM = 16;
+
+/** Which release the HTML is of (server/src/web): its builds are those that were kept with it, or not. */
+export const RELEASE = 'x-site-release';
+
+interface BoundsOptions {
+  limits: Limits;
+  isKeepable: (answer: Response) => boolean;
+  /** How many copies are made between two looks at the limits. */
+  every?: number;
+}
+
+/** Keeps what may be kept, with its time, and the cache within its limits. */
+function withinLimits({ limits, isKeepable, every = 1 }: BoundsOptions): WorkboxPlugin {
+  let copies = 0;
+  return {
+    cacheWillUpdate: async ({ response }) =>
+      response.status === 200 && isKeepable(response) ? stamp(response.clone()) : null,
+    cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+      cachedResponse && !isExpired(cachedResponse, limits) ? cachedResponse : null,
+    cacheDidUpdate: async ({ cacheName }) => {
+      copies += 1;
+      if (copies % every === 0) await trim(await caches.open(cacheName), limits);
+    },
+  };
+}
+
+/**
+ * Tells the pages how the network does. An outage behind a proxy counts as one; its answer is what the page gets when
+ * nothing is kept.
+ */
+const watchLine: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response, state }) => {
+    if (IS_OUTAGE.has(response.status)) {
+      if (state) state['refusal'] = response;
+      throw new Error(`The server is away (${response.status}).`);
+    }
+    await noteLine(false);
+    return response;
+  },
+  fetchDidFail: ({ error }) => noteFailure(error),
+  handlerDidError: async ({ state }) => {
+    const refusal: unknown = state?.['refusal'];
+    return refusal instanceof Response ? refusal : undefined;
+  },
+};
+
+const isPublic = (answer: Response): boolean => /\bpublic\b/.test(answer.headers.get('cache-control') ?? '');
+
+/** A page that search engines may know is the same for everybody; what is private or unknown is not kept. */
+const isPublicPage = ({ headers }: Response): boolean => headers.has(RELEASE) && !headers.has('x-robots-tag');
+
+/** HTML of a release whose builds are not the ones that are kept would start into missing files. */
+const ofKeptRelease: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+    if (!cachedResponse) return null;
+    const appShell = await (await openSite()).match(APP_SHELL_PATH, MATCH);
+    const isOther = appShell && appShell.headers.get(RELEASE) !== cachedResponse.headers.get(RELEASE);
+    return isOther ? null : cachedResponse;
+  },
+};
+
+const appShellInstead: WorkboxPlugin = {
+  handlerDidError: async () => (await openSite()).match(APP_SHELL_PATH, MATCH),
+};
+
+const isWhole: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+};
+
+const common = { matchOptions: MATCH };
+
+/** Files of builds: what is there is right for ever. */
+export const buildFiles: Strategy = new CacheFirst({
+  ...common,
+  cacheName: CACHES.site,
+  plugins: [isWhole],
+});
+
+/** A second attempt at one: from the network, for what is kept may be what failed; it takes its place. */
+export const retriedBuildFiles: Strategy = new NetworkFirst({
+  ...common,
+  cacheName: CACHES.site,
+  plugins: [isWhole, { cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, '') }],
+});
+
+export const pages: Strategy = new NetworkFirst({
+  ...common,
+  cacheName: CACHES.pages,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  plugins: [ofKeptRelease, withinLimits({ limits: PAGE_LIMITS, isKeepable: isPublicPage }), appShellInstead, watchLine],
+});
+
+export const lists: Strategy = new NetworkFirst({
+  ...common,
+  cacheName: CACHES.lists,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  plugins: [withinLimits({ limits: LIST_LIMITS, isKeepable: isPublic }), watchLine],
+});
+
+/** Media never change under their name. */
+export const covers: Strategy = new CacheFirst({
+  ...common,
+  cacheName: CACHES.covers,
+  plugins: [withinLimits({ limits: COVER_LIMITS, isKeepable: ({ type }) => type !== 'opaque', every: COVERS_A_TRIM })],
+});
+
+/** What is live: from the network, always. Without one the last is given, which says so by `x-kept-at`. */
+export const registry: Strategy = new NetworkFirst({
+  ...common,
+  cacheName: CACHES.site,
+  plugins: [{ cacheWillUpdate: async ({ response }) => (response.status === 200 ? stamp(response.clone()) : null) }],
+});
