@@ -59,6 +59,7 @@ const environmentSchema = z.object({
         'must be an address such as Nyimbo <no-reply@nyimbo.example.org>',
       ),
   ),
+  OPERATOR_MAIL: orUnset(z.string().regex(/^[^<>@\s,;]+@[^<>@\s,;]+$/, 'must be an address such as team@example.org')),
   MEDIA_BASE_URL: orUnset(urlOf(['http:', 'https:'], 'https://media.example.org')),
   PUBLIC_URL: orUnset(originOf('https://nyimbo.example.org')),
   COUNTRY: orUnset(
@@ -91,6 +92,8 @@ const environmentSchema = z.object({
         'must be origins such as https://www.example.org, separated by commas',
       ),
   ),
+  /** `off` takes the service worker away from every device that comes by (docs/runbook.md). */
+  SERVICE_WORKER: orUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
   /** Calls a minute that one address may make; 0 is no limit. */
   RATE_LIMIT: orUnset(wholeNumber(0, 1_000_000)),
 });
@@ -118,6 +121,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Who mail is from, as its header says it. */
   mailFrom: string;
+  /** Who is told of messages and reports; null: they are in the inbox alone. */
+  operatorMail: string | null;
   /** Where browsers find audio, peaks and covers: an absolute address without a slash at its end, or `/media`. */
   mediaBase: string;
   /** Origin under which the site is known, without a slash at its end; null when it is whatever the request names. */
@@ -127,6 +132,7 @@ export interface Config {
   trustProxy: string | null;
   allowedOrigins: string[];
   rateLimitPerMinute: number;
+  serviceWorker: boolean;
 }
 
 /** Variables that are wrong, each with its line. */
@@ -187,6 +193,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     redisUrl: env.REDIS_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? describeSender(env.PUBLIC_URL),
+    operatorMail: env.OPERATOR_MAIL ?? null,
     mediaBase: withoutSlash(env.MEDIA_BASE_URL) ?? '/media',
     publicUrl: withoutSlash(env.PUBLIC_URL),
     country: describeCountry(env.COUNTRY ?? 'MW'),
@@ -194,5 +201,6 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     trustProxy: env.TRUST_PROXY ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS ?? [],
     rateLimitPerMinute: env.RATE_LIMIT ?? 6000,
+    serviceWorker: env.SERVICE_WORKER !== 'off',
   };
 }

@@ -14,12 +14,15 @@ import { createSiteUrls } from './head/site-urls.ts';
 import { BUILDING_PAGE } from './html/building-page.ts';
 import { buildContentSecurityPolicy } from './html/content-security-policy.ts';
 import { renderPage } from './html/render-page.ts';
+import { addInstallRoutes } from './install/install.routes.ts';
 import { matchPage } from './match-page.ts';
 import { PreviewPainter } from './preview/preview-painter.ts';
 import { addPreviewRoutes } from './preview/preview-routes.ts';
 import { PreviewService } from './preview/preview-service.ts';
 import { PreviewStore } from './preview/preview-store.ts';
 import { SiteReleaseReader } from './site-release.ts';
+import { addSitemapRoutes } from './sitemap/sitemap-routes.ts';
+import { SitemapService } from './sitemap/sitemap-service.ts';
 
 export interface WebPluginOptions {
   /** Where the publisher puts builds and the registry; it may be empty at first. */
@@ -27,10 +30,13 @@ export interface WebPluginOptions {
   config: Config;
   /** For link previews; without it pages have those of their address alone. */
   database?: Database;
+  /** Things of the catalogue in one part of the sitemap; a number that suits crawlers when left out. */
+  sitemapPartSize?: number;
 }
 
 const NONCE_BYTES = 16;
-const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /app/\n';
+/** The HTML without a page, which the service worker keeps for addresses that it has not: the shell routes by itself. */
+const APP_SHELL_PATH = '/app-shell.html';
 /** A request that a browser makes for a part of a page: HTML in its place would only hide what is missing. */
 const PART_DESTINATIONS = new Set([
   'script',
@@ -99,7 +105,6 @@ function serveFixedFiles(app: FastifyInstance, releases: SiteReleaseReader): voi
     if (request.headers['if-none-match'] === release.etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(release.text);
   });
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
   app.get('/favicon.ico', async (_request, reply) => {
     const release = await releases.read();
     if (!release) return reply.callNotFound();
@@ -122,18 +127,22 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
   const finder = database ? new LinkPreviewFinder(database) : null;
   await serveBuilds(app, siteDir);
   serveFixedFiles(app, releases);
+  addInstallRoutes(app, { siteDir, releases, config });
+  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
   addPreviewRoutes(app, createPreviews(options));
+  addSitemapRoutes(app, { releases, originOf, sitemap: new SitemapService(database, options.sitemapPartSize) });
 
   app.get('/*', async (request, reply) => {
     const [rawPath = '/', query = ''] = request.originalUrl.split(/\?(.*)/s);
-    if (isServerPath(rawPath) || isPartRequest(request, rawPath)) return reply.callNotFound();
+    const isAppShell = rawPath === APP_SHELL_PATH;
+    if (!isAppShell && (isServerPath(rawPath) || isPartRequest(request, rawPath))) return reply.callNotFound();
     const release = await releases.read();
     if (!release) {
       void reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '2' });
       return reply.type('text/html; charset=utf-8').send(BUILDING_PAGE);
     }
-    const match = matchPage(release.routes, rawPath, new URLSearchParams(query));
-    const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const match = isAppShell ? null : matchPage(release.routes, rawPath, new URLSearchParams(query));
+    const origin = originOf(request);
     const urls = createSiteUrls(origin, config.mediaBase);
     const isSavingData = request.headers['save-data'] === 'on';
     const [{ preview, noindex }, earlyContent] = await Promise.all([
@@ -149,7 +158,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     addPageHeaders(reply, buildContentSecurityPolicy({ nonce, mediaOrigins }), origin.startsWith('https:'));
     if (noindex) void reply.header('x-robots-tag', 'noindex');
-    void reply.header('vary', 'Save-Data');
+    void reply.headers({ vary: 'Save-Data', 'x-site-release': release.registry.seq });
     const pageUrl = urls.page(preview.path);
     const page = { release, config, match, rawPath, pageUrl, nonce, noindex, preview, earlyContent };
     return sendHtml(request, reply, renderPage(page));

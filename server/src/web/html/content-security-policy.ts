@@ -18,6 +18,8 @@ export function buildContentSecurityPolicy({ nonce, mediaOrigins }: PolicyOption
     `media-src 'self' blob:${media}`,
     `connect-src 'self'${media}`,
     `font-src 'self'`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

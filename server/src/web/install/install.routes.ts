@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/load-config.ts';
+import { encodeText } from '../../plugins/compress-text.ts';
+import { buildFileUrl } from '../html/build-preloads.ts';
+import type { SiteReleaseReader } from '../site-release.ts';
+import { buildWebManifest, type Look } from './build-web-manifest.ts';
+import { RETIRING_WORKER } from './retiring-worker.ts';
+
+/** The worker asks the site's own hosts and runs nothing but itself. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+export interface InstallOptions {
+  siteDir: string;
+  releases: SiteReleaseReader;
+  config: Pick<Config, 'country' | 'serviceWorker'>;
+}
+
+/** What makes the site installable: its manifest, and its service worker at the root, whose pages are then its own. */
+export function addInstallRoutes(app: FastifyInstance, { siteDir, releases, config }: InstallOptions): void {
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const release = await releases.read();
+    if (!release) return reply.callNotFound();
+    const look: Look = isRecord(request.query) && request.query['look'] === 'light' ? 'light' : 'dark';
+    const shellBase = buildFileUrl('shell', release.registry.shell.current, '');
+    const text = JSON.stringify(buildWebManifest({ country: config.country, shellBase, look }));
+    return sendRevalidated(request, reply, { text, type: 'application/manifest+json; charset=utf-8' });
+  });
+
+  app.get('/service-worker.js', async (request, reply) => {
+    const release = await releases.read();
+    if (!release) return reply.callNotFound();
+    const text = config.serviceWorker ? await readWorker(siteDir, release.registry.shell.current) : RETIRING_WORKER;
+    // Releases of before there was a worker have none.
+    if (text === null) return reply.callNotFound();
+    void reply.header('content-security-policy', WORKER_POLICY);
+    return sendRevalidated(request, reply, { text, type: 'text/javascript; charset=utf-8' });
+  });
+}
+
+async function readWorker(siteDir: string, build: string): Promise<string | null> {
+  try {
+    return await readFile(path.join(siteDir, 'r/shell', build, 'service-worker.js'), 'utf8');
+  } catch {
+    // ENOENT.
+    return null;
+  }
+}
+
+/** Asked for again each time, transferred only when it has changed. */
+async function sendRevalidated(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, type }: { text: string; type: string },
+): Promise<FastifyReply> {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`;
+  void reply.headers({ 'cache-control': 'no-cache', etag, 'x-content-type-options': 'nosniff' });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.type(type).send(await encodeText(request, reply, Buffer.from(text)));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
