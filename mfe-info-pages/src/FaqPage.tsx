@@ -1,13 +1,48 @@
+import type { PageProps } from '@nyimbo/shared-events';
+import { useBus } from '@nyimbo/shared-events/react';
 import type { ReactElement } from 'react';
-import { groups, lead } from './content/faq.ts';
+import { content } from './content/faq.ts';
+import { Changed } from './layout/Changed.tsx';
 import { InfoFrame } from './layout/InfoFrame.tsx';
+import { SmallPrint } from './layout/infoStyles.ts';
 import { QuestionGroups } from './layout/QuestionGroups.tsx';
+import { PlaceInPage } from './place/PlaceInPage.tsx';
+import { FoundQuestions } from './search/FoundQuestions.tsx';
+import { SearchBar } from './search/SearchBar.tsx';
+import { useQueryInput } from './search/useQueryInput.ts';
+import { findQuestions } from './text/findQuestions.ts';
+import { InfoText } from './text/InfoText.tsx';
 
-/** RTE-28: questions and short answers, in groups. */
-export function Component(): ReactElement {
+/** RTE-28: questions and short answers, in groups, each with its address, and a search over them. */
+export function Component({ path, search }: PageProps): ReactElement {
+  const bus = useBus('mfe-info-pages');
+  const [input, setInput] = useQueryInput(bus, { path, search });
+  const { changed, lead, groups } = content;
+  const isSearching = input.trim() !== '';
+  const sections = groups.map(({ groupId, heading }) => ({ placeId: groupId, heading }));
   return (
-    <InfoFrame current="FAQ" title="Questions people ask" lead={lead}>
-      <QuestionGroups groups={groups} />
+    <InfoFrame
+      current="FAQ"
+      title="Questions people ask"
+      lead={
+        <p>
+          <InfoText text={lead} />
+        </p>
+      }
+      sections={isSearching ? [] : sections}
+    >
+      <div data-print="no">
+        <SearchBar label="Search the questions" input={input} onInput={setInput} />
+      </div>
+      {isSearching ? (
+        <FoundQuestions input={input.trim()} found={findQuestions(groups, input)} />
+      ) : (
+        <QuestionGroups groups={groups} />
+      )}
+      <SmallPrint>
+        <Changed day={changed} />
+      </SmallPrint>
+      <PlaceInPage />
     </InfoFrame>
   );
 }

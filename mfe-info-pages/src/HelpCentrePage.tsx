@@ -1,27 +1,62 @@
-import { useState, type ReactElement } from 'react';
-import { lead, subjects } from './content/help.ts';
-import { HelpSearch } from './help/HelpSearch.tsx';
+import { ButtonLink, MailIcon } from '@nyimbo/shared-ui';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import type { PageProps } from '@nyimbo/shared-events';
+import { useBus } from '@nyimbo/shared-events/react';
+import type { ReactElement } from 'react';
+import { content } from './content/help.ts';
+import { PersonBox } from './help/PersonBox.ts';
 import { SubjectTiles } from './help/SubjectTiles.tsx';
-import { FoundQuestions } from './help/FoundQuestions.tsx';
+import { Changed } from './layout/Changed.tsx';
 import { InfoFrame } from './layout/InfoFrame.tsx';
+import { SmallPrint } from './layout/infoStyles.ts';
 import { QuestionGroups } from './layout/QuestionGroups.tsx';
-import { findQuestions } from './text/findQuestions.ts';
+import { PlaceInPage } from './place/PlaceInPage.tsx';
+import { findAnswers } from './search/findAnswers.ts';
+import { FoundAnswers } from './search/FoundAnswers.tsx';
+import { SearchBar } from './search/SearchBar.tsx';
+import { useQueryInput } from './search/useQueryInput.ts';
+import { useResultKeys } from './search/useResultKeys.ts';
 
-/** RTE-36: subjects with their answers, and a search over them. */
-export function Component(): ReactElement {
-  const [input, setInput] = useState('');
-  const isSearching = input.trim() !== '';
+/** RTE-36: subjects with their guides, a search over guides and questions, and the way to a person. */
+export function Component({ path, search }: PageProps): ReactElement {
+  const bus = useBus('mfe-info-pages');
+  const [input, setInput] = useQueryInput(bus, { path, search });
+  const { field, list, enter, handleFieldKey, handleListKey } = useResultKeys();
+  const { changed, lead, groups } = content;
   return (
-    <InfoFrame current="HelpCentre" title="How can we help?" lead={lead}>
-      <HelpSearch input={input} onInput={setInput} />
-      {isSearching ? (
-        <FoundQuestions input={input.trim()} found={findQuestions(subjects, input)} />
-      ) : (
+    <InfoFrame current="HelpCentre" title="How can we help?" lead={<p>{lead}</p>}>
+      <div data-print="no" onKeyDown={handleFieldKey}>
+        <SearchBar ref={field} label="Search the help centre" input={input} onInput={setInput} onSearch={enter} />
+      </div>
+      {input.trim() === '' ? (
         <>
-          <SubjectTiles subjects={subjects} />
-          <QuestionGroups groups={subjects} />
+          <SubjectTiles subjects={groups} />
+          <QuestionGroups groups={groups} />
         </>
+      ) : (
+        <FoundAnswers input={input.trim()} found={findAnswers(input)} ref={list} onKeyDown={handleListKey} />
       )}
+      <Person />
+      <SmallPrint>
+        <Changed day={changed} />
+      </SmallPrint>
+      <PlaceInPage />
     </InfoFrame>
+  );
+}
+
+function Person(): ReactElement {
+  const { heading, text, label } = content.person;
+  return (
+    <PersonBox>
+      <MailIcon size="lg" />
+      <div>
+        <h2>{heading}</h2>
+        <p>{text}</p>
+      </div>
+      <ButtonLink variant="strong" href={buildPath('Contact')}>
+        {label}
+      </ButtonLink>
+    </PersonBox>
   );
 }

@@ -5,11 +5,16 @@ import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { InfoContent } from './content/InfoContent.ts';
 import { infoPages, parseInfoRoute, type InfoRoute } from './content/infoPages.ts';
+import { Changed } from './layout/Changed.tsx';
 import { InfoFrame } from './layout/InfoFrame.tsx';
 import { InfoPageSkeleton } from './layout/InfoPageSkeleton.tsx';
 import { ProseSections } from './layout/ProseSections.tsx';
 import { useInfoContent } from './pages/useInfoContent.ts';
 import { useUnavailableToast } from './pages/useUnavailableToast.ts';
+import { PlaceInPage } from './place/PlaceInPage.tsx';
+import { listPageTexts } from './text/blockText.ts';
+import { presentReadingTime } from './text/presentChanged.ts';
+import { toSectionId } from './text/toSectionId.ts';
 
 const OfferBar = styled.div`
   margin-top: ${space[8]};
@@ -25,27 +30,40 @@ export function Component({ path }: PageProps): ReactElement {
 function ProsePage({ route }: { route: InfoRoute }): ReactElement {
   const { loading, retry } = useInfoContent(route);
   const { name, title } = infoPages[route];
+  if (loading.status === 'ready') return <ReadyPage name={name} title={title} content={loading.content} />;
   return (
-    <InfoFrame current={name} title={title} lead={loading.status === 'ready' ? loading.content.lead : null}>
+    <InfoFrame current={name} title={title} lead={null}>
       {loading.status === 'loading' && <InfoPageSkeleton />}
       {loading.status === 'failed' && <ErrorCard onRetry={retry} />}
-      {loading.status === 'ready' && <ProseBody content={loading.content} />}
     </InfoFrame>
   );
 }
 
-function ProseBody({ content }: { content: InfoContent }): ReactElement {
+type ReadyPageProps = Pick<(typeof infoPages)[InfoRoute], 'name' | 'title'> & { content: InfoContent };
+
+function ReadyPage({ name, title, content }: ReadyPageProps): ReactElement {
+  const sections = content.sections.map(({ heading }) => ({ placeId: toSectionId(heading), heading }));
+  const meta = (
+    <p>
+      <Changed day={content.changed} /> · {presentReadingTime(listPageTexts(content))}
+    </p>
+  );
+  return (
+    <InfoFrame current={name} title={title} lead={meta} sections={sections}>
+      <ProseSections lead={content.lead} sections={content.sections} />
+      {content.offer && <Offer label={content.offer.label} />}
+      <PlaceInPage />
+    </InfoFrame>
+  );
+}
+
+function Offer({ label }: { label: string }): ReactElement {
   const showUnavailable = useUnavailableToast();
   return (
-    <>
-      <ProseSections sections={content.sections} />
-      {content.offer && (
-        <OfferBar>
-          <Button variant="accent" size="lg" onClick={showUnavailable}>
-            {content.offer.label}
-          </Button>
-        </OfferBar>
-      )}
-    </>
+    <OfferBar>
+      <Button variant="accent" size="lg" onClick={showUnavailable}>
+        {label}
+      </Button>
+    </OfferBar>
   );
 }

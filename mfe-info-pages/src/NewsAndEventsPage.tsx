@@ -3,7 +3,9 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import type { PageProps } from '@nyimbo/shared-events';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
+import { content, writeNewsText } from './content/news.ts';
 import { PageTitle } from './layout/infoStyles.ts';
+import { toPlainText } from './text/parseInfoText.ts';
 import { readCountry } from './text/readCountry.ts';
 
 /** The text stays 'news and events', as it is asked for (INF-4); only its look begins with a capital. */
@@ -15,26 +17,30 @@ const NewsTitle = styled(PageTitle)`
   }
 `;
 
+/** One picture is big here: there is nothing else to look at. */
+const NewsPlace = styled.div`
+  .empty-mark {
+    width: 10.5rem;
+    margin-bottom: 1rem;
+  }
+`;
+
 /** RTE-35, and RTE-42 for every address that nothing else answers. */
 export function Component({ path }: PageProps): ReactElement {
   const isOwnAddress = path.replace(/\/+$/, '') === buildPath('NewsandEvents');
-  const { adjective } = readCountry();
-  const listed = `Concert dates, launches and stories about ${adjective} music are listed on this page.`;
   return (
-    <>
-      <NewsTitle>news and events</NewsTitle>
+    <NewsPlace>
+      <NewsTitle>{content.title}</NewsTitle>
       <EmptyState
-        title="Nothing here yet"
-        text={
-          isOwnAddress ? `${listed} There are none to tell of just now.` : `No other page has this address. ${listed}`
-        }
+        title={content.heading}
+        text={toPlainText(writeNewsText(isOwnAddress), readCountry())}
         mark="News and events"
         action={
           <ButtonLink variant="strong" href={buildPath('TrendingSongs')}>
-            Back to trending songs
+            {content.action}
           </ButtonLink>
         }
       />
-    </>
+    </NewsPlace>
   );
 }

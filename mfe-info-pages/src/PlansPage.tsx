@@ -1,20 +1,36 @@
 import { Button, ButtonLink, CheckIcon } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { ReactElement } from 'react';
-import { lead, plans, type Plan } from './content/plans.ts';
+import { content, type Plan } from './content/plans.ts';
+import { Changed } from './layout/Changed.tsx';
 import { InfoFrame } from './layout/InfoFrame.tsx';
-import { PlanCard, PlanGrid, PlanName, PlanPrice } from './layout/planStyles.ts';
+import { SmallPrint } from './layout/infoStyles.ts';
+import { PlanCard, PlanGrid, PlanName, PlanNotes, PlanPrice } from './layout/planStyles.ts';
 import { useUnavailableToast } from './pages/useUnavailableToast.ts';
+import { PlaceInPage } from './place/PlaceInPage.tsx';
+import { InfoText } from './text/InfoText.tsx';
 
 /** RTE-30: what can be had, side by side. */
 export function Component(): ReactElement {
+  const { changed, lead, plans, notes } = content;
   return (
-    <InfoFrame current="Plans" title="Plans" lead={lead} isWide>
+    <InfoFrame current="Plans" title="Plans" lead={<p>{lead}</p>} isWide>
       <PlanGrid>
         {plans.map((plan) => (
           <PlanBox key={plan.planId} plan={plan} />
         ))}
       </PlanGrid>
+      <PlanNotes>
+        {notes.map((note) => (
+          <p key={note}>
+            <InfoText text={note} />
+          </p>
+        ))}
+      </PlanNotes>
+      <SmallPrint>
+        <Changed day={changed} />
+      </SmallPrint>
+      <PlaceInPage />
     </InfoFrame>
   );
 }

@@ -11,7 +11,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, '__NYIMBO__'));
 
 describe('FaqPage', () => {
   it('RTE-28 shows questions in groups, whose answers unfold', async () => {
-    render(<FaqPage />);
+    render(<FaqPage params={{}} search="" path="/faq" />);
     expect(screen.getByRole('heading', { level: 1, name: 'Questions people ask' })).toBeVisible();
     const group = screen.getByRole('region', { name: 'Listening' });
     const answer = within(group).getByText(/Every song plays in full, free/);
@@ -22,8 +22,29 @@ describe('FaqPage', () => {
 
   it('RTE-28 speaks of the country that the page was served for', () => {
     Reflect.set(globalThis, '__NYIMBO__', { country: { code: 'ZM', name: 'Zambia', adjective: 'Zambian' } });
-    render(<FaqPage />);
+    render(<FaqPage params={{}} search="" path="/faq" />);
     expect(screen.getByText(/^Music of Zambia only/)).toBeInTheDocument();
+  });
+
+  it('RTE-28 finds questions by words of question and answer, unfolds and marks them', async () => {
+    render(<FaqPage params={{}} search="" path="/faq" />);
+    const field = screen.getByRole('searchbox', { name: 'Search the questions' });
+    await userEvent.type(field, 'MEGABYTE');
+    expect(screen.getByRole('status')).toHaveTextContent('1 question about “MEGABYTE”');
+    expect(screen.getByText('megabyte', { selector: 'mark' })).toBeVisible();
+    expect(screen.queryByText('Is listening free?')).not.toBeInTheDocument();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'qqq');
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing about “qqq” here.');
+    await userEvent.clear(field);
+    expect(screen.getByText('Is listening free?')).toBeVisible();
+  });
+
+  it('INF-1 folded answers are real details, which the browser’s own search finds and unfolds', () => {
+    const { container } = render(<FaqPage params={{}} search="" path="/faq" />);
+    const folded = container.querySelectorAll('details:not([open])');
+    expect(folded.length).toBeGreaterThan(30);
+    for (const details of folded) expect(details.querySelector('p, li')).not.toBeNull();
   });
 });
 

@@ -1,23 +1,25 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
-  lead: 'The quickest way to an answer, and what to have at hand when you need a person.',
+  changed: '2026-11-22',
+  lead: 'Look here first: most answers are a tap away. For all else there is the form below.',
   sections: [
     {
       heading: 'Often asked',
       blocks: [
         {
           list: [
-            'No sound, or a song that stops: [playing music](HelpPlaying)',
-            'Where a download went: [downloads](HelpDownloads)',
-            'Logging in and your details: [your account](HelpAccount)',
+            'No sound, or a song that stops: [playing music](HelpCentre#playing)',
+            'A download that stopped or is nowhere to be found: [downloads](HelpCentre#downloads)',
+            'A new password, your devices, deleting your account: [your account](HelpCentre#account)',
             'Anything else: [questions people ask](FAQ)',
           ],
         },
+        'A song, cover or name that should not be here has a form of its own: [report an issue](ReportIssue).',
       ],
     },
     {
-      heading: 'When you report a fault',
+      heading: 'When you tell us of a fault',
       blocks: [
         'These four things let somebody see the same fault you see:',
         {
@@ -31,8 +33,11 @@ export const content: InfoContent = {
       ],
     },
     {
-      heading: 'A song that should not be here',
-      blocks: ['Wrong owner, wrong artist, or against the law: see [report an issue](ReportIssue).'],
+      heading: 'What becomes of your message',
+      blocks: [
+        'It is stored with a number, which you see at once and get by mail together with a copy of your words. Keep the number: by it your message can be found, and deleted if you ask. [The privacy page](PrivacyPolicy#when-you-write-to-us) says what is kept of it, and for how long. Never write a password or a code.',
+      ],
     },
   ],
+  form: 'contact',
 };

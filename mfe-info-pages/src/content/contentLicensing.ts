@@ -1,12 +1,13 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
+  changed: '2026-11-22',
   lead: 'Who the music belongs to, and what you may do with it.',
   sections: [
     {
       heading: 'The music belongs to those who made it',
       blocks: [
-        'Putting a song on Nyimbo gives the site the right to play it, to show its cover and to let people download it. It does not change who owns it: writers, performers and labels keep all their rights.',
+        'Being on Nyimbo does not change who owns a song: writers, performers and labels keep all their rights. The site plays it, shows its cover and lets people download it, and that is all.',
       ],
     },
     {
@@ -16,7 +17,8 @@ export const content: InfoContent = {
           list: [
             'You may play, download and keep a song for yourself.',
             'You may share its link with anyone.',
-            'For a film, an advert, a broadcast or another recording you need the consent of its owner. Nyimbo cannot give it.',
+            'You may not sell the file, upload it elsewhere or put your own name on it.',
+            'For a film, an advert, a broadcast, an event or another recording you need the consent of its owner. Nyimbo cannot give it.',
           ],
         },
       ],
@@ -28,9 +30,15 @@ export const content: InfoContent = {
       ],
     },
     {
+      heading: 'The site itself',
+      blocks: [
+        'The lettering is Archivo, under the SIL Open Font License 1.1, and the small signs are from Lucide, under the ISC licence. Covers without a picture are drawn by the site from the words of the title.',
+      ],
+    },
+    {
       heading: 'If a song should not be here',
       blocks: [
-        'If a song of yours is here without your consent, see [report an issue](ReportIssue) for what we need to know.',
+        'If a song of yours is here without your consent, or under a name that is not yours, [report it](ReportIssue). That page says what we need to know.',
       ],
     },
   ],

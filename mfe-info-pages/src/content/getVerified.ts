@@ -1,6 +1,7 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
+  changed: '2026-11-22',
   lead: 'Verification tells listeners that an artist page belongs to the artist.',
   sections: [
     {
@@ -19,7 +20,12 @@ export const content: InfoContent = {
             'an account here: [create one](Register) as a fan, it is the same account later.',
           ],
         },
+        'Send none of this to anybody now. When requests are taken, it is done on this page, and it says what is kept of it.',
       ],
+    },
+    {
+      heading: 'If somebody uses your name',
+      blocks: ['A page or a song under your name that is not yours can be [reported](ReportIssue) today.'],
     },
   ],
   offer: { label: 'Get verified' },

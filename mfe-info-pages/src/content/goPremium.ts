@@ -1,6 +1,7 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
+  changed: '2026-11-22',
   lead: 'A paid plan for people who want to carry part of the cost of {adjective} music online.',
   sections: [
     {
@@ -16,9 +17,10 @@ export const content: InfoContent = {
         {
           list: [
             'Every song, in full, as often as you like.',
-            'Downloads as MP3.',
+            'Downloads that go on where they stopped.',
+            'The data saver, with smaller files.',
             'Favourites and settings that follow your account.',
-            'No adverts between songs.',
+            'No adverts.',
           ],
         },
         'The [plans](Plans) page shows both side by side.',

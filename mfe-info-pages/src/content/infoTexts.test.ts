@@ -1,46 +1,74 @@
 import description from '../../remote.json';
 import { routePatterns } from '@nyimbo/shared-api/paths';
-import { isInfoLinkName } from '../text/infoLinks.ts';
+import { listBlockTexts, listPageTexts } from '../text/blockText.ts';
+import { parseInfoTarget } from '../text/infoLinks.ts';
 import { parseInfoText } from '../text/parseInfoText.ts';
-import { groups, lead as faqLead } from './faq.ts';
-import { lead as helpLead, subjects } from './help.ts';
+import { toSectionId } from '../text/toSectionId.ts';
+import { content as faq } from './faq.ts';
+import { content as help } from './help.ts';
 import { infoPages, parseInfoRoute } from './infoPages.ts';
-import { lead as plansLead, plans } from './plans.ts';
+import { content as news, writeNewsText } from './news.ts';
+import { content as plans } from './plans.ts';
 
 const country = { name: 'Malawi', adjective: 'Malawian' };
+/** Ids that the page around has. */
+const TAKEN_IDS = ['app', 'main'];
+
+const groups = [...faq.groups, ...help.groups];
+const readPages = () =>
+  Promise.all(Object.values(infoPages).map(async ({ name, load }) => ({ name, content: await load() })));
 
 /** All texts of this remote, by where they stand. */
 async function collectTexts(): Promise<[where: string, text: string][]> {
   const texts: [string, string][] = [
-    ['faq', faqLead],
-    ['help', helpLead],
-    ['plans', plansLead],
-    ...plans.flatMap(({ features }) => features).map((text): [string, string] => ['plans', text]),
-    ...[...groups, ...subjects].flatMap(({ groupId, questions }) =>
-      questions.map(({ question, answer }): [string, string] => [groupId, `${question} ${answer}`]),
+    ['faq', faq.lead],
+    ['help', help.lead],
+    ...Object.values(help.person).map((text): [string, string] => ['help', text]),
+    ['plans', plans.lead],
+    ...[...plans.notes, ...plans.plans.flatMap(({ features }) => features)].map((text): [string, string] => [
+      'plans',
+      text,
+    ]),
+    ...[news.heading, writeNewsText(true), writeNewsText(false)].map((text): [string, string] => ['news', text]),
+    ...groups.flatMap(({ groupId, questions }) =>
+      questions.flatMap(({ question, answer }) =>
+        [question, ...answer.flatMap(listBlockTexts)].map((text): [string, string] => [groupId, text]),
+      ),
     ),
   ];
-  for (const [path, page] of Object.entries(infoPages)) {
-    const content = await page.load();
-    texts.push([path, content.lead]);
-    for (const { heading, blocks } of content.sections) {
-      texts.push([path, heading]);
-      for (const block of blocks) {
-        if (typeof block === 'string') texts.push([path, block]);
-        else for (const item of block.list) texts.push([path, item]);
-      }
-    }
+  for (const { name, content } of await readPages()) {
+    texts.push(...listPageTexts(content).map((text): [string, string] => [name, text]));
   }
   return texts;
 }
 
+/** The addresses within each page that texts may lead to. */
+async function collectPlaces(): Promise<Map<string, string[]>> {
+  const idsOf = (page: typeof faq) =>
+    page.groups.flatMap(({ groupId, questions }) => [groupId, ...questions.map(({ questionId }) => questionId)]);
+  const places = new Map([
+    ['FAQ', idsOf(faq)],
+    ['HelpCentre', idsOf(help)],
+  ]);
+  for (const { name, content } of await readPages()) {
+    places.set(
+      name,
+      content.sections.map(({ heading }) => toSectionId(heading)),
+    );
+  }
+  return places;
+}
+
 describe('the texts', () => {
-  it('INF-1 link to pages that exist, and leave no mark of the writer’s unread', async () => {
+  it('INF-1 link to pages and places that exist, and leave no mark of the writer’s unread', async () => {
+    const places = await collectPlaces();
     for (const [where, text] of await collectTexts()) {
       for (const part of parseInfoText(text, country)) {
-        if (part.kind === 'link')
-          expect([where, part.target, isInfoLinkName(part.target)]).toEqual([where, part.target, true]);
         expect([where, part.text]).toEqual([where, expect.not.stringMatching(/[[\]{}]|\]\(/)]);
+        if (part.kind === 'words') continue;
+        const target = parseInfoTarget(part.target);
+        expect([where, part.target, target]).toEqual([where, part.target, expect.anything()]);
+        if (target && target.hash !== '') expect(places.get(target.name)).toContain(target.hash.slice(1));
       }
     }
   });
@@ -51,10 +79,32 @@ describe('the texts', () => {
     }
   });
 
-  it('INF-1 have no two groups of one address on a page', () => {
-    const ids = (list: readonly { groupId: string }[]) => list.map(({ groupId }) => groupId);
-    expect(new Set(ids(groups)).size).toBe(groups.length);
-    expect(new Set(ids(subjects)).size).toBe(subjects.length);
+  it('INF-1 promise no price, no hours and no phone number', async () => {
+    for (const [where, text] of await collectTexts()) {
+      expect([where, text]).toEqual([
+        where,
+        expect.not.stringMatching(/\bMK ?\d|\bMWK\b|\d per cent|\+265|working day/i),
+      ]);
+    }
+  });
+
+  it('INF-1 have an address of their own for each place of a page', async () => {
+    for (const [page, ids] of await collectPlaces()) {
+      expect([page, new Set(ids).size]).toEqual([page, ids.length]);
+      for (const id of ids) {
+        expect([page, id]).toEqual([page, expect.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/)]);
+        expect(TAKEN_IDS).not.toContain(id);
+      }
+    }
+  });
+
+  it('INF-1 say on which day they were changed, and none on a day to come', async () => {
+    const days = [faq, help, plans, ...(await readPages()).map(({ content }) => content)].map(({ changed }) => changed);
+    for (const day of days) {
+      expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
+      // Somewhere on Earth it is tomorrow.
+      expect(Date.parse(day)).toBeLessThan(Date.now() + 24 * 60 * 60_000);
+    }
   });
 });
 
@@ -70,5 +120,13 @@ describe('remote.json', () => {
     const routes = description.routes.filter(({ module }) => module === './InfoPage');
     expect(routes.map(({ path }) => path).sort()).toEqual(Object.keys(infoPages).sort());
     for (const { path } of routes) expect(parseInfoRoute(`${path}/`)).toBe(path);
+  });
+
+  it('RTE-50 describes each page, in a length that search engines show', () => {
+    for (const { path, description: text } of description.routes) {
+      if (path === '*') continue; // It is kept out of search engines.
+      expect([path, text?.length]).toEqual([path, expect.any(Number)]);
+      expect([path, text]).toEqual([path, expect.stringMatching(/^.{40,160}$/)]);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
+  changed: '2026-11-22',
   lead: 'For a song, a cover or a name that should not be on Nyimbo.',
   sections: [
     {
@@ -13,20 +14,7 @@ export const content: InfoContent = {
             'Words or pictures that are against the law, or that put somebody in danger.',
           ],
         },
-      ],
-    },
-    {
-      heading: 'What we need to know',
-      blocks: [
-        'A report can be acted on when it says:',
-        {
-          list: [
-            'the address of the song, album or artist page;',
-            'what is wrong with it;',
-            'for a question of ownership: who owns the work, and how you can show it;',
-            'how to reach you, so that we can ask back.',
-          ],
-        },
+        'A page or a player that does not work is no case for this page: the [help centre](HelpCentre) and the [contact form](Contact) are.',
       ],
     },
     {
@@ -36,10 +24,25 @@ export const content: InfoContent = {
       ],
     },
     {
-      heading: 'Something is broken',
+      heading: 'What we need to know',
       blocks: [
-        'A page or a player that does not work is not a case for this page: the [help centre](HelpCentre) knows more.',
+        'A report can be acted on when it says:',
+        {
+          list: [
+            'which song, album or artist page it is about;',
+            'what is wrong with it, in your own words;',
+            'for a question of ownership: who owns the work, and how you can show it;',
+            'how to reach you, so that we can ask back.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'What becomes of your report',
+      blocks: [
+        'It is stored with a number, which you see at once and get by mail. Whoever runs this site reads it and decides; a song may be taken down, corrected or left. Reports are not shown to others, and the artist is not told who sent them. [The privacy page](PrivacyPolicy#when-you-write-to-us) says what is kept.',
       ],
     },
   ],
+  form: 'report',
 };

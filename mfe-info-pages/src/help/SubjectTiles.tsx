@@ -56,7 +56,7 @@ const icons: Record<HelpIconName, (props: { size: 'lg' }) => ReactElement> = {
 /** The subjects as tiles; each leads to its answers further down the page. */
 export function SubjectTiles({ subjects }: { subjects: readonly HelpSubject[] }): ReactElement {
   return (
-    <Tiles aria-label="Subjects">
+    <Tiles aria-label="Subjects" data-print="no">
       {subjects.map(({ groupId, heading, hint, icon }) => {
         const Icon = icons[icon];
         return (

@@ -1,6 +1,9 @@
 import { useMemo, type ReactElement, type ReactNode, type RefCallback } from 'react';
+import { isLongPage } from '../contents/isLongPage.ts';
+import { PageContents, type PageSection } from '../contents/PageContents.tsx';
+import { PrintStyle } from '../print/PrintStyle.tsx';
+import { useUnfoldedPrint } from '../print/useUnfoldedPrint.ts';
 import { buildInfoLink, type InfoLinkName } from '../text/infoLinks.ts';
-import { InfoText } from '../text/InfoText.tsx';
 import { infoNavigation } from './infoNavigation.ts';
 import { InfoGrid, InfoNav, Lead, PageTitle } from './infoStyles.ts';
 
@@ -8,10 +11,12 @@ interface InfoFrameProps {
   /** The page that is open; its link is marked in the list. */
   current: InfoLinkName;
   title: string;
-  /** One or two sentences under the heading; null while they are on their way. */
-  lead: string | null;
+  /** One or two sentences under the heading. */
+  lead: ReactNode;
   /** Uses all the width beside the list. */
   isWide?: boolean;
+  /** What the table of contents of a long page lists. */
+  sections?: readonly PageSection[];
   children: ReactNode;
 }
 
@@ -21,28 +26,39 @@ const showInList: RefCallback<HTMLAnchorElement> = (link) => {
   if (link && list) list.scrollLeft = link.offsetLeft - list.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
 };
 
-/** What all information pages share: the list of pages, the heading and its lead. */
-export function InfoFrame({ current, title, lead, isWide = false, children }: InfoFrameProps): ReactElement {
-  const links = useMemo(() => infoNavigation.map((page) => ({ ...page, href: buildInfoLink(page.name) })), []);
+/** What all information pages share: the list of pages, the heading and its lead, contents, places, print. */
+export function InfoFrame(props: InfoFrameProps): ReactElement {
+  const { current, title, lead, isWide = false, sections = [], children } = props;
+  const hasContents = isLongPage(sections);
+  useUnfoldedPrint();
   return (
-    <InfoGrid data-wide={isWide || undefined}>
-      <InfoNav aria-label="Information pages">
-        {links.map(({ name, label, href }) => (
-          <a
-            key={name}
-            ref={name === current ? showInList : undefined}
-            href={href}
-            aria-current={name === current ? 'page' : undefined}
-          >
-            {label}
-          </a>
-        ))}
-      </InfoNav>
+    <InfoGrid data-wide={isWide || undefined} data-contents={hasContents || undefined}>
+      <PrintStyle />
+      <PageList current={current} />
       <article>
         <PageTitle>{title}</PageTitle>
-        <Lead>{lead !== null && <InfoText text={lead} />}</Lead>
+        <Lead as="div">{lead}</Lead>
+        {hasContents && <PageContents sections={sections} />}
         {children}
       </article>
     </InfoGrid>
+  );
+}
+
+function PageList({ current }: { current: InfoLinkName }): ReactElement {
+  const links = useMemo(() => infoNavigation.map((page) => ({ ...page, href: buildInfoLink(page.name) })), []);
+  return (
+    <InfoNav aria-label="Information pages" data-print="no">
+      {links.map(({ name, label, href }) => (
+        <a
+          key={name}
+          ref={name === current ? showInList : undefined}
+          href={href}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </InfoNav>
   );
 }

@@ -2,7 +2,7 @@ import { space } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { QuestionGroup } from '../content/InfoContent.ts';
-import { SectionTitle } from './infoStyles.ts';
+import { PlacedHeading } from '../place/PlacedHeading.tsx';
 import { QuestionList } from './QuestionList.tsx';
 
 const Group = styled.section`
@@ -17,15 +17,13 @@ const Group = styled.section`
 /** Groups of questions, each under its heading; a group's id is its address within the page. */
 export function QuestionGroups({ groups }: { groups: readonly QuestionGroup[] }): ReactElement {
   return (
-    <>
+    <div>
       {groups.map(({ groupId, heading, questions }) => (
         <Group key={groupId} aria-labelledby={groupId}>
-          <SectionTitle id={groupId} tabIndex={-1}>
-            {heading}
-          </SectionTitle>
+          <PlacedHeading placeId={groupId} heading={heading} />
           <QuestionList questions={questions} />
         </Group>
       ))}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,13 @@
-import { color, fontFamily, media, radius, space, type } from '@nyimbo/shared-ui/styles';
+import { breakpoint, color, media, radius, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
+import { proseCss } from './proseCss.ts';
 
-/** Side list and text; one column below 1200 px. `data-wide` gives the text all the width that is left (plans). */
+const WIDE = `@media (min-width: ${breakpoint.wide}px)`;
+
+/**
+ * Side list and text; one column below 1200 px. `data-wide` gives the text all the width that is left (plans); with
+ * `data-contents` the table of contents stands beside the text from 1440 px up.
+ */
 export const InfoGrid = styled.div`
   display: grid;
   grid-template-columns: 13.75rem minmax(0, 45rem);
@@ -9,6 +15,34 @@ export const InfoGrid = styled.div`
 
   &[data-wide] {
     grid-template-columns: 13.75rem minmax(0, 1fr);
+  }
+
+  article {
+    min-width: 0;
+  }
+
+  ${WIDE} {
+    &[data-contents] {
+      grid-template-columns: 13.75rem minmax(0, 1fr);
+    }
+
+    &[data-contents] > article {
+      display: grid;
+      grid-template-columns: minmax(0, 45rem) minmax(12rem, 15rem);
+      grid-auto-rows: max-content;
+      gap: 0 ${space[10]};
+    }
+
+    &[data-contents] > article > * {
+      grid-column: 1;
+    }
+
+    /* Beside all the rows that the text may have, so that it stays in sight to its end. */
+    &[data-contents] > article > nav {
+      grid-column: 2;
+      grid-row: 1 / span 12;
+      align-self: start;
+    }
   }
 
   ${media.belowRowsWide} {
@@ -52,7 +86,9 @@ export const InfoNav = styled.nav`
 
     a {
       flex: none;
-      padding: ${space[3]};
+      display: flex;
+      align-items: center;
+      min-height: ${size.controlPhone};
     }
   }
 `;
@@ -80,107 +116,18 @@ export const SectionTitle = styled.h2`
 
 /** Running text. */
 export const Prose = styled.div`
-  display: grid;
-  gap: ${space[4]};
-  font: 450 1rem/1.625rem ${fontFamily.text};
-  color: ${color.text2};
+  ${proseCss}
 
   section {
     display: grid;
     gap: ${space[4]};
     margin-top: ${space[4]};
   }
-
-  section:first-child {
-    margin-top: 0;
-  }
-
-  a {
-    color: ${color.text};
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-
-  ul {
-    display: grid;
-    gap: ${space[2]};
-  }
-
-  li {
-    position: relative;
-    padding-left: ${space[6]};
-  }
-
-  li::before {
-    content: '';
-    position: absolute;
-    left: 0.125rem;
-    top: 0.5rem;
-    border: 0.3125rem solid transparent;
-    border-left: 0.5rem solid ${color.accentText};
-    border-right: 0;
-  }
 `;
 
-/** The table of contents of a long page. */
-export const Contents = styled.nav`
-  margin-bottom: ${space[6]};
-  padding: ${space[5]};
-  border-radius: ${radius.control};
-  background: ${color.surface};
-  box-shadow: inset 0 0 0 1px ${color.line};
-
-  h2 {
-    ${type.strong};
-    margin-bottom: ${space[2]};
-  }
-
-  a {
-    display: block;
-    padding: ${space[1]} 0;
-    color: ${color.text2};
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-`;
-
-/** Questions with answers that unfold. */
-export const Questions = styled.div`
-  border-top: 1px solid ${color.line};
-
-  details {
-    border-bottom: 1px solid ${color.line};
-  }
-
-  summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[4]};
-    min-height: 4rem;
-    padding: ${space[2]} 0;
-    font: 600 1rem/1.375rem ${fontFamily.text};
-    cursor: pointer;
-    list-style: none;
-  }
-
-  summary::-webkit-details-marker {
-    display: none;
-  }
-
-  details[open] summary svg {
-    transform: rotate(180deg);
-  }
-
-  p {
-    padding: 0 ${space[10]} ${space[5]} 0;
-    color: ${color.text2};
-    font: 450 1rem/1.625rem ${fontFamily.text};
-  }
-
-  p a {
-    color: ${color.text};
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
+/** Small print at a page's end, or under its title. */
+export const SmallPrint = styled.p`
+  margin-top: ${space[8]};
+  ${type.meta};
+  color: ${color.text2};
 `;

@@ -1,5 +1,6 @@
 import { color, fontFamily, media, radius, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
+import { proseCss } from './proseCss.ts';
 
 export const PlanGrid = styled.div`
   display: grid;
@@ -60,4 +61,11 @@ export const PlanPrice = styled.p`
     color: ${color.text2};
     white-space: nowrap;
   }
+`;
+
+/** What holds for all plans. */
+export const PlanNotes = styled.div`
+  ${proseCss}
+  max-width: 45rem;
+  margin-top: ${space[8]};
 `;

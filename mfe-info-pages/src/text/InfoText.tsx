@@ -1,26 +1,33 @@
 import { useMemo, type ReactElement } from 'react';
-import { buildInfoLink, isInfoLinkName } from './infoLinks.ts';
+import { buildInfoLink, parseInfoTarget } from './infoLinks.ts';
+import { MarkedText } from './MarkedText.tsx';
 import { parseInfoText } from './parseInfoText.ts';
 import { readCountry } from './readCountry.ts';
 
+interface InfoTextProps {
+  text: string;
+  /** Words that were searched for: they are marked. */
+  words?: readonly string[];
+}
+
 /** A writer's text with its links. Words that name no page stay words. */
-export function InfoText({ text }: { text: string }): ReactElement {
+export function InfoText({ text, words = [] }: InfoTextProps): ReactElement {
   const parts = useMemo(
     () =>
-      parseInfoText(text, readCountry()).map((part) => ({
-        text: part.text,
-        href: part.kind === 'link' && isInfoLinkName(part.target) ? buildInfoLink(part.target) : null,
-      })),
+      parseInfoText(text, readCountry()).map((part) => {
+        const target = part.kind === 'link' ? parseInfoTarget(part.target) : null;
+        return { text: part.text, href: target && buildInfoLink(target.name, target.hash) };
+      }),
     [text],
   );
   return (
     <>
       {parts.map((part, index) =>
         part.href === null ? (
-          part.text
+          <MarkedText key={index} text={part.text} words={words} />
         ) : (
           <a key={index} href={part.href}>
-            {part.text}
+            <MarkedText text={part.text} words={words} />
           </a>
         ),
       )}

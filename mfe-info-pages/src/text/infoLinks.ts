@@ -15,11 +15,8 @@ const infoLinks = {
   FAQ: () => buildPath('FAQ'),
   GetVerified: () => buildPath('GetVerified'),
   GoPremium: () => buildPath('GoPremium'),
-  HelpAccount: () => `${buildPath('Support')}#account`,
   HelpCentre: () => buildPath('Support'),
-  HelpDownloads: () => `${buildPath('Support')}#downloads`,
-  HelpPlaying: () => `${buildPath('Support')}#playing`,
-  NewsAndEvents: () => buildPath('NewsandEvents'),
+  HotList: () => buildPath('HotList'),
   Plans: () => buildPath('Plans'),
   PrivacyPolicy: () => buildPath('PrivacyPolicy'),
   Register: () => buildPath('Register'),
@@ -32,10 +29,23 @@ const infoLinks = {
 
 export type InfoLinkName = keyof typeof infoLinks;
 
-export function isInfoLinkName(name: string): name is InfoLinkName {
+/** A page by its name, and a place on it: `FAQ#listening-free`. */
+export interface InfoTarget {
+  name: InfoLinkName;
+  /** With its `#`; '' for the page itself. */
+  hash: string;
+}
+
+/** Null when no page has this name. */
+export function parseInfoTarget(target: string): InfoTarget | null {
+  const [name = '', id] = target.split('#');
+  return isInfoLinkName(name) ? { name, hash: id === undefined ? '' : `#${id}` } : null;
+}
+
+function isInfoLinkName(name: string): name is InfoLinkName {
   return Object.hasOwn(infoLinks, name);
 }
 
-export function buildInfoLink(name: InfoLinkName): string {
-  return infoLinks[name]();
+export function buildInfoLink(name: InfoLinkName, hash = ''): string {
+  return infoLinks[name]() + hash;
 }

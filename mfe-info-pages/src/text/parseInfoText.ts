@@ -2,11 +2,11 @@ import type { CountryWords } from './readCountry.ts';
 
 type TextPart = { kind: 'words'; text: string } | { kind: 'link'; text: string; target: string };
 
-const LINK = /\[([^\]]+)\]\(([A-Za-z]+)\)/g;
+const LINK = /\[([^\]]+)\]\(([A-Za-z]+(?:#[a-z0-9-]+)?)\)/g;
 
 /** A writer's text as parts: words, and links by the name of their page. The country's words are filled in. */
 export function parseInfoText(source: string, country: CountryWords): TextPart[] {
-  const text = source.replaceAll('{country}', country.name).replaceAll('{adjective}', country.adjective);
+  const text = fillCountry(source, country);
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(LINK)) {
@@ -17,4 +17,13 @@ export function parseInfoText(source: string, country: CountryWords): TextPart[]
   }
   if (end < text.length) parts.push({ kind: 'words', text: text.slice(end) });
   return parts;
+}
+
+/** The text as it is read: without its links. */
+export function toPlainText(source: string, country: CountryWords): string {
+  return fillCountry(source, country).replace(LINK, '$1');
+}
+
+function fillCountry(source: string, country: CountryWords): string {
+  return source.replaceAll('{country}', country.name).replaceAll('{adjective}', country.adjective);
 }

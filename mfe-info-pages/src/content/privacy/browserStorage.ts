@@ -1,0 +1,106 @@
+import type { InfoTable } from '../InfoContent.ts';
+import { kept } from './kept.ts';
+
+/**
+ * Everything that lies in a visitor's browser, in the order of docs/contracts/browser-storage-and-cookies.md, which
+ * developers go by. A test holds the two lists together, name by name.
+ */
+const head = ['Name', 'What it is for', 'Until when'];
+
+export const cookies: InfoTable = {
+  caption: 'Cookies',
+  head,
+  rows: [
+    [
+      'user-login',
+      'Keeps you logged in. It names your log in and holds a secret that changes with each visit; scripts on the page cannot read it.',
+      `You log out. Browsers keep it for about 400 days; on our server the log in ends after ${kept.sessionUnseenDays} days without a visit, and after ${kept.sessionYears} years in any case.`,
+    ],
+    [
+      'listener',
+      'A random number that says nothing about you. It makes a play, download or share count once, and counts how many listen or have the site open.',
+      'You close the browser.',
+    ],
+  ],
+};
+
+export const localStorageEntries: InfoTable = {
+  caption: 'Local storage: stays when the browser is closed',
+  head,
+  rows: [
+    ['theme', 'The look you chose.', 'You log out.'],
+    ['playerStyle', 'The player you chose.', 'You change it.'],
+    ['playerPosition', 'Where the player stands.', 'You change it.'],
+    ['loopSong', 'Whether a song repeats.', 'You change it.'],
+    ['autoPlayNext', 'Whether the next song follows.', 'You change it.'],
+    [
+      'dataSaver',
+      'Whether data is saved on this device, if you chose otherwise than your browser asks.',
+      'You change it.',
+    ],
+    [
+      'token',
+      'Proves to our server that you are logged in.',
+      `You log out. Worthless after ${kept.tokenMinutes} minutes.`,
+    ],
+    [
+      'user',
+      'Your username, full name, city and the address of your picture, so that they show at once.',
+      'You log out.',
+    ],
+    ['account', 'Which account it is, and of which type.', 'You log out.'],
+    [
+      'log-out-due',
+      'That you logged out while the line was down, so that our server is told later.',
+      'It has been told.',
+    ],
+    [
+      'recent-searches',
+      `Your last ${kept.browserSearches} searches, while you are not logged in.`,
+      'You clear them in the search.',
+    ],
+    [
+      'player-queue',
+      `Up to ${kept.queueSongs} songs of the list you played, so that they are there after a reload.`,
+      'You clear the queue.',
+    ],
+    ['player-position', 'The song and the second you were at.', 'You clear the queue.'],
+    ['auth-id', 'Nothing today; an older site kept something here.', 'You log out.'],
+    ['balance', 'Nothing today; an older site kept something here.', 'You log out.'],
+  ],
+};
+
+export const sessionStorageEntries: InfoTable = {
+  caption: 'Session storage: goes with the tab',
+  head,
+  rows: [
+    ['session-id', 'The name of your log in. It opens nothing.', 'You log out, or close the tab.'],
+    ['auth-key', 'Another name of your log in.', 'You log out, or close the tab.'],
+    ['header-token', 'A part of it.', 'You log out, or close the tab.'],
+    ['auth-step2', 'Nothing today; an older site kept something here.', 'You log in, or close the tab.'],
+    ['previous-path', 'The page you came from, to lead you back after a log in.', 'You close the tab.'],
+    ['left-menu', 'Whether you keep the menu open.', 'You close the tab.'],
+    [
+      'scroll-positions',
+      `How far down you were on the last ${kept.scrollPositions} pages, for going back.`,
+      'You close the tab.',
+    ],
+  ],
+};
+
+export const cacheEntries: InfoTable = {
+  caption: 'Caches: files',
+  head,
+  rows: [
+    [
+      'nyimbo-songs',
+      `Songs that you heard to the end or downloaded, ${kept.keptSongsMegabytes} MB at most, so that hearing them again costs no data.`,
+      'Other songs need the room, the one unused for longest first.',
+    ],
+    [
+      'nyimbo-downloads',
+      'Parts of downloads that were cut off, of the last three songs.',
+      'The download is complete, or three others have begun.',
+    ],
+  ],
+};

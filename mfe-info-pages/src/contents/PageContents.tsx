@@ -1,0 +1,48 @@
+import { ChevronDownIcon } from '@nyimbo/shared-ui';
+import { useState, type ReactElement } from 'react';
+import { ContentsBox } from './contentsStyles.ts';
+import { useCurrentSection } from './useCurrentSection.ts';
+import { useIsWide } from './useIsWide.ts';
+
+export interface PageSection {
+  placeId: string;
+  heading: string;
+}
+
+/** The table of contents of a long page: beside the text where there is room, else folded above it. */
+export function PageContents({ sections }: { sections: readonly PageSection[] }): ReactElement {
+  const isWide = useIsWide();
+  const [isOpen, setIsOpen] = useState(false);
+  const current = useCurrentSection(sections.map(({ placeId }) => placeId));
+  const list = (
+    <ol>
+      {sections.map(({ placeId, heading }) => (
+        <li key={placeId}>
+          <a href={`#${placeId}`} aria-current={placeId === current ? 'true' : undefined}>
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <ContentsBox aria-label="On this page" data-print="no">
+      {isWide ? (
+        <>
+          <p className="contents-title" aria-hidden="true">
+            On this page
+          </p>
+          {list}
+        </>
+      ) : (
+        <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+          <summary>
+            On this page
+            <ChevronDownIcon />
+          </summary>
+          {list}
+        </details>
+      )}
+    </ContentsBox>
+  );
+}

@@ -1,0 +1,55 @@
+import type { InfoBlock, InfoTable, QuestionGroup } from '../content/InfoContent.ts';
+import { element, escapeText, renderText } from './element.ts';
+
+export const paragraph = (source: string) => element('p', {}, renderText(source));
+
+export function renderBlocks(blocks: readonly InfoBlock[]): string {
+  return blocks.map(renderBlock).join('\n');
+}
+
+function renderBlock(block: InfoBlock): string {
+  if (typeof block === 'string') return paragraph(block);
+  if ('table' in block) return renderTable(block.table);
+  if ('steps' in block) return renderList('ol', block.steps);
+  return renderList('ul', block.list);
+}
+
+function renderList(name: 'ol' | 'ul', items: readonly string[]): string {
+  return element(name, {}, ...items.map((item) => element('li', {}, renderText(item))));
+}
+
+function renderTable({ caption, head, rows }: InfoTable): string {
+  const heads = head.map((cell) => element('th', { scope: 'col' }, escapeText(cell)));
+  const body = rows.map(([name, ...cells]) =>
+    element(
+      'tr',
+      {},
+      element('th', { scope: 'row' }, escapeText(name)),
+      ...cells.map((cell) => element('td', {}, renderText(cell))),
+    ),
+  );
+  return element(
+    'table',
+    {},
+    element('caption', {}, escapeText(caption)),
+    element('thead', {}, element('tr', {}, ...heads)),
+    element('tbody', {}, ...body),
+  );
+}
+
+/** A section under its heading, which is its address. */
+export function renderSection(placeId: string, heading: string, inner: string): string {
+  const title = element('h2', { id: placeId }, escapeText(heading));
+  return element('section', { 'aria-labelledby': placeId }, title, '\n', inner, '\n');
+}
+
+export function renderGroups(groups: readonly QuestionGroup[]): string {
+  return groups
+    .map(({ groupId, heading, questions }) => {
+      const all = questions.map(({ questionId, question, answer }) =>
+        element('details', { id: questionId }, element('summary', {}, escapeText(question)), renderBlocks(answer)),
+      );
+      return renderSection(groupId, heading, all.join('\n'));
+    })
+    .join('\n');
+}

@@ -1,0 +1,78 @@
+/** The HTML that the build holds, beside what the pages show. */
+import { render, screen } from '@testing-library/react';
+import { resetBus } from '@nyimbo/shared-events/testing';
+import description from '../../remote.json';
+import { Component as FaqPage } from '../FaqPage.tsx';
+import { Component as HelpCentrePage } from '../HelpCentrePage.tsx';
+import { Component as InfoPage } from '../InfoPage.tsx';
+import { Component as NewsAndEventsPage } from '../NewsAndEventsPage.tsx';
+import { Component as PlansPage } from '../PlansPage.tsx';
+import { renderPages } from './renderPages.ts';
+
+beforeEach(() => {
+  resetBus();
+  Reflect.set(globalThis, '__NYIMBO__', { country: { code: 'MW', name: 'Malawi', adjective: 'Malawian' } });
+});
+afterEach(() => Reflect.deleteProperty(globalThis, '__NYIMBO__'));
+
+const pages = { FaqPage, HelpCentrePage, InfoPage, NewsAndEventsPage, PlansPage };
+const TEXTS = 'h1, h2, p:not(.from), li, summary, th, td, caption';
+
+/** What is written in a part of the page, text by text, but for the furniture. */
+function readTexts(root: ParentNode): string[] {
+  const elements = [...root.querySelectorAll<HTMLElement>(TEXTS)].filter(
+    (element) => !element.closest('nav, form, [role="search"], ul[aria-label="Subjects"]') && !element.closest('svg'),
+  );
+  return elements.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim()).filter(Boolean);
+}
+
+async function parseHtml(file: string): Promise<HTMLElement> {
+  const html = (await renderPages()).get(file) ?? '';
+  const root = document.createElement('div');
+  root.innerHTML = html.replaceAll('{country}', 'Malawi').replaceAll('{adjective}', 'Malawian');
+  return root;
+}
+
+function findPage(module: string) {
+  const [, page] = Object.entries(pages).find(([name]) => module === `./${name}`) ?? [];
+  if (!page) throw new Error(`No page is called '${module}'.`);
+  return page;
+}
+
+test.each(description.routes.map((route) => [route.path, route] as const))(
+  'INF-1 %s says in its HTML what its page says',
+  async (_, { path, module, html }) => {
+    const root = await parseHtml(html);
+    const Page = findPage(module);
+    const { container } = render(<Page params={{}} search="" path={path === '*' ? '/no/such/page' : path} />);
+    await screen.findAllByRole('heading', { level: 2 });
+    const shown = readTexts(container);
+    const served = readTexts(root);
+    expect(served.length).toBeGreaterThan(2);
+    for (const text of served) expect(container.textContent.replace(/\s+/g, ' ')).toContain(text);
+    // How long it takes to read is left to the page.
+    const withoutTime = shown.map((text) => text.split(' · ')[0] ?? '');
+    expect(withoutTime.filter((text) => !root.textContent.includes(text))).toEqual([]);
+  },
+);
+
+test('INF-1 the HTML is plain: no styles, scripts or classes, and ids once', async () => {
+  for (const [file, html] of await renderPages()) {
+    expect([file, html]).toEqual([file, expect.not.stringMatching(/<(script|style|svg|form)|\b(class|style|on\w+)=/)]);
+    const root = await parseHtml(file);
+    expect([file, root.querySelectorAll('h1').length]).toEqual([file, 1]);
+    const ids = [...root.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
+      expect(ids).toContain(link.hash.slice(1));
+  }
+});
+
+test('NAV-3 the HTML holds no advertising token: a build would give the same to everybody', async () => {
+  for (const html of (await renderPages()).values()) expect(html).not.toContain('Uid=');
+});
+
+test('INF-1 each text of the build belongs to a route', async () => {
+  const named = description.routes.map(({ html }) => html);
+  expect([...(await renderPages()).keys()].sort()).toEqual([...new Set(named)].sort());
+});

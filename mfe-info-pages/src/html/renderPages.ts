@@ -1,0 +1,108 @@
+/**
+ * The pages' texts as plain HTML, from the same modules as the pages themselves, so that both say the same: for readers
+ * before the page's component runs, for crawlers, and for browsers without scripts (INF-1). Written into each build
+ * (`webpack.config.mjs`); `remote.json` names the file of each route.
+ */
+import { content as faq } from '../content/faq.ts';
+import { content as help } from '../content/help.ts';
+import type { InfoContent } from '../content/InfoContent.ts';
+import { infoPages } from '../content/infoPages.ts';
+import { content as news, writeNewsText } from '../content/news.ts';
+import { content as plans, type Plan } from '../content/plans.ts';
+import { isLongPage } from '../contents/isLongPage.ts';
+import { buildInfoLink } from '../text/infoLinks.ts';
+import { presentDay } from '../text/presentChanged.ts';
+import { toSectionId } from '../text/toSectionId.ts';
+import { element, escapeText } from './element.ts';
+import { paragraph, renderBlocks, renderGroups, renderSection } from './renderBlocks.ts';
+
+/** All files by their name within the build, such as `html/faq.html`. */
+export async function renderPages(): Promise<Map<string, string>> {
+  const pages = new Map([
+    ['html/faq.html', renderQuestions('Questions people ask', faq)],
+    ['html/help-centre.html', renderHelp()],
+    ['html/plans.html', renderPlans()],
+    ['html/news-and-events.html', renderNews(true)],
+    ['html/no-such-page.html', renderNews(false)],
+  ]);
+  for (const [route, { title, load }] of Object.entries(infoPages)) {
+    pages.set(toHtmlFile(route), renderProse(title, await load()));
+  }
+  return pages;
+}
+
+/** The file of a page of prose: `/about/privacy-policy` is in `html/about-privacy-policy.html`. */
+function toHtmlFile(route: string): string {
+  return `html/${route.slice(1).replaceAll('/', '-')}.html`;
+}
+
+const heading = (text: string) => element('h1', {}, escapeText(text));
+
+const renderChanged = (day: string) =>
+  element('p', {}, 'Last changed ', element('time', { datetime: day }, presentDay(day)));
+
+const join = (...parts: string[]) => `${parts.filter(Boolean).join('\n')}\n`;
+
+function renderProse(title: string, { changed, lead, sections }: InfoContent): string {
+  const places = sections.map((section) => ({ placeId: toSectionId(section.heading), heading: section.heading }));
+  return join(
+    heading(title),
+    renderChanged(changed),
+    paragraph(lead),
+    renderContents(places),
+    ...sections.map((section) =>
+      renderSection(toSectionId(section.heading), section.heading, renderBlocks(section.blocks)),
+    ),
+  );
+}
+
+function renderContents(places: readonly { placeId: string; heading: string }[]): string {
+  if (!isLongPage(places)) return '';
+  const links = places.map((place) =>
+    element('li', {}, element('a', { href: `#${place.placeId}` }, escapeText(place.heading))),
+  );
+  return element('nav', { 'aria-label': 'On this page' }, element('ol', {}, ...links));
+}
+
+function renderQuestions(title: string, { changed, lead, groups }: typeof faq): string {
+  const places = groups.map((group) => ({ placeId: group.groupId, heading: group.heading }));
+  return join(heading(title), paragraph(lead), renderContents(places), renderGroups(groups), renderChanged(changed));
+}
+
+function renderHelp(): string {
+  const { changed, lead, groups, person } = help;
+  const contact = element('a', { href: buildInfoLink('Contact') }, escapeText(person.label));
+  return join(
+    heading('How can we help?'),
+    paragraph(lead),
+    renderGroups(groups),
+    renderSection('person', person.heading, paragraph(person.text) + element('p', {}, contact)),
+    renderChanged(changed),
+  );
+}
+
+function renderPlans(): string {
+  const { changed, lead, plans: all, notes } = plans;
+  return join(
+    heading('Plans'),
+    paragraph(lead),
+    ...all.map(renderPlan),
+    ...notes.map(paragraph),
+    renderChanged(changed),
+  );
+}
+
+function renderPlan({ planId, name, price, priceNote, features }: Plan): string {
+  const priceText = element('p', {}, escapeText(`${price} ${priceNote}`));
+  return renderSection(`plan-${planId}`, name, priceText + renderBlocks([{ list: features }]));
+}
+
+function renderNews(isOwnAddress: boolean): string {
+  const action = element('a', { href: buildInfoLink('TrendingSongs') }, escapeText(news.action));
+  return join(
+    heading(news.title),
+    element('h2', {}, escapeText(news.heading)),
+    paragraph(writeNewsText(isOwnAddress)),
+    element('p', {}, action),
+  );
+}

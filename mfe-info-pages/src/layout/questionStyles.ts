@@ -1,0 +1,43 @@
+import { color, fontFamily, space } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+import { markCss, proseCss } from './proseCss.ts';
+
+/** Questions with answers that unfold. */
+export const Questions = styled.div`
+  border-top: 1px solid ${color.line};
+
+  details {
+    border-bottom: 1px solid ${color.line};
+  }
+
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[4]};
+    min-height: 4rem;
+    padding: ${space[2]} 0;
+    font: 600 1rem/1.375rem ${fontFamily.text};
+    cursor: pointer;
+    list-style: none;
+  }
+
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
+  details[open] summary svg {
+    transform: rotate(180deg);
+  }
+
+  .answer {
+    ${proseCss}
+    padding: 0 ${space[10]} ${space[5]} 0;
+  }
+
+  .answer > a {
+    justify-self: start;
+  }
+
+  ${markCss}
+`;

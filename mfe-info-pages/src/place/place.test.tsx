@@ -1,0 +1,67 @@
+/** Addresses within a page: what they open, and how they are copied. */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
+import { Component as FaqPage } from '../FaqPage.tsx';
+
+const scrolled: string[] = [];
+
+beforeEach(() => {
+  resetBus();
+  scrolled.length = 0;
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this.id);
+  };
+  window.history.replaceState(null, '', '/faq');
+});
+afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+
+const show = () => render(<FaqPage params={{}} search="" path="/faq" />);
+const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('open');
+
+test('RTE-28 a link to a question opens it and leads to it', async () => {
+  window.history.replaceState(null, '', '/faq#data-saver');
+  show();
+  expect(isOpen('data-saver')).toBe(true);
+  expect(isOpen('listening-free')).toBe(false);
+  await waitFor(() => expect(scrolled).toEqual(['data-saver']));
+});
+
+test('RTE-28 so does a link that is followed on the page, and one that leads to no question does nothing', async () => {
+  show();
+  act(() => {
+    window.location.hash = '#two-phones';
+  });
+  await waitFor(() => expect(isOpen('two-phones')).toBe(true));
+  act(() => {
+    window.location.hash = '#%E0%A4%A';
+  });
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('RTE-28 a navigation within the page leads to its place, coming back does not', () => {
+  const shell = createTestBus('shell');
+  show();
+  window.history.replaceState(null, '', '/faq#queue');
+  act(() => shell.emit('navigation/done', { path: '/faq' }));
+  expect(isOpen('queue')).toBe(true);
+  expect(scrolled).toEqual(['queue']);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  act(() => shell.emit('navigation/done', { path: '/faq' }));
+  expect(scrolled).toEqual(['queue']);
+  shell.dispose();
+});
+
+test('RTE-28 the link to a question can be copied', async () => {
+  const shell = createTestBus('shell');
+  shell.handle('toast/show', () => undefined);
+  const recording = recordBus();
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByText('Is listening free?'));
+  await user.click(screen.getByRole('link', { name: 'Copy link to “Is listening free?”' }));
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/faq#listening-free`);
+  expect(recording.commands('toast/show')).toEqual([{ text: 'Link copied' }]);
+  shell.dispose();
+});

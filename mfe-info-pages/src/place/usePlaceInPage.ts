@@ -1,0 +1,54 @@
+import type { Bus } from '@nyimbo/shared-events';
+import { createScope } from '@nyimbo/shared-events/scope';
+import { useEffect } from 'react';
+
+/**
+ * Leads to the place on the page that the address names (`/faq#listening-free`): a question there is opened, and the
+ * page scrolled to it. For a page whose text is here; `bus` tells of navigations within it.
+ *
+ * Whoever comes back keeps the position that the shell has kept for them, so only a page that stands at its top is
+ * scrolled when it opens.
+ */
+export function usePlaceInPage(bus: Bus): void {
+  useEffect(() => {
+    const scope = createScope();
+    let isReturn = false;
+    openPlace();
+    // After the shell, which puts a page that is new to its top.
+    scope.timeout(() => {
+      if (window.scrollY === 0) openPlace()?.scrollIntoView();
+    }, 0);
+    // Before the address changes by itself: a link within the page, to which the browser scrolls, or the way back.
+    scope.listen(window, 'popstate', () => {
+      isReturn = true;
+    });
+    scope.listen(window, 'hashchange', () => openPlace());
+    scope.add(
+      bus.on('navigation/done', () => {
+        const place = openPlace();
+        if (!isReturn) place?.scrollIntoView();
+        isReturn = false;
+      }),
+    );
+    return scope.dispose;
+  }, [bus]);
+}
+
+/** Opens what is folded at the place, and gives it; null when the address names none that is here. */
+function openPlace(): Element | null {
+  const id = decodeHash(window.location.hash);
+  const place = id === '' ? null : document.getElementById(id);
+  if (!place) return null;
+  const folded = place.closest('details');
+  if (folded) folded.open = true;
+  return place;
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    // URIError: a hand-typed percent sign.
+    return hash.slice(1);
+  }
+}

@@ -1,0 +1,50 @@
+import type { KeyboardEvent, ReactElement, Ref } from 'react';
+import { readWords } from '../text/foldText.ts';
+import { buildInfoLink } from '../text/infoLinks.ts';
+import { InfoText } from '../text/InfoText.tsx';
+import { MarkedText } from '../text/MarkedText.tsx';
+import type { FoundAnswer } from './findAnswers.ts';
+import { Count, ResultList } from './searchStyles.ts';
+
+interface FoundAnswersProps {
+  input: string;
+  found: readonly FoundAnswer[];
+  ref: Ref<HTMLOListElement>;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** What a search over questions and guides found, each with the words it was found by; the count is announced. */
+export function FoundAnswers({ input, found, ref, onKeyDown }: FoundAnswersProps): ReactElement {
+  const words = readWords(input);
+  return (
+    <>
+      <Count role="status">
+        {found.length === 0 ? (
+          <>
+            Nothing about “{input}” here.{' '}
+            <InfoText text="Try other words, or [write to us](Contact). All [questions people ask](FAQ) are on one page." />
+          </>
+        ) : (
+          `${found.length} ${found.length === 1 ? 'answer' : 'answers'} for “${input}”`
+        )}
+      </Count>
+      {found.length > 0 && (
+        <ResultList ref={ref} aria-label="Answers" onKeyDown={onKeyDown}>
+          {found.map(({ questionId, question, heading, excerpt, page, from }) => (
+            <li key={`${page} ${questionId}`}>
+              <a href={buildInfoLink(page, `#${questionId}`)}>
+                <MarkedText text={question} words={words} />
+              </a>
+              <p className="from">
+                {from} · {heading}
+              </p>
+              <p className="excerpt">
+                <MarkedText text={excerpt} words={words} />
+              </p>
+            </li>
+          ))}
+        </ResultList>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { QuestionList } from '../layout/QuestionList.tsx';
+import type { FoundQuestion } from '../text/findQuestions.ts';
+import { readWords } from '../text/foldText.ts';
+import { InfoText } from '../text/InfoText.tsx';
+import { Count } from './searchStyles.ts';
+
+/** What a search over the questions found, unfolded; the count is announced. */
+export function FoundQuestions({ input, found }: { input: string; found: readonly FoundQuestion[] }): ReactElement {
+  return (
+    <>
+      <Count role="status">
+        {found.length === 0 ? (
+          <>
+            Nothing about “{input}” here.{' '}
+            <InfoText text="Try other words, look into the [help centre](HelpCentre), or [write to us](Contact)." />
+          </>
+        ) : (
+          `${found.length} ${found.length === 1 ? 'question' : 'questions'} about “${input}”`
+        )}
+      </Count>
+      {found.length > 0 && <QuestionList key={input} questions={found} words={readWords(input)} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { SearchIcon, TextField } from '@nyimbo/shared-ui';
+import { space } from '@nyimbo/shared-ui/styles';
+import type { FormEvent, ReactElement, Ref } from 'react';
+import { styled } from 'styled-components';
+
+const Bar = styled.form`
+  margin-bottom: ${space[6]};
+`;
+
+interface SearchBarProps {
+  label: string;
+  input: string;
+  onInput: (input: string) => void;
+  /** The Enter key, or the key of that name on a phone. */
+  onSearch?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Narrows a page of questions down to a few words, while they are typed. */
+export function SearchBar({ label, input, onInput, onSearch, ref }: SearchBarProps): ReactElement {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch?.();
+  };
+  return (
+    <Bar role="search" onSubmit={handleSubmit}>
+      <TextField
+        ref={ref}
+        label={label}
+        type="search"
+        name="q"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        prefix={<SearchIcon />}
+        value={input}
+        onChange={onInput}
+      />
+    </Bar>
+  );
+}

@@ -1,0 +1,36 @@
+import { foldText } from './foldText.ts';
+
+interface MarkedPart {
+  text: string;
+  isMarked: boolean;
+}
+
+/**
+ * A text in parts, with those that `words` (folded) were found by marked: the beginnings of its own words. Joined, the
+ * parts are the text.
+ */
+export function markWords(text: string, words: readonly string[]): MarkedPart[] {
+  const parts: MarkedPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    const length = findMarkedLength(match[0], words);
+    if (length === 0) continue;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), isMarked: false });
+    end = match.index + length;
+    parts.push({ text: text.slice(match.index, end), isMarked: true });
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isMarked: false });
+  return parts;
+}
+
+/** How much of a word's beginning the longest fitting one of `words` covers, in characters of the text. */
+function findMarkedLength(word: string, words: readonly string[]): number {
+  const folded = foldText(word);
+  const found = words.filter((other) => folded.startsWith(other)).sort((one, other) => other.length - one.length)[0];
+  if (found === undefined) return 0;
+  // An accent may be a character of its own: take as many as fold to what was found.
+  let length = found.length;
+  while (length < word.length && foldText(word.slice(0, length)).length < found.length) length += 1;
+  while (length < word.length && /^\p{M}/u.test(word.slice(length))) length += 1;
+  return length;
+}

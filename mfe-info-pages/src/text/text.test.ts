@@ -1,0 +1,48 @@
+import { content as faq } from '../content/faq.ts';
+import { findQuestions } from './findQuestions.ts';
+import { readWords } from './foldText.ts';
+import { markWords } from './markWords.ts';
+import { presentDay, presentReadingTime } from './presentChanged.ts';
+
+const marked = (text: string, input: string) =>
+  markWords(text, readWords(input))
+    .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+    .join('');
+
+describe('markWords', () => {
+  it.each([
+    ['The download stopped', 'down stop', 'The [down]load [stop]ped'],
+    ['Ŵanthu a ku Malaŵi', 'wan malawi', '[Ŵan]thu a ku [Malaŵi]'],
+    ['W\u0302anthu', 'wa', '[W\u0302a]nthu'],
+    ['Nothing of it', 'own', 'Nothing of it'],
+    ['What’s “new”?', "what's new", '[What]’[s] “[new]”?'],
+  ])('RTE-36 marks in %j the words of %j', (text, input, expected) => {
+    expect(marked(text, input)).toBe(expected);
+  });
+});
+
+describe('findQuestions', () => {
+  it('RTE-28 finds every word, as the beginning of one, in question, answer or subject; titles first', () => {
+    const found = findQuestions(faq.groups, 'Download STOP');
+    expect(found[0]?.questionId).toBe('download-stopped');
+    expect(findQuestions(faq.groups, 'ownload')).toEqual([]);
+    expect(findQuestions(faq.groups, '  ')).toEqual([]);
+    expect(findQuestions(faq.groups, 'privacy password')).not.toEqual([]);
+  });
+
+  it('RTE-36 shows of an answer the part in which a word stands, without the marks of links', () => {
+    const [found] = findQuestions(faq.groups, 'chart movement moved');
+    expect(found).toBeUndefined();
+    const [charts] = findQuestions(faq.groups, 'buy a place');
+    expect(charts?.excerpt).toMatch(/^….*Nobody can buy a place\.$/);
+    expect(findQuestions(faq.groups, 'email').every(({ excerpt }) => !/\]\(/.test(excerpt))).toBe(true);
+  });
+});
+
+describe('presentChanged', () => {
+  it('INF-1 writes days and reading times', () => {
+    expect(presentDay('2026-11-02')).toBe('2 November 2026');
+    expect(presentReadingTime(['one two'])).toBe('1 minute to read');
+    expect(presentReadingTime(Array.from({ length: 900 }, () => 'word'))).toBe('5 minutes to read');
+  });
+});
