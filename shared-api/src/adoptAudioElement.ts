@@ -13,3 +13,16 @@ export function adoptAudioElement(): HTMLAudioElement {
   document.body.append(audio);
   return audio;
 }
+
+const withoutMoment = (address: string) => new URL(address, location.href).href.split('#')[0];
+
+/** Whether the element's source is that address. A moment that a link names, `#t=20`, makes no difference. */
+export function isSourceOf({ src }: Pick<HTMLAudioElement, 'src'>, url: string): boolean {
+  return src !== '' && withoutMoment(src) === withoutMoment(url);
+}
+
+/** Whether that address is what the page's audio element plays now, whoever has started it. */
+export function isSounding(url: string): boolean {
+  const audio = document.getElementById(ELEMENT_ID);
+  return audio instanceof HTMLAudioElement && !audio.paused && isSourceOf(audio, url);
+}

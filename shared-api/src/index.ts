@@ -18,7 +18,7 @@ export type {
 } from './contract/entities.ts';
 export type { CallName } from './endpoints.ts';
 export { liveCountersUrl } from './liveCountersUrl.ts';
-export { adoptAudioElement } from './adoptAudioElement.ts';
+export { adoptAudioElement, isSourceOf, isSounding } from './adoptAudioElement.ts';
 export { chooseAudioFile, peaksUrl, songUrl, type AudioFile, type MediaFile } from './mediaUrls.ts';
 export { toSessionStart, toSessionUser, type SessionReference } from './toSessionStart.ts';
 export { toSongRef, type SongReference } from './toSongRef.ts';

@@ -1,4 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
+import { isSourceOf } from '@nyimbo/shared-api';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { readLoadedSeconds, type AudioLike } from './AudioLike.ts';
 import { isEarlyEnd } from './isEarlyEnd.ts';
@@ -91,7 +92,8 @@ export class HtmlAudioEngine implements PlaybackEngine {
     this.#reloads = NO_RELOADS;
     this.#isLocalBroken = false;
     const isUnderWay = play && this.#isUnderWay(track);
-    this.#position.begin(isUnderWay ? this.#audio.currentTime : startSeconds, track.durationSeconds);
+    const { currentTime, ended } = this.#audio;
+    this.#position.begin(isUnderWay && !ended ? currentTime : startSeconds, track.durationSeconds);
     if (isUnderWay) this.#source = 'host';
     else this.#attachSource(track, play);
     this.#position.emit();
@@ -151,11 +153,11 @@ export class HtmlAudioEngine implements PlaybackEngine {
     return this.#source === 'device' || this.#source === 'host';
   }
 
-  /** The shell has started this very song, because it was asked for before we were there. */
+  /** This very song was started before we were there, by the shell or in the page's HTML, and may be paused by now. */
   #isUnderWay({ url }: EngineTrack): boolean {
-    const { src, paused, error } = this.#audio;
-    const isSame = src !== '' && new URL(src, location.href).href === new URL(url, location.href).href;
-    return this.#source === 'none' && isSame && !paused && error === null;
+    const { paused, currentTime, error } = this.#audio;
+    const isStarted = !paused || currentTime > 0;
+    return this.#source === 'none' && isStarted && error === null && isSourceOf(this.#audio, url);
   }
 
   /** Points the element at the track, at the held position. Fetches nothing yet when sound is not wanted. */

@@ -1,3 +1,5 @@
+import type { KeepEarlyPage } from '../html/keepEarlyPage.ts';
+
 /** What the HTML tells the shell. */
 export interface PageGlobals {
   apiBase: string;
@@ -5,6 +7,8 @@ export interface PageGlobals {
   country: { code: string; name: string; adjective: string };
   /** The registry as the server has read it; null on a static host, which then asks for it. */
   registry: unknown;
+  /** Only where the HTML has content in the page's place. */
+  keepEarlyPage?: KeepEarlyPage;
 }
 
 const DEFAULTS: PageGlobals = {

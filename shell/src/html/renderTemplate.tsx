@@ -4,7 +4,9 @@ import { createGlobalCss } from '@nyimbo/shared-ui/styles';
 import { LogIn } from '../frame/AccountArea.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { applyStoredChoices } from './applyStoredChoices.ts';
+import { keepEarlyPage } from './keepEarlyPage.ts';
 import { preloadRemote } from './preloadRemote.ts';
+import { prepareEarlySound } from './prepareEarlySound.ts';
 import { rescueBootScripts } from './rescueBootScripts.ts';
 import { showBootFailure } from './showBootFailure.ts';
 import { startEarlyRequests } from './startEarlyRequests.ts';
@@ -18,6 +20,8 @@ const slots = {
   icon: '{{shellBase}}static/favicon.svg',
   country: '{{country}}',
   year: '{{year}}',
+  /** What can be read before the app runs; most pages have nothing there. */
+  early: '{{early}}',
 };
 
 /**
@@ -39,7 +43,9 @@ export function renderTemplate(): string {
         onSearch={nothing}
         onTheme={nothing}
         onSideMenu={nothing}
-      />,
+      >
+        {slots.early}
+      </Frame>,
     ),
   );
   const frameCss = sheet
@@ -70,3 +76,6 @@ export function renderTemplate(): string {
     '',
   ].join('\n');
 }
+
+/** The script behind what stands in `{{early}}`, for the pages that have something there. */
+export const renderEarlyScript = (): string => `(${keepEarlyPage.toString()})(${prepareEarlySound.toString()})`;

@@ -29,8 +29,9 @@ export function usePageArrival(page: ShownPage, location: Location): PageArrival
 
   // Before the page's own effects: a page that knows its words better (the artist's name as it is written) has the last.
   useLayoutEffect(() => {
+    globals.keepEarlyPage?.(bus, page.status === 'none' ? null : page.location.pathname);
     if (page.status !== 'none' && page.match) showPageHead(page.match, page.location.pathname, globals.country);
-  }, [page, globals]);
+  }, [page, bus, globals]);
 
   useEffect(() => {
     if (page.status === 'none' || arrived.current === page.location) return undefined;
@@ -39,8 +40,10 @@ export function usePageArrival(page: ShownPage, location: Location): PageArrival
     arrived.current = page.location;
     const main = document.getElementById('main');
     if (!main) return undefined;
-    if (navigationType === 'POP') scroll.restore(page.location.key);
-    else if (!isSamePath) scroll.toTop(page.location.hash);
+    if (navigationType === 'POP') {
+      // Who has scrolled before the first page was there is reading.
+      if (!isFirst || window.scrollY === 0) scroll.restore(page.location.key);
+    } else if (!isSamePath) scroll.toTop(page.location.hash);
     if (!isFirst && !isSamePath && page.location.hash === '') focusPage(main);
     if (!isFirst && page.match) setAnnouncement(presentTitle(page.match, globals.country));
     bus.emit('navigation/done', { path: page.location.pathname + page.location.search });

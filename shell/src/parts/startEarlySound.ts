@@ -1,4 +1,4 @@
-import { adoptAudioElement, chooseAudioFile } from '@nyimbo/shared-api';
+import { adoptAudioElement, chooseAudioFile, isSourceOf } from '@nyimbo/shared-api';
 import type { Bus, SongRef } from '@nyimbo/shared-events';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { isSavingData } from '@nyimbo/shared-ui';
@@ -16,72 +16,97 @@ export interface EarlySound {
   dispose(): void;
 }
 
+/** Follows the page's audio element while the shell answers for it. `onAhead`: it does what nobody has asked for. */
+function createElementWatch(onAhead: () => void) {
+  const isPaused = createStore(false);
+  const isStarting = createStore(false);
+  /** What the commands so far come to. */
+  let isWanted = false;
+  let attempt = createScope();
+
+  const settle = (): void => isStarting.write(false);
+  const follow = ({ paused }: HTMLAudioElement): void => {
+    isPaused.write(paused);
+    if (paused === isWanted) onAhead();
+  };
+  return {
+    isPaused,
+    isStarting,
+    /** From now on it is wanted as it is. */
+    begin(audio: HTMLAudioElement, isSounding: boolean): void {
+      attempt.dispose();
+      attempt = createScope();
+      for (const outcome of ['playing', 'error', 'pause']) attempt.listen(audio, outcome, settle);
+      for (const change of ['pause', 'play']) attempt.listen(audio, change, () => follow(audio));
+      attempt.timeout(settle, UNHEARD_AFTER_MS);
+      isWanted = isSounding;
+      isStarting.write(!isSounding || audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
+      if (isSounding) follow(audio);
+    },
+    toggle(audio: HTMLAudioElement): void {
+      isWanted = !isWanted;
+      if (audio.paused !== isWanted) return;
+      if (!isWanted) audio.pause();
+      // The player finds out what is wrong, and says it.
+      else audio.play().catch(settle);
+    },
+    end(): void {
+      attempt.dispose();
+      settle();
+    },
+  };
+}
+
 /**
  * Plays what is asked for while the player is not loaded yet, on the page's one audio element and inside the tap: the
  * first sound must not wait for the player's code. The player gets the same commands when it comes, however late, finds
  * the element sounding, and takes over as it is. The last of several songs wins; the same one again pauses it.
+ *
+ * The element can also be ahead of the commands: by the HTML's own controls, or headphones that are pulled out. What it
+ * does then is sent as the command for it, so that the player, which gets all of them, ends where the listener is.
  */
 export function startEarlySound(bus: Bus): EarlySound {
   const scope = createScope();
   const asked = createStore<SongRef | null>(null);
-  const isPaused = createStore(false);
-  const isStarting = createStore(false);
-  let attempt = createScope();
-
-  const settle = (): void => isStarting.write(false);
-  const watch = (audio: HTMLAudioElement): void => {
-    attempt.dispose();
-    attempt = createScope();
-    attempt.listen(audio, 'playing', settle);
-    attempt.listen(audio, 'error', settle);
-    attempt.listen(audio, 'pause', () => {
-      settle();
-      isPaused.write(true);
-    });
-    attempt.listen(audio, 'play', () => isPaused.write(false));
-    attempt.timeout(settle, UNHEARD_AFTER_MS);
-  };
-  const toggle = (audio: HTMLAudioElement): void => {
-    if (!audio.paused) audio.pause();
-    // The player finds out what is wrong, and says it.
-    else audio.play().catch(settle);
-  };
+  const element = createElementWatch(() => bus.send('player/toggle', {}));
 
   scope.add(
-    bus.onUnhandledCommand('player/play', ({ songs, index, startSeconds = 0 }) => {
+    bus.onUnhandledCommand('player/play', ({ songs, index, startSeconds }) => {
       const song = songs[index];
       if (!song) return false;
       const audio = adoptAudioElement();
-      const url = new URL(chooseAudioFile(song, isSavingData()).url, location.href).href;
-      if (audio.src === url && !audio.paused) {
-        toggle(audio);
+      const { url } = chooseAudioFile(song, isSavingData());
+      const isSame = isSourceOf(audio, url);
+      if (isSame && asked.read() && startSeconds === undefined) {
+        element.toggle(audio);
         return true;
       }
-      watch(audio);
-      isStarting.write(true);
+      const isAhead = isSame && !asked.read() && (!audio.paused || audio.currentTime > 0);
       asked.write(song);
-      audio.preload = 'auto';
-      audio.src = url;
-      audio.currentTime = startSeconds;
-      toggle(audio);
+      if (!isAhead) {
+        audio.preload = 'auto';
+        audio.src = url;
+        audio.currentTime = startSeconds ?? 0;
+      }
+      element.begin(audio, isAhead);
+      if (!isAhead) element.toggle(audio);
       return true;
     }),
   );
   scope.add(
     bus.onUnhandledCommand('player/toggle', () => {
       if (asked.read() === null) return false;
-      toggle(adoptAudioElement());
+      element.toggle(adoptAudioElement());
       return true;
     }),
   );
   // The player is there, and answers for the element from now on.
   scope.add(
     bus.watch('player/state', () => {
-      attempt.dispose();
-      settle();
+      element.end();
       asked.write(null);
     }),
   );
-  scope.add(() => attempt.dispose());
-  return { song: asked, isPaused, isStarting, dispose: scope.dispose };
+  scope.add(element.end);
+  return { song: asked, isPaused: element.isPaused, isStarting: element.isStarting, dispose: scope.dispose };
 }

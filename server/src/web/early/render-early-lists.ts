@@ -6,7 +6,7 @@ import type { PlaylistRow } from '../../api/playlists.queries.ts';
 import type { SongRow } from '../../api/songs.queries.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import type { EarlyContent } from './early-content.ts';
-import { joinParts, link, renderHero, type EarlyAudience } from './render-hero.ts';
+import { joinParts, link, renderCrumbs, renderHero, type EarlyAudience } from './render-hero.ts';
 
 /** Longer lists go on in the app; the HTML has a byte budget. */
 const SONGS_SHOWN = 50;
@@ -78,7 +78,7 @@ export function renderEarlyPlaylist(playlist: PlaylistRow, songs: readonly SongR
   const { title, description } = playlist;
   return {
     html: [
-      `<p class="e-crumbs">${link(buildPath('PlayList'), 'Playlists')} · ${formatQuantity(songs.length, 'song')}</p>`,
+      renderCrumbs([link(buildPath('PlayList'), 'Playlists'), formatQuantity(songs.length, 'song')]),
       `<h1>${escapeHtml(title)}</h1>`,
       description === '' ? '' : `<p class="e-lead">${escapeHtml(description)}</p>`,
       renderSongs(songs, true),

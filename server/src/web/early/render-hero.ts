@@ -27,6 +27,10 @@ export const link = (href: string, text: string): string => `<a href="${escapeHt
 export const joinParts = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
 
+/** The line above a title: where it belongs. */
+export const renderCrumbs = (parts: readonly (string | null)[]): string =>
+  `<p class="e-crumbs">${joinParts(parts).replaceAll(' · ', ' <span>·</span> ')}</p>`;
+
 /** The picture's address; drawn into the HTML where there is none, and instead of a request while data is saved. */
 function findPicture(subject: CoverSubject, image: string | null, { mediaBase, isSavingData }: EarlyAudience): string {
   const address = isSavingData ? null : presentMediaUrl(mediaBase, image);
@@ -41,7 +45,7 @@ export function renderHero({ subject, label, image, crumbs, body }: HeroParts, a
     html: [
       `<section aria-label="${label}" class="e-hero e-${subject.kind}"><div class="e-hem"></div><div class="e-in">`,
       `<img class="e-art" src="${picture}" alt="" width="${edge}" height="${edge}" fetchpriority="high">`,
-      `<div><p class="e-crumbs">${joinParts(crumbs)}</p><h1>${escapeHtml(subject.title)}</h1>`,
+      `<div>${renderCrumbs(crumbs)}<h1>${escapeHtml(subject.title)}</h1>`,
       body,
       '</div></div></section>',
     ].join('\n'),

@@ -1,0 +1,81 @@
+import type { Bus } from '@nyimbo/shared-events';
+import type { EarlyPageSound } from './prepareEarlySound.ts';
+
+/**
+ * Keeps what the HTML has in the page's place. The shell calls it with each page that it shows.
+ * @param shownPath of the page that is shown; null before the first
+ */
+export type KeepEarlyPage = (bus: Pick<Bus, 'send'>, shownPath: string | null) => void;
+
+/**
+ * Runs right behind the content that the web host has put into the page's place: keeps it there, before the page's
+ * component, until that shows its own, then takes it away without moving what is being read. The component gets ready
+ * unseen meanwhile (`early-css.ts` of the web host).
+ *
+ * It is written into the HTML as text, so it must need nothing from outside of itself.
+ */
+export function keepEarlyPage(prepareSound: (audio: HTMLAudioElement) => EarlyPageSound): void {
+  const global: { __NYIMBO__?: { keepEarlyPage?: KeepEarlyPage } } & typeof globalThis = globalThis;
+  const early = document.getElementById('early-page');
+  if (!early || !global.__NYIMBO__) return;
+  const patienceMs = 8000;
+  const busy = '[aria-busy="true"]';
+  const { pathname } = window.location;
+  const audio = early.querySelector('audio');
+  const sound = audio && prepareSound(audio);
+  let main: HTMLElement | null = null;
+  let isOver = false;
+  let isTitled = false;
+  let scrolledTo = window.scrollY;
+  let focused: EventTarget | null = null;
+  window.addEventListener('scroll', () => (scrolledTo = window.scrollY), { passive: true });
+  early.addEventListener('focusin', ({ target }) => (focused = target));
+
+  const leave = (): void => {
+    if (isOver || !main) return;
+    isOver = true;
+    observer.disconnect();
+    const hadFocus = early.contains(document.activeElement);
+    const open = early.querySelectorAll('details[open]');
+    const marks = [...early.querySelectorAll('[id]')].map(({ id }) => ({ id, top: topOf(early, id) }));
+    sound?.release();
+    early.remove();
+    for (const { id } of open) if (id !== '') find(main, id)?.setAttribute('open', '');
+    // What was being read stays where it was on the screen.
+    const { scrollY, innerHeight } = window;
+    const read = marks.filter(({ id, top }) => top < innerHeight / 2 && main && find(main, id)).pop();
+    if (read && scrollY > 0) window.scrollBy(0, topOf(main, read.id) - read.top);
+    const title = main.querySelector('h1');
+    if (!hadFocus || !title) return;
+    title.setAttribute('tabindex', '-1');
+    title.focus({ preventScroll: true });
+  };
+  const find = (within: HTMLElement, id: string) => within.querySelector(`#${CSS.escape(id)}`);
+  const topOf = (within: HTMLElement, id: string) => find(within, id)?.getBoundingClientRect().top ?? 0;
+
+  const check = (): void => {
+    const title = [...(main?.querySelectorAll('h1') ?? [])].find((heading) => !early.contains(heading));
+    if (!title || title.closest(busy)) return;
+    // A part that stays busy has its own skeleton.
+    if (!isTitled) setTimeout(leave, patienceMs);
+    isTitled = true;
+    if (!main?.querySelector(`${busy}:not(li)`)) leave();
+  };
+  // A page starts its requests in effects; only after them is "nothing busy" worth something.
+  const observer = new MutationObserver(() => setTimeout(check));
+
+  global.__NYIMBO__.keepEarlyPage = (bus, shownPath) => {
+    if (isOver) return;
+    if (!main) {
+      main = document.getElementById('main');
+      main?.prepend(early);
+      if (window.scrollY !== scrolledTo) window.scrollTo(0, scrolledTo);
+      const isLost = document.activeElement === document.body;
+      if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+      if (main) observer.observe(main, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
+      sound?.connect(bus);
+    }
+    if (shownPath !== null && shownPath !== pathname) leave();
+    else setTimeout(check);
+  };
+}
