@@ -6,6 +6,7 @@ import { removeOldResets } from './accounts/reset/reset.queries.ts';
 import { removeOldSessions } from './accounts/sessions.queries.ts';
 import type { ApiServices } from './api/call-context.ts';
 import type { Database } from './db/database.ts';
+import { forgetClosedEntries } from './inbox/inbox.queries.ts';
 import { forgetCounted } from './lists/counted-actions.queries.ts';
 import { refreshLists } from './lists/refresh-lists.ts';
 import { seedDemoCatalogue, type SeedProgress } from './seed/seed-demo.ts';
@@ -145,6 +146,7 @@ async function clean(database: Database, log: FastifyBaseLogger): Promise<void> 
   try {
     await removeOldSessions(database);
     await removeOldResets(database);
+    while ((await forgetClosedEntries(database, FORGET_BATCH)) === FORGET_BATCH);
     while ((await forgetCounted(database, FORGET_BATCH)) === FORGET_BATCH);
     while ((await forgetOldEvents(database, FORGET_BATCH)) === FORGET_BATCH);
     while ((await forgetOldCaptchas(database, FORGET_BATCH)) === FORGET_BATCH);

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, type App } from './app.ts';
 import { startBackgroundWork } from './background-work.ts';
 import type { Config } from './config/load-config.ts';
+import { openInboxChannel, type InboxChannel } from './inbox/inbox-channel.ts';
 import { openRedis } from './open-redis.ts';
 import { openSiteDatabase, readErrorCode } from './open-site-database.ts';
 import { StartError, type StartOptions } from './read-start-options.ts';
@@ -37,6 +38,8 @@ export async function runServer({ config, parts }: StartOptions): Promise<Runnin
   }
   const { server, services } = app;
   const address = describeAddress(config, listeningPort(server) ?? config.port);
+  // A PostgreSQL is open to several processes, and the operator's is one more.
+  const channel = database.kind === 'embedded' ? await openOperatorChannel(config, app) : null;
   const work = parts.includes('api') ? startBackgroundWork(services, server.log) : null;
   const stopping = new AbortController();
   void announce(config, address, work?.firstSongs ?? Promise.resolve(), parts.includes('web'), stopping.signal);
@@ -46,11 +49,19 @@ export async function runServer({ config, parts }: StartOptions): Promise<Runnin
     address,
     async close() {
       stopping.abort();
-      await Promise.all([work?.stop(), server.close()]);
+      await Promise.all([work?.stop(), channel?.close(), server.close()]);
       redis?.disconnect();
       await database.close();
     },
   };
+}
+
+/** The site does not depend on it: where it cannot be had, `npm run inbox` waits until the server has ended. */
+function openOperatorChannel({ dataDir }: Config, { server, services }: App): Promise<InboxChannel | null> {
+  return openInboxChannel(dataDir, services.database).catch((error: unknown) => {
+    server.log.warn({ err: error }, 'npm run inbox does not work while this server runs');
+    return null;
+  });
 }
 
 /** Listens without Fastify's own line about it: where the site is, is said once, when it can be used (OPS-1). */

@@ -53,6 +53,8 @@ export const endpoints = {
   endOtherSessions: { method: 'POST', path: '/end-other-sessions' },
   deleteAccount: { method: 'POST', path: '/delete-account' },
   saveSettings: { method: 'POST', path: '/save-settings' },
+  sendMessage: { method: 'POST', path: '/send-message' },
+  reportContent: { method: 'POST', path: '/report-content' },
   clearRecentSearches: { method: 'POST', path: '/clear-recent-searches' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
 

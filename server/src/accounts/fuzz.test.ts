@@ -13,7 +13,7 @@ const NAMES = [
   'checkUser', 'verifyPassword', 'requestResetCode', 'resendCode', 'verifyCode', 'setNewPassword', 'resetPassword',
   'newCaptcha', 'changePassword', 'saveProfile', 'savePicture', 'sessions', 'endSession', 'endOtherSessions',
   'accountData', 'deleteAccount', 'saveSettings', 'toggleFavourite', 'favourites', 'recentSearches',
-  'clearRecentSearches',
+  'clearRecentSearches', 'sendMessage', 'reportContent',
 ] as const satisfies CallName[]; // prettier-ignore
 
 /** What stands in an answer only when something of the inside has got out. None of it is in what is sent. */

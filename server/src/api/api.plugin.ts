@@ -10,6 +10,7 @@ import { addOwnAccountRoutes } from '../accounts/own-account.routes.ts';
 import { addOwnSessionRoutes } from '../accounts/own-sessions.routes.ts';
 import { addProfileRoutes } from '../accounts/profile.routes.ts';
 import { addResetRoutes } from '../accounts/reset/reset.routes.ts';
+import { addInboxRoutes } from '../inbox/inbox.routes.ts';
 import { handleErrors } from '../plugins/error-handler.ts';
 import { networkOf } from '../plugins/network-of.ts';
 import { guardRequests } from '../plugins/request-guards.ts';
@@ -59,6 +60,7 @@ export async function apiPlugin(app: FastifyInstance, { services, redis }: ApiOp
     addProfileRoutes(routes, services);
     addOwnSessionRoutes(routes, services);
     addOwnAccountRoutes(routes, services);
+    addInboxRoutes(routes, services);
   });
 }
 

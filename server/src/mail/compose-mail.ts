@@ -2,10 +2,11 @@ import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './mail-carrier.ts';
 
 /** A mail as the library takes it. The address is given as one address, so that nothing in it is read as a second. */
-export function composeMail({ from, to, subject, text, html }: OutgoingMail): SendMailOptions {
+export function composeMail({ from, to, replyTo, subject, text, html }: OutgoingMail): SendMailOptions {
   return {
     from,
     to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,

@@ -1,16 +1,29 @@
+/** What somebody wrote, as a letter repeats it: marked as not the site's own. */
+export interface Quote {
+  heading: string;
+  /** Each on a line of its own. */
+  facts: readonly string[];
+  /** Line breaks stay. */
+  words: string;
+}
+
 /**
- * A mail before it has a look. No letter holds anything that a user chose, such as a name: whoever registers with
- * somebody else's address could otherwise make the site send them what they like.
+ * A mail before it has a look. Besides its quote, no letter holds anything that a user chose, such as a name: whoever
+ * registers with somebody else's address could otherwise make the site send them what they like.
  */
 export interface Letter {
   /** For the log. */
-  name: 'reset-code' | 'password-changed' | 'account-deleted';
+  name: 'reset-code' | 'password-changed' | 'account-deleted' | 'receipt' | 'inbox-notice';
   subject: string;
   /** Each on a line of its own, before the code and after it. */
   before: readonly string[];
   /** Shown large, to be copied. */
   code?: string;
+  /** Stands behind the code. */
+  quote?: Quote;
   after: readonly string[];
+  /** Where an answer goes; left out, to who the mail is from. */
+  replyTo?: string;
 }
 
 /** Carries the code to set a new password with (API-17). */

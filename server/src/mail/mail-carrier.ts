@@ -4,6 +4,8 @@ export interface OutgoingMail extends RenderedLetter {
   /** Who it is from, as the header says it. */
   from: string;
   to: string;
+  /** Where an answer goes; left out, to who it is from. */
+  replyTo?: string;
 }
 
 /** Takes mail where it goes. */

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Letter } from './letters.ts';
@@ -49,6 +50,8 @@ export class Mailer {
 
   constructor(private readonly options: MailerOptions) {
     this.#limits = options.limits ?? DEFAULT_LIMITS;
+    // Each mail on its way waits for the end of the server too; that many are no leak.
+    setMaxListeners(this.#limits.maxUnderWay, this.#closing.signal);
   }
 
   send(to: string, letter: Letter): void {
@@ -92,7 +95,7 @@ export class Mailer {
 
   async #deliver({ to, letter }: Posting): Promise<void> {
     const { carrier, site, from, log } = this.options;
-    const mail = { from, to, ...renderLetter(letter, site) };
+    const mail = { from, to, replyTo: letter.replyTo, ...renderLetter(letter, site) };
     for (const pauseMs of [...this.#limits.retryMs, null]) {
       const isLast = pauseMs === null || this.#closing.signal.aborted;
       try {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../web/html/escape-html.ts';
-import type { Letter } from './letters.ts';
+import type { Letter, Quote } from './letters.ts';
 
 /** What a letter says of the site. */
 export interface MailSite {
@@ -31,19 +31,29 @@ export function renderLetter(letter: Letter, site: MailSite): RenderedLetter {
 const describeSite = ({ name, adjective }: MailSite) => `${name}, ${adjective} music to hear and keep`;
 
 function renderText(letter: Letter, site: MailSite): string {
-  const parts = ['Hello,', ...letter.before, ...(letter.code ? [`    ${letter.code}`] : []), ...letter.after];
+  const own = (texts: readonly string[]) => texts.map((text) => wrap(toAscii(text)));
+  const parts = [
+    ...own(['Hello,', ...letter.before, ...(letter.code ? [`    ${letter.code}`] : [])]),
+    ...(letter.quote ? [renderQuoteText(letter.quote)] : []),
+    ...own(letter.after),
+  ];
   const foot = ['-- ', describeSite(site), ...(site.url ? [site.url] : [])];
-  // Plain ASCII reads the same everywhere, also where a mail's encoding is ignored.
-  return `${parts.map((part) => wrap(toAscii(part))).join('\n\n')}\n\n${foot.map(toAscii).join('\n')}\n`;
+  // Plain ASCII reads the same everywhere, also where a mail's encoding is ignored. What is quoted stays as it is.
+  return `${parts.join('\n\n')}\n\n${foot.map(toAscii).join('\n')}\n`;
+}
+
+function renderQuoteText({ heading, facts, words }: Quote): string {
+  const lines = [...facts, '', ...words.split('\n')].flatMap((line) => wrap(line, LINE_LENGTH - 2).split('\n'));
+  return [`${toAscii(heading)}:`, ...lines.map((line) => `> ${line}`.trimEnd())].join('\n');
 }
 
 const toAscii = (text: string) => text.replaceAll('’', "'").replaceAll('‘', "'");
 
-function wrap(text: string): string {
+function wrap(text: string, length = LINE_LENGTH): string {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/(?<=\S) /)) {
-    if (line !== '' && line.length + word.length >= LINE_LENGTH) {
+    if (line !== '' && line.length + word.length >= length) {
       lines.push(line);
       line = word;
     } else {
@@ -73,6 +83,7 @@ function renderHtml(letter: Letter, site: MailSite): string {
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(letter.subject)}</h1>
 ${letter.before.map(paragraph).join('\n')}
 ${code}
+${letter.quote ? renderQuote(letter.quote) : ''}
 ${letter.after.map(paragraph).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 24px;${FONT};font-size:13px;line-height:1.5;color:#5b655d">${escapeHtml(describeSite(site))}${where}</td></tr>
@@ -85,4 +96,11 @@ ${letter.after.map(paragraph).join('\n')}
 function renderCode(code: string): string {
   const style = `font-family:Consolas,Menlo,'Courier New',monospace;font-size:32px;font-weight:700;letter-spacing:6px`;
   return `<p style="margin:0 0 16px;padding:14px 12px 14px 18px;background:#fff0c2;border-radius:8px;text-align:center;color:#17130a;${style}">${escapeHtml(code)}</p>`;
+}
+
+function renderQuote({ heading, facts, words }: Quote): string {
+  const style = 'margin:0 0 16px;padding:2px 0 2px 14px;border-left:4px solid #d5dbd3;overflow-wrap:anywhere';
+  const line = (text: string) => `<p style="margin:0 0 8px;color:#5b655d">${escapeHtml(text)}</p>`;
+  return `<p style="margin:0 0 8px;font-weight:700">${escapeHtml(heading)}</p>
+<blockquote style="${style}">${facts.map(line).join('')}<p style="margin:0;white-space:pre-wrap">${escapeHtml(words)}</p></blockquote>`;
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { CallName } from '../endpoints.ts';
 import * as entity from './entities.ts';
 import * as field from './fields.ts';
+import { messageAnswerSchema, messageSchema, reportSchema } from './messages.ts';
 
 const nextCursor = z.string().nullable();
 const songs = z.array(entity.songListItemSchema);
@@ -241,6 +242,10 @@ export const calls = {
   endOtherSessions: { request: z.object({}), answer: status },
   deleteAccount: { request: z.object({ password: field.currentPassword }), answer: status },
   saveSettings: { request: entity.settingsSchema, answer: status },
+  /** RTE-33. The same words twice within ten minutes are one message, with one reference. */
+  sendMessage: { request: messageSchema, answer: messageAnswerSchema },
+  /** RTE-39. The same. */
+  reportContent: { request: reportSchema, answer: messageAnswerSchema },
   clearRecentSearches: { request: z.object({ input: z.string().max(200).optional() }), answer: status },
 } satisfies Record<CallName, CallSchemas>;
 

@@ -100,5 +100,27 @@ export const exampleActions = {
     error: loginNeeded,
   },
   saveSettings: { request: entity.exampleSettings, answer: done, error: loginNeeded },
+  sendMessage: {
+    request: {
+      name: 'Chikondi Phiri',
+      email: 'chikondi@example.com',
+      topic: 'fault',
+      message: 'Since this morning no song starts on my phone.',
+    },
+    answer: { ...done, reference: 'NY-7KQX-M2PA' },
+    error: invalidExample('topic', 'Please choose what it is about.'),
+  },
+  reportContent: {
+    request: {
+      page: '/song/Mvula%20ya%20Chikondi&a_src=Thandi%20Banda',
+      reason: 'ownership',
+      statement: 'I wrote and recorded this song, and never agreed that it stands here.',
+      name: 'Thandi Banda',
+      email: 'thandi@example.com',
+      isTrue: true,
+    },
+    answer: { ...done, reference: 'NY-W4HT-9RBC' },
+    error: invalidExample('page', 'There is no such song here.'),
+  },
   clearRecentSearches: { request: { input: 'thandi' }, answer: done, error: loginNeeded },
 } satisfies Partial<CallExamples>;

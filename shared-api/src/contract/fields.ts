@@ -41,7 +41,7 @@ export const email = z
   .pipe(z.email('Please enter a complete email address.'));
 
 /** Without line breaks and other characters that nobody sees: in mails and lists they could pass for something else. */
-const ALL_SEEN = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
+export const ALL_SEEN = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
 
 export const fullname = z
   .string()

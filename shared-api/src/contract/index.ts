@@ -33,6 +33,16 @@ export type {
   SongDetail,
   SongListItem,
 } from './entities.ts';
+export {
+  messageSchema,
+  messageTopics,
+  reasonWords,
+  reportReasons,
+  reportSchema,
+  topicWords,
+  type MessageTopic,
+  type ReportReason,
+} from './messages.ts';
 export { normaliseMobileNumber } from './normaliseMobileNumber.ts';
 export { endpoints, streams } from '../endpoints.ts';
 export type { CallName } from '../endpoints.ts';

@@ -1,0 +1,139 @@
+import type { MessageTopic, ReportReason } from '@nyimbo/shared-api/contract';
+import type { Queryable } from '../db/database.ts';
+import { foldText } from '../db/fold-text.ts';
+
+/** Two people who send the same words by the same address are one who sent them twice, for so long. */
+const SAME_MINUTES = 10;
+/** How long a closed entry is kept. The privacy page says it too. */
+const KEPT_DAYS = 180;
+
+interface EntryWords {
+  senderName: string;
+  email: string;
+  words: string;
+}
+
+/** What is written into the inbox. */
+export type NewEntry = EntryWords &
+  (
+    | { kind: 'message'; topic: MessageTopic }
+    | { kind: 'report'; topic: ReportReason; page: string; songId: number | null }
+  );
+
+export interface EntryRow extends EntryWords {
+  reference: string;
+  kind: NewEntry['kind'];
+  topic: string;
+  page: string | null;
+  /** The song it is about, as it is called now; null when it is about none, or the song is gone. */
+  song: string | null;
+  createdAt: Date;
+  /** Null while it is open. */
+  closedAt: Date | null;
+  note: string | null;
+}
+
+/** The reference of the same thing sent a short while ago; null when there is none. Call it in a transaction: it waits for others that write the same. */
+export async function findSameEntry(tx: Queryable, contentHash: string): Promise<string | null> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [contentHash]);
+  const [row] = await tx.query<{ reference: string }>(
+    `SELECT reference FROM inbox_entries
+     WHERE content_hash = $1 AND created_at > now() - interval '${SAME_MINUTES} minutes'
+     ORDER BY created_at DESC LIMIT 1`,
+    [contentHash],
+  );
+  return row?.reference ?? null;
+}
+
+/** Writes an entry down; false when its reference is another's already. */
+export async function insertEntry(
+  db: Queryable,
+  entry: NewEntry,
+  { reference, contentHash }: { reference: string; contentHash: string },
+): Promise<boolean> {
+  const [page, songId] = entry.kind === 'report' ? [entry.page, entry.songId] : [null, null];
+  const rows = await db.query(
+    `INSERT INTO inbox_entries (reference, kind, topic, page, song_id, sender_name, email, words, content_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (reference) DO NOTHING RETURNING 1`,
+    [reference, entry.kind, entry.topic, page, songId, entry.senderName, entry.email, entry.words, contentHash],
+  );
+  return rows.length === 1;
+}
+
+const ENTRY = `e.reference, e.kind, e.topic, e.page, e.sender_name AS "senderName", e.email, e.words,
+  e.created_at AS "createdAt", e.closed_at AS "closedAt", e.note, s.title || ' by ' || a.name AS song
+  FROM inbox_entries e LEFT JOIN songs s ON s.id = e.song_id LEFT JOIN artists a ON a.id = s.artist_id`;
+
+/** Open entries, the oldest first: those have waited longest. */
+export function listOpenEntries(db: Queryable, limit: number): Promise<EntryRow[]> {
+  return db.query(`SELECT ${ENTRY} WHERE e.closed_at IS NULL ORDER BY e.created_at, e.id LIMIT $1`, [limit]);
+}
+
+/** Closed entries, the last closed first. */
+export function listClosedEntries(db: Queryable, limit: number): Promise<EntryRow[]> {
+  return db.query(`SELECT ${ENTRY} WHERE e.closed_at IS NOT NULL ORDER BY e.closed_at DESC, e.id DESC LIMIT $1`, [
+    limit,
+  ]);
+}
+
+export async function countEntries(db: Queryable): Promise<{ open: number; closed: number }> {
+  const [row] = await db.query<{ open: number; closed: number }>(
+    `SELECT count(*) FILTER (WHERE closed_at IS NULL)::integer AS open,
+       count(*) FILTER (WHERE closed_at IS NOT NULL)::integer AS closed FROM inbox_entries`,
+  );
+  return row ?? { open: 0, closed: 0 };
+}
+
+export async function findEntry(db: Queryable, reference: string): Promise<EntryRow | null> {
+  const [row] = await db.query<EntryRow>(`SELECT ${ENTRY} WHERE e.reference = $1`, [reference]);
+  return row ?? null;
+}
+
+/** Closes an entry, or keeps it closed since when it was; a note takes the place of the one before. */
+export async function closeEntry(db: Queryable, reference: string, note: string | null): Promise<void> {
+  await db.query(
+    `UPDATE inbox_entries SET closed_at = COALESCE(closed_at, now()), note = COALESCE($2, note) WHERE reference = $1`,
+    [reference, note],
+  );
+}
+
+/** Opens a closed entry again; its note stays. */
+export async function reopenEntry(db: Queryable, reference: string): Promise<void> {
+  await db.query('UPDATE inbox_entries SET closed_at = NULL WHERE reference = $1', [reference]);
+}
+
+export async function deleteEntry(db: Queryable, reference: string): Promise<void> {
+  await db.query('DELETE FROM inbox_entries WHERE reference = $1', [reference]);
+}
+
+/** Forgets at most `limit` entries that were closed long ago; returns how many there were. */
+export async function forgetClosedEntries(db: Queryable, limit: number): Promise<number> {
+  const rows = await db.query(
+    `DELETE FROM inbox_entries WHERE id = ANY(ARRAY(
+       SELECT id FROM inbox_entries WHERE closed_at < now() - interval '${KEPT_DAYS} days' LIMIT $1)) RETURNING 1`,
+    [limit],
+  );
+  return rows.length;
+}
+
+export interface ReportedSong {
+  songId: number;
+  title: string;
+  artist: string;
+}
+
+/** The song that an address names; without an artist the most played of that title. Null when there is none. */
+export async function findReportedSong(
+  db: Queryable,
+  title: string,
+  artist: string | null,
+): Promise<ReportedSong | null> {
+  const [row] = await db.query<ReportedSong>(
+    `SELECT s.id AS "songId", s.title, a.name AS artist
+     FROM songs s JOIN artists a ON a.id = s.artist_id LEFT JOIN song_stats t ON t.song_id = s.id
+     WHERE s.title_folded = $1 AND ($3::text IS NULL OR a.name_folded = $3)
+     ORDER BY (s.title = $2) DESC, COALESCE(t.plays, 0) DESC, s.id LIMIT 1`,
+    [foldText(title), title, artist === null ? null : foldText(artist)],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,281 @@
+import { calls, type CallRequest } from '@nyimbo/shared-api/contract';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { startTestSmtp, type TestSmtp } from '../testing/start-test-smtp.ts';
+import { forgetClosedEntries } from './inbox.queries.ts';
+
+const OPERATOR = 'team@example.org';
+let app: TestApp;
+let smtp: TestSmtp;
+beforeAll(async () => {
+  smtp = await startTestSmtp();
+  app = await createTestApp({
+    environment: { SMTP_URL: smtp.url, OPERATOR_MAIL: OPERATOR, PUBLIC_URL: 'https://nyimbo.example.org' },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+
+let lastAddress = 0;
+const newAddress = () => `10.9.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
+const newEmail = () => `writer${++lastAddress}@example.org`;
+
+const buildMessage = (overrides: Partial<CallRequest<'sendMessage'>> = {}): CallRequest<'sendMessage'> => ({
+  name: 'Chikondi Phiri',
+  email: newEmail(),
+  topic: 'fault',
+  message: `Since this morning no song starts. (${++lastAddress})`,
+  ...overrides,
+});
+const SONG = buildPath('SongPage', { songTitle: 'Mvula Yoyamba', artistName: 'Wezi Nyirongo' });
+const buildReport = (overrides: Partial<CallRequest<'reportContent'>> = {}): CallRequest<'reportContent'> => ({
+  page: SONG,
+  reason: 'ownership',
+  statement: `I wrote this song and never agreed that it is here. (${++lastAddress})`,
+  name: '',
+  email: newEmail(),
+  isTrue: true,
+  ...overrides,
+});
+const send = (overrides: Partial<CallRequest<'sendMessage'>> = {}, from = newAddress()) =>
+  app.call('sendMessage', buildMessage(overrides), { from });
+const report = (overrides: Partial<CallRequest<'reportContent'>> = {}) =>
+  app.call('reportContent', buildReport(overrides), { from: newAddress() });
+
+interface Kept {
+  kind: string;
+  topic: string;
+  page: string | null;
+  song_id: number | null;
+  sender_name: string;
+  email: string;
+  words: string;
+}
+async function findKept(reference: string): Promise<Kept | undefined> {
+  const [row] = await app.database.query<Kept>('SELECT * FROM inbox_entries WHERE reference = $1', [reference]);
+  return row;
+}
+async function countKept(): Promise<number> {
+  const [row] = await app.database.query<{ count: number }>('SELECT count(*)::integer AS count FROM inbox_entries');
+  return row?.count ?? 0;
+}
+const referenceOf = (body: unknown) => calls.sendMessage.answer.parse(body).reference;
+
+describe('messages to the operator', () => {
+  test('INF-3, RTE-33 a message is kept as it was written, and answered with a number to tell on the phone', async () => {
+    const form = buildMessage({ message: '  It stops.\r\nThen\u0007 it \u202Estarts again.  ', homepage: '' });
+    const { reference } = await app.ask(calls.sendMessage, form, { from: newAddress() });
+    expect(reference).toMatch(/^NY-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
+    expect(await findKept(reference)).toMatchObject({
+      kind: 'message',
+      topic: 'fault',
+      page: null,
+      song_id: null,
+      sender_name: 'Chikondi Phiri',
+      email: form.email,
+      words: 'It stops.\nThen it starts again.',
+    });
+  });
+
+  test('INF-3 nothing of where it came from is kept', async () => {
+    const columns = await app.database.query<{ column_name: string }>(
+      `SELECT column_name FROM information_schema.columns WHERE table_name = 'inbox_entries'`,
+    );
+    expect(columns.map(({ column_name }) => column_name).sort()).toEqual(
+      [
+        ...['id', 'reference', 'kind', 'topic', 'page', 'song_id', 'sender_name', 'email', 'words', 'content_hash'],
+        ...['created_at', 'closed_at', 'note'],
+      ].sort(),
+    );
+  });
+
+  test('INF-3 each field that is wrong is told what to do, and nothing is kept', async () => {
+    const before = await countKept();
+    const wrong = { name: ' ', email: 'nobody', topic: 'nonsense', message: 'Hello' };
+    const { status, body } = await app.call('sendMessage', wrong, { from: newAddress() });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      errors: {
+        name: 'Please enter your name.',
+        email: 'Please enter a complete email address.',
+        topic: 'Please choose what it is about.',
+        message: 'Please write a little more, at least 10 characters, so that we understand it.',
+      },
+    });
+    expect((await send({ message: 'a'.repeat(5001) })).body).toMatchObject({
+      errors: { message: 'A message has at most 5000 characters. Please shorten it.' },
+    });
+    expect(await countKept()).toBe(before);
+  });
+
+  test('INF-3 the same thing sent twice, also at once, is one message with one number', async () => {
+    const before = await countKept();
+    const form = buildMessage();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.call('sendMessage', form, { from: newAddress() })));
+    expect(new Set(answers.map(({ body }) => referenceOf(body))).size).toBe(1);
+    expect(await countKept()).toBe(before + 1);
+    const other = referenceOf(
+      (await app.call('sendMessage', { ...form, topic: 'other' }, { from: newAddress() })).body,
+    );
+    expect(other).not.toBe(referenceOf(answers[0]?.body));
+    await smtp.waitForMail(form.email, 2);
+    await app.services.mailer.whenIdle();
+    expect(smtp.mails.filter(({ to }) => to === form.email)).toHaveLength(2);
+  });
+
+  test('INF-3 later the same words are another message', async () => {
+    const form = buildMessage();
+    const first = referenceOf((await app.call('sendMessage', form, { from: newAddress() })).body);
+    await app.database.query(
+      `UPDATE inbox_entries SET created_at = created_at - interval '11 minutes' WHERE reference = $1`,
+      [first],
+    );
+    expect(referenceOf((await app.call('sendMessage', form, { from: newAddress() })).body)).not.toBe(first);
+  });
+
+  test('INF-3 a program that fills in what nobody sees is answered as if all was well, and nothing is kept or sent', async () => {
+    const before = await countKept();
+    const form = buildMessage({ homepage: 'https://spam.example' });
+    expect(referenceOf((await app.call('sendMessage', form, { from: newAddress() })).body)).toMatch(/^NY-/);
+    const answer = await report({ homepage: 'x' });
+    expect(referenceOf(answer.body)).toMatch(/^NY-/);
+    await app.services.mailer.whenIdle();
+    expect(await countKept()).toBe(before);
+    expect(smtp.mails.filter(({ to }) => to === form.email)).toEqual([]);
+  });
+
+  test('INF-3 one network sends twenty in a quarter of an hour', async () => {
+    const from = newAddress();
+    const statuses = [];
+    for (let count = 0; count < 21; count += 1) statuses.push((await send({}, from)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    expect((await send()).status).toBe(200);
+  });
+
+  test('INF-3 what was closed is forgotten after 180 days, and nothing else', async () => {
+    const [old, late, open] = [await send(), await send(), await send()].map(({ body }) => referenceOf(body));
+    const close = (reference: string | undefined, days: number) =>
+      app.database.query(
+        `UPDATE inbox_entries SET closed_at = now() - make_interval(days => $2), created_at = now() - interval '400 days'
+         WHERE reference = $1`,
+        [reference, days],
+      );
+    await close(old, 181);
+    await close(late, 179);
+    expect(await forgetClosedEntries(app.database, 100)).toBe(1);
+    expect(await findKept(old ?? '')).toBeUndefined();
+    expect(await findKept(late ?? '')).toBeDefined();
+    expect(await findKept(open ?? '')).toBeDefined();
+  });
+});
+
+describe('mails about a message', () => {
+  test('INF-3 who wrote gets the number and a copy, in which no address can be followed', async () => {
+    const form = buildMessage({
+      name: '<b>Eve</b>',
+      message: 'Win at https://evil.example/now or www.evil.example.\n<script>alert(1)</script> Ŵana ŵa Mulungu',
+    });
+    const { reference } = await app.ask(calls.sendMessage, form, { from: newAddress() });
+    const raw = await smtp.waitForMail(form.email);
+    const mail = decodeMail(raw);
+    expect(raw).toMatch(new RegExp(`^Subject: Nyimbo: Your message ${reference}\\r$`, 'm'));
+    expect(mail).toContain(reference);
+    expect(mail).toContain('Something does not work');
+    expect(mail).toContain('Ŵana ŵa Mulungu');
+    expect(mail).not.toContain('evil.example');
+    expect(mail.slice(mail.indexOf('<!doctype'))).not.toContain('<script');
+    expect(mail).toContain('https[:]//evil[.]example/now');
+    expect(mail).toContain('&lt;script&gt;');
+    // Whoever reads it is greeted without the name that a stranger chose.
+    expect(mail).not.toContain('Eve');
+  });
+
+  test('INF-3 an address gets three copies a network, and five a day', async () => {
+    const email = newEmail();
+    const from = newAddress();
+    for (let count = 0; count < 5; count += 1) expect((await send({ email }, from)).status).toBe(200);
+    for (let count = 0; count < 5; count += 1) expect((await send({ email })).status).toBe(200);
+    await smtp.waitForMail(email, 5);
+    await app.services.mailer.whenIdle();
+    expect(smtp.mails.filter(({ to }) => to === email)).toHaveLength(5);
+  });
+
+  test('INF-3 the operator is told, at most thirty times an hour, and answering writes to who asked', async () => {
+    expect(smtp.mails.filter(({ to }) => to === OPERATOR)).toHaveLength(30);
+    await app.services.accounts.throttle.reset('inbox-notice');
+    const form = buildReport({ name: 'Thandi Banda' });
+    const { reference } = await app.ask(calls.reportContent, form, { from: newAddress() });
+    await app.services.mailer.whenIdle();
+    const raw =
+      smtp.mails.filter(({ to }) => to === OPERATOR).findLast((mail) => mail.raw.includes(reference))?.raw ?? '';
+    expect(raw).toMatch(new RegExp(`^Reply-To: ${form.email}\\r$`, 'm'));
+    expect(decodeMail(raw)).toContain('Mvula Yoyamba by Wezi Nyirongo');
+    expect(decodeMail(raw)).toContain('It is my work and is here without my consent');
+  });
+});
+
+describe('reports', () => {
+  test.each([
+    ['its path', SONG],
+    ['the path that plays it', buildPath('playSongPage', { songTitle: 'Mvula Yoyamba', artistName: 'Wezi Nyirongo' })],
+    ['its whole address', `https://nyimbo.example.org${SONG}?t=30#top`],
+    ['its address without a scheme', `nyimbo.example.org${SONG}`],
+    ['its address with www and capitals', `HTTP://WWW.Nyimbo.Example.Org${SONG}`],
+    ['its address as somebody typed it', 'https://nyimbo.example.org/song/mvula yoyamba&a_src=wezi nyirongo'],
+    ['its address on home', '/Mvula%20Yoyamba'],
+    ['the address under which it was asked for', `http://localhost${SONG}`],
+  ])('RTE-39, INF-3 a song is found by %s', async (_, page) => {
+    const { body, status } = await report({ page });
+    expect({ status, body }).toMatchObject({ status: 200 });
+    const kept = await findKept(referenceOf(body));
+    expect(kept).toMatchObject({ kind: 'report', topic: 'ownership', page: SONG });
+    expect(kept?.song_id).toEqual(expect.any(Number));
+  });
+
+  test.each([
+    ['a page of prose', '/about', '/about'],
+    ['a list', 'nyimbo.example.org/songs/trending?x=1', '/songs/trending'],
+    ['an artist', '/mw/artist/lusungu', '/mw/artist/lusungu'],
+    ['home', 'https://nyimbo.example.org', '/'],
+  ])('RTE-39 %s can be reported too', async (_, page, path) => {
+    const kept = await findKept(referenceOf((await report({ page })).body));
+    expect(kept).toMatchObject({ page: path, song_id: null });
+  });
+
+  test.each([
+    ['https://evil.example/song/a&a_src=b', /another site/],
+    ['https://nyimbo.example.org@evil.example/about', /another site/],
+    ['//evil.example/about', /another site/],
+    ['/\\evil.example', /choose the song/],
+    ['javascript:alert(1)', /choose the song/],
+    ['Mvula Yoyamba', /choose the song/],
+    ['/song/No%20Such&a_src=Nobody', /no such song/],
+    ['/no-such-song-here', /no such page/],
+    ['/mw/artist/nobody', /no such page/],
+    ['/api/songs', /no such page/],
+    ['/a/b/c/d', /no such page/],
+    ['', /choose the song/],
+    [`/${'a'.repeat(2000)}`, /too long/],
+  ])('RTE-39 refuses %s at its field', async (page, text) => {
+    const { status, body } = await report({ page });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors: { page: expect.stringMatching(text) } });
+  });
+
+  test('RTE-39 the name may be left empty; that it is true must be said', async () => {
+    expect((await report({ isTrue: false })).body).toMatchObject({
+      errors: { isTrue: 'Please confirm that what you write is true.' },
+    });
+    expect((await findKept(referenceOf((await report()).body)))?.sender_name).toBe('');
+  });
+});
+
+/** A mail's parts as they were before they were encoded. */
+function decodeMail(raw: string): string {
+  const bytes = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { readReference } from './reference.ts';
+
+const reference = z.string().max(20);
+
+/** What the operator asks for. Travels to a server that is running, as JSON. */
+export const inboxCommandSchema = z.discriminatedUnion('command', [
+  z.object({ command: z.literal('list'), isAll: z.boolean() }),
+  z.object({ command: z.literal('show'), reference }),
+  z.object({ command: z.literal('close'), reference, note: z.string().max(2000).nullable() }),
+  z.object({ command: z.literal('reopen'), reference }),
+  z.object({ command: z.literal('delete'), reference }),
+]);
+export type InboxCommand = z.infer<typeof inboxCommandSchema>;
+
+export const INBOX_USAGE = `npm run inbox                                       what is open, and what was closed last
+npm run inbox -- list --all                         everything
+npm run inbox -- show NY-XXXX-XXXX                  one message or report
+npm run inbox -- close NY-XXXX-XXXX --note "…"      it is done; the note is kept with it
+npm run inbox -- reopen NY-XXXX-XXXX                it is not
+npm run inbox -- delete NY-XXXX-XXXX                forget it at once, for good`;
+
+/** The command line makes no sense; the message is fit to be shown. */
+export class InboxArgsError extends Error {
+  override name = 'InboxArgsError';
+}
+
+/** Reads `list`, `show NY-…` and so on. Throws `InboxArgsError`. */
+export function parseInboxArgs(args: readonly string[]): InboxCommand {
+  const [command = 'list', ...rest] = args;
+  switch (command) {
+    case 'list':
+      return { command, isAll: readFlag(rest) };
+    case 'show':
+    case 'reopen':
+    case 'delete':
+      return { command, reference: readOnly(rest) };
+    case 'close': {
+      const { note, others } = takeNote(rest);
+      return { command, note, reference: readOnly(others) };
+    }
+    default:
+      throw new InboxArgsError(`'${command}' is no command.\n\n${INBOX_USAGE}`);
+  }
+}
+
+function readFlag(rest: readonly string[]): boolean {
+  if (rest.length === 0) return false;
+  if (rest.length === 1 && rest[0] === '--all') return true;
+  throw new InboxArgsError(`'list' takes nothing but --all.\n\n${INBOX_USAGE}`);
+}
+
+function readOnly(rest: readonly string[]): string {
+  const [typed, ...more] = rest;
+  if (typed === undefined) throw new InboxArgsError(`Which one? Give its number, such as NY-7KQX-M2PA.`);
+  if (more.length > 0) throw new InboxArgsError(`One number at a time. A note goes in quotes, behind --note.`);
+  const reference = readReference(typed);
+  if (reference === null)
+    throw new InboxArgsError(`'${typed}' is no number of a message. They look like NY-7KQX-M2PA.`);
+  return reference;
+}
+
+function takeNote(rest: readonly string[]): { note: string | null; others: string[] } {
+  const index = rest.findIndex((arg) => arg === '--note' || arg.startsWith('--note='));
+  const found = rest[index];
+  if (found === undefined) return { note: null, others: [...rest] };
+  const isJoined = found.includes('=');
+  const note = isJoined ? found.slice('--note='.length) : rest[index + 1];
+  if (note === undefined || note.trim() === '') throw new InboxArgsError('--note wants a text in quotes behind it.');
+  if (note.length > 2000) throw new InboxArgsError('A note has at most 2000 characters.');
+  return { note: note.trim(), others: [...rest.slice(0, index), ...rest.slice(index + (isJoined ? 1 : 2))] };
+}

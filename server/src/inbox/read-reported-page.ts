@@ -1,0 +1,100 @@
+import { buildPath, matchRoute, routePatterns, sortRoutes } from '@nyimbo/shared-api/paths';
+import type { FastifyRequest } from 'fastify';
+import { findAlbum } from '../api/albums.queries.ts';
+import { findArtist } from '../api/artists.queries.ts';
+import { readPathValue } from '../api/path-value.ts';
+import type { Config } from '../config/load-config.ts';
+import type { Queryable } from '../db/database.ts';
+import { invalidFields } from '../plugins/problem.ts';
+import { findReportedSong } from './inbox.queries.ts';
+
+const OTHER_SITE = 'This is an address of another site. Please paste one of a page on this site.';
+const NO_ADDRESS = 'Please choose the song from the list, or paste the address of its page.';
+const NO_SONG = 'There is no such song here. Please choose it from the list, or copy the address of its page.';
+const NO_PAGE = 'There is no such page here. Please copy its address from the top of the browser.';
+
+/** A page of this site, as it is written down. */
+export interface ReportedPage {
+  /** The path, encoded; of a song always the same one. */
+  page: string;
+  /** Null: the page is not that of a song. */
+  songId: number | null;
+  /** What it is called: 'Mvula by Thandi Banda', or the path. */
+  words: string;
+}
+
+const routes = sortRoutes(routePatterns.filter(({ pattern }) => pattern !== '*'));
+const refuse = (text: string) => invalidFields({ page: text });
+
+/**
+ * The page that was pasted: a path, or an address of this site, which is known by any of `hosts`, with or without its
+ * scheme. Throws a problem at `page` when it is none, another site's, or one of a song, album or artist that is not here.
+ */
+export async function readReportedPage(
+  db: Queryable,
+  pasted: string,
+  hosts: ReadonlySet<string>,
+): Promise<ReportedPage> {
+  const pathname = readPathname(pasted, hosts);
+  const match = matchRoute(routes, pathname);
+  if (!match) throw refuse(NO_PAGE);
+  const { route, params } = match;
+  switch (route.id) {
+    case 'RTE-11':
+    case 'RTE-12':
+      return readSong(db, params['songTitle'] ?? '', readPathValue(params['artistName']), NO_SONG);
+    case 'RTE-13':
+      return readSong(db, params['name'] ?? '', null, NO_PAGE);
+    case 'RTE-15': {
+      const { name = '', artist = '', label } = params;
+      const album = await findAlbum(db, { title: name, artist, label: readPathValue(label) });
+      if (!album) throw refuse(NO_PAGE);
+      return { page: pathname, songId: null, words: `${album.title} by ${album.artist} (album)` };
+    }
+    case 'RTE-23': {
+      const artist = await findArtist(db, params['name'] ?? '');
+      if (!artist) throw refuse(NO_PAGE);
+      return { page: pathname, songId: null, words: `${artist.name} (artist)` };
+    }
+    default:
+      return { page: pathname, songId: null, words: pathname };
+  }
+}
+
+async function readSong(db: Queryable, title: string, artist: string | null, missing: string): Promise<ReportedPage> {
+  const song = await findReportedSong(db, title, artist);
+  if (!song) throw refuse(missing);
+  const page = buildPath('SongPage', { songTitle: song.title, artistName: song.artist });
+  return { page, songId: song.songId, words: `${song.title} by ${song.artist}` };
+}
+
+/** The path of an address of this site, still encoded. */
+function readPathname(pasted: string, hosts: ReadonlySet<string>): string {
+  if (/^\/(?![/\\])/.test(pasted)) return new URL(pasted, 'https://site.invalid').pathname;
+  const address = readAddress(pasted);
+  if (address === null) throw refuse(NO_ADDRESS);
+  if (!hosts.has(bareHost(address.host))) throw refuse(OTHER_SITE);
+  return address.pathname;
+}
+
+/** Null for what is no address of a page, such as a song's title. */
+function readAddress(text: string): URL | null {
+  const hasScheme = /^https?:\/\//i.test(text);
+  // 'nyimbo.example.org/song/…', and 'localhost:3000/…', which alone would be read as a scheme.
+  const isHostFirst = /^(?:\/\/)?(?:[^\s/?#@]+\.[^\s/?#@]+|localhost(?::\d+)?)(?:[/?#]|$)/i.test(text);
+  if (!hasScheme && !isHostFirst) return null;
+  const whole = hasScheme ? text : `https://${text.replace(/^\/\//, '')}`;
+  return URL.canParse(whole) ? new URL(whole) : null;
+}
+
+const bareHost = (host: string) =>
+  host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/:(?:80|443)$/, '');
+
+/** The hosts under which this site is known: what it is configured to be, and what the request itself came to. */
+export function listSiteHosts({ publicUrl, allowedOrigins }: Config, request: FastifyRequest): ReadonlySet<string> {
+  const origins = publicUrl === null ? allowedOrigins : [publicUrl, ...allowedOrigins];
+  return new Set([request.host, ...origins.map((origin) => new URL(origin).host)].map(bareHost));
+}

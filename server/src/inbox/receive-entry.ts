@@ -1,0 +1,51 @@
+import { hashSecret } from '../accounts/secrets.ts';
+import type { CallContext } from '../api/call-context.ts';
+import type { Database } from '../db/database.ts';
+import { writeNotice, writeReceipt, type WrittenMessage } from '../mail/inbox-letters.ts';
+import { describeTopic } from './describe-topic.ts';
+import { allowsCopy, allowsNotice } from './inbox-guard.ts';
+import { findSameEntry, insertEntry, type NewEntry } from './inbox.queries.ts';
+import { createReference } from './reference.ts';
+
+/** How often another number is tried, should one be taken. */
+const NUMBERS = 5;
+
+/**
+ * Keeps what somebody wrote, and tells them and the operator by mail, once the call has been answered. Returns the
+ * reference; of the same thing sent again shortly after, that of the first. `about` says what a report is about.
+ */
+export async function receiveEntry(context: CallContext, entry: NewEntry, about: string | null): Promise<string> {
+  const { reference, isNew } = await keepEntry(context.database, entry);
+  if (!isNew) return reference;
+  const { kind, topic, senderName, email, words } = entry;
+  context.request.log.info({ reference, kind }, 'message received');
+  sendMails(context, { reference, kind, topic: describeTopic(kind, topic), about, senderName, email, words });
+  return reference;
+}
+
+async function keepEntry(database: Database, entry: NewEntry): Promise<{ reference: string; isNew: boolean }> {
+  const contentHash = hashSecret(JSON.stringify(Object.entries(entry).sort()));
+  return database.transaction(async (tx) => {
+    const known = await findSameEntry(tx, contentHash);
+    if (known !== null) return { reference: known, isNew: false };
+    for (let attempt = 0; attempt < NUMBERS; attempt += 1) {
+      const reference = createReference();
+      if (await insertEntry(tx, entry, { reference, contentHash })) return { reference, isNew: true };
+    }
+    throw new Error('No number is free for a message.');
+  });
+}
+
+function sendMails({ accounts, config, mailer, request }: CallContext, message: WrittenMessage): void {
+  const { operatorMail } = config;
+  const { ip } = request;
+  mailer.sendPrepared(async () => {
+    const isAllowed = await allowsCopy(accounts.throttle, message.email, ip);
+    return isAllowed ? { to: message.email, letter: writeReceipt(message) } : null;
+  });
+  if (operatorMail === null) return;
+  mailer.sendPrepared(async () => {
+    const isAllowed = await allowsNotice(accounts.throttle);
+    return isAllowed ? { to: operatorMail, letter: writeNotice(message) } : null;
+  });
+}

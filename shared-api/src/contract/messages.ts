@@ -1,0 +1,87 @@
+/** What people write to the site's operator: one set of rules for the forms, the server and its list of messages. */
+import * as z from 'zod';
+import * as field from './fields.ts';
+
+/** What a message is about. */
+export const messageTopics = ['fault', 'account', 'music', 'privacy', 'press', 'other'] as const;
+export type MessageTopic = (typeof messageTopics)[number];
+
+/** Why something is reported. */
+export const reportReasons = ['ownership', 'credit', 'illegal', 'danger', 'hate', 'private', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** The words that stand for each of them, in the form, in mails and in the operator's list. */
+export const topicWords: Record<MessageTopic, string> = {
+  fault: 'Something does not work',
+  account: 'My account',
+  music: 'Music, artists and albums',
+  privacy: 'Privacy and my data',
+  press: 'Press and partners',
+  other: 'Something else',
+};
+export const reasonWords: Record<ReportReason, string> = {
+  ownership: 'It is my work and is here without my consent',
+  credit: 'It is under the wrong artist or title',
+  illegal: 'It is against the law',
+  danger: 'It puts somebody in danger',
+  hate: 'It stirs up hatred',
+  private: 'It shows somebody’s private life',
+  other: 'Another reason',
+};
+
+/** Characters that nobody sees, besides line breaks and tabs: they could hide or turn what is written. */
+const UNSEEN = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
+const LONGEST_MESSAGE = 5000;
+const LONGEST_ADDRESS = 2000;
+
+/** Running text: one kind of line break, nothing unseen, no space at its ends. Counted as it is kept. */
+const runningText = z.string().overwrite((text) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim());
+
+const message = runningText
+  .min(1, 'Please write your message.')
+  .min(10, 'Please write a little more, at least 10 characters, so that we understand it.')
+  .max(LONGEST_MESSAGE, `A message has at most ${LONGEST_MESSAGE} characters. Please shorten it.`);
+
+const statement = runningText
+  .min(1, 'Please say what is wrong.')
+  .min(10, 'Please write a little more, at least 10 characters, so that we can act on it.')
+  .max(LONGEST_MESSAGE, `A statement has at most ${LONGEST_MESSAGE} characters. Please shorten it.`);
+
+const senderName = z
+  .string()
+  .trim()
+  .max(100, 'A name has at most 100 characters.')
+  .regex(field.ALL_SEEN, 'Please write your name in one line, with letters and spaces.');
+
+/** A field that no person sees and only programs fill in. Whatever stands in it, it is not complained about. */
+const trap = z.string().optional();
+
+/** A message to the operator (RTE-33). */
+export const messageSchema = z.object({
+  name: senderName.min(1, 'Please enter your name.'),
+  email: field.email,
+  topic: z.enum(messageTopics, 'Please choose what it is about.'),
+  message,
+  homepage: trap,
+});
+
+/** A report of something that should not be here (RTE-39). */
+export const reportSchema = z.object({
+  /** A page of this site: its path, or its whole address as it was copied. */
+  page: z
+    .string()
+    .trim()
+    .min(1, 'Please choose the song, or paste the address of the page.')
+    .max(LONGEST_ADDRESS, 'This is too long for an address of this site.')
+    .regex(field.ALL_SEEN, 'Please paste the address as one line.'),
+  reason: z.enum(reportReasons, 'Please choose a reason.'),
+  statement,
+  /** May be left empty. */
+  name: senderName,
+  email: field.email,
+  isTrue: z.boolean().refine((isTrue) => isTrue, 'Please confirm that what you write is true.'),
+  homepage: trap,
+});
+
+/** What both are answered with: a number to tell on the phone, such as NY-7KQX-M2PA. */
+export const messageAnswerSchema = z.object({ status: z.literal('success'), reference: z.string() });

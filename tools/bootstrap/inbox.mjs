@@ -1,0 +1,8 @@
+// `npm run inbox`: what people wrote by the contact form and the report form (server/README.md, The inbox).
+import { ensureDependencies } from './install-dependencies.mjs';
+
+await ensureDependencies();
+
+const { register } = await import('tsx/esm/api');
+register();
+await import('../../server/src/inbox/inbox.cli.ts');
