@@ -17,12 +17,20 @@ import { sessionApi, type SessionApi } from './session/sessionApi.ts';
 import { safeLocalStorage, safeSessionStorage } from './support/safeStorage.ts';
 import { createToasts, type Toasts } from './toasts/createToasts.ts';
 
+/** What a page is found in and loaded by. What keeps state, the slots, stays with the release that was there first. */
+export interface PagesHost {
+  site: Pick<Site, 'match'>;
+  loader: ModuleLoader;
+}
+
 /** Everything that the shell's components work with. */
 export interface Shell {
   globals: PageGlobals;
   bus: Bus;
   site: Site;
   loader: ModuleLoader;
+  /** What pages are found in and loaded by: as above, until the live release takes over (host/createLivePages.ts). */
+  pages: PagesHost;
   slots: SlotActivation;
   earlySound: EarlySound;
   session: SessionOwner;
@@ -43,10 +51,12 @@ interface ShellParts {
   build: string;
   /** The real API when left out. */
   api?: SessionApi;
+  /** After the first screen, when the browser has nothing better to do; again with each page. */
+  onIdle?: () => void;
 }
 
 /** A part that is not there after this long shows its error card (`Try again` finds it, should it come later). */
-const PART_TIMEOUT_MS = 8000;
+export const PART_TIMEOUT_MS = 8000;
 
 const historyKey = () => {
   const state: unknown = window.history.state;
@@ -60,7 +70,7 @@ function noteBar(song: SongRef | null): void {
 }
 
 /** Wires the shell together. It lives as long as the page; tests dispose it. */
-export function createShell({ registry, globals, runtime, build, api = sessionApi }: ShellParts): Shell {
+export function createShell({ registry, globals, runtime, build, api = sessionApi, onIdle }: ShellParts): Shell {
   const bus = connectBus(`shell@${build}`);
   const site = createSite(registry);
   const toasts = createToasts(bus);
@@ -98,19 +108,20 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
   bus.watch('player/state', ({ song }) => noteBar(song));
   const owned = {
     earlySound,
-    slots: createSlotActivation(site, bus, earlySound.isStarting),
+    slots: createSlotActivation(site, bus, earlySound.isStarting, onIdle),
     menus: createMenus(storages.session),
     scroll: createScrollMemory(storages.session, historyKey),
   };
+  const pages = { site, loader: createModuleLoader({ registry, runtime, timeoutMs: PART_TIMEOUT_MS }) };
   return {
     globals,
     bus,
-    site,
+    ...pages,
+    pages,
     toasts,
     preferences,
     session,
     ...owned,
-    loader: createModuleLoader({ registry, runtime, timeoutMs: PART_TIMEOUT_MS }),
     requestLogIn: () => {
       owned.menus.isSideMenuOpen.write(false);
       bus.request('auth/log-in', { reason: 'menu' }).catch(() => {

@@ -14,7 +14,20 @@ async function start(createRuntime: () => RemoteRuntime): Promise<void> {
   if (!root) throw new Error('The HTML has no element #app.');
   const globals = readPageGlobals();
   const registry = await loadRegistry(globals.registry);
-  const shell = createShell({ registry, globals, runtime: createRuntime(), build: readBuildId() });
+  const runtime = createRuntime();
+  const shell = createShell({
+    registry,
+    globals,
+    runtime,
+    build: readBuildId(),
+    // A chunk of its own, which the first screen does not wait for; without it the site works, but is not kept.
+    onIdle: () => {
+      import('./install/startInstall.ts').then(
+        (later) => later.startInstall({ shell, registry, runtime }),
+        () => undefined,
+      );
+    },
+  });
   defineSlotElement();
   startLoadingPage(shell);
   createRoot(root).render(<App shell={shell} />);

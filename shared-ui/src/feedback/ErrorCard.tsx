@@ -53,12 +53,15 @@ export interface ErrorCardProps {
   text?: string;
 }
 
-/** Stands in the place of a part of the page that failed: says so, and offers 'Try again'. The rest still works. */
+/**
+ * Stands in the place of a part of the page that failed: says so, and offers 'Try again'. The rest still works.
+ * During an outage its title is what the shell says of it (docs/contracts, attributes of `<html>`).
+ */
 export function ErrorCard(props: ErrorCardProps): ReactElement {
   const {
     onRetry,
     isRetrying,
-    title = 'This part of the site did not load',
+    title = document.documentElement.dataset['outage'] ?? 'This part of the site did not load',
     text = 'Check your connection, then try again. The rest of the page still works.',
   } = props;
   return (

@@ -1,3 +1,4 @@
+export { barColor } from './barColor.ts';
 export { baseCss } from './baseCss.ts';
 export { createFontFaceCss } from './createFontFaceCss.ts';
 export { createGlobalCss } from './createGlobalCss.ts';

@@ -17,6 +17,8 @@ export function applyStoredChoices(): void {
   const theme = read('localStorage', 'theme');
   const isLightDevice = theme === 'system' && !window.matchMedia('(prefers-color-scheme: dark)').matches;
   choices['theme'] = theme === 'light' || isLightDevice ? 'light' : 'dark';
+  const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (bar && choices['theme'] === 'light') bar.content = bar.dataset['light'] ?? bar.content;
   const isOpen = window.innerWidth >= 1920 || read('sessionStorage', 'left-menu') !== null;
   choices['menu'] = isOpen ? 'open' : 'closed';
   choices['playerStyle'] = read('localStorage', 'playerStyle') === 'advanced' ? 'advanced' : 'wave';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { createGlobalCss } from '@nyimbo/shared-ui/styles';
+import { barColor, createGlobalCss } from '@nyimbo/shared-ui/styles';
 import { LogIn } from '../frame/AccountArea.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { applyStoredChoices } from './applyStoredChoices.ts';
@@ -18,6 +18,7 @@ const slots = {
   lang: 'en',
   font: '{{shellBase}}static/archivo-nyimbo.woff2',
   icon: '{{shellBase}}static/favicon.svg',
+  touchIcon: '{{shellBase}}static/apple-touch-icon.png',
   country: '{{country}}',
   year: '{{year}}',
   /** What can be read before the app runs; most pages have nothing there. */
@@ -61,12 +62,15 @@ export function renderTemplate(): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
+    `<meta name="theme-color" content="${barColor.dark}" data-light="${barColor.light}">`,
     '{{head}}',
     '{{preload}}',
     // First of all the look, then the data: both before anything is painted or downloaded.
     `<script nonce="{{nonce}}">(${applyStoredChoices.toString()})()</script>`,
     `<script nonce="{{nonce}}">window.__NYIMBO__={{data}};(${rescueBootScripts.toString()})(${showBootFailure.toString()});(${startEarlyRequests.toString()})();(${preloadRemote.toString()})()</script>`,
     `<link rel="icon" href="${slots.icon}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${slots.touchIcon}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="preload" href="${slots.font}" as="font" type="font/woff2" crossorigin>`,
     `<style nonce="{{nonce}}">${css}</style>`,
     '{{scripts}}',

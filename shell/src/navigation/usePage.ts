@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import type { PartComponent } from '../host/createModuleLoader.ts';
 import type { SiteMatch } from '../host/createSite.ts';
 import { useShell } from '../ShellContext.ts';
+import { useRecovery } from '../support/useRecovery.ts';
 
 /** What `main` shows. The page before stays until the next one is there or has failed. */
 export type ShownPage =
@@ -12,7 +13,7 @@ export type ShownPage =
 
 /** Loads the page of each location; the last location wins, whatever arrives first. */
 export function usePage(location: Location): { page: ShownPage; retry: () => void } {
-  const { site, loader } = useShell();
+  const { site, loader } = useShell().pages;
   const [attempt, setAttempt] = useState(0);
   const [page, setPage] = useState<ShownPage>({ status: 'none' });
   const match = site.match(location.pathname);
@@ -39,5 +40,7 @@ export function usePage(location: Location): { page: ShownPage; retry: () => voi
     };
   }, [site, loader, location, attempt]);
 
-  return { page, retry: () => setAttempt((before) => before + 1) };
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  useRecovery(page.status === 'failed', retry);
+  return { page, retry };
 }

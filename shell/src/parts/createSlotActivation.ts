@@ -20,7 +20,12 @@ const IDLE_TIMEOUT_MS = 1500;
  * Decides when each slot entry is mounted: `boot` at once; `idle` after the first screen, or when somebody sends a
  * message that only it takes, but never while a song is on its way to its first sound; `command` with its first message.
  */
-export function createSlotActivation(site: Site, bus: Bus, isSoundStarting: Store<boolean>): SlotActivation {
+export function createSlotActivation(
+  site: Site,
+  bus: Bus,
+  isSoundStarting: Store<boolean>,
+  onIdle?: () => void,
+): SlotActivation {
   const scope = createScope();
   const wanted = new Set(site.slots.filter((entry) => entry.load === 'boot'));
   const active = createStore<ReadonlySet<string>>(new Set());
@@ -44,7 +49,11 @@ export function createSlotActivation(site: Site, bus: Bus, isSoundStarting: Stor
   );
   return {
     active,
-    announceFirstScreen: () => whenIdle(() => want(site.slots.filter((entry) => entry.load === 'idle'))),
+    announceFirstScreen: () =>
+      whenIdle(() => {
+        want(site.slots.filter((entry) => entry.load === 'idle'));
+        onIdle?.();
+      }),
     dispose: scope.dispose,
   };
 }

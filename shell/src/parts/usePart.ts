@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ModuleId } from '../host/createSite.ts';
 import type { PartComponent } from '../host/createModuleLoader.ts';
 import { useShell } from '../ShellContext.ts';
+import { useRecovery } from '../support/useRecovery.ts';
 
 export type PartState =
   { status: 'loading' } | { status: 'ready'; component: PartComponent } | { status: 'failed'; error: unknown };
@@ -38,6 +39,7 @@ export function usePart({ remote, module }: ModuleId): { state: PartState; retry
     () => setLoads((before) => ({ key, attempt: before.attempt + 1, state: { status: 'loading' } })),
     [key],
   );
+  useRecovery(isCurrent && loads.state.status === 'failed', retry);
   const component = loader.peek({ remote, module });
   if (component) return { state: { status: 'ready', component }, retry };
   return { state: isCurrent ? loads.state : { status: 'loading' }, retry };
