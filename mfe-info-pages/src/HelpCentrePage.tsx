@@ -34,7 +34,13 @@ export function Component({ path, search }: PageProps): ReactElement {
           <QuestionGroups groups={groups} />
         </>
       ) : (
-        <FoundAnswers input={input.trim()} found={findAnswers(input)} ref={list} onKeyDown={handleListKey} />
+        <FoundAnswers
+          input={input.trim()}
+          found={findAnswers(input)}
+          ref={list}
+          onKeyDown={handleListKey}
+          onOpenGuide={() => setInput('')}
+        />
       )}
       <Person />
       <SmallPrint>

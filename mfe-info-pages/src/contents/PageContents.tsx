@@ -1,5 +1,5 @@
 import { ChevronDownIcon } from '@nyimbo/shared-ui';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { ContentsBox } from './contentsStyles.ts';
 import { useCurrentSection } from './useCurrentSection.ts';
 import { useIsWide } from './useIsWide.ts';
@@ -13,7 +13,11 @@ export interface PageSection {
 export function PageContents({ sections }: { sections: readonly PageSection[] }): ReactElement {
   const isWide = useIsWide();
   const [isOpen, setIsOpen] = useState(false);
-  const current = useCurrentSection(sections.map(({ placeId }) => placeId));
+  const box = useRef<HTMLElement>(null);
+  const current = useCurrentSection(
+    box,
+    sections.map(({ placeId }) => placeId),
+  );
   const list = (
     <ol>
       {sections.map(({ placeId, heading }) => (
@@ -26,7 +30,7 @@ export function PageContents({ sections }: { sections: readonly PageSection[] })
     </ol>
   );
   return (
-    <ContentsBox aria-label="On this page" data-print="no">
+    <ContentsBox ref={box} aria-label="On this page" data-print="no">
       {isWide ? (
         <>
           <p className="contents-title" aria-hidden="true">

@@ -1,10 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
 /** A line a third down the screen: the section that crosses it is the one that is read. */
 const READING_LINE = { rootMargin: '-33% 0px -66% 0px' };
 
-/** The id of the section that is being read; null above the first. `ids` are those of the headings. */
-export function useCurrentSection(ids: readonly string[]): string | null {
+/**
+ * The id of the section that is being read; null above the first.
+ *
+ * @param inside of the article whose sections are meant: the page's HTML may hold the same text a second time
+ * @param ids of the headings
+ */
+export function useCurrentSection(inside: RefObject<Element | null>, ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(' ');
 
@@ -18,12 +23,13 @@ export function useCurrentSection(ids: readonly string[]): string | null {
         else setCurrent((before) => (before === id ? null : before));
       }
     }, READING_LINE);
+    const article = inside.current?.closest('article');
     for (const id of key.split(' ')) {
-      const section = document.getElementById(id)?.closest('section');
+      const section = article?.querySelector(`section[aria-labelledby='${id}']`);
       if (section) observer.observe(section);
     }
     return () => observer.disconnect();
-  }, [key]);
+  }, [inside, key]);
 
   return current;
 }

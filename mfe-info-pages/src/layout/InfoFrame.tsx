@@ -20,10 +20,21 @@ interface InfoFrameProps {
   children: ReactNode;
 }
 
-/** Where the list scrolls sideways, the open page's link is brought into sight; the page itself stays where it is. */
+/**
+ * Where the list scrolls sideways, the open page's link is brought into sight; the page itself stays where it is. A page
+ * may be made ready unseen, so that waits until the list has a size.
+ */
 const showInList: RefCallback<HTMLAnchorElement> = (link) => {
   const list = link?.parentElement;
-  if (link && list) list.scrollLeft = link.offsetLeft - list.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+  // jsdom has no observer, and no sizes.
+  if (!link || !list || !('ResizeObserver' in window)) return undefined;
+  const observer = new ResizeObserver(() => {
+    if (list.clientWidth === 0) return;
+    list.scrollLeft = link.offsetLeft - list.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+    observer.disconnect();
+  });
+  observer.observe(list);
+  return () => observer.disconnect();
 };
 
 /** What all information pages share: the list of pages, the heading and its lead, contents, places, print. */

@@ -98,6 +98,7 @@ export const PageTitle = styled.h1`
 `;
 
 export const Lead = styled.p`
+  min-height: 1lh;
   margin: ${space[2]} 0 ${space[6]};
   ${type.body};
   color: ${color.text2};

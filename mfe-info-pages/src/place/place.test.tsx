@@ -42,11 +42,14 @@ test('RTE-28 so does a link that is followed on the page, and one that leads to 
 
 test('RTE-28 a navigation within the page leads to its place, coming back does not', () => {
   const shell = createTestBus('shell');
+  window.history.replaceState(null, '', '/faq?q=queue');
   show();
+  act(() => shell.emit('navigation/done', { path: '/faq?q=queue' }));
   window.history.replaceState(null, '', '/faq#queue');
   act(() => shell.emit('navigation/done', { path: '/faq' }));
   expect(isOpen('queue')).toBe(true);
   expect(scrolled).toEqual(['queue']);
+  window.history.replaceState(null, '', '/faq?q=queue#queue');
   window.dispatchEvent(new PopStateEvent('popstate'));
   act(() => shell.emit('navigation/done', { path: '/faq' }));
   expect(scrolled).toEqual(['queue']);

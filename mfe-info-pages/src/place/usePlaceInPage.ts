@@ -13,6 +13,7 @@ export function usePlaceInPage(bus: Bus): void {
   useEffect(() => {
     const scope = createScope();
     let isReturn = false;
+    let at = readAddress();
     openPlace();
     // After the shell, which puts a page that is new to its top.
     scope.timeout(() => {
@@ -26,13 +27,17 @@ export function usePlaceInPage(bus: Bus): void {
     scope.add(
       bus.on('navigation/done', () => {
         const place = openPlace();
-        if (!isReturn) place?.scrollIntoView();
+        // From a search to what it found on this same page. The first is the page's own arrival.
+        if (!isReturn && readAddress() !== at) place?.scrollIntoView();
         isReturn = false;
+        at = readAddress();
       }),
     );
     return scope.dispose;
   }, [bus]);
 }
+
+const readAddress = () => window.location.pathname + window.location.search;
 
 /** Opens what is folded at the place, and gives it; null when the address names none that is here. */
 function openPlace(): Element | null {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement, Ref } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactElement, Ref } from 'react';
 import { readWords } from '../text/foldText.ts';
 import { buildInfoLink } from '../text/infoLinks.ts';
 import { InfoText } from '../text/InfoText.tsx';
@@ -11,10 +11,15 @@ interface FoundAnswersProps {
   found: readonly FoundAnswer[];
   ref: Ref<HTMLOListElement>;
   onKeyDown: (event: KeyboardEvent) => void;
+  /** A guide of this page is opened: it has to be there in the results' place. */
+  onOpenGuide: () => void;
 }
 
+/** With a modifier the browser opens another tab, and the results stay. */
+const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
 /** What a search over questions and guides found, each with the words it was found by; the count is announced. */
-export function FoundAnswers({ input, found, ref, onKeyDown }: FoundAnswersProps): ReactElement {
+export function FoundAnswers({ input, found, ref, onKeyDown, onOpenGuide }: FoundAnswersProps): ReactElement {
   const words = readWords(input);
   return (
     <>
@@ -32,7 +37,10 @@ export function FoundAnswers({ input, found, ref, onKeyDown }: FoundAnswersProps
         <ResultList ref={ref} aria-label="Answers" onKeyDown={onKeyDown}>
           {found.map(({ questionId, question, heading, excerpt, page, from }) => (
             <li key={`${page} ${questionId}`}>
-              <a href={buildInfoLink(page, `#${questionId}`)}>
+              <a
+                href={buildInfoLink(page, `#${questionId}`)}
+                onClick={(event) => page === 'HelpCentre' && isPlain(event) && onOpenGuide()}
+              >
                 <MarkedText text={question} words={words} />
               </a>
               <p className="from">
