@@ -75,6 +75,7 @@ export { PictureField } from './field/PictureField.tsx';
 export type { PictureFieldProps } from './field/PictureField.tsx';
 export { SelectField } from './field/SelectField.tsx';
 export type { SelectFieldProps, SelectOption } from './field/SelectField.tsx';
+export { TextAreaField, type TextAreaFieldProps } from './field/TextAreaField.tsx';
 export { TextField } from './field/TextField.tsx';
 export type { TextFieldProps } from './field/TextField.tsx';
 

@@ -3,14 +3,12 @@ import { fields } from '@nyimbo/shared-api/contract';
 import type { Bus, SessionUser } from '@nyimbo/shared-events';
 import { Banner, PictureField } from '@nyimbo/shared-ui';
 import { isApiError } from '@nyimbo/shared-api';
+import { FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
 import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { noProblems } from '../flow/authReducer.ts';
 import { useFormSending } from '../forms/useFormSending.ts';
-import { StepField } from '../steps/StepField.tsx';
 import { StepForm, type StepFormProps } from '../steps/StepForm.tsx';
-import { useStepFields } from '../steps/useStepFields.ts';
 import { savePictureChange, saveProfileValues, type ProfileValues } from './saveProfileChanges.ts';
 import { usePictureChange } from './usePictureChange.ts';
 
@@ -40,7 +38,7 @@ export function ProfileForm(props: ProfileFormProps): ReactElement {
     resolver: zodResolver(schema),
     defaultValues: { fullname: user.fullName, city: user.city ?? '' },
   });
-  const bind = useStepFields({ form, names, problems: noProblems });
+  const bind = useFormFields({ form, names });
 
   const send = async (values: ProfileValues) => {
     setIsSaved(false);
@@ -78,8 +76,8 @@ export function ProfileForm(props: ProfileFormProps): ReactElement {
         onChoose={picture.choose}
         onRemove={picture.remove}
       />
-      <StepField label="Full name" field={bind('fullname')} autoComplete="name" />
-      <StepField label="City" field={bind('city')} autoComplete="address-level2" />
+      <FormTextField label="Full name" field={bind('fullname')} autoComplete="name" />
+      <FormTextField label="City" field={bind('city')} autoComplete="address-level2" />
     </Frame>
   );
 }

@@ -3,15 +3,12 @@ import { callApi } from '@nyimbo/shared-api';
 import { fields } from '@nyimbo/shared-api/contract';
 import type { Bus, SessionUser } from '@nyimbo/shared-events';
 import { Banner, Button, Dialog } from '@nyimbo/shared-ui';
+import { FormPasswordField, keepFocusInField, useFormFields } from '@nyimbo/shared-ui/form';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { noProblems } from '../flow/authReducer.ts';
 import { callLoggedIn } from '../forms/callLoggedIn.ts';
 import { useFormSending } from '../forms/useFormSending.ts';
-import { StepPassword } from '../steps/StepField.tsx';
-import { keepFocusInField } from '../steps/StepForm.tsx';
-import { useStepFields } from '../steps/useStepFields.ts';
 import { DeleteButtons, DeleteForm } from './deleteAccountStyles.ts';
 
 interface Values {
@@ -30,7 +27,7 @@ export interface DeleteAccountDialogProps {
 /** Says what will be gone, asks for the password, deletes the account and logs out. */
 export function DeleteAccountDialog({ bus, user, onClose }: DeleteAccountDialogProps): ReactElement {
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { password: '' } });
-  const bind = useStepFields({ form, names, problems: noProblems });
+  const bind = useFormFields({ form, names });
 
   const send = async ({ password }: Values) => {
     const { outcome } = await callLoggedIn(bus, () => callApi('deleteAccount', { password }));
@@ -58,7 +55,7 @@ export function DeleteAccountDialog({ bus, user, onClose }: DeleteAccountDialogP
           <p>Songs that you have downloaded stay on this device, and plays stay counted, without your name.</p>
         </div>
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <StepPassword label="Password" field={bind('password')} autoComplete="current-password" />
+        <FormPasswordField label="Password" field={bind('password')} autoComplete="current-password" />
         <DeleteButtons>
           <Button onClick={onClose}>Keep my account</Button>
           <Button type="submit" variant="strong" isBusy={isBusy}>

@@ -1,8 +1,9 @@
 import { Banner, Button } from '@nyimbo/shared-ui';
 import { size, space } from '@nyimbo/shared-ui/styles';
+import { keepFocusInField } from '@nyimbo/shared-ui/form';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { keepFocusInField, type StepFormProps } from '../steps/StepForm.tsx';
+import type { StepFormProps } from '../steps/StepForm.tsx';
 
 const Form = styled.form`
   display: grid;

@@ -3,14 +3,12 @@ import { callApi } from '@nyimbo/shared-api';
 import { fields } from '@nyimbo/shared-api/contract';
 import type { Bus, SessionUser } from '@nyimbo/shared-events';
 import { Banner } from '@nyimbo/shared-ui';
+import { FormPasswordField, useFormFields } from '@nyimbo/shared-ui/form';
 import { useState, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { noProblems } from '../flow/authReducer.ts';
 import { callLoggedIn } from '../forms/callLoggedIn.ts';
 import { useFormSending } from '../forms/useFormSending.ts';
-import { StepPassword } from '../steps/StepField.tsx';
-import { useStepFields } from '../steps/useStepFields.ts';
 import { PageForm } from './PageForm.tsx';
 
 interface Values {
@@ -52,7 +50,7 @@ export interface PasswordFormProps {
 export function PasswordForm({ bus, user, onChanged }: PasswordFormProps): ReactElement {
   const [isChanged, setIsChanged] = useState(false);
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: empty });
-  const bind = useStepFields({ form, names, problems: noProblems });
+  const bind = useFormFields({ form, names });
 
   const send = async (values: Values) => {
     setIsChanged(false);
@@ -71,14 +69,14 @@ export function PasswordForm({ bus, user, onChanged }: PasswordFormProps): React
         <Banner tone="success">Password changed. Your other devices have been logged out.</Banner>
       )}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-      <StepPassword label="Current password" field={bind('password')} autoComplete="current-password" />
-      <StepPassword
+      <FormPasswordField label="Current password" field={bind('password')} autoComplete="current-password" />
+      <FormPasswordField
         label="New password"
         hint="At least 6 characters, with a letter and a digit"
         field={bind('newPassword')}
         autoComplete="new-password"
       />
-      <StepPassword label="Confirm new password" field={bind('confirmNewPassword')} autoComplete="new-password" />
+      <FormPasswordField label="Confirm new password" field={bind('confirmNewPassword')} autoComplete="new-password" />
     </PageForm>
   );
 }

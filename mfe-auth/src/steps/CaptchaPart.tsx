@@ -1,11 +1,10 @@
 import { IconButton, RefreshIcon } from '@nyimbo/shared-ui';
+import { type BoundField, FormTextField } from '@nyimbo/shared-ui/form';
 import type { ReactElement } from 'react';
 import type { AuthDrafts } from '../flow/AuthDrafts.ts';
 import type { Captcha } from '../flow/resetReducer.ts';
 import { CaptchaRow, CaptchaText, Picture } from './captchaStyles.ts';
-import { StepField } from './StepField.tsx';
 import { Group, SideButton } from './stepStyles.ts';
-import type { BoundField } from './useStepFields.ts';
 
 type Kind = 'picture' | 'question';
 
@@ -28,7 +27,7 @@ export function CaptchaPart(props: CaptchaPartProps): ReactElement {
     const renew = <IconButton label="Ask another question" icon={<RefreshIcon />} onClick={onRenew} />;
     return (
       <Group>
-        <StepField {...texts} {...readQuestion(captcha)} field={field} autoCapitalize="none" suffix={renew} />
+        <FormTextField {...texts} {...readQuestion(captcha)} field={field} autoCapitalize="none" suffix={renew} />
         <SideButton type="button" onClick={() => onChangeKind('picture')}>
           Read a picture instead
         </SideButton>
@@ -37,7 +36,7 @@ export function CaptchaPart(props: CaptchaPartProps): ReactElement {
   }
   return (
     <Group>
-      <StepField {...texts} label="Characters" field={field} isCode autoCapitalize="characters" />
+      <FormTextField {...texts} label="Characters" field={field} isCode autoCapitalize="characters" />
       <CaptchaRow>
         <CaptchaPicture captcha={captcha} />
         <IconButton label="Show another picture" icon={<RefreshIcon />} onClick={onRenew} />

@@ -1,14 +1,13 @@
+import { FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useMemo, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AuthDrafts } from '../flow/AuthDrafts.ts';
 import { stepFields } from '../flow/authSteps.ts';
-import { StepField } from './StepField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { contactDetailsSchema } from './stepSchemas.ts';
 import type { StepProps } from './StepProps.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
-import { useStepFields } from './useStepFields.ts';
 
 type Values = AuthDrafts['contact-details'];
 
@@ -27,7 +26,7 @@ export function ContactDetailsStep(props: StepProps<'contact-details'>): ReactEl
     }),
     [flow],
   );
-  const bind = useStepFields({ form, names: stepFields['contact-details'], problems, checks });
+  const bind = useFormFields({ form, names: stepFields['contact-details'], problems: problems.fields, checks });
   return (
     <StepForm
       problem={problems.general}
@@ -35,7 +34,7 @@ export function ContactDetailsStep(props: StepProps<'contact-details'>): ReactEl
       isBusy={isBusy}
       onSubmit={form.handleSubmit(() => flow.submit())}
     >
-      <StepField
+      <FormTextField
         label="Mobile number"
         hint="As you dial it here, or with + and the country’s code"
         field={bind('mobileNumber')}
@@ -44,7 +43,7 @@ export function ContactDetailsStep(props: StepProps<'contact-details'>): ReactEl
         autoComplete="tel"
         enterKeyHint="next"
       />
-      <StepField
+      <FormTextField
         label="Email"
         field={bind('email')}
         type="email"

@@ -1,14 +1,13 @@
+import { FormSelectField, FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useMemo, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AuthDrafts } from '../flow/AuthDrafts.ts';
 import { stepFields } from '../flow/authSteps.ts';
-import { StepField, StepSelect } from './StepField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { fanAccountSchema } from './stepSchemas.ts';
 import type { StepProps } from './StepProps.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
-import { useStepFields } from './useStepFields.ts';
 
 type Values = AuthDrafts['fan-account'];
 
@@ -26,7 +25,7 @@ export function FanAccountStep({ flow, draft, problems, isBusy }: StepProps<'fan
     useCallback((values: Values) => flow.keep({ step: 'fan-account', values }), [flow]),
   );
   const checks = useMemo(() => ({ username: (value: string) => flow.checkField('username', value) }), [flow]);
-  const bind = useStepFields({ form, names: stepFields['fan-account'], problems, checks });
+  const bind = useFormFields({ form, names: stepFields['fan-account'], problems: problems.fields, checks });
   return (
     <StepForm
       problem={problems.general}
@@ -34,10 +33,16 @@ export function FanAccountStep({ flow, draft, problems, isBusy }: StepProps<'fan
       isBusy={isBusy}
       onSubmit={form.handleSubmit(() => flow.submit())}
     >
-      <StepField label="Full name" field={bind('fullname')} autoComplete="name" enterKeyHint="next" />
-      <StepSelect label="Gender" field={bind('gender')} autoComplete="sex" placeholder="Choose" options={genders} />
-      <StepField label="Date of birth" field={bind('dateOfBirth')} type="date" autoComplete="bday" />
-      <StepField
+      <FormTextField label="Full name" field={bind('fullname')} autoComplete="name" enterKeyHint="next" />
+      <FormSelectField
+        label="Gender"
+        field={bind('gender')}
+        autoComplete="sex"
+        placeholder="Choose"
+        options={genders}
+      />
+      <FormTextField label="Date of birth" field={bind('dateOfBirth')} type="date" autoComplete="bday" />
+      <FormTextField
         label="Username"
         hint="3 to 30 letters, digits, dots or underscores"
         field={bind('username')}

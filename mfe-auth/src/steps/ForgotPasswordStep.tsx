@@ -1,15 +1,14 @@
+import { FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AuthDrafts } from '../flow/AuthDrafts.ts';
 import { stepFields } from '../flow/authSteps.ts';
-import { StepField } from './StepField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { forgotPasswordSchema } from './stepSchemas.ts';
 import { Foot, FootButton, Lead } from './stepStyles.ts';
 import type { StepProps } from './StepProps.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
-import { useStepFields } from './useStepFields.ts';
 
 type Values = AuthDrafts['forgot-password'];
 
@@ -20,7 +19,7 @@ export function ForgotPasswordStep({ flow, draft, problems, isBusy }: StepProps<
     form,
     useCallback((values: Values) => flow.keep({ step: 'forgot-password', values }), [flow]),
   );
-  const bind = useStepFields({ form, names: stepFields['forgot-password'], problems });
+  const bind = useFormFields({ form, names: stepFields['forgot-password'], problems: problems.fields });
   return (
     <StepForm
       problem={problems.general}
@@ -36,7 +35,7 @@ export function ForgotPasswordStep({ flow, draft, problems, isBusy }: StepProps<
       }
     >
       <Lead>Tell us the email address you joined with. We will send a code that works for 10 minutes.</Lead>
-      <StepField
+      <FormTextField
         label="Email"
         field={bind('email')}
         type="email"

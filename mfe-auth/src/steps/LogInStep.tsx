@@ -1,15 +1,14 @@
+import { FormPasswordField, FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AuthDrafts } from '../flow/AuthDrafts.ts';
 import { stepFields } from '../flow/authSteps.ts';
-import { StepField, StepPassword } from './StepField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { logInSchema } from './stepSchemas.ts';
 import { Foot, FootButton, SideButton } from './stepStyles.ts';
 import type { StepProps } from './StepProps.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
-import { useStepFields } from './useStepFields.ts';
 
 type Values = AuthDrafts['log-in'];
 
@@ -20,7 +19,7 @@ export function LogInStep({ flow, draft, notice, problems, isBusy }: StepProps<'
     form,
     useCallback((values: Values) => flow.keep({ step: 'log-in', values }), [flow]),
   );
-  const bind = useStepFields({ form, names: stepFields['log-in'], problems });
+  const bind = useFormFields({ form, names: stepFields['log-in'], problems: problems.fields });
   return (
     <StepForm
       problem={problems.general}
@@ -37,7 +36,7 @@ export function LogInStep({ flow, draft, notice, problems, isBusy }: StepProps<'
         </Foot>
       }
     >
-      <StepField
+      <FormTextField
         label="Username"
         hint="Your username or email address"
         field={bind('name')}
@@ -46,7 +45,7 @@ export function LogInStep({ flow, draft, notice, problems, isBusy }: StepProps<'
         spellCheck={false}
         enterKeyHint="next"
       />
-      <StepPassword label="Password" field={bind('password')} autoComplete="current-password" enterKeyHint="go" />
+      <FormPasswordField label="Password" field={bind('password')} autoComplete="current-password" enterKeyHint="go" />
       <SideButton type="button" onClick={() => flow.goTo('forgot-password')}>
         Forgot password?
       </SideButton>

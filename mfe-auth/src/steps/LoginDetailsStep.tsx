@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { buildPath } from '@nyimbo/shared-api/paths';
+import { FormCheckboxField, FormPasswordField, useFormFields } from '@nyimbo/shared-ui/form';
 import { useCallback, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AuthDrafts } from '../flow/AuthDrafts.ts';
 import { stepFields } from '../flow/authSteps.ts';
-import { StepCheckbox, StepPassword } from './StepField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { loginDetailsSchema } from './stepSchemas.ts';
 import type { StepProps } from './StepProps.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
-import { useStepFields } from './useStepFields.ts';
 
 type Values = AuthDrafts['login-details'];
 
@@ -26,7 +25,7 @@ export function LoginDetailsStep(props: LoginDetailsStepProps): ReactElement {
     form,
     useCallback((values: Values) => flow.keep({ step: 'login-details', values }), [flow]),
   );
-  const bind = useStepFields({ form, names: stepFields['login-details'], problems });
+  const bind = useFormFields({ form, names: stepFields['login-details'], problems: problems.fields });
   return (
     <StepForm
       problem={problems.general}
@@ -35,20 +34,20 @@ export function LoginDetailsStep(props: LoginDetailsStepProps): ReactElement {
       onSubmit={form.handleSubmit(() => flow.submit())}
     >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <StepPassword
+      <FormPasswordField
         label="Password"
         hint="At least 6 characters, with a letter and a digit"
         field={bind('password')}
         autoComplete="new-password"
         enterKeyHint="next"
       />
-      <StepPassword
+      <FormPasswordField
         label="Confirm new password"
         field={bind('confirmNewPassword')}
         autoComplete="new-password"
         enterKeyHint="go"
       />
-      <StepCheckbox field={bind('termsAccepted')} label={<TermsLabel />} />
+      <FormCheckboxField field={bind('termsAccepted')} label={<TermsLabel />} />
     </StepForm>
   );
 }

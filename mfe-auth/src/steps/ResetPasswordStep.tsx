@@ -1,14 +1,13 @@
+import { FormPasswordField, useFormFields } from '@nyimbo/shared-ui/form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AuthDrafts } from '../flow/AuthDrafts.ts';
 import { stepFields } from '../flow/authSteps.ts';
-import { StepPassword } from './StepField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { resetPasswordSchema } from './stepSchemas.ts';
 import type { StepProps } from './StepProps.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
-import { useStepFields } from './useStepFields.ts';
 
 type Values = AuthDrafts['reset-password'];
 
@@ -25,7 +24,7 @@ export function ResetPasswordStep(props: ResetPasswordStepProps): ReactElement {
     form,
     useCallback((values: Values) => flow.keep({ step: 'reset-password', values }), [flow]),
   );
-  const bind = useStepFields({ form, names: stepFields['reset-password'], problems });
+  const bind = useFormFields({ form, names: stepFields['reset-password'], problems: problems.fields });
   return (
     <StepForm
       problem={problems.general}
@@ -34,14 +33,14 @@ export function ResetPasswordStep(props: ResetPasswordStepProps): ReactElement {
       onSubmit={form.handleSubmit(() => flow.submit())}
     >
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <StepPassword
+      <FormPasswordField
         label="New password"
         hint="At least 6 characters, with a letter and a digit"
         field={bind('newPassword')}
         autoComplete="new-password"
         enterKeyHint="next"
       />
-      <StepPassword
+      <FormPasswordField
         label="Confirm new password"
         field={bind('confirmNewPassword')}
         autoComplete="new-password"

@@ -1,5 +1,6 @@
 import { Banner, Button } from '@nyimbo/shared-ui';
-import type { FormEvent, MouseEvent, ReactElement, ReactNode } from 'react';
+import { keepFocusInField } from '@nyimbo/shared-ui/form';
+import type { FormEvent, ReactElement, ReactNode } from 'react';
 import { Form } from './stepStyles.ts';
 
 export interface StepFormProps {
@@ -29,12 +30,4 @@ export function StepForm(props: StepFormProps): ReactElement {
       {foot}
     </Form>
   );
-}
-
-/**
- * Pressing a button would first leave the field, whose error text would then move the button from under the pointer,
- * and the click would be lost. The click itself still arrives.
- */
-export function keepFocusInField(event: MouseEvent<HTMLFormElement>): void {
-  if (event.target instanceof Element && event.target.closest('button') !== null) event.preventDefault();
 }

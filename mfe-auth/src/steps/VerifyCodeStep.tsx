@@ -1,3 +1,4 @@
+import { FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -6,13 +7,11 @@ import { stepFields } from '../flow/authSteps.ts';
 import type { Captcha, ResetProgress } from '../flow/resetReducer.ts';
 import { CaptchaPart } from './CaptchaPart.tsx';
 import { ResendLine } from './ResendLine.tsx';
-import { StepField } from './StepField.tsx';
 import { StepForm } from './StepForm.tsx';
 import { createVerifyCodeSchema } from './stepSchemas.ts';
 import { Group } from './stepStyles.ts';
 import type { StepProps } from './StepProps.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
-import { useStepFields } from './useStepFields.ts';
 
 type Values = AuthDrafts['verify-code'];
 
@@ -32,7 +31,7 @@ export function VerifyCodeStep(props: VerifyCodeStepProps): ReactElement {
     useCallback((values: Values) => flow.keep({ step: 'verify-code', values }), [flow]),
   );
   useEmptyCaptcha(form, reset.captcha);
-  const bind = useStepFields({ form, names: stepFields['verify-code'], problems });
+  const bind = useFormFields({ form, names: stepFields['verify-code'], problems: problems.fields });
   const changeKind = (kind: 'picture' | 'question') => {
     setCaptchaKind(kind);
     form.clearErrors('captcha');
@@ -47,7 +46,7 @@ export function VerifyCodeStep(props: VerifyCodeStepProps): ReactElement {
       onSubmit={form.handleSubmit(() => flow.submit())}
     >
       <Group>
-        <StepField
+        <FormTextField
           label="Code"
           field={bind('otp')}
           isCode

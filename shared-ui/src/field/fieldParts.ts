@@ -59,7 +59,8 @@ export const InputBox = styled.div`
   }
 
   input,
-  select {
+  select,
+  textarea {
     flex: 1;
     min-width: 0;
     height: 100%;
@@ -75,12 +76,26 @@ export const InputBox = styled.div`
     text-overflow: ellipsis;
   }
 
+  &[data-tall] {
+    height: auto;
+  }
+
+  textarea {
+    min-height: 9rem;
+    max-height: 60vh;
+    padding: 0.75rem 0.875rem;
+    line-height: 1.5rem;
+    field-sizing: content;
+    resize: vertical;
+  }
+
   select option {
     background: ${color.raised};
     color: ${color.text};
   }
 
-  input::placeholder {
+  input::placeholder,
+  textarea::placeholder {
     color: ${color.text3};
     opacity: 1;
   }

@@ -6,12 +6,24 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { SelectField } from './SelectField.tsx';
+import { TextAreaField } from './TextAreaField.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 function Email(props: Partial<TextFieldProps>) {
   const [value, setValue] = useState('');
   return <TextField label="Email" value={value} onChange={setValue} {...props} />;
 }
+
+describe('TextAreaField', () => {
+  it('A11Y is tied to its label and error, and takes several lines', async () => {
+    const onChange = jest.fn();
+    render(<TextAreaField label="Message" value="a" onChange={onChange} error="Please write more." />);
+    const area = screen.getByRole('textbox', { name: 'Message' });
+    expect(area).toHaveAccessibleDescription('Please write more.');
+    await userEvent.type(area, '{Enter}');
+    expect(onChange).toHaveBeenCalledWith('a\n');
+  });
+});
 
 describe('TextField', () => {
   it('A11Y is tied to its label and reports what is typed', async () => {

@@ -5,6 +5,7 @@ import { ChoiceField } from '../field/ChoiceField.tsx';
 import { PasswordField } from '../field/PasswordField.tsx';
 import { PictureField } from '../field/PictureField.tsx';
 import { SelectField } from '../field/SelectField.tsx';
+import { TextAreaField } from '../field/TextAreaField.tsx';
 import { TextField } from '../field/TextField.tsx';
 import { Section } from '../section/Section.tsx';
 import { Columns } from './galleryParts.ts';
@@ -41,6 +42,7 @@ function Texts(): ReactElement {
         error="Please enter your whole email address."
         hint="We write only about your account"
       />
+      <TextAreaField label="Message" value={text} onChange={setText} hint="What you did, and what happened" />
       <TextField label="Characters" value="7KQ" onChange={setText} isCode maxLength={6} autoComplete="off" />
     </>
   );

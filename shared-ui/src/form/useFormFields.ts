@@ -1,21 +1,22 @@
 import { useEffect } from 'react';
 import type { Control, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { AuthProblems } from '../flow/authReducer.ts';
 
 /** Asks the server about a value; null when nothing is wrong with it, or it cannot be asked now. */
 export type ServerCheck = (value: string) => Promise<string | null>;
 
-interface StepFieldsOptions<Values extends FieldValues> {
+const none = {};
+
+interface FormFieldsOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** The step's fields, in the order in which they are shown. */
+  /** The form's fields, in the order in which they are shown. */
   names: readonly Path<Values>[];
-  /** What the server had against the step when it was last sent. */
-  problems: AuthProblems;
+  /** What the server had against the form when it was last sent, by field. Another object is another refusal. */
+  problems?: Readonly<Partial<Record<string, string>>>;
   /** Fields that are checked on the server when one leaves them. */
   checks?: Partial<Record<Path<Values>, ServerCheck>>;
 }
 
-/** What a field of a step is given; `StepField` and its kind take it as `field`. */
+/** What a field of a form is given; `FormTextField` and its kind take it as `field`. */
 export interface BoundField<Values extends FieldValues> {
   control: Control<Values>;
   name: Path<Values>;
@@ -25,19 +26,19 @@ export interface BoundField<Values extends FieldValues> {
 }
 
 /**
- * Binds a step's fields: checked when one leaves them, then on every key until they are right; server texts appear at
+ * Binds a form's fields: checked when one leaves them, then on every key until they are right; server texts appear at
  * their field, and the first wrong one takes the focus. A field left empty is not complained about before a submit.
  */
-export function useStepFields<Values extends FieldValues>({
+export function useFormFields<Values extends FieldValues>({
   form,
   names,
-  problems,
+  problems = none,
   checks = {},
-}: StepFieldsOptions<Values>): (name: Path<Values>) => BoundField<Values> {
+}: FormFieldsOptions<Values>): (name: Path<Values>) => BoundField<Values> {
   const { setError } = form;
 
   useEffect(() => {
-    const texts = new Map(Object.entries(problems.fields));
+    const texts = new Map(Object.entries(problems));
     const wrong = names.filter((name) => texts.has(name));
     for (const name of wrong) {
       setError(name, { type: 'server', message: texts.get(name) }, { shouldFocus: name === wrong[0] });

@@ -1,16 +1,12 @@
-/** shared-ui's fields, joined to a step's form. */
-import {
-  CheckboxField,
-  PasswordField,
-  SelectField,
-  TextField,
-  type PasswordFieldProps,
-  type SelectFieldProps,
-  type TextFieldProps,
-} from '@nyimbo/shared-ui';
+/** The fields, joined to a form of react-hook-form. */
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import type { BoundField } from './useStepFields.ts';
+import { CheckboxField } from '../field/CheckboxField.tsx';
+import { PasswordField, type PasswordFieldProps } from '../field/PasswordField.tsx';
+import { SelectField, type SelectFieldProps } from '../field/SelectField.tsx';
+import { TextAreaField, type TextAreaFieldProps } from '../field/TextAreaField.tsx';
+import { TextField, type TextFieldProps } from '../field/TextField.tsx';
+import type { BoundField } from './useFormFields.ts';
 
 interface Bound<Values extends FieldValues> {
   field: BoundField<Values>;
@@ -24,7 +20,7 @@ interface JoinedField {
   error: string | undefined;
   onChange: (value: string | boolean) => void;
   onBlur: () => void;
-  ref: Ref<HTMLInputElement & HTMLSelectElement>;
+  ref: Ref<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>;
 }
 
 function useJoinedField<Values extends FieldValues>(bound: BoundField<Values>): JoinedField {
@@ -45,7 +41,7 @@ function useJoinedField<Values extends FieldValues>(bound: BoundField<Values>): 
   };
 }
 
-export function StepField<Values extends FieldValues>({
+export function FormTextField<Values extends FieldValues>({
   field,
   ...rest
 }: Bound<Values> & Omit<TextFieldProps, Joined>): ReactElement {
@@ -53,7 +49,7 @@ export function StepField<Values extends FieldValues>({
   return <TextField {...rest} {...joined} value={String(joined.value)} />;
 }
 
-export function StepPassword<Values extends FieldValues>({
+export function FormPasswordField<Values extends FieldValues>({
   field,
   ...rest
 }: Bound<Values> & Omit<PasswordFieldProps, Joined>): ReactElement {
@@ -61,7 +57,7 @@ export function StepPassword<Values extends FieldValues>({
   return <PasswordField {...rest} {...joined} value={String(joined.value)} />;
 }
 
-export function StepSelect<Values extends FieldValues>({
+export function FormSelectField<Values extends FieldValues>({
   field,
   ...rest
 }: Bound<Values> & Omit<SelectFieldProps, Joined>): ReactElement {
@@ -69,10 +65,18 @@ export function StepSelect<Values extends FieldValues>({
   return <SelectField {...rest} {...joined} value={String(joined.value)} />;
 }
 
-export function StepCheckbox<Values extends FieldValues>({
+export function FormCheckboxField<Values extends FieldValues>({
   field,
   label,
 }: Bound<Values> & { label: ReactNode }): ReactElement {
   const { value, ...joined } = useJoinedField(field);
   return <CheckboxField {...joined} label={label} isChecked={value === true} />;
+}
+
+export function FormTextAreaField<Values extends FieldValues>({
+  field,
+  ...rest
+}: Bound<Values> & Omit<TextAreaFieldProps, Joined>): ReactElement {
+  const joined = useJoinedField(field);
+  return <TextAreaField {...rest} {...joined} value={String(joined.value)} />;
 }

@@ -1,0 +1,30 @@
+import type { ReactElement, Ref, TextareaHTMLAttributes } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+import { InputBox } from './fieldParts.ts';
+
+export interface TextAreaFieldProps
+  extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
+  value: string;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Running text in several lines. It grows with what is written, where the browser can; else it scrolls. */
+export function TextAreaField(props: TextAreaFieldProps): ReactElement {
+  const { label, hint, error, value, onChange, rows = 6, ...area } = props;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(binding) => (
+        <InputBox data-tall>
+          <textarea
+            {...area}
+            {...binding}
+            rows={rows}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </InputBox>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,9 @@
+export {
+  FormCheckboxField,
+  FormPasswordField,
+  FormSelectField,
+  FormTextAreaField,
+  FormTextField,
+} from './FormFields.tsx';
+export { keepFocusInField } from './keepFocusInField.ts';
+export { useFormFields, type BoundField } from './useFormFields.ts';
