@@ -1,4 +1,5 @@
 import type { InfoContent } from './InfoContent.ts';
+import { kept } from './privacy/kept.ts';
 
 export const content: InfoContent = {
   changed: '2026-11-22',
@@ -29,7 +30,7 @@ export const content: InfoContent = {
     {
       heading: 'How plays are counted',
       blocks: [
-        'A play counts once per song and visit, after a second of real sound. Playing a song again and again in one visit does not lift it in the charts, and from one network at most 600 plays of a song count on a day. Downloads and shares are counted in the same way.',
+        `A play counts once per song and visit, after a second of real sound. Playing a song again and again in one visit does not lift it in the charts, and from one network at most ${kept.playsOfNetwork} plays of a song count on a day. Downloads and shares are counted in the same way.`,
       ],
     },
     {

@@ -1,4 +1,5 @@
 import type { InfoContent } from './InfoContent.ts';
+import { kept } from './privacy/kept.ts';
 
 export const content: InfoContent = {
   changed: '2026-11-22',
@@ -26,7 +27,7 @@ export const content: InfoContent = {
     {
       heading: 'How counts are kept fair',
       blocks: [
-        'A play, a download and a share each count once per song and visit, the same for everybody. Buying plays does not work here: of one network at most 600 a day count for a song, and programs that say what they are count as nothing.',
+        `A play, a download and a share each count once per song and visit, the same for everybody. Buying plays does not work here: of one network at most ${kept.playsOfNetwork} a day count for a song, and programs that say what they are count as nothing.`,
       ],
     },
   ],

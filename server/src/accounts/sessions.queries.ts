@@ -194,10 +194,12 @@ export async function revokeSessionsOfUser(db: Queryable, userId: number, keptId
   return rows.length;
 }
 
+/** How long a session's row stays after its end, in days. */
+const ENDED_DAYS = 30;
+
 /** Forgets what ended long ago. */
 export async function removeOldSessions(db: Queryable): Promise<void> {
+  const before = `now() - interval '${ENDED_DAYS} days'`;
   await db.query(`DELETE FROM access_tokens WHERE expires_at < now()`);
-  await db.query(
-    `DELETE FROM sessions WHERE expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days'`,
-  );
+  await db.query(`DELETE FROM sessions WHERE expires_at < ${before} OR revoked_at < ${before}`);
 }

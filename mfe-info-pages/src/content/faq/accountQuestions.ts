@@ -1,4 +1,5 @@
 import type { QuestionGroup } from '../InfoContent.ts';
+import { kept } from '../privacy/kept.ts';
 
 export const accountQuestions: QuestionGroup = {
   groupId: 'account',
@@ -27,14 +28,14 @@ export const accountQuestions: QuestionGroup = {
       questionId: 'forgot-password',
       question: 'I forgot my password. What now?',
       answer: [
-        'Press “Forgot password?” where you log in. We mail you a code that works once, for 10 minutes; with it you set a new one. [The guide](HelpCentre#new-password) goes through it step by step.',
+        `Press “Forgot password?” where you log in. We mail you a code that works once, for ${kept.resetCodeMinutes} minutes; with it you set a new one. [The guide](HelpCentre#new-password) goes through it step by step.`,
       ],
     },
     {
       questionId: 'stay-logged-in',
       question: 'How long do I stay logged in?',
       answer: [
-        'Until you log out. A device that has not been used for 180 days is logged out by itself, and every device after two years.',
+        `Until you log out. A device that has not been used for ${kept.sessionUnseenDays} days is logged out by itself, and every device after ${kept.sessionYears} years.`,
       ],
     },
     {

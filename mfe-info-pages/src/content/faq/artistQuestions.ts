@@ -1,4 +1,5 @@
 import type { QuestionGroup } from '../InfoContent.ts';
+import { kept } from '../privacy/kept.ts';
 
 export const artistQuestions: QuestionGroup = {
   groupId: 'artists',
@@ -8,7 +9,7 @@ export const artistQuestions: QuestionGroup = {
       questionId: 'plays-counted',
       question: 'How are plays counted?',
       answer: [
-        'Once per song and visit, after a second of real sound; seeking through a song is no play. The same for everybody. From one network at most 600 plays of a song count on a day, so that no machine can push a song up.',
+        `Once per song and visit, after a second of real sound; seeking through a song is no play. The same for everybody. From one network at most ${kept.playsOfNetwork} plays of a song count on a day, so that no machine can push a song up.`,
       ],
     },
     {

@@ -1,4 +1,5 @@
 import type { QuestionGroup } from '../InfoContent.ts';
+import { kept } from '../privacy/kept.ts';
 
 export const dataQuestions: QuestionGroup = {
   groupId: 'data',
@@ -23,7 +24,7 @@ export const dataQuestions: QuestionGroup = {
       questionId: 'hear-again',
       question: 'Do I pay again when I hear a song again?',
       answer: [
-        'Often not. Nyimbo keeps songs that you have heard to the end or downloaded in your browser, 64 MB at most, and plays them from there. When there is no more room, the song you have not used for longest goes first. Some browsers, such as Firefox and Safari, let us keep downloaded songs only.',
+        `Often not. Nyimbo keeps songs that you have heard to the end or downloaded in your browser, ${kept.keptSongsMegabytes} MB at most, and plays them from there. When there is no more room, the song you have not used for longest goes first. Some browsers, such as Firefox and Safari, let us keep downloaded songs only.`,
       ],
     },
     {

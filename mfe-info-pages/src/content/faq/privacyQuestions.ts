@@ -1,4 +1,5 @@
 import type { QuestionGroup } from '../InfoContent.ts';
+import { kept } from '../privacy/kept.ts';
 
 export const privacyQuestions: QuestionGroup = {
   groupId: 'privacy',
@@ -22,7 +23,7 @@ export const privacyQuestions: QuestionGroup = {
       questionId: 'know-what-i-play',
       question: 'Do you know what I listen to?',
       answer: [
-        'We count plays, so that charts can be made. That a visit has counted for a song is remembered for 60 days, so that it does not count twice. There is no list of what you have heard, and nobody can see one.',
+        `We count plays, so that charts can be made. That a visit has counted for a song is remembered for ${kept.countedDays} days, so that it does not count twice. There is no list of what you have heard, and nobody can see one.`,
       ],
     },
     {

@@ -1,4 +1,5 @@
 import type { QuestionGroup } from '../InfoContent.ts';
+import { kept } from '../privacy/kept.ts';
 
 export const accountGuides: QuestionGroup = {
   groupId: 'account',
@@ -29,7 +30,7 @@ export const accountGuides: QuestionGroup = {
             'Choose a new password. All devices are logged out; log in with the new one.',
           ],
         },
-        'The code works once, for 10 minutes, and only the newest one does. After five wrong attempts, ask for another. No mail? Look among the spam, check the address, and press “Send again” when the time beside it is over.',
+        `The code works once, for ${kept.resetCodeMinutes} minutes, and only the newest one does. After five wrong attempts, ask for another. No mail? Look among the spam, check the address, and press “Send again” when the time beside it is over.`,
       ],
     },
     {

@@ -1,4 +1,5 @@
 import type { QuestionGroup } from '../InfoContent.ts';
+import { kept } from '../privacy/kept.ts';
 
 export const downloadGuides: QuestionGroup = {
   groupId: 'downloads',
@@ -30,7 +31,7 @@ export const downloadGuides: QuestionGroup = {
             'The bar goes on where it stopped. Only what is missing is loaded.',
           ],
         },
-        'The parts of the last three downloads are kept. If the file was changed on the site meanwhile, it begins again.',
+        `The parts of the last ${kept.keptDownloads} downloads are kept. If the file was changed on the site meanwhile, it begins again.`,
       ],
     },
     {

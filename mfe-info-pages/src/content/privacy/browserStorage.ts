@@ -99,8 +99,8 @@ export const cacheEntries: InfoTable = {
     ],
     [
       'nyimbo-downloads',
-      'Parts of downloads that were cut off, of the last three songs.',
-      'The download is complete, or three others have begun.',
+      `Parts of downloads that were cut off, of the last ${kept.keptDownloads} songs.`,
+      'The download is complete, or as many others have begun.',
     ],
   ],
 };

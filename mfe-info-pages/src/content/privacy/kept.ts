@@ -26,10 +26,13 @@ export const kept = {
   closedMessageDays: 180,
   /** A mail, where no mail server is set up. */
   mailFileDays: 30,
-  /** Songs in the browser. */
+  /** Songs in the browser, and downloads that were cut off. */
   keptSongsMegabytes: 64,
+  keptDownloads: 3,
   /** Places of pages for going back, and songs of the queue. */
   scrollPositions: 50,
   queueSongs: 200,
   pictureEdge: 512,
+  /** Plays of a song that count from one network on a day. */
+  playsOfNetwork: 600,
 } as const;

@@ -1,0 +1,82 @@
+/** The privacy page says what is kept in the browser and on the server, neither more nor less, and for how long. */
+import type { InfoTable } from '../../mfe-info-pages/src/content/InfoContent.ts';
+import { content } from '../../mfe-info-pages/src/content/privacyPolicy.ts';
+import {
+  cacheEntries,
+  cookies,
+  localStorageEntries,
+  sessionStorageEntries,
+} from '../../mfe-info-pages/src/content/privacy/browserStorage.ts';
+import { kept } from '../../mfe-info-pages/src/content/privacy/kept.ts';
+import { listPageTexts } from '../../mfe-info-pages/src/text/blockText.ts';
+import { readFigure } from './codeFigures.ts';
+import { readStorageContract } from './storageContract.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * 60;
+const YEAR = 365 * DAY;
+const MS = 1000;
+const MEGABYTE = 1_000_000;
+
+const namesOf = ({ rows }: InfoTable) => rows.map(([name]) => name);
+
+describe('the privacy page', () => {
+  it('RTE-40 names every cookie and every entry of the browser’s storage that the contract names, and no other', () => {
+    expect({
+      localStorage: namesOf(localStorageEntries),
+      sessionStorage: namesOf(sessionStorageEntries),
+      caches: namesOf(cacheEntries),
+      cookies: namesOf(cookies),
+    }).toEqual(readStorageContract());
+  });
+
+  it('RTE-40 shows these lists', () => {
+    const tables = content.sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (typeof block === 'object' && 'table' in block ? [block.table] : [])),
+    );
+    for (const table of [cookies, localStorageEntries, sessionStorageEntries, cacheEntries]) {
+      expect(tables).toContain(table);
+    }
+  });
+
+  const sessions = 'server/src/accounts/session-keeper.ts';
+  const counted = 'server/src/lists/counted-actions.queries.ts';
+  test.each([
+    ['tokenMinutes', kept.tokenMinutes * MINUTE, sessions, 'tokenSeconds'],
+    ['sessionUnseenDays', kept.sessionUnseenDays * DAY, sessions, 'unseenSeconds'],
+    ['sessionYears', kept.sessionYears * YEAR, sessions, 'totalSeconds'],
+    ['endedSessionDays', kept.endedSessionDays, 'server/src/accounts/sessions.queries.ts', 'ENDED_DAYS'],
+    ['accountLogDays', kept.accountLogDays, 'server/src/accounts/audit/account-events.queries.ts', 'REMEMBERED_DAYS'],
+    ['accountSearches', kept.accountSearches, 'server/src/api/search/recent-searches.queries.ts', 'KEPT'],
+    ['browserSearches', kept.browserSearches, 'mfe-catalogue/src/search/localSearches.ts', 'MAX_SEARCHES'],
+    ['resetCodeMinutes', kept.resetCodeMinutes, 'server/src/accounts/reset/reset-password.ts', 'CODE_MINUTES'],
+    ['countedDays', kept.countedDays, counted, 'REMEMBERED_DAYS'],
+    ['playDays', kept.playDays, counted, 'PLAY_DAYS'],
+    ['guessMinutes', kept.guessMinutes * MINUTE, 'server/src/accounts/login-guard.ts', 'WINDOW_SECONDS'],
+    ['presenceSeconds', kept.presenceSeconds * MS, 'server/src/api/listening/presence.ts', 'PRESENCE_WINDOW_MS'],
+    ['playsOfNetwork', kept.playsOfNetwork, 'server/src/api/listening/count-limit.ts', 'COUNTED_OF_NETWORK'],
+    ['closedMessageDays', kept.closedMessageDays, 'server/src/inbox/inbox.queries.ts', 'KEPT_DAYS'],
+    ['mailFileDays', kept.mailFileDays * DAY * MS, 'server/src/mail/folder-carrier.ts', 'KEPT_MS'],
+    ['keptSongsMegabytes', kept.keptSongsMegabytes * MEGABYTE, 'mfe-player/src/files/KeptSongs.ts', 'MOST_BYTES'],
+    ['keptDownloads', kept.keptDownloads, 'mfe-player/src/download/DownloadedParts.ts', 'MOST_FILES'],
+    ['queueSongs', kept.queueSongs, 'mfe-player/src/player/SavedPlayback.ts', 'MOST_SONGS'],
+    ['scrollPositions', kept.scrollPositions, 'shell/src/navigation/createScrollMemory.ts', 'KEPT_ENTRIES'],
+    ['pictureEdge', kept.pictureEdge, 'server/src/accounts/picture-encoder.ts', 'PICTURE_SIZE'],
+  ] satisfies [keyof typeof kept, number, string, string][])(
+    'RTE-40 %s is what the code does',
+    (_, said, file, name) => {
+      expect(said).toBe(readFigure(file, name));
+    },
+  );
+
+  it('RTE-40 states no time that is not one of these', () => {
+    const figures: readonly number[] = Object.values(kept);
+    // Browsers' own limit for cookies, as the contract has it.
+    const ofBrowsers = 400;
+    for (const text of listPageTexts(content)) {
+      for (const [said, figure] of text.matchAll(/(\d+) (?:seconds|minutes|hours|days|months|years)/g)) {
+        expect([text, said, [...figures, ofBrowsers].includes(Number(figure))]).toEqual([text, said, true]);
+      }
+    }
+  });
+});
