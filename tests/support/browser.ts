@@ -5,7 +5,7 @@ import { chromium, type Browser } from 'playwright-core';
 const BINARIES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /** Keeps a test browser off the network: nothing that it would fetch for itself may disturb a measurement. */
-const ARGUMENTS = [
+export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -16,7 +16,7 @@ const ARGUMENTS = [
 ];
 
 /** Path of the Chromium to test with: `CHROME_PATH`, else the first known binary on `PATH`. Throws if there is none. */
-function findChromium(): string {
+export function findChromium(): string {
   const configured = process.env.CHROME_PATH;
   if (configured) return configured;
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
@@ -37,7 +37,7 @@ export async function launchBrowser(
 ): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
-    args: [...ARGUMENTS, ...extraArguments],
+    args: [...CHROMIUM_ARGUMENTS, ...extraArguments],
     ignoreDefaultArgs: [...withoutDefaults],
   });
 }

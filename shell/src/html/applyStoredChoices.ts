@@ -25,5 +25,7 @@ export function applyStoredChoices(): void {
   choices['playerPosition'] = read('localStorage', 'playerPosition') === 'top' ? 'top' : 'bottom';
   const isSaving: unknown = 'connection' in navigator && Object(navigator.connection).saveData;
   choices['dataSaver'] = (read('localStorage', 'dataSaver') ?? String(isSaving)) === 'true' ? 'on' : 'off';
+  // Before what is missing is asked for; what follows is the shell's (install/watchLine.ts).
+  if (!navigator.onLine) choices['outage'] = 'You are offline';
   if (read('localStorage', 'token') && read('localStorage', 'user')) choices['session'] = 'restoring';
 }

@@ -26,16 +26,19 @@ const LONGEST_PAUSE_MS = 60_000;
  */
 export function watchLine({ bus, scope, isReachable }: LineOptions): Line {
   const { dataset } = document.documentElement;
+  let isTold = false;
   let stopAsking = () => {};
 
   const begin = () => {
     const title = navigator.onLine ? UNREACHABLE : OFFLINE;
-    if (dataset['outage'] === undefined) bus.send('toast/show', { text: `${title}. ${KEPT}` });
+    if (!isTold) bus.send('toast/show', { text: `${title}. ${KEPT}` });
+    isTold = true;
     dataset['outage'] = title;
     askAgain(FIRST_PAUSE_MS);
   };
   const end = () => {
     stopAsking();
+    isTold = false;
     delete dataset['outage'];
   };
   const askAgain = (pauseMs: number) => {
@@ -45,7 +48,7 @@ export function watchLine({ bus, scope, isReachable }: LineOptions): Line {
   const ask = async (pauseMs: number) => {
     // While the browser itself is offline it tells when that is over.
     if (!navigator.onLine || !(await isReachable())) return askAgain(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
-    if (dataset['outage'] !== undefined) window.dispatchEvent(new Event('online'));
+    if (isTold) window.dispatchEvent(new Event('online'));
   };
   const check = async () => {
     if (!navigator.onLine || !(await isReachable())) begin();
@@ -54,12 +57,12 @@ export function watchLine({ bus, scope, isReachable }: LineOptions): Line {
   scope.listen(window, 'offline', begin);
   scope.listen(window, 'online', end);
   if (!navigator.onLine) begin();
+  else delete dataset['outage'];
   return {
     note: (isDown) => {
-      const isKnown = dataset['outage'] !== undefined;
       // A single answer that did not come is no outage yet.
-      if (isDown && !isKnown) void check();
-      if (!isDown && isKnown && navigator.onLine) window.dispatchEvent(new Event('online'));
+      if (isDown && !isTold) void check();
+      if (!isDown && isTold && navigator.onLine) window.dispatchEvent(new Event('online'));
     },
   };
 }

@@ -1,0 +1,55 @@
+/** What Lighthouse says of a phone's view of the production build: search engines, accessibility, good practice. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../support/browser.ts';
+import { ROOT } from '../support/startSite.ts';
+import { siteUrl } from '../support/visitor.ts';
+
+const LIGHTHOUSE = path.join(ROOT, 'node_modules/lighthouse/cli/index.js');
+const CATEGORIES = ['seo', 'accessibility', 'best-practices'];
+const LOWEST_SCORE = 0.95;
+const PATIENCE_MS = 180_000;
+/** The report of three categories is about a megabyte of JSON. */
+const MOST_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { id: string; score: number | null; scoreDisplayMode: string; title: string }>;
+}
+
+/** By its command line: it is an ES module with a browser of its own. */
+async function measure(page: string): Promise<Report> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      LIGHTHOUSE,
+      siteUrl() + page,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      `--chrome-flags=--headless=new ${CHROMIUM_ARGUMENTS.join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: MOST_OUTPUT_BYTES, timeout: PATIENCE_MS },
+  );
+  return JSON.parse(stdout);
+}
+
+test.each([
+  ['INF-1', 'home', '/'],
+  ['RTE-11', 'a song', '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu'],
+  ['RTE-28', 'the questions', '/faq'],
+])(
+  '%s Lighthouse gives %s 95 or more for search engines, accessibility and good practice',
+  async (_id, name, page) => {
+    const { categories, audits } = await measure(page);
+    const scores = Object.fromEntries(Object.entries(categories).map(([id, { score }]) => [id, score]));
+    console.log(`Lighthouse, ${name}: ${CATEGORIES.map((id) => `${id} ${(scores[id] ?? 0) * 100}`).join(', ')}`);
+    const failed = Object.values(audits).filter(
+      ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0,
+    );
+    const low = CATEGORIES.filter((id) => (scores[id] ?? 0) < LOWEST_SCORE);
+    expect(low.length === 0 ? [] : [...low, ...failed.map(({ id, title }) => `${id}: ${title}`)]).toEqual([]);
+  },
+  PATIENCE_MS + 10_000,
+);
