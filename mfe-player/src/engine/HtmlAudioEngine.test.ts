@@ -91,6 +91,25 @@ describe('HtmlAudioEngine', () => {
     expect(states).not.toContain('waiting');
   });
 
+  test('takes over a song that was started and paused before it was there at its second, and can leave it paused', async () => {
+    const { engine, audio, passTime } = createWorld();
+    audio.src = '/first.mp3';
+    void audio.play();
+    await passTime(1500);
+    audio.pause();
+    const pausedAt = audio.currentTime;
+    // The shell's commands in the order of what happened: played, paused.
+    engine.load(track('first'), { play: true });
+    engine.pause();
+    await passTime(500);
+    expect(engine.getState()).toEqual({ status: 'paused', trackId: 'first', reason: 'asked' });
+    expect(engine.getPosition().positionSeconds).toBeCloseTo(pausedAt, 1);
+    expect(audio.src).toBe('/first.mp3');
+    engine.play();
+    await passTime(500);
+    expect(engine.getPosition().positionSeconds).toBeGreaterThan(pausedAt);
+  });
+
   test('another song than the one that was started before it was there is loaded', async () => {
     const { engine, audio, passTime } = createWorld();
     audio.src = '/first.mp3';

@@ -67,7 +67,9 @@ test('a site that did not load says so above what can be read already', () => {
   window.reportError = reported;
   document.body.innerHTML = '<main id="main"><h1>Zinthu</h1></main>';
   showBootFailure(new Error('lost'));
+  showBootFailure(new Error('so is another'));
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
   expect(document.querySelector('main')?.firstElementChild).toHaveAttribute('role', 'alert');
   expect(document.querySelector('h1')).toHaveTextContent('Zinthu');
-  expect(reported).toHaveBeenCalledTimes(1);
+  expect(reported).toHaveBeenCalledTimes(2);
 });

@@ -6,6 +6,8 @@
 export function showBootFailure(error: unknown): void {
   const main = document.getElementById('main');
   if (!main) throw error;
+  reportError(error);
+  if (main.querySelector('[role=alert]')) return; // Several scripts may be lost; one card tells of all.
   const alert = document.createElement('div');
   alert.setAttribute('role', 'alert');
   const text = document.createElement('p');
@@ -16,5 +18,4 @@ export function showBootFailure(error: unknown): void {
   button.addEventListener('click', () => window.location.reload());
   alert.append(text, button);
   main.prepend(alert);
-  reportError(error);
 }

@@ -134,3 +134,71 @@ test('has nothing to pause before a song was asked for', () => {
   catalogue.send('player/toggle', {});
   expect(audio()).toBeNull();
 });
+
+describe('a song that the HTML’s own controls have started', () => {
+  let heard: string[];
+  const element = () => document.querySelector('audio') as HTMLAudioElement;
+
+  beforeEach(async () => {
+    heard = [];
+    const audio = document.createElement('audio');
+    audio.id = 'nyimbo-audio';
+    audio.src = '/media/2026/songs/1.mp3#t=20';
+    document.body.append(audio);
+    await audio.play();
+    catalogue.send('player/play', buildPlayPayload({ songs, index: 0, source: 'song-page' }));
+  });
+
+  const takeOver = async () => {
+    const player = createTestBus('mfe-player');
+    for (const name of ['player/play', 'player/toggle'] as const) player.handle(name, () => void heard.push(name));
+    await Promise.resolve();
+  };
+
+  test('is shown, and left alone', async () => {
+    expect(early.song.read()?.songId).toBe(1);
+    expect(element().getAttribute('src')).toBe('/media/2026/songs/1.mp3#t=20');
+    expect(element().paused).toBe(false);
+    await takeOver();
+    expect(heard).toEqual(['player/play']);
+  });
+
+  test('what its controls do next is told as the command for it, once', async () => {
+    element().pause();
+    element().dispatchEvent(new Event('pause'));
+    expect(early.isPaused.read()).toBe(true);
+    expect(element().paused).toBe(true);
+    await element().play();
+    element().dispatchEvent(new Event('play'));
+    expect(element().paused).toBe(false);
+    await takeOver();
+    expect(heard).toEqual(['player/play', 'player/toggle', 'player/toggle']);
+  });
+
+  test('PLY-2 the button for it pauses it, and its moment is where it goes on', () => {
+    catalogue.send('player/toggle', {});
+    element().dispatchEvent(new Event('pause'));
+    expect(element().paused).toBe(true);
+    play(0);
+    expect(element().paused).toBe(false);
+    expect(element().getAttribute('src')).toContain('#t=20');
+  });
+});
+
+test('a song that was paused before the shell ran is shown as paused, and not started', async () => {
+  const audio = document.createElement('audio');
+  audio.id = 'nyimbo-audio';
+  audio.src = '/media/2026/songs/1.mp3';
+  audio.currentTime = 7;
+  document.body.append(audio);
+  play(0);
+  expect(early.song.read()?.songId).toBe(1);
+  expect(early.isPaused.read()).toBe(true);
+  expect(audio.paused).toBe(true);
+  expect(audio.currentTime).toBe(7);
+  const heard: string[] = [];
+  const player = createTestBus('mfe-player');
+  for (const name of ['player/play', 'player/toggle'] as const) player.handle(name, () => void heard.push(name));
+  await Promise.resolve();
+  expect(heard).toEqual(['player/play', 'player/toggle']);
+});

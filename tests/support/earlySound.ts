@@ -1,0 +1,61 @@
+/** What the page's `<audio id="nyimbo-audio">` goes through from the first moment: taken down in the page itself. */
+import type { Page } from 'playwright-core';
+
+export interface EarlySoundState {
+  /** What happened to it since it was first heard, in order: events that a listener may notice. */
+  events: string[];
+  /** How much later the song was than the clock since it has sounded. */
+  gapSeconds: number;
+  /** Audio elements that the page has had. */
+  elements: number;
+  /** Whether one of them was out of the document between two turns. */
+  isDetached: boolean;
+  /** Where the song is. */
+  seconds: number;
+}
+
+/** Call before the visit. */
+export async function watchEarlySound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard = { events: [] as string[], gapSeconds: 0, elements: 0, isDetached: false, seconds: 0 };
+    window.nyimboEarlySound = heard;
+    const seen = new Set<HTMLAudioElement>();
+    let isHeard = false;
+    let started: { clock: number; seconds: number } | null = null;
+    for (const name of ['play', 'playing', 'pause', 'emptied', 'error', 'seeking', 'waiting', 'ended']) {
+      const push = ({ type }: Event) => {
+        if (isHeard || type === 'playing') heard.events.push(type);
+        isHeard ||= type === 'playing';
+      };
+      document.addEventListener(name, push, true);
+    }
+    const note = () => {
+      for (const audio of document.querySelectorAll('audio')) seen.add(audio);
+      heard.elements = seen.size;
+      for (const audio of seen) {
+        heard.isDetached ||= !audio.isConnected;
+        heard.seconds = audio.currentTime;
+        if (audio.paused) continue;
+        const clock = performance.now() / 1000;
+        if (audio.currentTime > 0) started ??= { clock, seconds: audio.currentTime };
+        if (started) {
+          const gap = clock - started.clock - (audio.currentTime - started.seconds);
+          heard.gapSeconds = Math.max(heard.gapSeconds, gap);
+        }
+      }
+    };
+    setInterval(note, 20);
+  });
+}
+
+export async function readEarlySound(page: Page): Promise<EarlySoundState> {
+  const state = await page.evaluate(() => window.nyimboEarlySound);
+  if (!state) throw new Error('watchEarlySound was not called before the visit.');
+  return state;
+}
+
+declare global {
+  interface Window {
+    nyimboEarlySound?: EarlySoundState;
+  }
+}
