@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { InfoContent } from './content/InfoContent.ts';
 import { infoPages, parseInfoRoute, type InfoRoute } from './content/infoPages.ts';
+import { FormPlace } from './forms/FormPlace.tsx';
 import { Changed } from './layout/Changed.tsx';
 import { InfoFrame } from './layout/InfoFrame.tsx';
 import { InfoPageSkeleton } from './layout/InfoPageSkeleton.tsx';
@@ -21,16 +22,18 @@ const OfferBar = styled.div`
 `;
 
 /** Every page of prose (RTE-27, RTE-29, RTE-31 to RTE-34, RTE-37 to RTE-41): its text is chosen by the path. */
-export function Component({ path }: PageProps): ReactElement {
+export function Component({ path, search }: PageProps): ReactElement {
   const route = parseInfoRoute(path);
   if (route === null) throw new Error(`No information page is at '${path}': remote.json and infoPages.ts disagree.`);
-  return <ProsePage key={route} route={route} />;
+  return <ProsePage key={route} route={route} search={search} />;
 }
 
-function ProsePage({ route }: { route: InfoRoute }): ReactElement {
+function ProsePage({ route, search }: { route: InfoRoute; search: string }): ReactElement {
   const { loading, retry } = useInfoContent(route);
   const { name, title } = infoPages[route];
-  if (loading.status === 'ready') return <ReadyPage name={name} title={title} content={loading.content} />;
+  if (loading.status === 'ready') {
+    return <ReadyPage name={name} title={title} content={loading.content} search={search} />;
+  }
   return (
     <InfoFrame current={name} title={title} lead={null}>
       {loading.status === 'loading' && <InfoPageSkeleton />}
@@ -39,9 +42,9 @@ function ProsePage({ route }: { route: InfoRoute }): ReactElement {
   );
 }
 
-type ReadyPageProps = Pick<(typeof infoPages)[InfoRoute], 'name' | 'title'> & { content: InfoContent };
+type ReadyPageProps = Pick<(typeof infoPages)[InfoRoute], 'name' | 'title'> & { content: InfoContent; search: string };
 
-function ReadyPage({ name, title, content }: ReadyPageProps): ReactElement {
+function ReadyPage({ name, title, content, search }: ReadyPageProps): ReactElement {
   const sections = content.sections.map(({ heading }) => ({ placeId: toSectionId(heading), heading }));
   const meta = (
     <p>
@@ -52,6 +55,7 @@ function ReadyPage({ name, title, content }: ReadyPageProps): ReactElement {
     <InfoFrame current={name} title={title} lead={meta} sections={sections}>
       <ProseSections lead={content.lead} sections={content.sections} />
       {content.offer && <Offer label={content.offer.label} />}
+      {content.form && <FormPlace form={content.form} search={search} />}
       <PlaceInPage />
     </InfoFrame>
   );

@@ -57,6 +57,7 @@ export { Menu } from './menu/Menu.tsx';
 export type { MenuProps } from './menu/Menu.tsx';
 export type { MenuItem } from './menu/MenuEntry.tsx';
 
+export { ComboboxField, type ComboboxFieldProps } from './combobox/ComboboxField.tsx';
 export { ComboboxInput } from './combobox/ComboboxInput.tsx';
 export type { ComboboxInputProps } from './combobox/ComboboxInput.tsx';
 export { OptionGroup, OptionList, OptionRow } from './combobox/OptionList.tsx';

@@ -60,7 +60,7 @@ const trap = z.string().optional();
 export const messageSchema = z.object({
   name: senderName.min(1, 'Please enter your name.'),
   email: field.email,
-  topic: z.enum(messageTopics, 'Please choose what it is about.'),
+  topic: z.string().pipe(z.enum(messageTopics, 'Please choose what it is about.')),
   message,
   homepage: trap,
 });
@@ -74,7 +74,7 @@ export const reportSchema = z.object({
     .min(1, 'Please choose the song, or paste the address of the page.')
     .max(LONGEST_ADDRESS, 'This is too long for an address of this site.')
     .regex(field.ALL_SEEN, 'Please paste the address as one line.'),
-  reason: z.enum(reportReasons, 'Please choose a reason.'),
+  reason: z.string().pipe(z.enum(reportReasons, 'Please choose a reason.')),
   statement,
   /** May be left empty. */
   name: senderName,

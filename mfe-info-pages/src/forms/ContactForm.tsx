@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { callApi } from '@nyimbo/shared-api';
+import { messageSchema, messageTopics, topicWords } from '@nyimbo/shared-api/contract';
+import { FormSelectField, FormTextAreaField, FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
+import { useState, type ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { readDraft, useKeptDraft } from './keptDrafts.ts';
+import { MessageForm } from './MessageForm.tsx';
+import { useMessageSending } from './useMessageSending.ts';
+import { useOwnName } from './useOwnName.ts';
+
+const names = ['name', 'email', 'topic', 'message'] as const;
+const topics = messageTopics.map((value) => ({ value, label: topicWords[value] }));
+
+/** A message to whoever runs the site (RTE-33, INF-3). */
+export function ContactForm(): ReactElement {
+  const name = useOwnName();
+  const empty = { name, email: '', topic: '', message: '', homepage: '' };
+  const [draft] = useState(() => readDraft('contact', empty));
+  const form = useForm({ resolver: zodResolver(messageSchema, undefined, { raw: true }), defaultValues: draft });
+  useKeptDraft('contact', form);
+  const bind = useFormFields({ form, names });
+  const sending = useMessageSending({
+    name: 'contact',
+    form,
+    names,
+    empty,
+    send: async (values) => {
+      const { reference } = await callApi('sendMessage', values);
+      return { reference, email: values.email.trim() };
+    },
+  });
+  return (
+    <MessageForm sending={sending} what="message" submitLabel="Send message" trap={form.register('homepage')}>
+      <FormTextField label="Your name" field={bind('name')} autoComplete="name" enterKeyHint="next" />
+      <FormTextField
+        label="Email"
+        hint="We answer to this address, and send a copy to it."
+        field={bind('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <FormSelectField label="What is it about?" field={bind('topic')} placeholder="Choose" options={topics} />
+      <FormTextAreaField label="Message" field={bind('message')} autoComplete="off" />
+    </MessageForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { createLater, ErrorCard, Skeleton, useLater } from '@nyimbo/shared-ui';
+import { useId, type ReactElement } from 'react';
+import { FormSection } from './formStyles.ts';
+
+const laterForms = {
+  contact: createLater(() => import('./ContactForm.tsx').then(({ ContactForm }) => ContactForm)),
+  report: createLater(() => import('./ReportForm.tsx').then(({ ReportForm }) => ReportForm)),
+};
+const headings = { contact: 'Write to us', report: 'Your report' };
+
+interface FormPlaceProps {
+  form: keyof typeof laterForms;
+  /** The page's query. */
+  search: string;
+}
+
+/** The form of a page, below its text: that is there first, the form's code comes after it. */
+export function FormPlace({ form, search }: FormPlaceProps): ReactElement {
+  const headingId = useId();
+  const { data: Form, error, refetch } = useLater(laterForms[form], true);
+  return (
+    <FormSection aria-labelledby={headingId} aria-busy={Form || error ? undefined : true}>
+      <h2 id={headingId}>{headings[form]}</h2>
+      {Form && <Form search={search} />}
+      {error && <ErrorCard onRetry={refetch} />}
+      {!Form && !error && <Skeleton height="30rem" />}
+    </FormSection>
+  );
+}

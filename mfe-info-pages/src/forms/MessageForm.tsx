@@ -1,0 +1,37 @@
+import { Banner, Button } from '@nyimbo/shared-ui';
+import { keepFocusInField } from '@nyimbo/shared-ui/form';
+import type { ReactElement, ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Form, SlowLine } from './formStyles.ts';
+import { SentPanel } from './SentPanel.tsx';
+import { Trap } from './Trap.tsx';
+import { useIsSlow } from './useIsSlow.ts';
+import type { MessageSending } from './useMessageSending.ts';
+
+interface MessageFormProps {
+  sending: MessageSending;
+  /** 'message' or 'report'. */
+  what: string;
+  submitLabel: string;
+  trap: UseFormRegisterReturn;
+  children: ReactNode;
+}
+
+/** The frame of both forms: what is wrong, the fields, one button; once it has come in, its number in their place. */
+export function MessageForm({ sending, what, submitLabel, trap, children }: MessageFormProps): ReactElement {
+  const { sent, problem, isUnsent, isBusy, onSubmit, restart } = sending;
+  const isSlow = useIsSlow(isBusy);
+  if (sent) return <SentPanel sent={sent} what={what} onRestart={restart} />;
+  return (
+    <Form noValidate onSubmit={onSubmit} onMouseDown={keepFocusInField}>
+      {children}
+      <Trap field={trap} />
+      {/* Above the button that was pressed: there one looks. */}
+      {problem !== null && <Banner tone="danger">{problem}</Banner>}
+      <Button type="submit" variant="accent" size="lg" isBusy={isBusy}>
+        {isUnsent ? 'Try again' : submitLabel}
+      </Button>
+      <SlowLine role="status">{isSlow && 'Still sending. On a slow line this takes a moment.'}</SlowLine>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@nyimbo/shared-ui';
+import type { BoundField } from '@nyimbo/shared-ui/form';
+import { useId, useRef, type ReactElement } from 'react';
+import { useController } from 'react-hook-form';
+import { Card } from './formStyles.ts';
+import { readSongAddress, type AddressedSong } from './readSongAddress.ts';
+import { SongCombobox } from './SongCombobox.tsx';
+
+interface PageFieldProps<Values extends { page: string }> {
+  field: BoundField<Values>;
+}
+
+/** What a report is about: a song, searched for by its name, or any page, whose address is pasted. */
+export function PageField<Values extends { page: string }>({ field: bound }: PageFieldProps<Values>): ReactElement {
+  const { field } = useController({ control: bound.control, name: bound.name });
+  const place = useRef<HTMLDivElement>(null);
+  const value = String(field.value);
+  // A page that the server has refused is shown as what it is, to be mended.
+  const song = bound.error === undefined ? readSongAddress(value) : null;
+
+  const change = (page: string) => {
+    field.onChange(page);
+    bound.onEdited();
+  };
+  if (song !== null) {
+    const clear = () => {
+      change('');
+      // The field takes the place of the button that was pressed, and with it the focus.
+      requestAnimationFrame(() => place.current?.querySelector('input')?.focus());
+    };
+    return (
+      <div ref={place}>
+        <ChosenSong song={song} onChange={clear} />
+      </div>
+    );
+  }
+  return (
+    <div ref={place}>
+      <SongCombobox
+        value={value}
+        error={bound.error}
+        onChange={change}
+        onBlur={() => {
+          field.onBlur();
+          bound.onLeft();
+        }}
+        inputRef={field.ref}
+      />
+    </div>
+  );
+}
+
+function ChosenSong({ song, onChange }: { song: AddressedSong; onChange: () => void }): ReactElement {
+  const labelId = useId();
+  return (
+    <Card role="group" aria-labelledby={labelId}>
+      <span>
+        <small id={labelId}>Song</small>
+        {song.artist === null ? song.title : `${song.title} by ${song.artist}`}
+      </span>
+      <Button onClick={onChange}>Choose another</Button>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { callApi } from '@nyimbo/shared-api';
+import { reasonWords, reportReasons, reportSchema } from '@nyimbo/shared-api/contract';
+import {
+  FormCheckboxField,
+  FormSelectField,
+  FormTextAreaField,
+  FormTextField,
+  useFormFields,
+} from '@nyimbo/shared-ui/form';
+import { useState, type ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { readDraft, useKeptDraft } from './keptDrafts.ts';
+import { MessageForm } from './MessageForm.tsx';
+import { PageField } from './PageField.tsx';
+import { readAskedPage } from './readSongAddress.ts';
+import { useMessageSending } from './useMessageSending.ts';
+import { useOwnName } from './useOwnName.ts';
+
+const names = ['page', 'reason', 'statement', 'name', 'email', 'isTrue'] as const;
+const reasons = reportReasons.map((value) => ({ value, label: reasonWords[value] }));
+
+/** A report of something that should not be here (RTE-39, INF-3). `search` may name the page it is about. */
+export function ReportForm({ search }: { search: string }): ReactElement {
+  const name = useOwnName();
+  const empty = { page: '', reason: '', statement: '', name, email: '', isTrue: false, homepage: '' };
+  const [draft] = useState(() => {
+    const kept = readDraft('report', empty);
+    // Who comes from a song means that song, whatever was chosen before.
+    return { ...kept, page: readAskedPage(search) || kept.page };
+  });
+  const form = useForm({ resolver: zodResolver(reportSchema, undefined, { raw: true }), defaultValues: draft });
+  useKeptDraft('report', form);
+  const bind = useFormFields({ form, names });
+  const sending = useMessageSending({
+    name: 'report',
+    form,
+    names,
+    empty,
+    send: async (values) => {
+      const { reference } = await callApi('reportContent', values);
+      return { reference, email: values.email.trim() };
+    },
+  });
+  return (
+    <MessageForm sending={sending} what="report" submitLabel="Send report" trap={form.register('homepage')}>
+      <PageField field={bind('page')} />
+      <FormSelectField label="Reason" field={bind('reason')} placeholder="Choose" options={reasons} />
+      <FormTextAreaField
+        label="What is wrong?"
+        hint="In your own words. For a question of ownership: who owns the work, and how you can show it."
+        field={bind('statement')}
+        autoComplete="off"
+      />
+      <FormTextField label="Your name (optional)" field={bind('name')} autoComplete="name" enterKeyHint="next" />
+      <FormTextField
+        label="Email"
+        hint="So that we can ask back. A copy goes to it."
+        field={bind('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <FormCheckboxField label="What I write here is true, as far as I know." field={bind('isTrue')} />
+    </MessageForm>
+  );
+}

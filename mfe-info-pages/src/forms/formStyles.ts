@@ -1,0 +1,75 @@
+import { color, radius, size, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+/** A form's place on its page, from its heading on. */
+export const FormSection = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  margin-top: ${space[10]};
+  padding-top: ${space[8]};
+  border-top: 1px solid ${color.line};
+
+  > h2 {
+    ${type.section};
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+export const Form = styled.form`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  max-width: ${size.dialog};
+
+  > button[type='submit'] {
+    justify-self: start;
+  }
+`;
+
+/** Off the screen without making the page wider. */
+export const TrapBox = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+/** The box in which the song that was chosen, or the number, stands. */
+export const Card = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  box-shadow: inset 0 0 0 1px ${color.lineStrong};
+
+  > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    display: block;
+    color: ${color.text2};
+  }
+
+  output {
+    ${type.figure};
+    font-variant-numeric: tabular-nums;
+    user-select: all;
+  }
+`;
+
+export const SlowLine = styled.p`
+  font-size: 0.875rem;
+  color: ${color.text2};
+`;

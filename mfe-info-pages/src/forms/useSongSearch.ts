@@ -1,0 +1,57 @@
+import { callApi, isApiError, toSongRef } from '@nyimbo/shared-api';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { createScope } from '@nyimbo/shared-events/scope';
+import { useEffect, useState } from 'react';
+import { looksLikeAddress } from './readSongAddress.ts';
+
+/** Wait after the last key before asking the server. */
+const SEARCH_DELAY_MS = 250;
+const MOST_SONGS = 6;
+
+export interface FoundSong {
+  songId: number;
+  title: string;
+  artist: string;
+  path: string;
+}
+
+export type SongSearch =
+  | { status: 'idle' }
+  | { status: 'searching'; input: string }
+  | { status: 'found'; input: string; songs: FoundSong[] }
+  | { status: 'failed'; input: string };
+
+/** The songs that the words of `input` find, while they are typed. Nothing for an address, or for a single letter. */
+export function useSongSearch(input: string): SongSearch {
+  const words = input.trim();
+  const isDue = words.length > 1 && !looksLikeAddress(words);
+  const [search, setSearch] = useState<SongSearch>({ status: 'idle' });
+
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const scope = createScope();
+    const controller = new AbortController();
+    scope.add(() => controller.abort());
+    scope.timeout(() => {
+      setSearch({ status: 'searching', input: words });
+      findSongs(words, controller.signal).then(
+        (songs) => setSearch({ status: 'found', input: words, songs }),
+        (error: unknown) => {
+          if (isApiError(error) && error.code === 'aborted') return;
+          setSearch({ status: 'failed', input: words });
+        },
+      );
+    }, SEARCH_DELAY_MS);
+    return scope.dispose;
+  }, [words, isDue]);
+
+  return isDue ? search : { status: 'idle' };
+}
+
+async function findSongs(input: string, signal: AbortSignal): Promise<FoundSong[]> {
+  const { songs } = await callApi('search', { input: input.slice(0, 200) }, { signal });
+  return songs.slice(0, MOST_SONGS).map((song) => {
+    const { songId, title, artist } = toSongRef(song);
+    return { songId, title, artist, path: buildPath('SongPage', { songTitle: title, artistName: artist }) };
+  });
+}
