@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { Field, type FieldTexts } from '../field/Field.tsx';
+import { InputBox } from '../field/fieldParts.ts';
+import { ComboboxInput, type ComboboxInputProps } from './ComboboxInput.tsx';
+
+export type ComboboxFieldProps = FieldTexts & Omit<ComboboxInputProps, 'label'>;
+
+/** A field of a form whose list of options follows what is typed; put the `OptionList` behind it. */
+export function ComboboxField({ label, hint, error, ...input }: ComboboxFieldProps): ReactElement {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(binding) => (
+        <InputBox>
+          <ComboboxInput label={label} {...input} {...binding} />
+        </InputBox>
+      )}
+    </Field>
+  );
+}
