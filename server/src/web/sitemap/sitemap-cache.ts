@@ -1,0 +1,58 @@
+/** A part as it is sent. */
+export interface SitemapText {
+  /** gzip: some 300 KB of 4 MB. */
+  gzipped: Buffer;
+  etag: string;
+}
+
+interface Entry {
+  text: SitemapText;
+  freshUntil: number;
+}
+
+const FRESH_MS = 3_600_000;
+const MOST_BYTES = 32_000_000;
+
+/** Parts of the sitemap that were written in the last hour: of however many there are, as much as fits. */
+export class SitemapCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #flights = new Map<string, Promise<SitemapText>>();
+  #bytes = 0;
+
+  constructor(
+    private readonly mostBytes = MOST_BYTES,
+    private readonly freshMs = FRESH_MS,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** The part of that name, written by `write` when there is none. However many ask at once, it is written once. */
+  read(key: string, write: () => Promise<SitemapText>): Promise<SitemapText> {
+    const entry = this.#entries.get(key);
+    if (entry && this.now() < entry.freshUntil) return Promise.resolve(entry.text);
+    const running = this.#flights.get(key);
+    if (running) return running;
+    const flight = write()
+      .then((text) => {
+        this.#keep(key, text);
+        return text;
+      })
+      .finally(() => this.#flights.delete(key));
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  #keep(key: string, text: SitemapText): void {
+    this.#drop(key);
+    this.#entries.set(key, { text, freshUntil: this.now() + this.freshMs });
+    this.#bytes += text.gzipped.length;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.mostBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.text.gzipped.length ?? 0;
+    this.#entries.delete(key);
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pickEncoding, varyByEncoding } from '../../plugins/compress-text.ts';
+import type { SiteReleaseReader } from '../site-release.ts';
+import type { SitemapText } from './sitemap-cache.ts';
+import type { SitemapService } from './sitemap-service.ts';
+
+const unzip = promisify(gunzip);
+
+const HEADERS = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' };
+const PART = /^(pages|[a-z]+-[1-9]\d{0,6})$/;
+const XML = 'application/xml; charset=utf-8';
+
+export interface SitemapRouteOptions {
+  sitemap: SitemapService;
+  releases: SiteReleaseReader;
+  originOf: (request: FastifyRequest) => string;
+}
+
+/** `robots.txt`, `sitemap.xml`, and its parts, which lie beside it because a sitemap speaks only for what is below it. */
+export function addSitemapRoutes(app: FastifyInstance, { sitemap, releases, originOf }: SitemapRouteOptions): void {
+  app.get('/robots.txt', (request, reply) => {
+    void reply.headers({ 'cache-control': 'public, max-age=3600' }).type('text/plain; charset=utf-8');
+    return reply.send(writeRobots(originOf(request)));
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>('/sitemap.xml', async (request, reply) => {
+    const release = await releases.read();
+    if (!release) return reply.callNotFound();
+    const site = { release, origin: originOf(request) };
+    const { part } = request.query;
+    if (part === undefined) return sendIndex(request, reply, await sitemap.readIndex(site));
+    if (typeof part !== 'string' || !PART.test(part)) return reply.callNotFound();
+    const text = await sitemap.readPart(site, part);
+    return text ? sendPart(request, reply, text) : reply.callNotFound();
+  });
+}
+
+/**
+ * Pages are for everybody; calls, a fan's own pages and the state of the server are for nobody who crawls. Pictures of
+ * link previews lie below `/r/`, which stays open.
+ */
+function writeRobots(origin: string): string {
+  const closed = ['/api/', '/app/', '/songs/favourites', '/healthz', '/readyz', '/metrics', '/registry/'];
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );
+}
+
+function sendIndex(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const etag = `W/"${createHash('sha256').update(text).digest('hex').slice(0, 24)}"`;
+  void reply.headers({ ...HEADERS, etag });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.type(XML).send(text);
+}
+
+async function sendPart(request: FastifyRequest, reply: FastifyReply, { gzipped, etag }: SitemapText) {
+  void reply.headers({ ...HEADERS, etag });
+  varyByEncoding(reply);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  void reply.type(XML);
+  // gzip is what all crawlers take; what else a client would like is not worth another copy.
+  const takesGzip = pickEncoding(String(request.headers['accept-encoding'] ?? '').replace(/\bbr\b/g, '')) === 'gzip';
+  if (!takesGzip) return reply.send(await unzip(gzipped));
+  return reply.header('content-encoding', 'gzip').send(gzipped);
+}

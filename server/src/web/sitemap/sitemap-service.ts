@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { createGzip, type Gzip } from 'node:zlib';
+import { MomentCache } from '../../api/moment-cache.ts';
+import { AdmissionQueue } from '../../db/admission-queue.ts';
+import type { Database } from '../../db/database.ts';
+import type { SiteRelease } from '../site-release.ts';
+import { listAddresses, listPageAddresses } from './list-addresses.ts';
+import { SitemapCache, type SitemapText } from './sitemap-cache.ts';
+import { listSitemapParts, listSitemapRows, SITEMAP_KINDS, type SitemapKind } from './sitemap.queries.ts';
+import { SITEMAP_END, SITEMAP_HEAD, writeAddress, writeSitemapIndex } from './write-sitemap.ts';
+
+/** A part may hold 50,000 addresses and 50 MB; of 20,000 the longest possible ones are 42 MB. */
+const PART_SIZE = 20_000;
+/** Rows read at once: the database serves others in between. */
+const ROWS_AT_ONCE = 2000;
+const PARTS_FRESH_MS = 600_000;
+const PARTS_STALE_MS = 3_600_000;
+/** Pages of one genre; so many fewer genres go into a part. */
+const ADDRESSES_PER_ROW = 6;
+
+interface KnownPart {
+  name: string;
+  kind: SitemapKind;
+  part: number;
+  changedAt: Date | null;
+}
+
+export interface SitemapSite {
+  release: SiteRelease;
+  /** Of the site, without a slash at its end. */
+  origin: string;
+}
+
+/**
+ * The sitemap: an index, and parts by kind and range of ids. A part is read from the primary key in small steps, kept
+ * for an hour, and one is written at a time, so that crawlers cost the listeners nothing at any size of the catalogue.
+ */
+export class SitemapService {
+  readonly #queue = new AdmissionQueue({ concurrency: 1, maxWaiting: 10, maxWaitMs: 20_000 });
+  readonly #texts = new SitemapCache();
+  readonly #parts = new MomentCache<KnownPart[]>(PARTS_FRESH_MS, PARTS_STALE_MS);
+
+  constructor(
+    private readonly database: Database | undefined,
+    private readonly partSize = PART_SIZE,
+  ) {}
+
+  async readIndex({ origin }: SitemapSite): Promise<string> {
+    const parts = await this.#listParts();
+    const urlOf = (name: string) => `${origin}/sitemap.xml?part=${name}`;
+    return writeSitemapIndex([
+      { url: urlOf('pages'), changedAt: null },
+      ...parts.map(({ name, changedAt }) => ({ url: urlOf(name), changedAt })),
+    ]);
+  }
+
+  /** Null when there is no such part; nothing is read then but what is there. */
+  async readPart(site: SitemapSite, name: string): Promise<SitemapText | null> {
+    if (name === 'pages') {
+      const key = `pages ${site.release.etag} ${site.origin}`;
+      return this.#texts.read(key, () => writePages(site));
+    }
+    const known = (await this.#listParts()).find((part) => part.name === name);
+    if (!known) return null;
+    return this.#texts.read(`${name} ${site.origin}`, () => this.#queue.run(() => this.#writePart(known, site.origin)));
+  }
+
+  #sizeOf(kind: SitemapKind): number {
+    return kind === 'genres' ? Math.max(1, Math.floor(this.partSize / ADDRESSES_PER_ROW)) : this.partSize;
+  }
+
+  #listParts(): Promise<KnownPart[]> {
+    const { database } = this;
+    if (!database) return Promise.resolve([]);
+    return this.#parts.read('all', async () => {
+      const known: KnownPart[] = [];
+      for (const kind of SITEMAP_KINDS) {
+        for (const { part, changedAt } of await listSitemapParts(database, kind, this.#sizeOf(kind))) {
+          known.push({ name: `${kind}-${part + 1}`, kind, part, changedAt });
+        }
+      }
+      return known;
+    });
+  }
+
+  async #writePart({ kind, part }: KnownPart, origin: string): Promise<SitemapText> {
+    const { database } = this;
+    const size = this.#sizeOf(kind);
+    const last = (part + 1) * size;
+    return compress(async (write) => {
+      let after = part * size;
+      while (database && after < last) {
+        const rows = await listSitemapRows(database, kind, { after, last, limit: ROWS_AT_ONCE });
+        await write(
+          rows
+            .flatMap((row) => listAddresses(kind, row).map((path) => writeAddress(origin + path, row.changedAt)))
+            .join(''),
+        );
+        const end = rows.at(-1);
+        if (!end || rows.length < ROWS_AT_ONCE) break;
+        after = end.id;
+      }
+    });
+  }
+}
+
+function writePages({ release, origin }: SitemapSite): Promise<SitemapText> {
+  return compress(async (write) => {
+    await write(
+      listPageAddresses(release)
+        .map((path) => writeAddress(origin + path, null))
+        .join(''),
+    );
+  });
+}
+
+/** What `fill` writes, between the head and the end of a sitemap, compressed as it comes. */
+async function compress(fill: (write: (text: string) => Promise<void>) => Promise<void>): Promise<SitemapText> {
+  const gzip = createGzip();
+  const hash = createHash('sha256');
+  const write = async (text: string) => {
+    hash.update(text);
+    await writeWhenReady(gzip, text);
+  };
+  const collecting = buffer(gzip);
+  // Whoever waits for the texts is told of a failure; nobody waits for this.
+  collecting.catch(() => undefined);
+  try {
+    await write(SITEMAP_HEAD);
+    await fill(write);
+    await write(SITEMAP_END);
+    gzip.end();
+    return { gzipped: await collecting, etag: `W/"${hash.digest('hex').slice(0, 24)}"` };
+  } catch (error) {
+    gzip.destroy();
+    throw error;
+  }
+}
+
+async function writeWhenReady(gzip: Gzip, text: string): Promise<void> {
+  if (!gzip.write(text)) await once(gzip, 'drain');
+}

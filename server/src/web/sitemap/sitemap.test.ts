@@ -1,0 +1,203 @@
+/** What crawlers are told of the site: robots.txt and a sitemap that is right, and cheap, at any size. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { loadConfig } from '../../config/load-config.ts';
+import type { Database } from '../../db/database.ts';
+import { handleErrors } from '../../plugins/error-handler.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { seedHostileCatalogue } from '../../testing/seed-hostile-catalogue.ts';
+import { seedTestCatalogue } from '../../testing/seed-test-catalogue.ts';
+import { writeTestSite } from '../../testing/write-test-site.ts';
+import { webPlugin } from '../web.plugin.ts';
+import { SitemapCache } from './sitemap-cache.ts';
+
+const ORIGIN = 'https://nyimbo.mw';
+const PART_SIZE = 7;
+
+let testing: TestDatabase;
+let songs: number;
+let siteDir: string;
+let app: FastifyInstance;
+/** Statements so far. */
+let asked: string[] = [];
+
+/** Notes what is asked, and passes it on. */
+function listen(database: Database): Database {
+  return {
+    ...database,
+    kind: database.kind,
+    get load() {
+      return database.load;
+    },
+    query: (sql, params) => (asked.push(sql), database.query(sql, params)),
+    runScript: (sql) => database.runScript(sql),
+    transaction: (run, options) => database.transaction(run, options),
+    close: () => database.close(),
+  };
+}
+
+async function start(environment: NodeJS.ProcessEnv = { PUBLIC_URL: ORIGIN }): Promise<FastifyInstance> {
+  const server = Fastify();
+  handleErrors(server);
+  const config = loadConfig({ ...environment, DATA_DIR: testing.dataDir });
+  await server.register(webPlugin, { siteDir, config, database: listen(testing.database), sitemapPartSize: PART_SIZE });
+  return server;
+}
+
+beforeAll(async () => {
+  testing = await openTestDatabase();
+  await seedTestCatalogue(testing.database);
+  await seedHostileCatalogue(testing.database);
+  // Ids with gaps, as in a catalogue from which songs were taken away.
+  await testing.database.query('DELETE FROM songs WHERE id % 9 = 4');
+  const [row] = await testing.database.query<{ songs: number }>('SELECT count(*) AS songs FROM songs');
+  songs = row?.songs ?? 0;
+  siteDir = await mkdtemp(path.join(os.tmpdir(), 'nyimbo-sitemap-'));
+  await writeTestSite(siteDir);
+  app = await start();
+});
+afterAll(async () => {
+  await app.close();
+  await testing.remove();
+  await rm(siteDir, { recursive: true });
+});
+beforeEach(() => {
+  asked = [];
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+const readLocations = (xml: string) =>
+  [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, text = '']) =>
+    text.replaceAll('&amp;', '&').replaceAll('&#39;', "'"),
+  );
+
+async function readParts(kind: string): Promise<string[][]> {
+  const index = readLocations((await get('/sitemap.xml')).body);
+  const urls = index.filter((url) => url.includes(`part=${kind}`));
+  return Promise.all(urls.map(async (url) => readLocations((await get(url.slice(ORIGIN.length))).body)));
+}
+
+test('RTE-50 robots.txt closes what is for nobody who crawls, and names the sitemap', async () => {
+  const answer = await get('/robots.txt');
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const lines = answer.body.split('\n');
+  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /app/']));
+  expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  for (const open of ['/r/preview/', '/song/', '/media/']) {
+    expect(lines.filter((line) => line.startsWith('Disallow: ')).some((line) => open.startsWith(line.slice(10)))).toBe(
+      false,
+    );
+  }
+});
+
+test('RTE-50 each song is in one part of the sitemap, once, and no part holds more than it may', async () => {
+  const parts = await readParts('songs');
+  expect(parts.length).toBeGreaterThan(5);
+  for (const part of parts) {
+    expect(part.length).toBeGreaterThan(0);
+    expect(part.length).toBeLessThanOrEqual(PART_SIZE);
+  }
+  const all = parts.flat();
+  expect(songs).toBeGreaterThan(40);
+  expect(all).toHaveLength(songs);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all).toContain(`${ORIGIN}/song/Caf%C3%A9%20Jos%C3%A9&a_src=Tamanda`);
+  for (const url of all) expect(new URL(url).href.startsWith(`${ORIGIN}/song/`)).toBe(true);
+});
+
+test('RTE-50 albums, artists, playlists, genres and cities have their parts', async () => {
+  expect((await readParts('albums')).flat()).toContain(
+    `${ORIGIN}/mw/album/t=Nyengo%20ya%20Mvula&artist_name=Wezi%20Nyirongo&album-label=Depot%20Records`,
+  );
+  expect((await readParts('artists')).flat()).toContain(`${ORIGIN}/mw/artist/amai%20tadala`);
+  expect((await readParts('cities')).flat()).toContain(`${ORIGIN}/mw/artists/@Blantyre`);
+  await testing.database.query(`UPDATE genres SET song_count = 0 WHERE slug = 'traditional'`);
+  await app.close();
+  app = await start();
+  const genres = (await readParts('genres')).flat();
+  expect(genres).toContain(`${ORIGIN}/genre/gospel`);
+  expect(genres).toContain(`${ORIGIN}/albums/gospel/`);
+  expect(genres.join()).not.toContain('traditional');
+});
+
+test('RTE-50 the pages that need no catalogue have a part of their own', async () => {
+  const [pages = []] = await readParts('pages');
+  expect(pages).toEqual(
+    expect.arrayContaining([
+      `${ORIGIN}/`,
+      `${ORIGIN}/chats`,
+      `${ORIGIN}/songs/trending`,
+      `${ORIGIN}/songs/trending?period=today`,
+    ]),
+  );
+  expect(pages.join()).not.toMatch(/[{*]/);
+});
+
+test('RTE-50 a date is that of the song, and an address is written as XML', async () => {
+  const { body, headers } = await get('/sitemap.xml?part=songs-1');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(body).toContain('&amp;a_src=');
+  const [row] = await testing.database.query<{ at: Date }>('SELECT created_at AS at FROM songs ORDER BY id LIMIT 1');
+  expect(body).toContain(`<lastmod>${row?.at.toISOString()}</lastmod>`);
+});
+
+test('RTE-50 what was written is kept: asked again it costs no statement, or nothing at all', async () => {
+  const first = await get('/sitemap.xml?part=songs-1', { 'accept-encoding': 'gzip' });
+  expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=3600' });
+  asked = [];
+  const second = await get('/sitemap.xml?part=songs-1');
+  expect(second.body).toBe(gunzipSync(first.rawPayload).toString());
+  const third = await get('/sitemap.xml?part=songs-1', { 'if-none-match': String(first.headers.etag) });
+  expect(third.statusCode).toBe(304);
+  expect(asked).toEqual([]);
+});
+
+test('RTE-50 no statement counts rows off or reads what it does not need', async () => {
+  await app.close();
+  app = await start();
+  await readParts('songs');
+  expect(asked.length).toBeGreaterThan(5);
+  for (const sql of asked) expect(sql).not.toMatch(/OFFSET|count\(/i);
+});
+
+test('RTE-50 a hundred crawlers that come at once cause one reading', async () => {
+  await app.close();
+  app = await start();
+  await Promise.all(Array.from({ length: 100 }, () => get('/sitemap.xml?part=songs-1')));
+  expect(asked.filter((sql) => /FROM songs x JOIN artists/.test(sql))).toHaveLength(1);
+});
+
+test.each(['songs-0', 'songs-99999', 'songs-1e9', 'users-1', '__proto__-1', 'songs-1&part=songs-2', '%00', ''])(
+  'RTE-50 the part ‘%s’ is not there, and nothing is read for it',
+  async (part) => {
+    await get('/sitemap.xml');
+    asked = [];
+    expect((await get(`/sitemap.xml?part=${part}`)).statusCode).toBe(404);
+    expect(asked).toEqual([]);
+  },
+);
+
+test('RTE-50 without PUBLIC_URL addresses are those of the host that was asked', async () => {
+  const other = await start({});
+  const { body } = await other.inject({ method: 'GET', url: '/sitemap.xml', headers: { host: 'a.example:8080' } });
+  expect(readLocations(body)[0]).toBe('http://a.example:8080/sitemap.xml?part=pages');
+  await other.close();
+});
+
+test('RTE-50 the kept parts are bounded, and grow old', async () => {
+  let time = 0;
+  let written = 0;
+  const cache = new SitemapCache(25, 1000, () => time);
+  const read = (key: string) =>
+    cache.read(key, async () => ((written += 1), { gzipped: Buffer.alloc(10), etag: `"${written}"` }));
+  for (const key of ['a', 'b', 'b', 'c']) await read(key);
+  expect(written).toBe(3);
+  await read('a');
+  expect(written).toBe(4);
+  time = 2000;
+  await read('a');
+  expect(written).toBe(5);
+});

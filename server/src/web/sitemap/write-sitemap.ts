@@ -1,0 +1,24 @@
+import { escapeHtml } from '../html/escape-html.ts';
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+/** Longer addresses are not allowed there. */
+const LONGEST_ADDRESS = 2047;
+
+export const SITEMAP_HEAD = `${XML}<urlset ${NAMESPACE}>\n`;
+export const SITEMAP_END = '</urlset>\n';
+
+const writeDate = (date: Date | null) => (date === null ? '' : `<lastmod>${date.toISOString()}</lastmod>`);
+
+/** One address of a sitemap; nothing for one that is too long for it. */
+export function writeAddress(url: string, changedAt: Date | null): string {
+  return url.length > LONGEST_ADDRESS ? '' : `<url><loc>${escapeHtml(url)}</loc>${writeDate(changedAt)}</url>\n`;
+}
+
+/** The list of all parts. */
+export function writeSitemapIndex(parts: readonly { url: string; changedAt: Date | null }[]): string {
+  const lines = parts.map(
+    ({ url, changedAt }) => `<sitemap><loc>${escapeHtml(url)}</loc>${writeDate(changedAt)}</sitemap>\n`,
+  );
+  return `${XML}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
+}
