@@ -38,22 +38,27 @@ function withinLimits({ limits, isKeepable, every = 1 }: BoundsOptions): Workbox
 }
 
 /**
- * Tells the pages how the network does. An outage behind a proxy counts as one; its answer is what the page gets when
+ * Tells the pages when the network fails. An outage behind a proxy counts as one; its answer is what the page gets when
  * nothing is kept.
  */
-const watchLine: WorkboxPlugin = {
+const watchFailures: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
-    if (IS_OUTAGE.has(response.status)) {
-      if (state) state['refusal'] = response;
-      throw new Error(`The server is away (${response.status}).`);
-    }
-    await noteLine(false);
-    return response;
+    if (!IS_OUTAGE.has(response.status)) return response;
+    if (state) state['refusal'] = response;
+    throw new Error(`The server is away (${response.status}).`);
   },
   fetchDidFail: ({ error }) => noteFailure(error),
   handlerDidError: async ({ state }) => {
     const refusal: unknown = state?.['refusal'];
     return refusal instanceof Response ? refusal : undefined;
+  },
+};
+
+/** Also when it is back: told by what is asked for anew each time, for the browser may have had a list itself. */
+const watchReturn: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response }) => {
+    await noteLine(false);
+    return response;
   },
 };
 
@@ -107,7 +112,7 @@ export const lists: Strategy = new NetworkFirst({
   ...common,
   cacheName: CACHES.lists,
   networkTimeoutSeconds: PATIENCE_SECONDS,
-  plugins: [withinLimits({ limits: LIST_LIMITS, isKeepable: isPublic }), watchLine],
+  plugins: [withinLimits({ limits: LIST_LIMITS, isKeepable: isPublic }), watchFailures],
 });
 
 /** Media never change under their name. */
@@ -121,5 +126,9 @@ export const covers: Strategy = new CacheFirst({
 export const registry: Strategy = new NetworkFirst({
   ...common,
   cacheName: CACHES.site,
-  plugins: [{ cacheWillUpdate: async ({ response }) => (response.status === 200 ? stamp(response.clone()) : null) }],
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (response.status === 200 ? stamp(response.clone()) : null) },
+    watchFailures,
+    watchReturn,
+  ],
 });

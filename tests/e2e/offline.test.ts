@@ -1,0 +1,185 @@
+/** After one visit the network goes: what was kept opens, what was not says so, and all of it comes back by itself. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { RETIRING_WORKER } from '../../server/src/web/install/retiring-worker.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { readKept, waitUntilKept } from '../support/kept.ts';
+import { openLine, type OwnAnswer, type SiteLine } from '../support/siteLine.ts';
+import { sleep, waitUntil } from '../support/startSite.ts';
+import { siteUrl } from '../support/visitor.ts';
+
+let browser: Browser;
+let line: SiteLine;
+let context: BrowserContext;
+let page: Page;
+let answers: Map<string, OwnAnswer>;
+const failures: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  answers = new Map();
+  failures.length = 0;
+  line = await openLine({ upstream: siteUrl, answer: (path) => answers.get(path) ?? null });
+  context = await browser.newContext({ baseURL: line.origin, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  page.on('pageerror', (error) => failures.push(error.stack ?? error.message));
+});
+afterEach(async () => {
+  expect(failures).toEqual([]);
+  await context.close();
+  await line.close();
+});
+
+const heading = (name: RegExp) => page.getByRole('heading', { level: 1, name });
+const trending = () => page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem');
+const outage = () => page.evaluate(() => document.documentElement.dataset['outage'] ?? null);
+
+async function visitOnce(path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' });
+  await waitUntilKept(page);
+}
+
+const ways = {
+  'the device is offline': {
+    goDown: () => context.setOffline(true),
+    comeBack: () => context.setOffline(false),
+    title: 'You are offline',
+  },
+  'the server cannot be reached': {
+    goDown: () => line.cut(),
+    comeBack: () => line.mend(),
+    title: 'Nyimbo cannot be reached',
+  },
+};
+
+describe.each(Object.entries(ways))('when %s', (_name, { goDown, comeBack, title }) => {
+  it('INF-1 the start page with its last lists, and pages never opened before, open; it says so once', async () => {
+    await visitOnce();
+    await goDown();
+    await page.reload();
+    await heading(/Every song from home/).waitFor();
+    await trending().first().waitFor();
+    await page.getByText(`${title}. What this device has kept is still here.`).waitFor();
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }).click();
+    await heading(/help/i).waitFor();
+    await page.goto('/faq');
+    await heading(/questions/i).waitFor();
+    expect(await page.locator('main details').count()).toBeGreaterThan(5);
+    await page.goto('/about/privacy-policy/');
+    await heading(/privacy/i).waitFor();
+    await comeBack();
+  });
+
+  it('a list that was not kept says so in its place, and comes by itself when the line is back', async () => {
+    await visitOnce();
+    await goDown();
+    await page.goto('/songs/popular');
+    await heading(/popular/i).waitFor();
+    const card = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });
+    await card.first().waitFor();
+    await waitUntil('the outage is known', async () => (await outage()) === title);
+
+    await comeBack();
+    await page.getByRole('list', { name: 'Popular songs' }).getByRole('listitem').first().waitFor({ timeout: 60_000 });
+    expect(await outage()).toBeNull();
+  });
+
+  it('SNG-1 the page of a song that was opened lately opens again, by its address too', async () => {
+    await visitOnce();
+    await trending().first().getByRole('link').first().click();
+    await page.waitForURL(/\/song\//);
+    await page.getByRole('slider', { name: 'Seek' }).first().waitFor();
+    const song = await page.locator('main h1').innerText();
+    await waitUntil('its data are kept', async () =>
+      ((await readKept(page))['nyimbo-lists'] ?? []).some((path) => path.startsWith('/api/song-page')),
+    );
+    await goDown();
+    await page.reload();
+    await page.locator('main h1').waitFor();
+    expect(await page.locator('main h1').innerText()).toBe(song);
+    await comeBack();
+  });
+});
+
+test('nothing is transferred twice for it: what the page has fetched, and what was kept once', async () => {
+  await visitOnce();
+  await page.reload();
+  await trending().first().waitFor();
+  await sleep(2000);
+  const files = line.requests.filter((path) => path.startsWith('/r/'));
+  expect(files.filter((path, place) => files.indexOf(path) !== place)).toEqual([]);
+});
+
+test('SET-2 who saves data has nothing fetched ahead, and keeps what was fetched anyway', async () => {
+  await context.addInitScript(() => localStorage.setItem('dataSaver', 'true'));
+  await page.goto('/');
+  await trending().first().waitFor();
+  await waitUntil('what was fetched is kept', async () =>
+    ((await readKept(page))['nyimbo-site'] ?? []).some((path) => path.endsWith('/main.js')),
+  );
+  await sleep(2000);
+  expect(line.requests.filter((path) => /build\.json|app-shell|mfe-info-pages/.test(path))).toEqual([]);
+  await line.cut();
+  await page.reload();
+  await heading(/Every song from home/).waitFor();
+  await trending().first().waitFor();
+});
+
+test('two tabs go offline and come back together', async () => {
+  await visitOnce();
+  const other = await context.newPage();
+  await other.goto('/songs/trending');
+  await other.getByRole('list', { name: 'Trending songs' }).getByRole('listitem').first().waitFor();
+  await context.setOffline(true);
+  await Promise.all([page.reload(), other.reload()]);
+  await trending().first().waitFor();
+  await other.getByRole('list', { name: 'Trending songs' }).getByRole('listitem').first().waitFor();
+  await context.setOffline(false);
+  await waitUntil('both know', async () => (await outage()) === null);
+});
+
+test('without a worker (404), and with storage blocked, the site works as it does without', async () => {
+  answers.set('/service-worker.js', { status: 404, body: 'Not found' });
+  await page.goto('/');
+  await trending().first().waitFor();
+  await sleep(2500);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+
+  await context.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('Blocked', 'SecurityError'));
+    Object.defineProperty(ServiceWorkerContainer.prototype, 'register', { value: refuse });
+  });
+  await page.reload();
+  await trending().first().waitFor();
+  await sleep(2500);
+});
+
+test('a worker that takes itself away leaves no cache of its own, and the site works on', async () => {
+  await visitOnce();
+  answers.set('/service-worker.js', { type: 'text/javascript', body: RETIRING_WORKER });
+  await page.reload();
+  await trending().first().waitFor();
+  await waitUntil('it is gone', async () => {
+    const names = Object.keys(await readKept(page));
+    return !names.some((name) => ['nyimbo-site', 'nyimbo-pages', 'nyimbo-lists', 'nyimbo-covers'].includes(name));
+  });
+  await page.reload();
+  await trending().first().waitFor();
+});
+
+test('songs, streams and private calls go past the worker', async () => {
+  await visitOnce();
+  await page.evaluate(async () => {
+    await fetch('/api/favourites', { headers: { authorization: 'Bearer nobody' } });
+    await fetch('/api/counters');
+    await fetch('/media/2026/songs/none.mp3', { headers: { range: 'bytes=0-9' } });
+  });
+  const kept = Object.values(await readKept(page)).flat();
+  expect(kept.filter((path) => /favourites|counters|songs\/none/.test(path))).toEqual([]);
+  expect(kept.some((path) => path === '/api/home')).toBe(true);
+});
