@@ -105,7 +105,13 @@ export const pages: Strategy = new NetworkFirst({
   ...common,
   cacheName: CACHES.pages,
   networkTimeoutSeconds: PATIENCE_SECONDS,
-  plugins: [ofKeptRelease, withinLimits({ limits: PAGE_LIMITS, isKeepable: isPublicPage }), appShellInstead, watchLine],
+  plugins: [
+    ofKeptRelease,
+    withinLimits({ limits: PAGE_LIMITS, isKeepable: isPublicPage }),
+    appShellInstead,
+    watchFailures,
+    watchReturn,
+  ],
 });
 
 export const lists: Strategy = new NetworkFirst({
