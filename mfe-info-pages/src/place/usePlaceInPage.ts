@@ -19,10 +19,12 @@ export function usePlaceInPage(bus: Bus): void {
     scope.timeout(() => {
       if (window.scrollY === 0) openPlace()?.scrollIntoView();
     }, 0);
-    // Before the address changes by itself: a link within the page, to which the browser scrolls, or the way back.
-    scope.listen(window, 'popstate', () => {
+    // The address has changed by itself: a link within the page, to which the browser scrolls, or the way back. Heard
+    // before the router, which may show the page at once.
+    const noteReturn = () => {
       isReturn = true;
-    });
+    };
+    scope.listen(window, 'popstate', noteReturn, { capture: true });
     scope.listen(window, 'hashchange', () => openPlace());
     scope.add(
       bus.on('navigation/done', () => {

@@ -1,0 +1,262 @@
+/**
+ * The information pages in a browser, at phone and desktop width: from the list to each of them, places within pages,
+ * both searches, paper, and countries with long names. That each opens by its address is in pages.test.ts.
+ */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { siteUrl, visit } from '../support/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** The list of information pages, with the heading of each. */
+const LISTED = [
+  ['RTE-28', 'FAQ', 'Questions people ask'],
+  ['RTE-36', 'Help centre', 'How can we help?'],
+  ['RTE-40', 'Privacy', 'Privacy'],
+  ['RTE-41', 'Terms', 'Terms and conditions'],
+  ['RTE-30', 'Plans', 'Plans'],
+  ['RTE-31', 'About', 'About Nyimbo'],
+  ['RTE-29', 'Content licensing', 'Content licensing'],
+  ['RTE-27', 'Community', 'Community'],
+  ['RTE-37', 'Go premium', 'Go premium'],
+  ['RTE-32', 'Earn money', 'Earn money'],
+  ['RTE-38', 'Get verified', 'Get verified'],
+  ['RTE-34', 'Advertise', 'Advertise on Nyimbo'],
+  ['RTE-33', 'Contact', 'Contact'],
+  ['RTE-39', 'Report an issue', 'Report an issue'],
+] as const;
+
+const list = (page: Page) => page.getByRole('navigation', { name: 'Information pages' });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top);
+
+/** Once: the server's text for the page has gone, and the component is there. */
+async function waitForPage(page: Page): Promise<void> {
+  await list(page).waitFor();
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], #early-page'));
+}
+
+async function readSideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    await expectNoAxeViolations(page);
+  }
+}
+
+/** In sight: neither above the screen, under the header, nor below it. */
+async function waitUntilInSight(page: Page, place: Locator): Promise<void> {
+  const height = page.viewportSize()?.height ?? 0;
+  await waitUntil('the place is in sight', async () => {
+    const top = await topOf(place);
+    return top >= 0 && top < height / 2;
+  });
+}
+
+describe.each([360, 1440])('at %i px', (width) => {
+  test('RTE-27 to RTE-41 each page opens from the list, with one heading, and its link is marked and in sight', async () => {
+    const { page, complaints, leave } = await visit(browser, '/faq&s=u', { width });
+    await waitForPage(page);
+    for (const [, label, heading] of LISTED) {
+      const link = list(page).getByRole('link', { name: label, exact: true });
+      await link.click();
+      await title(page, heading).waitFor();
+      await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      expect(await link.getAttribute('aria-current')).toBe('page');
+      await waitUntil(`${label} is in sight in the list`, () =>
+        link.evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return left >= 0 && right <= window.innerWidth;
+        }),
+      );
+      expect(await readSideways(page)).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  test('NAV-3 the address of advertising has another token with each navigation', async () => {
+    const { page, leave } = await visit(browser, '/plans/', { width });
+    await waitForPage(page);
+    const seen = new Set<string>();
+    for (const label of ['Advertise', 'Plans', 'Advertise']) {
+      await list(page).getByRole('link', { name: label, exact: true }).click();
+      await title(page, label === 'Plans' ? 'Plans' : 'Advertise on Nyimbo').waitFor();
+      if (label === 'Advertise') seen.add(new URL(page.url()).searchParams.get('Uid') ?? '');
+    }
+    expect(seen.size).toBe(2);
+    for (const token of seen) expect(token).toMatch(/^[A-Za-z0-9]{150,190}$/);
+    await leave();
+  });
+
+  test('RTE-28 a link to a question opens it and leads to it, at first and from another page', async () => {
+    const { page, complaints, leave } = await visit(browser, '/faq#username-change', { width });
+    await waitForPage(page);
+    const question = page.locator('main details#username-change');
+    await waitUntil('the question is open', async () => (await question.getAttribute('open')) !== null);
+    await waitUntilInSight(page, question);
+    expect(await page.locator('main details#listening-free').getAttribute('open')).toBeNull();
+
+    await list(page).getByRole('link', { name: 'Plans', exact: true }).click();
+    await title(page, 'Plans').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'do not pay' }).click();
+    const money = page.locator('main details#asked-for-money');
+    await waitUntil('the other question is open', async () => (await money.getAttribute('open')) !== null);
+    await waitUntilInSight(page, money);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  test('INF-1 the table of contents leads to the sections, and the way back leads back', async () => {
+    const { page, complaints, leave } = await visit(browser, '/about/privacy-policy/', { width });
+    await waitForPage(page);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    if (width < 1440) await contents.getByText('On this page').click();
+    const link = contents.getByRole('link', { name: 'Your rights' });
+    await link.click();
+    const heading = page.getByRole('heading', { level: 2, name: 'Your rights' });
+    const height = page.viewportSize()?.height ?? 0;
+    await waitUntil('the section is in sight', async () => (await topOf(heading)) < height);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    await waitUntil(
+      'a section is marked',
+      async () => (await contents.locator('a[aria-current="true"]').count()) === 1,
+    );
+    await page.goBack();
+    await waitUntil('back at the top', () => page.evaluate(() => window.scrollY === 0));
+    await expectAccessibleInBothThemes(page);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  test('RTE-28 the search over the questions keeps its words in the address, and is found back', async () => {
+    const { page, complaints, leave } = await visit(browser, '/faq&s=u', { width });
+    await waitForPage(page);
+    await page.getByRole('searchbox', { name: 'Search the questions' }).fill('megabyte');
+    await page.getByRole('status').filter({ hasText: '1 question about “megabyte”' }).waitFor();
+    await page.locator('main mark', { hasText: 'megabyte' }).waitFor();
+    await page.waitForURL(/\?q=megabyte$/);
+    await expectAccessibleInBothThemes(page);
+    await page.reload();
+    await page.locator('main mark', { hasText: 'megabyte' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search the questions' }).fill('');
+    await page.locator('main details#listening-free').waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  test('RTE-36 the help finds by keyboard, opens the guide, and the way back leads to what was found', async () => {
+    const { page, complaints, leave } = await visit(browser, '/help-center/', { width });
+    await waitForPage(page);
+    const field = page.getByRole('searchbox', { name: 'Search the help centre' });
+    await field.fill('forgot password');
+    await page.getByRole('list', { name: 'Answers' }).waitFor();
+    await page.waitForURL(/\?q=forgot\+password$/);
+    await expectAccessibleInBothThemes(page);
+    await field.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const guide = page.locator('main details#new-password');
+    await waitUntil('the guide is open', async () => (await guide.getAttribute('open')) !== null);
+    await waitUntilInSight(page, guide);
+    await page.goBack();
+    await page.getByRole('list', { name: 'Answers' }).waitFor();
+    expect(await field.inputValue()).toBe('forgot password');
+    // Before the address has followed the typing.
+    await field.fill('no sound');
+    await page.getByRole('link', { name: 'There is no sound' }).click();
+    const other = page.locator('main details#no-sound');
+    await waitUntil('the other guide is open', async () => (await other.getAttribute('open')) !== null);
+    await waitUntilInSight(page, other);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  test.each([
+    ['RTE-28', '/faq'],
+    ['RTE-36', '/help-center/'],
+  ])('%s %s is accessible with every answer unfolded', async (_, path) => {
+    const { page, complaints, leave } = await visit(browser, path, { width });
+    await waitForPage(page);
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+    });
+    await expectAccessibleInBothThemes(page);
+    expect(await readSideways(page)).toBe(0);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  test('INF-1 on paper there is the text alone, unfolded, dark on white, with the addresses of links', async () => {
+    const { page, leave } = await visit(browser, '/faq', { width, theme: 'dark' });
+    await waitForPage(page);
+    await page.emulateMedia({ media: 'print' });
+    for (const role of ['banner', 'contentinfo', 'navigation', 'searchbox'] as const) {
+      expect([role, await page.getByRole(role).count()]).toEqual([role, 0]);
+    }
+    expect(await page.locator('[data-slot="player"], nyimbo-slot').locator('visible=true').count()).toBe(0);
+    expect(await page.getByText('Yes. Every song plays in full, free').isVisible()).toBe(true);
+    const printed = await page.evaluate(() => {
+      const title = document.querySelector('main h1');
+      const link = document.querySelector('main .answer a[href="/genres/"]');
+      return {
+        colour: title && getComputedStyle(title).color,
+        address: link && getComputedStyle(link, '::after').content,
+      };
+    });
+    expect(printed.colour).toBe('rgb(0, 0, 0)');
+    expect(printed.address).toContain(siteUrl());
+    await leave();
+  });
+
+  test('INF-1 a country with a long name breaks no page', async () => {
+    const { page, context, complaints, leave } = await visit(browser, '/healthz', { width });
+    await context.route('**/*', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const response = await route.fetch();
+      const text = await response.text();
+      const body = text
+        .replaceAll('Malawian', 'Saint-Vincentian-and-Grenadinian')
+        .replaceAll('Malawi', 'the Democratic Republic of Saint Vincent and the Northern Grenadines');
+      return route.fulfill({ response, body });
+    });
+    for (const path of ['/about', '/news-and-events', '/faq', '/premium/', '/about/terms-and-conditions']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], #early-page'));
+      expect([path, await readSideways(page)]).toEqual([path, 0]);
+    }
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
+
+test('INF-1 without scripts the pages can be read, and their answers unfolded', async () => {
+  const context = await browser.newContext({ baseURL: siteUrl(), javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/faq');
+  const answer = page.getByText('Yes. Every song plays in full, free');
+  await page.getByText('Is listening free?').click();
+  expect(await answer.isVisible()).toBe(true);
+  for (const [path, text] of [
+    ['/about/privacy-policy/', 'We keep as little about you as we can'],
+    ['/help-center/', 'How do I download a song?'],
+    ['/plans/', 'One plan is open today'],
+    ['/community', 'The people who play, share and make the music of Malawi.'],
+    ['/no/such/place', 'No other page has this address.'],
+  ] as const) {
+    await page.goto(path);
+    expect([path, await page.getByText(text).first().isVisible()]).toEqual([path, true]);
+  }
+  await context.close();
+});
