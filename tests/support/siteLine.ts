@@ -5,7 +5,7 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 export interface OwnAnswer {
   status?: number;
   type?: string;
-  body: string;
+  body: string | Buffer;
 }
 
 interface LineOptions {
