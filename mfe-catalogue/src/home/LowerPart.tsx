@@ -1,7 +1,6 @@
 import { createLater, ErrorCard, Section, useLater } from '@nyimbo/shared-ui';
-import { useCallback, useState } from 'react';
 import { Loaded } from '../ui/Loaded.tsx';
-import { useWhenIdle } from '../ui/useWhenIdle.ts';
+import { useIsIdle } from '../ui/useIsIdle.ts';
 import { LowerSkeleton } from './LowerSkeleton.tsx';
 import type { HomeData } from './presentHome.ts';
 import { sectionHeads } from './sectionHeads.ts';
@@ -10,9 +9,7 @@ const laterSections = createLater(() => import('./LowerSections.tsx').then(({ Lo
 
 /** Home below its first screen. Its code comes when the first screen is up, and its places are kept until then. */
 export function LowerPart({ home }: { home: HomeData }) {
-  const [isDue, setDue] = useState(false);
-  useWhenIdle(useCallback(() => setDue(true), []));
-  const part = useLater(laterSections, isDue);
+  const part = useLater(laterSections, useIsIdle());
   return (
     <Loaded
       query={part}

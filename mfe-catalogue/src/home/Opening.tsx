@@ -1,8 +1,12 @@
 import type { Counters as CountersAnswer } from '@nyimbo/shared-api';
-import { Counters } from '@nyimbo/shared-ui';
+import { createLater, useLater } from '@nyimbo/shared-ui';
 import { color, media, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { readCountry } from '../mount/readCountry.ts';
+import { useIsIdle } from '../ui/useIsIdle.ts';
+import { SiteCounters } from './SiteCounters.tsx';
+
+const laterCounters = createLater(() => import('./live/LiveCounters.tsx').then(({ LiveCounters }) => LiveCounters));
 
 const Root = styled.div`
   display: flex;
@@ -55,18 +59,6 @@ const Invisible = styled.div`
 `;
 const unknown: CountersAnswer = { downloads: 0, listeners: 0, connected_devices: 0 };
 
-function SiteCounters({ counters }: { counters: CountersAnswer }) {
-  return (
-    <Counters
-      counters={[
-        { label: 'Downloads', value: counters.downloads },
-        { label: 'Listeners', value: counters.listeners },
-        { label: 'Connected devices', value: counters.connected_devices, isLive: true },
-      ]}
-    />
-  );
-}
-
 function CountersPlace() {
   return (
     <Invisible aria-hidden="true">
@@ -75,15 +67,16 @@ function CountersPlace() {
   );
 }
 
-/** The first words of home, and the site's live counters (CNT-1). */
+/** The first words of home, and the site's counters (CNT-1): they follow the server once the first screen is up. */
 export function Opening({ counters, headingLevel = 'h1' }: OpeningProps) {
+  const Figures = useLater(laterCounters, useIsIdle()).data ?? SiteCounters;
   return (
     <Root>
       <div>
         <Title as={headingLevel}>Every song from home</Title>
         <p>Stream and download music made in {readCountry().name}.</p>
       </div>
-      {counters ? <SiteCounters counters={counters} /> : <CountersPlace />}
+      {counters ? <Figures counters={counters} /> : <CountersPlace />}
     </Root>
   );
 }

@@ -1,0 +1,21 @@
+import type { Counters as CountersAnswer } from '@nyimbo/shared-api';
+import { Counters } from '@nyimbo/shared-ui';
+
+export interface SiteCountersProps {
+  counters: CountersAnswer;
+  /** They change while one looks. */
+  isLive?: boolean;
+}
+
+/** The site's figures (CNT-1). */
+export function SiteCounters({ counters, isLive }: SiteCountersProps) {
+  return (
+    <Counters
+      counters={[
+        { label: 'Downloads', value: counters.downloads },
+        { label: 'Listeners', value: counters.listeners },
+        { label: 'Connected devices', value: counters.connected_devices, isLive },
+      ]}
+    />
+  );
+}
