@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 beforeEach(async () => {
   asked = [];
-  visitor = await visit(browser, 'about:blank');
+  visitor = await visit(browser, 'about:blank', { isRouting: true });
   page = visitor.page;
   await watchSound(page);
   page.on('request', (request) => {

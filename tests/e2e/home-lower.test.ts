@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 /** Opens home in a browser that is never at rest until `rest` is called. */
 async function openHome(width: number) {
-  const { page, context, leave } = await visit(browser, 'about:blank', { width, expected: /./ });
+  const { page, context, leave } = await visit(browser, 'about:blank', { width, expected: /./, isRouting: true });
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
     window.nyimboRest = () => waiting.splice(0).forEach((run) => run());

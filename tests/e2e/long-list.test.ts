@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function openLongList(width = 1440) {
-  const visitor = await visit(browser, 'about:blank', { width });
+  const visitor = await visit(browser, 'about:blank', { width, isRouting: true });
   const { page } = visitor;
   await page.route(/\/api\/songs\?/, (route) => {
     const isFirst = !new URL(route.request().url()).searchParams.has('cursor');

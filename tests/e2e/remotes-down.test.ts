@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 /** A visitor for whom every file of one remote is a 404 until `bringBack` is called. */
 async function visitWithout(remote: string, path: string): Promise<Visitor & { bringBack: () => void }> {
-  const visitor = await visit(browser, 'about:blank', { expected: /./ });
+  const visitor = await visit(browser, 'about:blank', { expected: /./, isRouting: true });
   await watchSound(visitor.page);
   let isDown = true;
   await visitor.context.route(`**/r/${remote}/**`, (route) =>

@@ -25,7 +25,7 @@ const EXPECTED = /Failed to load resource/;
 const SEARCH = '**/api/search';
 
 async function openHome(width = 1440, theme: Theme = 'dark') {
-  visitor = await visit(browser, '/healthz', { width, theme, expected: EXPECTED });
+  visitor = await visit(browser, '/healthz', { width, theme, expected: EXPECTED, isRouting: true });
   page = visitor.page;
   await watchSound(page);
   await page.goto('/');

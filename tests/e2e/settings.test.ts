@@ -162,7 +162,7 @@ test.each([360, 1440])('RTE-26 devices are listed and logged out, one and all ot
 
 test('RTE-26 the list of devices and the copy of the data can be asked for again when the server fails', async () => {
   const fan = await createFan();
-  const { page, leave } = await openSettings(fan, { expected: /503/ });
+  const { page, leave } = await openSettings(fan, { expected: /503/, isRouting: true });
   await page.route(/\/api\/(sessions|account-data)/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.reload();
   const failed = region(page, 'Devices').getByRole('alert');

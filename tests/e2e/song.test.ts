@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 async function start(width = 1440, theme: Theme = 'dark') {
-  visitor = await visit(browser, '/healthz', { width, theme, expected: EXPECTED });
+  visitor = await visit(browser, '/healthz', { width, theme, expected: EXPECTED, isRouting: true });
   page = visitor.page;
   await watchSound(page);
 }

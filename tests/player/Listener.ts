@@ -47,7 +47,12 @@ export class Listener {
 
   static async open(browser: Browser, options: ListenerOptions = {}): Promise<Listener> {
     const media = await startFaultyMedia({ ...options, upstream: siteUrl() });
-    const context = await browser.newContext({ baseURL: media.origin, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: media.origin,
+      reducedMotion: 'reduce',
+      // What is arranged are answers of the test's own, which a worker would keep from it.
+      serviceWorkers: options.arrange ? 'block' : 'allow',
+    });
     await context.addInitScript(watchTruth);
     if (options.hasAutoplay) await context.addInitScript(chooseAutoplay);
     if (options.prepare) await context.addInitScript(options.prepare);
