@@ -1,4 +1,7 @@
 /** The privacy page says what is kept in the browser and on the server, neither more nor less, and for how long. */
+import { calls } from '@nyimbo/shared-api/contract';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { InfoTable } from '../../mfe-info-pages/src/content/InfoContent.ts';
 import { content } from '../../mfe-info-pages/src/content/privacyPolicy.ts';
 import {
@@ -9,6 +12,7 @@ import {
 } from '../../mfe-info-pages/src/content/privacy/browserStorage.ts';
 import { kept } from '../../mfe-info-pages/src/content/privacy/kept.ts';
 import { listPageTexts } from '../../mfe-info-pages/src/text/blockText.ts';
+import { ROOT } from '../support/startSite.ts';
 import { readFigure } from './codeFigures.ts';
 import { readStorageContract } from './storageContract.ts';
 
@@ -19,6 +23,42 @@ const MS = 1000;
 const MEGABYTE = 1_000_000;
 
 const namesOf = ({ rows }: InfoTable) => rows.map(([name]) => name);
+
+/** Where the page speaks of what the owner of an account can download: by field, the row of its table. */
+const ROW_OF_FIELD: Record<string, string> = {
+  'profile.username': 'Username',
+  'profile.fullname': 'Full name, gender, date of birth',
+  'profile.gender': 'Full name, gender, date of birth',
+  'profile.dateOfBirth': 'Full name, gender, date of birth',
+  'profile.email': 'Email address, mobile number',
+  'profile.mobileNumber': 'Email address, mobile number',
+  'profile.city': 'City, picture',
+  'profile.picture': 'City, picture',
+  'profile.createdAt': 'The day the account was made',
+  settings: 'Settings',
+  favourites: 'Favourites',
+  recentSearches: 'Searches',
+  sessions: 'Log ins',
+  events: 'Log of the account',
+};
+
+/** The same by table of the database that refers to an account; codes have a section of their own. */
+const PLACE_OF_TABLE: Record<string, string> = {
+  sessions: 'Log ins',
+  favourites: 'Favourites',
+  recent_searches: 'Searches',
+  account_events: 'Log of the account',
+  user_pictures: 'City, picture',
+  reset_codes: 'When you log in or forget your password',
+  reset_tokens: 'When you log in or forget your password',
+};
+
+function listTablesOfAccounts(): string[] {
+  const folder = path.join(ROOT, 'server/src/db/migrations');
+  const scripts = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const tables = [...scripts.join('\n').matchAll(/CREATE TABLE (\w+) \(([\s\S]*?)\n\)/g)];
+  return tables.filter(([, , body]) => body?.includes('REFERENCES users')).map(([, name]) => name ?? '');
+}
 
 describe('the privacy page', () => {
   it('RTE-40 names every cookie and every entry of the browser’s storage that the contract names, and no other', () => {
@@ -37,6 +77,24 @@ describe('the privacy page', () => {
     for (const table of [cookies, localStorageEntries, sessionStorageEntries, cacheEntries]) {
       expect(tables).toContain(table);
     }
+  });
+
+  const places = content.sections.flatMap(({ heading, blocks }) => [
+    heading,
+    ...blocks.flatMap((block) => (typeof block === 'object' && 'table' in block ? namesOf(block.table) : [])),
+  ]);
+
+  it('RTE-40 speaks of everything that “Download my data” gives', () => {
+    const { profile, exportedAt, ...rest } = calls.accountData.answer.shape;
+    expect(exportedAt).toBeDefined(); // The time of the copy itself.
+    const fields = [...Object.keys(profile.shape).map((name) => `profile.${name}`), ...Object.keys(rest)];
+    expect(Object.keys(ROW_OF_FIELD).sort()).toEqual(fields.sort());
+    expect(places).toEqual(expect.arrayContaining(Object.values(ROW_OF_FIELD)));
+  });
+
+  it('RTE-40 speaks of every table that refers to an account', () => {
+    expect(Object.keys(PLACE_OF_TABLE).sort()).toEqual(listTablesOfAccounts().sort());
+    expect(places).toEqual(expect.arrayContaining(Object.values(PLACE_OF_TABLE)));
   });
 
   const sessions = 'server/src/accounts/session-keeper.ts';

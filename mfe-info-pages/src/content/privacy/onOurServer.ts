@@ -20,7 +20,7 @@ export const onOurServer: readonly InfoSection[] = [
             ],
             [
               'Email address, mobile number',
-              'To log in, and to mail you a code for a new password. Nobody is written to or called for anything else.',
+              'To log in, to mail you a code for a new password, and to tell you that the password was changed or the account deleted. Nobody is called.',
               'You delete the account.',
             ],
             [
@@ -28,6 +28,7 @@ export const onOurServer: readonly InfoSection[] = [
               'To log in. Only a one-way hash of it is kept, so that nobody can read it, we neither.',
               'You change it, or delete the account.',
             ],
+            ['The day the account was made', 'To know how old it is.', 'You delete the account.'],
             [
               'City, picture',
               `If you give them. The picture is made anew at ${kept.pictureEdge} by ${kept.pictureEdge} pixels; places, dates and names inside of it are dropped.`,
