@@ -55,6 +55,11 @@ export const localStorageEntries: InfoTable = {
       'It has been told.',
     ],
     [
+      'settings-due',
+      'That you changed settings while the line was down, so that your account gets them later.',
+      'Your account has them, or you log out.',
+    ],
+    [
       'recent-searches',
       `Your last ${kept.browserSearches} searches, while you are not logged in.`,
       'You clear them in the search.',
@@ -101,6 +106,26 @@ export const cacheEntries: InfoTable = {
       'nyimbo-downloads',
       `Parts of downloads that were cut off, of the last ${kept.keptDownloads} songs.`,
       'The download is complete, or as many others have begun.',
+    ],
+    [
+      'nyimbo-site',
+      'The files that Nyimbo consists of, so that it opens without a network and they are transferred once.',
+      'Newer ones have taken their place.',
+    ],
+    [
+      'nyimbo-pages',
+      'The text of pages that you opened, so that they open without a network. Nothing in them is about you.',
+      '30 days later, or when later ones need the room.',
+    ],
+    [
+      'nyimbo-lists',
+      'Lists and songs that you looked at, without your hearts, to show them without a network.',
+      '30 days later, or when later ones need the room.',
+    ],
+    [
+      'nyimbo-covers',
+      'Covers that were shown, so that they are transferred once.',
+      '60 days later, or when later ones need the room.',
     ],
   ],
 };
