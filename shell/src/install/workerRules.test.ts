@@ -1,0 +1,68 @@
+/** The worker's rules that need no worker: which requests it answers, what it takes from a release, what it lets go. */
+import { endpoints } from '@nyimbo/shared-api/contract';
+import { chooseSurplus } from '../worker/kept.ts';
+import { readOfflineFiles, readRelease } from '../worker/readRelease.ts';
+import { isBuildFile, isCover, isList, isPage, LIST_PATHS, SONG_PAGE_PATH } from '../worker/requestKinds.ts';
+
+const at = (path: string) => new URL(path, 'https://nyimbo.mw');
+
+test('answers public reads of the contract and no private one', () => {
+  const reads = Object.values(endpoints).filter(({ method }) => method === 'GET');
+  const paths = reads.map(({ path }) => `/api${path}`);
+  for (const path of LIST_PATHS) expect(paths).toContain(path);
+  for (const path of ['/api/favourites', '/api/sessions', '/api/account-data', '/api/counters', '/api/counters/live']) {
+    expect(isList(at(path))).toBe(false);
+  }
+  expect(SONG_PAGE_PATH).toBe(`/api${endpoints.songPage.path}`);
+});
+
+test('takes pictures of the media host, never songs or peaks', () => {
+  expect(isCover(at('/media/2026/covers/matope.svg'))).toBe(true);
+  expect(isCover(at('/media/2026/songs/matope.mp3'))).toBe(false);
+  expect(isCover(at('/media/2026/peaks/matope.mp3.json'))).toBe(false);
+});
+
+test('tells files of builds and pages from the rest', () => {
+  expect(isBuildFile(at('/r/mfe-player/1a2b/chunks/3.js'))).toBe(true);
+  expect(isBuildFile(at('/registry/live.json'))).toBe(false);
+  for (const path of ['/', '/faq', '/song/Matope&a_src=Plan%20Q']) expect(isPage(at(path))).toBe(true);
+  for (const path of ['/api/docs', '/media/x', '/service-worker.js', '/app-shell.html']) {
+    expect(isPage(at(path))).toBe(false);
+  }
+});
+
+test('keeps the builds of the shell and of remotes that ask for it, and knows those of before', () => {
+  const remote = { current: 'b2', previous: 'b1', description: { offline: true } };
+  const release = readRelease({
+    seq: 7,
+    shell: { current: 's2', previous: 's1' },
+    remotes: { 'mfe-player': remote, 'mfe-auth': { ...remote, description: {} }, '../evil': remote },
+  });
+  expect(release?.offline).toEqual(['shell/s2', 'mfe-player/b2']);
+  expect([...(release?.known ?? [])]).toEqual([
+    'shell/s2',
+    'shell/s1',
+    'mfe-player/b2',
+    'mfe-player/b1',
+    'mfe-auth/b2',
+    'mfe-auth/b1',
+  ]);
+});
+
+test.each([null, 'text', {}, { seq: '7', remotes: {} }])('takes %j for no registry', (value) => {
+  expect(readRelease(value)).toBeNull();
+});
+
+test('takes no address of a report that leads out of its build', () => {
+  const offline = ['main.js', 'chunks/1.js', '../x.js', '//evil.test/x.js', '/r/x.js', 'a/../../b.js', 7];
+  expect(readOfflineFiles({ offline })).toEqual(['main.js', 'chunks/1.js']);
+  expect(readOfflineFiles({})).toEqual([]);
+});
+
+test('lets go of what is too old, too much or too many, the oldest first', () => {
+  const limits = { entries: 3, bytes: 100, days: 1 };
+  const entry = (bytes: number, isExpired = false) => ({ bytes, isExpired });
+  expect(chooseSurplus([entry(10), entry(10), entry(10), entry(10)], limits)).toEqual([0]);
+  expect(chooseSurplus([entry(60), entry(60), entry(30)], limits)).toEqual([0]);
+  expect(chooseSurplus([entry(10), entry(10, true), entry(10)], limits)).toEqual([1]);
+});
