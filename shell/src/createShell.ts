@@ -12,6 +12,7 @@ import { createSlotActivation, type SlotActivation } from './parts/createSlotAct
 import { createPreferences, type PreferencesOwner } from './preferences/createPreferences.ts';
 import { createSettingsSaver } from './preferences/createSettingsSaver.ts';
 import { joinAccountSettings } from './preferences/joinAccountSettings.ts';
+import { createSettingsDue } from './preferences/settingsDue.ts';
 import { createSession, type SessionOwner } from './session/createSession.ts';
 import { sessionApi, type SessionApi } from './session/sessionApi.ts';
 import { safeLocalStorage, safeSessionStorage } from './support/safeStorage.ts';
@@ -76,16 +77,15 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
   const toasts = createToasts(bus);
   const storages = { local: safeLocalStorage, session: safeSessionStorage };
 
-  const settings = createSettingsSaver(api.saveSettings);
-  const preferences = createPreferences({
-    bus,
-    storage: storages.local,
-    onSave: (value) => accountSettings.onSave(value),
-  });
+  const due = createSettingsDue(safeLocalStorage);
+  const settings = createSettingsSaver(api.saveSettings, due);
+  const preferences = createPreferences({ bus, storage: storages.local, onSave: () => accountSettings.onSave() });
   const accountSettings = joinAccountSettings({
     readStatus: () => session.state.read().status,
-    save: settings.save,
+    due,
+    save: () => settings.save(preferences.preferences.read()),
     adopt: preferences.adopt,
+    forget: preferences.forgetTheme,
   });
   const session = createSession({
     bus,
@@ -93,7 +93,7 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
     api,
     onPreferences: accountSettings.onPreferences,
     settleCalls: settings.settle,
-    onLogOut: preferences.forgetTheme,
+    onLogOut: accountSettings.onLogOut,
   });
   configureApi({
     apiBase: globals.apiBase,
@@ -107,6 +107,7 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
   earlySound.song.watch(() => noteBar(earlySound.song.read()));
   bus.watch('player/state', ({ song }) => noteBar(song));
   const owned = {
+    accountSettings,
     earlySound,
     slots: createSlotActivation(site, bus, earlySound.isStarting, onIdle),
     menus: createMenus(storages.session),

@@ -9,7 +9,7 @@ const storage = createSafeStorage(() => window.localStorage);
 function setUp() {
   const bus = createTestBus('shell');
   const saved: Preferences[] = [];
-  const owner = createPreferences({ bus, storage, onSave: (preferences) => saved.push(preferences) });
+  const owner = createPreferences({ bus, storage, onSave: () => saved.push(owner.preferences.read()) });
   return { bus, saved, owner };
 }
 

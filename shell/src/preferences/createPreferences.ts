@@ -14,7 +14,7 @@ import {
 export interface PreferencesOwner {
   preferences: Store<Preferences>;
   theme: Store<ThemeName>;
-  /** Changes some of them; kept in local storage, and handed to `onSave` for the account. */
+  /** Changes some of them; kept in local storage, and told to `onSave` for the account. */
   set(change: Partial<Preferences>): void;
   /** Takes over what the account says: kept locally, not saved back (SET-2: login takes the account's). */
   adopt(preferences: Partial<Preferences>): void;
@@ -26,7 +26,7 @@ export interface PreferencesOwner {
 interface PreferencesOptions {
   bus: Bus;
   storage: SafeStorage;
-  onSave: (preferences: Preferences) => void;
+  onSave: () => void;
 }
 
 const DARK_DEVICE = '(prefers-color-scheme: dark)';
@@ -58,7 +58,7 @@ export function createPreferences({ bus, storage, onSave }: PreferencesOptions):
   };
   const set = (partial: Partial<Preferences>) => {
     change(changePreferences(preferences.read(), partial));
-    onSave(preferences.read());
+    onSave();
   };
 
   show();

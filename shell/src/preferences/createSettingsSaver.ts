@@ -1,4 +1,5 @@
 import type { Preferences } from '@nyimbo/shared-events';
+import type { SettingsDue } from './settingsDue.ts';
 
 export interface SettingsSaver {
   /** Saves at once; while a call is on its way, the latest waits for its end and goes with the next. */
@@ -9,9 +10,12 @@ export interface SettingsSaver {
 
 /**
  * Saves settings with the account, one call at a time and none delayed, so that leaving the page loses none.
- * A call that fails is not repeated: the settings stay on this device, and the next change saves them all again.
+ * A call that fails is not repeated here: the settings stay on this device and are due (`joinAccountSettings`).
  */
-export function createSettingsSaver(send: (preferences: Preferences) => Promise<void>): SettingsSaver {
+export function createSettingsSaver(
+  send: (preferences: Preferences) => Promise<void>,
+  due: Pick<SettingsDue, 'note'>,
+): SettingsSaver {
   let waiting: Preferences | undefined;
   let running: Promise<void> | undefined;
 
@@ -19,7 +23,11 @@ export function createSettingsSaver(send: (preferences: Preferences) => Promise<
     while (waiting) {
       const next = waiting;
       waiting = undefined;
-      await send(next).catch(() => undefined);
+      const isSaved = await send(next).then(
+        () => true,
+        () => false,
+      );
+      if (isSaved && !waiting) due.note(false);
     }
     running = undefined;
   };
@@ -27,6 +35,7 @@ export function createSettingsSaver(send: (preferences: Preferences) => Promise<
   return {
     save: (preferences) => {
       waiting = preferences;
+      due.note(true);
       running ??= sendAll();
     },
     settle: () => running ?? Promise.resolve(),

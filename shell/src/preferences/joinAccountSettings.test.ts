@@ -1,43 +1,74 @@
 import type { Preferences, SessionState } from '@nyimbo/shared-events';
 import { buildPreferences } from '@nyimbo/shared-events/testing';
+import { createSafeStorage } from '../support/safeStorage.ts';
 import { joinAccountSettings } from './joinAccountSettings.ts';
+import { createSettingsDue } from './settingsDue.ts';
 
 let status: SessionState['status'];
-let saved: Preferences[];
+let saves: number;
 let adopted: Partial<Preferences>[];
-const light = buildPreferences({ theme: 'light' });
+let settings: ReturnType<typeof joinAccountSettings> | undefined;
 const dark = buildPreferences();
 
-function setUp(first: SessionState['status']) {
-  [status, saved, adopted] = [first, [], []];
-  return joinAccountSettings({
+/** A page that begins; what was due when the one before was left still is. */
+function open(first: SessionState['status']) {
+  settings?.dispose();
+  [status, saves, adopted] = [first, 0, []];
+  settings = joinAccountSettings({
     readStatus: () => status,
-    save: (value) => saved.push(value),
+    due: createSettingsDue(createSafeStorage(() => window.localStorage)),
+    save: () => (saves += 1),
     adopt: (value) => adopted.push(value),
+    forget: () => undefined,
   });
+  return settings;
 }
 
+beforeEach(() => window.localStorage.clear());
+afterEach(() => settings?.dispose());
+
 test('SET-2 what is chosen is saved with the account of who is logged in, and with nobody’s else', () => {
-  setUp('authenticated').onSave(light);
-  expect(saved).toEqual([light]);
-  setUp('anonymous').onSave(light);
-  expect(saved).toEqual([]);
+  open('authenticated').onSave();
+  expect(saves).toBe(1);
+  open('anonymous').onSave();
+  expect(saves).toBe(0);
 });
 
 test('SET-2 what is chosen while a session is restored wins over what its account says, and is saved there', () => {
-  const settings = setUp('restoring');
-  settings.onSave(light);
-  expect(saved).toEqual([]);
+  const settings = open('restoring');
+  settings.onSave();
+  expect(saves).toBe(0);
   settings.onPreferences(dark);
-  expect([saved, adopted]).toEqual([[light], []]);
-  settings.onPreferences(dark);
-  expect(adopted).toEqual([dark]);
+  expect([saves, adopted]).toEqual([1, []]);
+});
+
+test('SET-2 what was chosen without a line is saved when the line is back', () => {
+  open('authenticated').onSave();
+  window.dispatchEvent(new Event('online'));
+  expect(saves).toBe(2);
+});
+
+test('SET-2 what was chosen without a line before the page was left wins over the account when the next is restored', () => {
+  open('authenticated').onSave();
+  open('restoring').onPreferences(dark);
+  expect([saves, adopted]).toEqual([1, []]);
 });
 
 test('SET-2 a login takes the account’s, whatever was chosen before it', () => {
-  const settings = setUp('restoring');
-  settings.onSave(light);
+  const settings = open('restoring');
+  settings.onSave();
   status = 'anonymous';
   settings.onPreferences(dark);
-  expect([saved, adopted]).toEqual([[], [dark]]);
+  expect([saves, adopted]).toEqual([0, [dark]]);
+  status = 'authenticated';
+  settings.onPreferences(dark);
+  expect([saves, adopted]).toEqual([0, [dark, dark]]);
+});
+
+test('SET-2 what was chosen by who logs out is not saved with the account of who logs in next', () => {
+  const settings = open('authenticated');
+  settings.onSave();
+  settings.onLogOut();
+  settings.onPreferences(dark);
+  expect([saves, adopted]).toEqual([1, [dark]]);
 });
