@@ -160,6 +160,26 @@ test.each([360, 1440])('RTE-26 devices are listed and logged out, one and all ot
   await leave();
 });
 
+test('SET-2 a look that is chosen while the server cannot be reached is the account’s after the next visit', async () => {
+  const fan = await createFan();
+  const { page, context, leave } = await openSettings(fan, { expected: /save-settings|ERR_/ });
+  await context.route('**/api/save-settings', (route) => route.abort());
+  await page.getByRole('banner').getByRole('button', { name: 'Light theme' }).click();
+  await waitUntil('it is due', () => page.evaluate(() => localStorage.getItem('settings-due') === 'true'));
+
+  await context.unroute('**/api/save-settings');
+  await page.reload();
+  await waitUntil('it is saved', () => page.evaluate(() => localStorage.getItem('settings-due') === null));
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  await leave();
+
+  const other = await openSettings(fan);
+  await waitUntil('the other device is light', () =>
+    other.page.evaluate(() => document.documentElement.dataset.theme === 'light'),
+  );
+  await other.leave();
+});
+
 test('RTE-26 the list of devices and the copy of the data can be asked for again when the server fails', async () => {
   const fan = await createFan();
   const { page, leave } = await openSettings(fan, { expected: /503/, isRouting: true });
