@@ -147,7 +147,9 @@ test('SNG-1 a page that did not load offers retry and search, and the retry brin
 const STATES: Record<string, () => Promise<void>> = {
   loading: async () => {
     await page.route(SONG_PAGE, () => undefined);
-    await page.goto(ADDRESS);
+    // Within the app: a page that is opened by its address has its words in the HTML.
+    await page.goto('/songs/trending');
+    await page.getByRole('main').getByRole('link', { name: TITLE }).click();
     await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'attached' });
   },
   loaded: async () => {

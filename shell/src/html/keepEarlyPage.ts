@@ -34,6 +34,7 @@ export function keepEarlyPage(prepareSound: (audio: HTMLAudioElement) => EarlyPa
   const leave = (): void => {
     if (isOver || !main) return;
     isOver = true;
+    main.dataset['early'] = 'over';
     observer.disconnect();
     const hadFocus = early.contains(document.activeElement);
     const open = early.querySelectorAll('details[open]');
@@ -65,7 +66,7 @@ export function keepEarlyPage(prepareSound: (audio: HTMLAudioElement) => EarlyPa
   const observer = new MutationObserver(() => setTimeout(check));
 
   global.__NYIMBO__.keepEarlyPage = (bus, shownPath) => {
-    if (isOver) return;
+    if (isOver) return void (shownPath !== pathname && delete main?.dataset['early']);
     if (!main) {
       main = document.getElementById('main');
       main?.prepend(early);

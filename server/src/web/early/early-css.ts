@@ -6,9 +6,10 @@ const type = (name: string) =>
   `font:var(--type-${name});font-stretch:var(--type-${name}-stretch);letter-spacing:var(--type-${name}-tracking)`;
 
 export const EARLY_CSS = [
-  // The component that is getting ready waits unseen; an error card is seen, above what can be read.
+  // The component that is getting ready waits unseen; an error card is seen, below what can be read.
   '#early-page~:not([role=alert]){display:none!important}',
-  'main:has(#early-page){min-height:100vh}',
+  // The footer waits below the screen, also while the rest of the page behind the title comes.
+  'main:has(#early-page),main[data-early]{min-height:100vh}',
   `#early-page h1{${type('title')};overflow-wrap:anywhere;text-wrap:balance}`,
   `#early-page h2{${type('section')};margin:var(--space-8) 0 var(--space-3)}`,
   '.e-crumbs,.e-by,.e-facts,.e-from,.e-lead,.e-songs span{color:var(--color-text2)}',

@@ -15,7 +15,7 @@ import { renderPageText } from './render-page-text.ts';
 import { renderEarlySong } from './render-early-song.ts';
 
 /** A page does not wait for it: after this the HTML goes out without, and the app shows what there is. */
-const PATIENCE_MS = 250;
+const PATIENCE_MS = 600;
 const TOP_SONGS = 10;
 
 export interface EarlyRequestOptions {
