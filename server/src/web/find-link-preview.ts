@@ -16,8 +16,10 @@ import type { SiteUrls } from './head/site-urls.ts';
 import { findSongPreview } from './link-preview.queries.ts';
 import type { LiveRoute } from './site-release.ts';
 
-/** A page does not wait for its preview: after this the HTML goes out without. */
+/** A page that somebody waits for does not wait for its preview: after this the HTML goes out without. */
 const PATIENCE_MS = 250;
+/** Robots read little else, and one that met a busy moment would keep a poor preview for weeks. */
+const ROBOT_PATIENCE_MS = 3000;
 /** Genres and cities are a few dozen, and change with an editor's work. */
 const NAMES_FRESH_MS = 60_000;
 const NAMES_STALE_MS = 3_600_000;
@@ -51,11 +53,11 @@ export class LinkPreviewFinder {
   constructor(private readonly database: Database) {}
 
   /** A slow or absent database costs the preview, never the page. */
-  async find(route: LiveRoute, params: Params, urls: SiteUrls): Promise<PreviewOutcome> {
+  async find(route: LiveRoute, params: Params, urls: SiteUrls, isForRobot = false): Promise<PreviewOutcome> {
     if (!route.preview) return UNKNOWN;
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<PreviewOutcome>((resolve) => {
-      timer = setTimeout(() => resolve(UNKNOWN), PATIENCE_MS);
+      timer = setTimeout(() => resolve(UNKNOWN), isForRobot ? ROBOT_PATIENCE_MS : PATIENCE_MS);
     });
     // DatabaseError and its kin: the page then says what the address says.
     const search = this.#findOf(route.preview, params, urls).catch(() => UNKNOWN);

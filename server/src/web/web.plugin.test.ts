@@ -283,6 +283,27 @@ describe('with a site', () => {
     }
   });
 
+  test('RTE-50 a busy database costs a visitor the preview, and a robot the time', async () => {
+    await start();
+    await app.close();
+    app = Fastify();
+    handleErrors(app);
+    const busy = async <Row>() => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      return JSON.parse(JSON.stringify([{ ...SONG, title: 'Late' }])) as Row[];
+    };
+    await app.register(webPlugin, { siteDir, config: loadConfig({}), database: { ...createRows([]), query: busy } });
+    const url = '/song/late&a_src=x';
+    const visitor = await get(url, { 'user-agent': 'Mozilla/5.0 (Linux; Android 10) Chrome/120 Mobile' });
+    expect(visitor.body).toContain('<title>late by x · Nyimbo</title>');
+    for (const agent of [
+      'WhatsApp/2.24 A',
+      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    ]) {
+      expect((await get(url, { 'user-agent': agent })).body).toContain('<title>Late by Plan Q · Nyimbo</title>');
+    }
+  });
+
   test('a database that is away costs the preview, not the page', async () => {
     await start();
     await app.close();

@@ -56,6 +56,12 @@ function isPartRequest(request: FastifyRequest, rawPath: string): boolean {
   return PART_EXTENSION.test(rawPath) || (typeof destination === 'string' && PART_DESTINATIONS.has(destination));
 }
 
+/** Search engines and chat apps name themselves; each browser calls itself Mozilla. */
+function isRobot({ headers }: FastifyRequest): boolean {
+  const agent = headers['user-agent'] ?? '';
+  return !agent.startsWith('Mozilla/') || /bot|crawl|spider|externalhit|preview/i.test(agent);
+}
+
 /** Origins besides ours that the page may load media from. */
 function listMediaOrigins({ mediaBase }: Config): string[] {
   return URL.canParse(mediaBase) ? [new URL(mediaBase).origin] : [];
@@ -146,7 +152,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     const urls = createSiteUrls(origin, config.mediaBase);
     const isSavingData = request.headers['save-data'] === 'on';
     const [{ preview, noindex }, earlyContent] = await Promise.all([
-      describePage({ finder, country: config.country, urls }, match, rawPath),
+      describePage({ finder, country: config.country, urls, isForRobot: isRobot(request) }, match, rawPath),
       match &&
         findEarlyContent(match, release.early, {
           database,

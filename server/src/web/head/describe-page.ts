@@ -11,6 +11,8 @@ export interface PageSource {
   finder: LinkPreviewFinder | null;
   country: Country;
   urls: SiteUrls;
+  /** Nobody sits in front of it. */
+  isForRobot: boolean;
 }
 
 export interface PageDescription {
@@ -25,12 +27,14 @@ export async function describePage(
   match: PageMatch | null,
   rawPath: string,
 ): Promise<PageDescription> {
-  const { finder, country, urls } = source;
+  const { finder, country, urls, isForRobot } = source;
   if (!match) {
     return { preview: presentPagePreview({ route: null, params: {}, country, path: rawPath, urls }), noindex: true };
   }
   const { route, params } = match;
-  const outcome: PreviewOutcome = finder ? await finder.find(route, params, urls) : { preview: null, exists: true };
+  const outcome: PreviewOutcome = finder
+    ? await finder.find(route, params, urls, isForRobot)
+    : { preview: null, exists: true };
   const noindex = route.noindex === true || !outcome.exists;
   if (outcome.preview) return { preview: outcome.preview, noindex };
   const isSpelt = route.path !== '*' && outcome.exists;
