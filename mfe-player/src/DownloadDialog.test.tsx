@@ -121,6 +121,19 @@ describe('DownloadDialog', () => {
     await waitFor(() => expect(progress()).toBe('100'));
   });
 
+  test('DWN-3 without a network it says why it waits, and goes on by itself when there is one', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answers = [half, rest];
+    await open();
+    await waitFor(() => expect(within(dialog()).getByText('You are offline')).toBeVisible());
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent(
+      'You are offline. The download waits at 50% and goes on by itself.',
+    );
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(within(dialog()).getByRole('button', { name: 'Save to this device' })).toBeVisible());
+  });
+
   test('DWN-3 a dropped connection keeps what has come and goes on by Range', async () => {
     const user = userEvent.setup();
     answers = [half, rest];

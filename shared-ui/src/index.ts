@@ -110,6 +110,8 @@ export type { SegmentsProps } from './controls/Segments.tsx';
 export { Switch } from './controls/Switch.tsx';
 export type { SwitchProps } from './controls/Switch.tsx';
 
+export { useIsOnline } from './online/useIsOnline.ts';
+
 export { createLater, type Later } from './later/createLater.ts';
 export { useLater, type LaterPart } from './later/useLater.ts';
 

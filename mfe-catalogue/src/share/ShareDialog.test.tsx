@@ -76,6 +76,15 @@ test('SHR-1 without a sheet the dialog shows the text, the networks as plain lin
   );
 });
 
+test('SHR-1 without a network the dialog says why the networks wait', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await share();
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline. The networks open once you are online');
+  jest.restoreAllMocks();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('SHR-1 the link can be copied', async () => {
   const user = userEvent.setup();
   await share();

@@ -1,6 +1,7 @@
 import type { SongRef } from '@nyimbo/shared-events';
 import {
   AtSignIcon,
+  Banner,
   Button,
   ChatIcon,
   CheckboxField,
@@ -10,6 +11,7 @@ import {
   formatDuration,
   MessageIcon,
   ThumbsUpIcon,
+  useIsOnline,
 } from '@nyimbo/shared-ui';
 import { type ReactElement, useRef, useState } from 'react';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
@@ -39,6 +41,7 @@ export function SharePanel({ song, onClose }: SharePanelProps) {
   const moment = useMoment(song);
   const [startsThere, setStartsThere] = useState(false);
   const count = useCountOnce(song);
+  const isOnline = useIsOnline();
   const shared = describeSong(song, moment !== null && startsThere ? moment : undefined);
   return (
     <Dialog title={`Share ${song.title}`} onClose={onClose}>
@@ -54,6 +57,11 @@ export function SharePanel({ song, onClose }: SharePanelProps) {
           <p>{buildShareText(shared)}</p>
         </div>
       </ShareHead>
+      {!isOnline && (
+        <Banner tone="danger">
+          You are offline. The networks open once you are online; the link can be copied now.
+        </Banner>
+      )}
       <Networks shared={shared} onShare={count} />
       {moment !== null && (
         <ShareMoment>

@@ -1,5 +1,6 @@
 import { chooseAudioFile, type AudioFile } from '@nyimbo/shared-api';
 import type { SongRef } from '@nyimbo/shared-events';
+import { createScope } from '@nyimbo/shared-events/scope';
 import {
   Banner,
   Button,
@@ -9,6 +10,7 @@ import {
   isSavingData,
   ProgressBar,
   RetryIcon,
+  useIsOnline,
 } from '@nyimbo/shared-ui';
 import { color, size, space, type } from '@nyimbo/shared-ui/styles';
 import { first } from 'rxjs';
@@ -66,10 +68,10 @@ function readPercent(state: DownloadState): number {
   return state.totalBytes === null ? 0 : Math.min(99, Math.floor((state.receivedBytes / state.totalBytes) * 100));
 }
 
-function presentLine(state: DownloadState): string {
+function presentLine(state: DownloadState, isOnline: boolean): string {
   if ('blob' in state) return 'Ready';
   if (state.status === 'refused') return 'Not available';
-  if (state.status === 'stopped') return 'Connection lost';
+  if (state.status === 'stopped') return isOnline ? 'Connection lost' : 'You are offline';
   if (state.totalBytes === null) return `${formatMegabytes(state.receivedBytes)} MB`;
   return `${formatMegabytes(state.receivedBytes)} of ${formatMegabytes(state.totalBytes)} MB`;
 }
@@ -92,6 +94,7 @@ export function DownloadPanel({ song, onClose, onFinish }: DownloadPanelProps): 
   const [file] = useState(() => chooseAudioFile(song, isSavingData()));
   const [download, state] = useSongDownload(file, onFinish);
   const percent = readPercent(state);
+  const isOnline = useIsOnline();
   const totalBytes = readTotalBytes(state);
   const format = file.isSmall ? 'MP3, small' : 'MP3';
   const sizeText = totalBytes === null ? format : `${format} · ${formatMegabytes(totalBytes)} MB`;
@@ -108,12 +111,16 @@ export function DownloadPanel({ song, onClose, onFinish }: DownloadPanelProps): 
       </Head>
       <ProgressBar label={`Download of ${title}`} percent={percent} />
       <Line>
-        <span>{presentLine(state)}</span>
+        <span>{presentLine(state, isOnline)}</span>
         <span>{percent}%</span>
       </Line>
       {state.status === 'stopped' && (
         <Stopped>
-          <Banner tone="danger">The download stopped at {percent}%. Nothing is lost: it goes on from there.</Banner>
+          <Banner tone="danger">
+            {isOnline
+              ? `The download stopped at ${percent}%. Nothing is lost: it goes on from there.`
+              : `You are offline. The download waits at ${percent}% and goes on by itself.`}
+          </Banner>
         </Stopped>
       )}
       {state.status === 'refused' && (
@@ -156,8 +163,13 @@ function SaveButton({ onSave }: { onSave: () => void }): ReactElement {
 function useSongDownload(file: AudioFile, onFinish: () => void): [SongDownload, DownloadState] {
   const [download] = useState(() => new SongDownload(file, getKeptSongs()));
   useEffect(() => {
+    const scope = createScope();
     download.start();
-    return () => download.stop();
+    scope.add(() => download.stop());
+    scope.listen(window, 'online', () => {
+      if (download.getState().status === 'stopped') download.start();
+    });
+    return scope.dispose;
   }, [download]);
   const finish = useEffectEvent(onFinish);
   useEffect(() => {
