@@ -125,7 +125,8 @@ describe('RTE-11 SNG-5 the HTML of a song’s page', () => {
       );
       const { main } = await get(`/song/${encodeURIComponent(title)}&a_src=null`);
       expect(main.match(/<(script|img|audio|h1)\b/g)).toEqual(['<img', '<h1', '<audio', '<script']);
-      expect(main.replace(/"[^"]*"/g, '')).not.toMatch(/ on\w+=/i);
+      const tags = main.match(/<[a-z](?:"[^"]*"|[^>"])*>/g) ?? [];
+      expect(tags.map((tag) => tag.replace(/"[^"]*"/g, '')).join()).not.toMatch(/ on\w+=/i);
       expect(main).toContain(`>${SCRIPT}</script>`);
     },
   );
