@@ -12,6 +12,7 @@ import {
 } from '../../mfe-info-pages/src/content/privacy/browserStorage.ts';
 import { kept } from '../../mfe-info-pages/src/content/privacy/kept.ts';
 import { listPageTexts } from '../../mfe-info-pages/src/text/blockText.ts';
+import { COVER_LIMITS, LIST_LIMITS, PAGE_LIMITS } from '../../shell/src/worker/caches.ts';
 import { ROOT } from '../support/startSite.ts';
 import { readFigure } from './codeFigures.ts';
 import { readStorageContract } from './storageContract.ts';
@@ -126,6 +127,12 @@ describe('the privacy page', () => {
       expect(said).toBe(readFigure(file, name));
     },
   );
+
+  it('RTE-40 the service worker keeps as much, and as long', () => {
+    expect(PAGE_LIMITS).toMatchObject({ entries: kept.keptPages, days: kept.keptPageDays });
+    expect(LIST_LIMITS).toMatchObject({ entries: kept.keptLists, days: kept.keptPageDays });
+    expect(COVER_LIMITS).toMatchObject({ entries: kept.keptCovers, days: kept.keptCoverDays });
+  });
 
   it('RTE-40 states no time that is not one of these', () => {
     const figures: readonly number[] = Object.values(kept);

@@ -40,7 +40,7 @@ test('RTE-28 so does a link that is followed on the page, and one that leads to 
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('RTE-28 a navigation within the page leads to its place, coming back does not', () => {
+test('RTE-28 a navigation within the page leads to its place, coming back does not', async () => {
   const shell = createTestBus('shell');
   window.history.replaceState(null, '', '/faq?q=queue');
   show();
@@ -48,11 +48,14 @@ test('RTE-28 a navigation within the page leads to its place, coming back does n
   window.history.replaceState(null, '', '/faq#queue');
   act(() => shell.emit('navigation/done', { path: '/faq' }));
   expect(isOpen('queue')).toBe(true);
-  expect(scrolled).toEqual(['queue']);
+  await waitFor(() => expect(scrolled.at(-1)).toBe('queue'));
+  const before = scrolled.length;
   window.history.replaceState(null, '', '/faq?q=queue#queue');
+  // As in Chromium: the router hears of it first.
+  act(() => shell.emit('navigation/done', { path: '/faq?q=queue' }));
   window.dispatchEvent(new PopStateEvent('popstate'));
-  act(() => shell.emit('navigation/done', { path: '/faq' }));
-  expect(scrolled).toEqual(['queue']);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(scrolled).toHaveLength(before);
   shell.dispose();
 });
 

@@ -2,6 +2,9 @@ import type { Bus } from '@nyimbo/shared-events';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect } from 'react';
 
+/** A return within a page is shown at once, long before this. */
+const RETURN_MS = 100;
+
 /**
  * Leads to the place on the page that the address names (`/faq#listening-free`): a question there is opened, and the
  * page scrolled to it. For a page whose text is here; `bus` tells of navigations within it.
@@ -19,20 +22,22 @@ export function usePlaceInPage(bus: Bus): void {
     scope.timeout(() => {
       if (window.scrollY === 0) openPlace()?.scrollIntoView();
     }, 0);
-    // The address has changed by itself: a link within the page, to which the browser scrolls, or the way back. Heard
-    // before the router, which may show the page at once.
-    const noteReturn = () => {
+    // The address has changed by itself: a link within the page, to which the browser scrolls, or the way back.
+    scope.listen(window, 'popstate', () => {
       isReturn = true;
-    };
-    scope.listen(window, 'popstate', noteReturn, { capture: true });
+      scope.timeout(() => {
+        isReturn = false;
+      }, RETURN_MS);
+    });
     scope.listen(window, 'hashchange', () => openPlace());
     scope.add(
       bus.on('navigation/done', () => {
         const place = openPlace();
         // From a search to what it found on this same page. The first is the page's own arrival.
-        if (!isReturn && readAddress() !== at) place?.scrollIntoView();
-        isReturn = false;
+        const isOther = readAddress() !== at;
         at = readAddress();
+        // The router may tell of a return before the event itself has reached us.
+        if (place && isOther) scope.timeout(() => !isReturn && place.scrollIntoView(), 0);
       }),
     );
     return scope.dispose;

@@ -55,6 +55,20 @@ export const listeningQuestions: QuestionGroup = {
       ],
     },
     {
+      questionId: 'offline',
+      question: 'Does Nyimbo work without a network?',
+      answer: [
+        'In part. After a first visit the site opens without one and shows the pages, lists and covers that you have seen before. Songs that are kept on this device play; all others need the network. What you saved to your device plays in any music app.',
+      ],
+    },
+    {
+      questionId: 'home-screen',
+      question: 'Can I have Nyimbo as an app?',
+      answer: [
+        'There is nothing to buy or to find in a store. Most browsers can put the site on your home screen: open the browser’s menu and choose “Install” or “Add to home screen”. It is the same site, without the browser around it.',
+      ],
+    },
+    {
       questionId: 'two-tabs',
       question: 'Why does my song stop when I open a second tab?',
       answer: ['Playing in one tab pauses the others, so that you never hear two songs at once.'],

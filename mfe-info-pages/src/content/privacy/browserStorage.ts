@@ -56,8 +56,8 @@ export const localStorageEntries: InfoTable = {
     ],
     [
       'settings-due',
-      'That you changed settings while the line was down, so that your account gets them later.',
-      'Your account has them, or you log out.',
+      'That you changed a setting while the line was down, so that your account gets it later.',
+      'It has got it, or you log in or out.',
     ],
     [
       'recent-searches',
@@ -109,23 +109,23 @@ export const cacheEntries: InfoTable = {
     ],
     [
       'nyimbo-site',
-      'The files that Nyimbo consists of, so that it opens without a network and they are transferred once.',
-      'Newer ones have taken their place.',
+      'The files that the site itself is made of, so that it opens at once, and without a network.',
+      'A newer release has taken their place.',
     ],
     [
       'nyimbo-pages',
-      'The text of pages that you opened, so that they open without a network. Nothing in them is about you.',
-      '30 days later, or when later ones need the room.',
+      `The last ${kept.keptPages} pages that you opened, so that they open without a network.`,
+      `${kept.keptPageDays} days, or others need the room.`,
     ],
     [
       'nyimbo-lists',
-      'Lists and songs that you looked at, without your hearts, to show them without a network.',
-      '30 days later, or when later ones need the room.',
+      `The last ${kept.keptLists} lists and songs that were shown, without your hearts, for the same reason.`,
+      `${kept.keptPageDays} days, or others need the room.`,
     ],
     [
       'nyimbo-covers',
-      'Covers that were shown, so that they are transferred once.',
-      '60 days later, or when later ones need the room.',
+      `The last ${kept.keptCovers} covers that were shown, so that they cost no data again.`,
+      `${kept.keptCoverDays} days, or others need the room.`,
     ],
   ],
 };

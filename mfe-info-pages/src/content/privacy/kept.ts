@@ -29,6 +29,12 @@ export const kept = {
   /** Songs in the browser, and downloads that were cut off. */
   keptSongsMegabytes: 64,
   keptDownloads: 3,
+  /** What the service worker keeps. */
+  keptPages: 40,
+  keptLists: 120,
+  keptPageDays: 30,
+  keptCovers: 300,
+  keptCoverDays: 60,
   /** Places of pages for going back, and songs of the queue. */
   scrollPositions: 50,
   queueSongs: 200,
