@@ -23,10 +23,10 @@ const scriptsOf = (compilation) =>
   [...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles()).filter(isScript);
 
 /**
- * Libraries that are fetched when they are first used, and kept for an offline start only then. (The remotes' copies of
- * axios stand by for a shell without it.)
+ * Libraries that are fetched when they are first used, and kept for an offline start only then, unless a page begins with
+ * one. (The remotes' copies of axios stand by for a shell without it; zod comes with forms, which need a network.)
  */
-const NOT_AHEAD = /[\\/]node_modules[\\/](axios|wavesurfer\.js)[\\/]/;
+const NOT_AHEAD = /[\\/]node_modules[\\/](axios|wavesurfer\.js|zod)[\\/]/;
 
 /** Scripts that hold one of them. */
 function scriptsOfLibraries(compilation) {
@@ -65,6 +65,8 @@ export class BuildReportPlugin {
     const scripts = Object.keys(assets).filter(isScript).sort();
     const sizes = Object.fromEntries(scripts.map((file) => [file, brotliCompressSync(assets[file].buffer()).length]));
     const libraries = this.keepsLibraries ? new Set() : scriptsOfLibraries(compilation);
+    const modules = exposedModules(compilation);
+    const begun = new Set(Object.values(modules).flat());
     const beside = scriptsOf(compilation).filter((file) => file !== this.entry);
     return {
       build: compilation.outputOptions.uniqueName?.split('@')[1],
@@ -73,9 +75,9 @@ export class BuildReportPlugin {
       /** Scripts that the entry runs with, in the page beside it. */
       beside: beside.map((file) => ({ file, integrity: integrityOf(assets[file].buffer()) })),
       /** Scripts of each exposed module, by the module's name. */
-      modules: exposedModules(compilation),
+      modules,
       /** What the service worker keeps of this build for an offline start. */
-      offline: [...scripts.filter((file) => !libraries.has(file)), ...this.statics],
+      offline: [...scripts.filter((file) => begun.has(file) || !libraries.has(file)), ...this.statics],
       /** Brotli bytes of every script. */
       brotliBytes: sizes,
     };

@@ -1,6 +1,17 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
-import { CACHES, COVER_LIMITS, LIST_LIMITS, MATCH, openSite, PAGE_LIMITS, type Limits } from './caches.ts';
+import {
+  CACHES,
+  COVER_LIMITS,
+  LIST_LIMITS,
+  MATCH,
+  openCovers,
+  openLists,
+  openPages,
+  openSite,
+  PAGE_LIMITS,
+  type Limits,
+} from './caches.ts';
 import { isExpired, stamp, trim } from './kept.ts';
 import { noteFailure, noteLine } from './line.ts';
 import { APP_SHELL_PATH } from './requestKinds.ts';
@@ -16,6 +27,7 @@ const COVERS_A_TRIM = 16;
 export const RELEASE = 'x-site-release';
 
 interface BoundsOptions {
+  open: () => Promise<Cache>;
   limits: Limits;
   isKeepable: (answer: Response) => boolean;
   /** How many copies are made between two looks at the limits. */
@@ -23,16 +35,16 @@ interface BoundsOptions {
 }
 
 /** Keeps what may be kept, with its time, and the cache within its limits. */
-function withinLimits({ limits, isKeepable, every = 1 }: BoundsOptions): WorkboxPlugin {
+function withinLimits({ open, limits, isKeepable, every = 1 }: BoundsOptions): WorkboxPlugin {
   let copies = 0;
   return {
     cacheWillUpdate: async ({ response }) =>
       response.status === 200 && isKeepable(response) ? stamp(response.clone()) : null,
     cachedResponseWillBeUsed: async ({ cachedResponse }) =>
       cachedResponse && !isExpired(cachedResponse, limits) ? cachedResponse : null,
-    cacheDidUpdate: async ({ cacheName }) => {
+    cacheDidUpdate: async () => {
       copies += 1;
-      if (copies % every === 0) await trim(await caches.open(cacheName), limits);
+      if (copies % every === 0) await trim(await open(), limits);
     },
   };
 }
@@ -107,7 +119,7 @@ export const pages: Strategy = new NetworkFirst({
   networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [
     ofKeptRelease,
-    withinLimits({ limits: PAGE_LIMITS, isKeepable: isPublicPage }),
+    withinLimits({ open: openPages, limits: PAGE_LIMITS, isKeepable: isPublicPage }),
     appShellInstead,
     watchFailures,
     watchReturn,
@@ -118,14 +130,21 @@ export const lists: Strategy = new NetworkFirst({
   ...common,
   cacheName: CACHES.lists,
   networkTimeoutSeconds: PATIENCE_SECONDS,
-  plugins: [withinLimits({ limits: LIST_LIMITS, isKeepable: isPublic }), watchFailures],
+  plugins: [withinLimits({ open: openLists, limits: LIST_LIMITS, isKeepable: isPublic }), watchFailures],
 });
 
 /** Media never change under their name. */
 export const covers: Strategy = new CacheFirst({
   ...common,
   cacheName: CACHES.covers,
-  plugins: [withinLimits({ limits: COVER_LIMITS, isKeepable: ({ type }) => type !== 'opaque', every: COVERS_A_TRIM })],
+  plugins: [
+    withinLimits({
+      open: openCovers,
+      limits: COVER_LIMITS,
+      isKeepable: ({ type }) => type !== 'opaque',
+      every: COVERS_A_TRIM,
+    }),
+  ],
 });
 
 /** What is live: from the network, always. Without one the last is given, which says so by `x-kept-at`. */
