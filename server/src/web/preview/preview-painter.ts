@@ -9,8 +9,9 @@ const READING = { limitInputPixels: 25_000_000, failOn: 'error', pages: 1 } as c
 const OWN_DENSITY = 72;
 const MOST_DENSITY = 2400;
 const TIMEOUT_SECONDS = 8;
-/** Flat colours and hard edges, of which 4:2:0 would make a blur. */
-const QUALITY = 74;
+/** Tried in turn until the picture is small enough: chat apps leave out pictures that take long to come. */
+const QUALITIES = [76, 60, 44];
+const MOST_BYTES = 100_000;
 
 /** A cover in the size of its place; of an SVG drawn in that size, not blown up to it. */
 async function resizeCover(open: OpenPicture, bytes: Uint8Array, { width, height }: Box): Promise<Buffer> {
@@ -43,11 +44,22 @@ export class PreviewPainter {
       })),
     );
     // Covers lie behind the frame and show through its hole.
-    return open(Buffer.from(drawPreviewFrame(subject, text)), READING)
+    const { data, info } = await open(Buffer.from(drawPreviewFrame(subject, text)), READING)
       .composite(covers)
+      .removeAlpha()
+      .raw()
       .timeout({ seconds: TIMEOUT_SECONDS })
-      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', mozjpeg: true })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
+    let picture = Buffer.alloc(0);
+    for (const quality of QUALITIES) {
+      // Flat colours and hard edges, of which 4:2:0 would make a blur.
+      const options = { quality, chromaSubsampling: '4:4:4', mozjpeg: true };
+      picture = await open(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+        .jpeg(options)
+        .toBuffer();
+      if (picture.length <= MOST_BYTES) break;
+    }
+    return picture;
   }
 
   /** The cover itself where it can be read, else the cloth that the site draws for it too. */

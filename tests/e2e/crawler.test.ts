@@ -1,0 +1,145 @@
+/** What a crawler without JavaScript gets, by plain HTTP: the head of each kind of page, its picture, and HTML that holds. */
+import { HtmlValidate, type RuleConfig } from 'html-validate';
+import { HOSTILE, type HostileEntry } from '../support/hostileCatalogue.ts';
+import { fetchPage, type CrawledPage } from '../support/crawl.ts';
+import { crawledPages } from '../support/crawledPages.ts';
+
+/** Only what search engines and chat apps take of a page, so that nothing else can stand in for it. */
+const ALWAYS = ['og:site_name', 'og:type', 'og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt'];
+
+/** The site writes it in lower case, which HTML takes as well. */
+const rules: RuleConfig = { 'doctype-style': ['error', { style: 'lowercase' }] };
+const strict = new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules });
+/** A song may have a title of any length, and it is that of its page: search engines cut what they show themselves. */
+const lenient = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: { ...rules, 'long-title': 'off' },
+});
+
+async function listErrors({ html }: CrawledPage, validator = strict): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, selector }) => `${ruleId} ${message} (${line}, ${selector ?? ''})`),
+  );
+}
+
+function expectWholeHead(page: CrawledPage): void {
+  const { meta, title, canonical } = page;
+  expect(page.count('title')).toBe(1);
+  expect(page.count('link rel="canonical"')).toBe(1);
+  for (const key of ALWAYS) expect(meta(key)).not.toBe('');
+  expect(title).toBe(`${meta('og:title')} · Nyimbo`);
+  expect(meta('og:url')).toBe(canonical);
+  expect(meta('twitter:card')).toBe('summary_large_image');
+  expect(meta('twitter:image')).toBe(meta('og:image'));
+  expect([meta('og:image:width'), meta('og:image:height'), meta('og:image:type')]).toEqual([
+    '1200',
+    '630',
+    'image/jpeg',
+  ]);
+  const description = meta('description');
+  expect(description.length).toBeGreaterThan(15);
+  expect([...description].length).toBeLessThanOrEqual(160);
+  expect(description).toBe(meta('og:description'));
+}
+
+test('RTE-50 there are more than twenty kinds of address to look at', () => {
+  expect(crawledPages.length).toBeGreaterThan(30);
+});
+
+describe.each(crawledPages.map((expected) => [expected.path, expected] as const))('%s', (path, expected) => {
+  let page: CrawledPage;
+  beforeAll(async () => {
+    page = await fetchPage(path);
+  });
+
+  test('RTE-50 its head says what it is', () => {
+    expect(page.status).toBe(200);
+    expectWholeHead(page);
+    expect(page.title).toBe(`${expected.title} · Nyimbo`);
+    expect(page.meta('og:type')).toBe(expected.type ?? 'website');
+    expect(page.canonical).toBe(page.urlOf(expected.canonical ?? path));
+    expect(page.isNoindex).toBe(expected.noindex === true);
+    expect(page.listTypes()).toEqual(expect.arrayContaining(expected.data ?? ['WebPage', 'BreadcrumbList']));
+    for (const text of expected.describes ?? []) expect(page.meta('description')).toContain(text);
+  });
+
+  test('RTE-50 its HTML has no error', async () => {
+    expect(await listErrors(page)).toEqual([]);
+  });
+});
+
+const addressesOf = ({ title, artist, label, key }: HostileEntry): [string, string][] => [
+  ['song', `/song/${encodeURIComponent(title)}&a_src=${encodeURIComponent(artist)}`],
+  [
+    'album',
+    `/mw/album/t=${encodeURIComponent(title)}&artist_name=${encodeURIComponent(artist)}&album-label=${encodeURIComponent(label ?? 'null')}`,
+  ],
+  ['artist', `/mw/artist/${encodeURIComponent(artist.toLowerCase())}`],
+  ['playlist', `/playlist?list=hostile-${key}`],
+];
+
+describe.each(HOSTILE.map((entry) => [entry.key, entry] as const))('the hostile title ‘%s’', (key, entry) => {
+  test.each(addressesOf(entry))('RTE-50 its %s says what it is, and nothing breaks out', async (kind, path) => {
+    // As a whole segment of a path these two cannot be carried.
+    if (kind === 'artist' && /^\.\.?$/.test(entry.artist)) return;
+    const page = await fetchPage(path);
+    expect(page.status).toBe(200);
+    expectWholeHead(page);
+    if (key !== 'null') expect(page.isNoindex).toBe(false);
+    expect(page.meta('og:title')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+    // Every script is ours, and the data in the head reads as JSON that names the thing whole.
+    for (const script of page.listScripts()) expect(script).toMatch(/^(nonce="[^"]+"|type="application\/ld\+json")/);
+    const [thing] = page.readData();
+    const whole = kind === 'artist' ? entry.artist : entry.title;
+    expect(thing?.name.replace(/\s+/g, ' ').slice(0, 40)).toBe(
+      whole
+        .replace(/[\u202a-\u202e]/g, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, 40),
+    );
+    expect(await listErrors(page, lenient)).toEqual([]);
+  });
+});
+
+test('RTE-50 each kind of picture is a JPEG of 1200 x 630, small and kept for ever', async () => {
+  const pictures = new Set<string>();
+  for (const { path } of crawledPages) pictures.add((await fetchPage(path)).meta('og:image'));
+  expect(pictures.size).toBeGreaterThanOrEqual(5);
+  for (const picture of pictures) {
+    const answer = await fetch(new URL(new URL(picture).pathname, process.env.SITE_URL));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    expect(bytes.length).toBeLessThanOrEqual(100_000);
+  }
+});
+
+test('RTE-50 every page of the sitemap answers, and is not kept out of search engines', async () => {
+  const read = async (url: string) => {
+    const { pathname, search } = new URL(url);
+    const answer = await fetch(new URL(pathname + search, process.env.SITE_URL));
+    const xml = await answer.text();
+    return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, text = '']) =>
+      text.replaceAll('&amp;', '&').replaceAll('&#39;', "'"),
+    );
+  };
+  const parts = await read('http://site/sitemap.xml');
+  expect(parts.length).toBeGreaterThan(5);
+  for (const part of parts) {
+    const urls = await read(part);
+    expect(urls.length).toBeGreaterThan(0);
+    // Each page of the small part, a few of the others.
+    const some = part.endsWith('pages') ? urls : urls.filter((_, index) => index % 9 === 0);
+    for (const url of some) {
+      const { pathname, search } = new URL(url);
+      const page = await fetchPage(pathname + search);
+      expect({ url, status: page.status, isNoindex: page.isNoindex }).toEqual({ url, status: 200, isNoindex: false });
+      expect(page.canonical).toBe(url);
+    }
+  }
+});
