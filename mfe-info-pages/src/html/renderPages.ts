@@ -16,6 +16,9 @@ import { toSectionId } from '../text/toSectionId.ts';
 import { element, escapeText } from './element.ts';
 import { paragraph, renderBlocks, renderGroups, renderSection } from './renderBlocks.ts';
 
+/** In the place of a form, which needs scripts. */
+export const FORM_NOTE = 'The form is on its way. It needs scripts (JavaScript).';
+
 /** All files by their name within the build, such as `html/faq.html`. */
 export async function renderPages(): Promise<Map<string, string>> {
   const pages = new Map([
@@ -43,7 +46,7 @@ const renderChanged = (day: string) =>
 
 const join = (...parts: string[]) => `${parts.filter(Boolean).join('\n')}\n`;
 
-function renderProse(title: string, { changed, lead, sections }: InfoContent): string {
+function renderProse(title: string, { changed, lead, sections, form }: InfoContent): string {
   const places = sections.map((section) => ({ placeId: toSectionId(section.heading), heading: section.heading }));
   return join(
     heading(title),
@@ -53,6 +56,7 @@ function renderProse(title: string, { changed, lead, sections }: InfoContent): s
     ...sections.map((section) =>
       renderSection(toSectionId(section.heading), section.heading, renderBlocks(section.blocks)),
     ),
+    form ? paragraph(FORM_NOTE) : '',
   );
 }
 
