@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { RETIRING_WORKER } from '../../server/src/web/install/retiring-worker.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { createFan, logIn, logOut } from '../support/fan.ts';
 import { readKept, waitUntilKept } from '../support/kept.ts';
 import { openLine, type OwnAnswer, type SiteLine } from '../support/siteLine.ts';
 import { sleep, waitUntil } from '../support/startSite.ts';
@@ -87,6 +88,16 @@ describe.each(Object.entries(ways))('when %s', (_name, { goDown, comeBack, title
     await comeBack();
     await page.getByRole('list', { name: 'Popular songs' }).getByRole('listitem').first().waitFor({ timeout: 60_000 });
     expect(await outage()).toBeNull();
+  });
+
+  it('a page whose remote was never used says so, and opens by itself when the line is back', async () => {
+    await visitOnce();
+    await goDown();
+    await page.goto('/register');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().waitFor();
+    await waitUntil('the outage is known', async () => (await outage()) === title);
+    await comeBack();
+    await heading(/account/i).waitFor({ timeout: 60_000 });
   });
 
   it('SNG-1 the page of a song that was opened lately opens again, by its address too', async () => {
@@ -186,4 +197,50 @@ test('songs, streams and private calls go past the worker', async () => {
   const kept = Object.values(await readKept(page)).flat();
   expect(kept.filter((path) => /favourites|counters|songs\/none/.test(path))).toEqual([]);
   expect(kept.some((path) => path === '/api/home')).toBe(true);
+});
+
+test('SES-2 nothing of an account is kept by the worker, logged in or after', async () => {
+  await visitOnce();
+  const fan = await createFan('Tiyamike Zimba');
+  await logIn(page, fan);
+  await page.goto('/app/settings/');
+  await page.getByRole('region', { name: 'Devices' }).waitFor();
+  await page.goto('/');
+  await trending().first().getByRole('link').first().click();
+  await page.waitForURL(/\/song\//);
+  await page.getByRole('slider', { name: 'Seek' }).first().waitFor();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await logOut(page);
+
+  const texts = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of ['nyimbo-site', 'nyimbo-pages', 'nyimbo-lists']) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) found.push(`${key.url} ${await (await cache.match(key))?.text()}`);
+    }
+    return found;
+  });
+  expect(texts.some((text) => text.includes('/api/song-page'))).toBe(true);
+  const secrets = [fan.username, fan.email, fan.fullname, token ?? fan.username];
+  expect(texts.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
+  expect(texts.filter((text) => /^\S*(\/app\/settings|is_fav":true)/.test(text))).toEqual([]);
+});
+
+test('the browser finds the site installable, in its own look', async () => {
+  await visitOnce();
+  const devtools = await context.newCDPSession(page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '{}')).toMatchObject({ short_name: 'Nyimbo', theme_color: '#171b18' });
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A test's own context is a private window to the browser.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Light theme' }).first().click();
+  await waitUntil('the bars follow', async () =>
+    page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content === '#f4f6f3'),
+  );
+  expect(await page.locator('link[rel="manifest"]').getAttribute('href')).toBe('/manifest.webmanifest?look=light');
+  await page.goto('/?open=search');
+  await page.getByRole('dialog', { name: 'Search' }).waitFor();
 });
