@@ -1,17 +1,14 @@
 /** A song's page before the app runs: it is read and heard from its HTML alone, and the app takes both over. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { readEarlySound, watchEarlySound } from '../support/earlySound.ts';
+import { isTakenOver, openBeforeApp, SHELL_SCRIPTS } from '../support/earlyPage.ts';
+import { readEarlySound } from '../support/earlySound.ts';
 import { readSound, watchSound } from '../support/sound.ts';
 import { sleep, waitUntil } from '../support/startSite.ts';
-import { siteUrl, visit, type Theme, type Visitor } from '../support/visitor.ts';
+import { siteUrl, visit, type Visitor } from '../support/visitor.ts';
 
 const ADDRESS = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 const TITLE = 'Chikondi cha Nyanja';
-const SHELL = /\/r\/shell\/.*\.js/;
-/** Long enough for a listener to be first. */
-const LATE_MS = 3000;
 
 let browser: Browser;
 let visitor: Visitor | null = null;
@@ -27,23 +24,9 @@ afterEach(async () => {
   expect(complaints).toEqual([]);
 });
 
-/** Opens the page with the shell's scripts that much later. */
-async function openLate(
-  address = ADDRESS,
-  options: { width?: number; theme?: Theme; lateMs?: number; expected?: RegExp; isApiDown?: boolean } = {},
-) {
-  visitor = await visit(browser, '/healthz', options);
-  const { page } = visitor;
-  await watchSound(page);
-  await watchEarlySound(page);
-  if (options.isApiDown) await page.route('**/api/song-page', (route) => route.abort());
-  await page.route(SHELL, async (route) => {
-    await sleep(options.lateMs ?? LATE_MS);
-    await route.continue().catch(() => undefined);
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.locator('#early-page h1').waitFor();
-  return page;
+async function openLate(address = ADDRESS, options: Parameters<typeof openBeforeApp>[2] = {}): Promise<Page> {
+  visitor = await openBeforeApp(browser, address, options);
+  return visitor.page;
 }
 
 const hasTouch = (page: Page) => (page.viewportSize()?.width ?? 0) < 679;
@@ -64,7 +47,6 @@ async function hearNativePlay(page: Page): Promise<void> {
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' });
 const song = (page: Page) => page.getByRole('region', { name: 'Song', exact: true });
-const isTakenOver = async (page: Page) => (await page.locator('#early-page').count()) === 0;
 const waitForPlayer = (page: Page, state: string) =>
   waitUntil(`the player is ${state}`, async () => (await player(page).getAttribute('data-state')) === state);
 
@@ -196,7 +178,7 @@ test('the settings’ data saver chooses the small file before the app runs', as
   visitor = await visit(browser, '/healthz');
   const { page } = visitor;
   await page.addInitScript(() => localStorage.setItem('dataSaver', 'true'));
-  await page.route(SHELL, () => undefined);
+  await page.route(SHELL_SCRIPTS, () => undefined);
   await page.goto(ADDRESS, { waitUntil: 'commit' });
   await waitUntil('the small file', async () =>
     /\/small\//.test((await page.locator('audio').getAttribute('src')) ?? ''),
@@ -254,29 +236,12 @@ test('the song of a page whose scripts never come is heard all the same', async 
   visitor = await visit(browser, '/healthz', { expected: /Failed to load resource|did not load/ });
   const { page } = visitor;
   await watchSound(page);
-  await page.route(SHELL, (route) => route.abort());
+  await page.route(SHELL_SCRIPTS, (route) => route.abort());
   await page.goto(ADDRESS);
   await page.getByRole('alert').waitFor();
   await hearNativePlay(page);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(TITLE);
 }, 60_000);
-
-describe.each([
-  [1440, 'dark'],
-  [1440, 'light'],
-  [360, 'dark'],
-  [360, 'light'],
-] as const)('at %i px in the %s theme', (width, theme) => {
-  test.each([
-    ADDRESS,
-    '/mw/album/t=Letters%20from%20Likoma&artist_name=Lusungu&album-label=Ferry%20House',
-    '/mw/artist/lusungu',
-  ])('A11Y axe finds nothing before the app runs: %s', async (address) => {
-    const page = await openLate(address, { width, theme, lateMs: 60_000 });
-    await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
-});
 
 declare global {
   interface Window {

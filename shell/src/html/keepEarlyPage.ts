@@ -19,6 +19,7 @@ export function keepEarlyPage(prepareSound: (audio: HTMLAudioElement) => EarlyPa
   const early = document.getElementById('early-page');
   if (!early || !global.__NYIMBO__) return;
   const patienceMs = 8000;
+  const edgePx = 120;
   const busy = '[aria-busy="true"]';
   const { pathname } = window.location;
   const audio = early.querySelector('audio');
@@ -42,10 +43,9 @@ export function keepEarlyPage(prepareSound: (audio: HTMLAudioElement) => EarlyPa
     sound?.release();
     early.remove();
     for (const { id } of open) if (id !== '') find(main, id)?.setAttribute('open', '');
-    // What was being read stays where it was on the screen.
-    const { scrollY, innerHeight } = window;
-    const read = marks.filter(({ id, top }) => top < innerHeight / 2 && main && find(main, id)).pop();
-    if (read && scrollY > 0) window.scrollBy(0, topOf(main, read.id) - read.top);
+    // What is being read begins at the upper edge, below the header; it stays where it is on the screen.
+    const read = marks.filter(({ id, top }) => top < edgePx && main && find(main, id)).pop();
+    if (read && window.scrollY > 0) window.scrollBy(0, topOf(main, read.id) - read.top);
     const title = main.querySelector('h1');
     if (!hadFocus || !title) return;
     title.setAttribute('tabindex', '-1');

@@ -1,0 +1,117 @@
+/** Pages of text before the app runs: read from their HTML, and taken over without a jump; what that weighs, and axe. */
+import { get } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { isTakenOver, openBeforeApp } from '../support/earlyPage.ts';
+import { sleep, waitUntil } from '../support/startSite.ts';
+import { siteUrl, type Visitor } from '../support/visitor.ts';
+
+const ADDRESS = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
+
+let browser: Browser;
+let visitor: Visitor | null = null;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  const complaints = visitor?.complaints ?? [];
+  await visitor?.leave();
+  visitor = null;
+  expect(complaints).toEqual([]);
+});
+
+async function open(address: string, options: Parameters<typeof openBeforeApp>[2]): Promise<Page> {
+  visitor = await openBeforeApp(browser, address, options);
+  return visitor.page;
+}
+
+test('INF-1 an information page is read without JavaScript', async () => {
+  const context = await browser.newContext({ baseURL: siteUrl(), javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/faq');
+  await page.getByRole('heading', { level: 2, name: 'Your data bundle' }).waitFor();
+  await page.getByText('What is the queue?').click();
+  expect(await page.getByText('The list that you played from').isVisible()).toBe(true);
+  await context.close();
+});
+
+test.each([360, 1440])(
+  'INF-1 at %i px what is being read stays where it is, and open, when the app takes the page over',
+  async (width) => {
+    const page = await open('/faq', { width, lateMs: 2000 });
+    const question = page.locator('#queue');
+    await question.locator('summary').click();
+    await question.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    const topOf = () => question.first().evaluate((element) => element.getBoundingClientRect().top);
+    const before = await topOf();
+    await waitUntil('the page', () => isTakenOver(page));
+    expect(Math.abs((await topOf()) - before)).toBeLessThan(3);
+    await sleep(500);
+    expect(Math.abs((await topOf()) - before)).toBeLessThan(3);
+    expect(await question.getAttribute('open')).not.toBeNull();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  },
+  60_000,
+);
+
+test('INF-1 an information page and its title are the same before and after', async () => {
+  const page = await open('/about/privacy-policy/', { lateMs: 500 });
+  const title = await page.locator('#early-page h1').innerText();
+  const tab = await page.title();
+  await waitUntil('the page', () => isTakenOver(page));
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+  expect(await page.title()).toBe(tab);
+  expect(await visitor?.readShift()).toBeLessThan(0.01);
+}, 60_000);
+
+/** What a line has to carry before the song is read, and before it is heard. */
+test('SNG-5 the HTML of a song’s page is below 30 KB, and what plays needs nothing else but cover and sound', async () => {
+  const measure = async (path: string, encoding: string) => (await fetchRaw(path, encoding)).rawBytes;
+  const compressed = await measure(ADDRESS, 'br');
+  const plain = await measure(ADDRESS, 'identity');
+  const html = (await fetchRaw(ADDRESS, 'identity')).text;
+  const cover = /class="e-art" src="([^"]+)"/.exec(html)?.[1] ?? '';
+  const sound = /<audio [^>]*src="([^"]+)"/.exec(html)?.[1] ?? '';
+  const parts = { compressed, plain, cover: await measure(cover, 'br'), sound: await measure(sound, 'identity') };
+  console.log(`A song’s page without scripts, in bytes: ${JSON.stringify(parts)}`);
+  expect(compressed).toBeLessThan(30_000);
+  expect(parts.cover).toBeLessThan(10_000);
+  expect(parts.sound).toBeGreaterThan(100_000);
+});
+
+/** A request as curl makes it: what comes over the line, and as text where it is not compressed. */
+function fetchRaw(path: string, encoding: string): Promise<{ rawBytes: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    get(new URL(path, siteUrl()), { headers: { 'accept-encoding': encoding } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks);
+        resolve({ rawBytes: body.length, text: body.toString() });
+      });
+    }).on('error', reject);
+  });
+}
+
+describe.each([
+  [1440, 'dark'],
+  [1440, 'light'],
+  [360, 'dark'],
+  [360, 'light'],
+] as const)('at %i px in the %s theme', (width, theme) => {
+  test.each([
+    ADDRESS,
+    '/mw/album/t=Letters%20from%20Likoma&artist_name=Lusungu&album-label=Ferry%20House',
+    '/mw/artist/lusungu',
+    '/faq',
+  ])('A11Y axe finds nothing before the app runs: %s', async (address) => {
+    const page = await open(address, { width, theme, lateMs: 60_000 });
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});
