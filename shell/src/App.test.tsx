@@ -44,7 +44,10 @@ beforeEach(() => {
   runtime.provide('mfe-player', './BottomPlayer', { Component: () => <section aria-label="Player" /> });
 });
 
-afterEach(() => shell.dispose());
+afterEach(() => {
+  shell.dispose();
+  document.head.querySelector('link[rel=canonical]')?.remove();
+});
 
 test('RTE-50 shows the page of the address, with its title and canonical link', async () => {
   open('/chats');
@@ -52,6 +55,20 @@ test('RTE-50 shows the page of the address, with its title and canonical link', 
   expect(document.title).toBe('Charts · Nyimbo');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost/chats');
   expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', 'The charts of Malawi.');
+});
+
+test('RTE-50 the head that came with the HTML stays until another page is opened', async () => {
+  document.title = 'As the catalogue says · Nyimbo';
+  document.head.innerHTML += '<link rel="canonical" href="https://nyimbo.example/chats">';
+  open('/chats/');
+  expect(await screen.findByRole('heading', { name: 'Charts' })).toBeVisible();
+  expect(document.title).toBe('As the catalogue says · Nyimbo');
+  const canonical = document.querySelector('link[rel=canonical]');
+  expect(canonical).toHaveAttribute('href', 'https://nyimbo.example/chats');
+  await userEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] ?? document.body);
+  expect(await screen.findByText('Every song from home')).toBeVisible();
+  expect(document.title).toBe('Music made in Malawi · Nyimbo');
+  expect(canonical).toHaveAttribute('href', 'http://localhost/');
 });
 
 test('hands the page its decoded values, its query and its raw path', async () => {

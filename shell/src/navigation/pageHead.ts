@@ -21,21 +21,20 @@ export function presentTitle({ route, params }: SiteMatch, country: Country): st
 /** RTE-50: title, canonical link and description follow each navigation. */
 export function showPageHead(match: SiteMatch, pathname: string, country: Country): void {
   document.title = presentTitle(match, country);
-  setLink('canonical', new URL(pathname, window.location.origin).href);
+  setTag('link', 'rel', 'canonical', 'href', new URL(pathname, window.location.origin).href);
   // Also without one of its own: the page before must not go on describing this one.
-  setMeta('description', fillTitle(match.route.description ?? COMMON_DESCRIPTION, match.params, country));
+  const description = fillTitle(match.route.description ?? COMMON_DESCRIPTION, match.params, country);
+  setTag('meta', 'name', 'description', 'content', description);
 }
 
-function setLink(rel: string, href: string): void {
-  const link = document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`) ?? document.createElement('link');
-  link.rel = rel;
-  link.href = href;
-  if (!link.isConnected) document.head.append(link);
+/** Of the HTML that the server sends, not of one that is kept for use without a network. */
+export function hasServedHead(): boolean {
+  return document.head.querySelector('link[rel="canonical"]') !== null;
 }
 
-function setMeta(name: string, content: string): void {
-  const meta = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`) ?? document.createElement('meta');
-  meta.name = name;
-  meta.content = content;
-  if (!meta.isConnected) document.head.append(meta);
+function setTag(tag: string, key: string, name: string, attribute: string, value: string): void {
+  const found = document.head.querySelector(`${tag}[${key}="${name}"]`);
+  const element = found ?? document.head.appendChild(document.createElement(tag));
+  element.setAttribute(key, name);
+  element.setAttribute(attribute, value);
 }

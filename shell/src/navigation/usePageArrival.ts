@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType, type Location } from 'react-router-dom';
 import { useShell } from '../ShellContext.ts';
-import { presentTitle, showPageHead } from './pageHead.ts';
+import { hasServedHead, presentTitle, showPageHead } from './pageHead.ts';
 import type { ShownPage } from './usePage.ts';
 import { whenPageSettles } from './whenPageSettles.ts';
 
@@ -30,7 +30,10 @@ export function usePageArrival(page: ShownPage, location: Location): PageArrival
   // Before the page's own effects: a page that knows its words better (the artist's name as it is written) has the last.
   useLayoutEffect(() => {
     globals.keepEarlyPage?.(bus, page.status === 'none' ? null : page.location.pathname);
-    if (page.status !== 'none' && page.match) showPageHead(page.match, page.location.pathname, globals.country);
+    if (page.status === 'none' || !page.match) return;
+    // The HTML came with a head for the first address ('default'), which says it as the catalogue does (RTE-50).
+    if (arrived.current === null && page.location.key === 'default' && hasServedHead()) return;
+    showPageHead(page.match, page.location.pathname, globals.country);
   }, [page, bus, globals]);
 
   useEffect(() => {

@@ -10,19 +10,21 @@ export interface PageHeadOptions {
   /** Absolute address of the page, the only one under which it is to be known. */
   pageUrl: string;
   noindex: boolean;
+  /** Null: the HTML is for no address, such as the one that is kept for use without a network. */
+  match: object | null;
 }
 
 const meta = (attribute: 'name' | 'property', key: string, content: string) =>
   `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
 
 /** RTE-50: title, description, canonical link, Open Graph and Twitter tags. Everything from outside is escaped. */
-export function buildPageHead({ preview, pageUrl, noindex }: PageHeadOptions): string[] {
+export function buildPageHead({ preview, pageUrl, noindex, match }: PageHeadOptions): string[] {
   const { title, description, type, imageUrl, imageAlt, tags } = preview;
   const property = (key: string, content: string) => meta('property', key, content);
   return [
     `<title>${escapeHtml(title)} · ${SITE_NAME}</title>`,
     meta('name', 'description', description),
-    `<link rel="canonical" href="${escapeHtml(pageUrl)}">`,
+    ...(match ? [`<link rel="canonical" href="${escapeHtml(pageUrl)}">`] : []),
     ...(noindex ? [meta('name', 'robots', 'noindex')] : []),
     property('og:site_name', SITE_NAME),
     property('og:locale', 'en_GB'),
