@@ -2,7 +2,7 @@ import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
   changed: '2026-11-22',
-  lead: 'Look here first: most answers are a tap away. For all else there is the form below.',
+  lead: 'Look here first: most answers are a tap away. For all else there is [the form below](Contact#form).',
   sections: [
     {
       heading: 'Often asked',

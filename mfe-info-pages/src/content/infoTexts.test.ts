@@ -1,5 +1,6 @@
 import description from '../../remote.json';
 import { routePatterns } from '@nyimbo/shared-api/paths';
+import { FORM_PLACE } from '../forms/formPlaceId.ts';
 import { listBlockTexts, listPageTexts } from '../text/blockText.ts';
 import { parseInfoTarget } from '../text/infoLinks.ts';
 import { parseInfoText } from '../text/parseInfoText.ts';
@@ -51,10 +52,8 @@ async function collectPlaces(): Promise<Map<string, string[]>> {
     ['HelpCentre', idsOf(help)],
   ]);
   for (const { name, content } of await readPages()) {
-    places.set(
-      name,
-      content.sections.map(({ heading }) => toSectionId(heading)),
-    );
+    const ids = content.sections.map(({ heading }) => toSectionId(heading));
+    places.set(name, content.form ? [...ids, FORM_PLACE] : ids);
   }
   return places;
 }

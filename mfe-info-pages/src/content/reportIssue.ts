@@ -2,7 +2,7 @@ import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
   changed: '2026-11-22',
-  lead: 'For a song, a cover or a name that should not be on Nyimbo.',
+  lead: 'For a song, a cover or a name that should not be on Nyimbo. [The form](ReportIssue#form) stands below.',
   sections: [
     {
       heading: 'What can be reported',

@@ -1,5 +1,6 @@
 import { createLater, ErrorCard, Skeleton, useLater } from '@nyimbo/shared-ui';
-import { useId, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { FORM_PLACE } from './formPlaceId.ts';
 import { FormSection } from './formStyles.ts';
 
 const laterForms = {
@@ -16,11 +17,12 @@ interface FormPlaceProps {
 
 /** The form of a page, below its text: that is there first, the form's code comes after it. */
 export function FormPlace({ form, search }: FormPlaceProps): ReactElement {
-  const headingId = useId();
   const { data: Form, error, refetch } = useLater(laterForms[form], true);
   return (
-    <FormSection aria-labelledby={headingId} aria-busy={Form || error ? undefined : true}>
-      <h2 id={headingId}>{headings[form]}</h2>
+    <FormSection aria-labelledby={FORM_PLACE} aria-busy={Form || error ? undefined : true}>
+      <h2 id={FORM_PLACE} tabIndex={-1}>
+        {headings[form]}
+      </h2>
       {Form && <Form search={search} />}
       {error && <ErrorCard onRetry={refetch} />}
       {!Form && !error && <Skeleton height="30rem" />}

@@ -10,6 +10,7 @@ import { infoPages } from '../content/infoPages.ts';
 import { content as news, writeNewsText } from '../content/news.ts';
 import { content as plans, type Plan } from '../content/plans.ts';
 import { isLongPage } from '../contents/isLongPage.ts';
+import { FORM_PLACE } from '../forms/formPlaceId.ts';
 import { buildInfoLink } from '../text/infoLinks.ts';
 import { presentDay } from '../text/presentChanged.ts';
 import { toSectionId } from '../text/toSectionId.ts';
@@ -56,7 +57,7 @@ function renderProse(title: string, { changed, lead, sections, form }: InfoConte
     ...sections.map((section) =>
       renderSection(toSectionId(section.heading), section.heading, renderBlocks(section.blocks)),
     ),
-    form ? paragraph(FORM_NOTE) : '',
+    form ? element('p', { id: FORM_PLACE }, escapeText(FORM_NOTE)) : '',
   );
 }
 
