@@ -8,7 +8,7 @@ export interface SiteCountersProps {
 }
 
 /** The site's figures (CNT-1). */
-export function SiteCounters({ counters, isLive }: SiteCountersProps) {
+export function SiteCounters({ counters, isLive = false }: SiteCountersProps) {
   return (
     <Counters
       counters={[

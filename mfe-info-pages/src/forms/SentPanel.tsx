@@ -1,7 +1,7 @@
 import { useBus } from '@nyimbo/shared-events/react';
 import { Button } from '@nyimbo/shared-ui';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { Card, FormSection } from './formStyles.ts';
+import { Card, SentBox } from './formStyles.ts';
 import type { SentMessage } from './useMessageSending.ts';
 
 interface SentPanelProps {
@@ -25,7 +25,7 @@ export function SentPanel({ sent: { reference, email }, what, onRestart }: SentP
       .then(done, refused);
   };
   return (
-    <FormSection as="div">
+    <SentBox>
       <h3 ref={heading} tabIndex={-1}>
         Your {what} has come in. Its number is {reference}.
       </h3>
@@ -39,6 +39,6 @@ export function SentPanel({ sent: { reference, email }, what, onRestart }: SentP
         A copy goes to {email}. Keep the number: by it your {what} can be found, also when no mail arrives.
       </p>
       <Button onClick={onRestart}>Write another {what}</Button>
-    </FormSection>
+    </SentBox>
   );
 }

@@ -69,6 +69,27 @@ export const Card = styled.div`
   }
 `;
 
+/** What stands in the form's place once it has come in. */
+export const SentBox = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  max-width: ${size.dialog};
+
+  h3 {
+    ${type.strong};
+  }
+
+  p {
+    color: ${color.text2};
+    overflow-wrap: anywhere;
+  }
+
+  > button {
+    justify-self: start;
+  }
+`;
+
 export const SlowLine = styled.p`
   font-size: 0.875rem;
   color: ${color.text2};

@@ -114,6 +114,18 @@ describe('ContactForm', () => {
     expect(await screen.findByRole('heading', { name: /NY-7KQX-M2PA/ })).toBeVisible();
   });
 
+  it('INF-3 says at once when there is no line', async () => {
+    const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(<ContactForm />);
+    await writeMessage();
+    await send('Send message');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline. What you wrote is still here.');
+    expect(asked).toEqual([]);
+    line.mockRestore();
+    await send('Try again');
+    expect(await screen.findByRole('heading', { name: /NY-7KQX-M2PA/ })).toBeVisible();
+  });
+
   it('INF-3 offers to try again where it stands, and says when the line is slow', async () => {
     replies.sendMessage = () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } });
     render(<ContactForm />);

@@ -34,6 +34,7 @@ interface SendingOptions<Values extends FieldValues> {
 
 const KEPT = 'What you wrote is still here.';
 const OWN_FAULT = `Something went wrong here. ${KEPT} Please try again.`;
+const OFFLINE = `You are offline. ${KEPT} Connect to the internet and try again.`;
 const LOST: readonly string[] = ['offline', 'network', 'timeout', 'malformed'];
 
 /** Sends a message: busy meanwhile, what is refused at its fields, and nothing that was written is ever lost. */
@@ -43,6 +44,11 @@ export function useMessageSending<Values extends FieldValues>(options: SendingOp
   const { errors, isSubmitting } = form.formState;
 
   const attempt = async (values: Values) => {
+    if (!navigator.onLine) {
+      // Said at once: the part that makes calls may not be here yet, and would be waited for.
+      form.setError('root', { type: 'unsent', message: OFFLINE });
+      return;
+    }
     try {
       const answer = await send(values);
       forgetDraft(name);

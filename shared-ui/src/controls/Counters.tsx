@@ -34,6 +34,10 @@ const Root = styled.dl`
     background: ${color.success};
   }
 
+  i[data-state='off'] {
+    visibility: hidden;
+  }
+
   ${media.phone} {
     gap: ${space[3]};
     justify-content: space-between;
@@ -48,7 +52,7 @@ const Root = styled.dl`
 export interface Counter {
   label: string;
   value: number;
-  /** It changes while one looks: marked by a green dot. */
+  /** Whether it changes while one looks, which a green dot marks. Left out: it never does, and has no place for one. */
   isLive?: boolean;
 }
 
@@ -59,7 +63,7 @@ export function Counters({ counters }: { counters: readonly Counter[] }): ReactE
       {counters.map(({ label, value, isLive }) => (
         <div key={label}>
           <dt>
-            {isLive && <i aria-hidden="true" />}
+            {isLive !== undefined && <i aria-hidden="true" data-state={isLive ? 'on' : 'off'} />}
             {label}
           </dt>
           <dd>{formatFullCount(value)}</dd>

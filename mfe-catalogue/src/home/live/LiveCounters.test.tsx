@@ -38,7 +38,7 @@ const show = () =>
     </CatalogueContext>,
   );
 const valueOf = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
-const hasDot = () => screen.getByText('Connected devices').querySelector('i') !== null;
+const hasDot = () => screen.getByText('Connected devices').querySelector('i[data-state="on"]') !== null;
 
 describe('LiveCounters', () => {
   it('CNT-1 begins with the figures of the page, without a dot, then follows the server with one', () => {

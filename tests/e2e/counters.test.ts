@@ -1,0 +1,79 @@
+/** CNT-1 in browsers: what one visitor does is seen in the figures of another, and no stream is left behind. */
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { visit } from '../support/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const STREAM = '/api/counters/live';
+const place = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label });
+const readFigure = async (page: Page, label: string) =>
+  Number(((await place(page, label).locator('dd').textContent()) ?? '').replaceAll(',', ''));
+const isLive = (page: Page) => place(page, 'Connected devices').locator('dt i[data-state="on"]').count();
+
+test.each([360, 1440])('CNT-1 a song that starts elsewhere is seen, and its end too (%i px)', async (width) => {
+  const watcher = await visit(browser, '/', { width });
+  await waitUntil('the figures are live', async () => (await isLive(watcher.page)) === 1);
+  const before = await readFigure(watcher.page, 'Listeners');
+  const devices = await readFigure(watcher.page, 'Connected devices');
+
+  const listener = await visit(browser, '/songs/trending', { width });
+  await listener.page
+    .getByRole('button', { name: /^Play .+ by / })
+    .first()
+    .click();
+  await waitUntil('one more listens', async () => (await readFigure(watcher.page, 'Listeners')) === before + 1);
+  expect(await readFigure(watcher.page, 'Connected devices')).toBeGreaterThan(devices);
+  await listener.page
+    .getByRole('region', { name: 'Player' })
+    .getByRole('button', { name: /^Pause/ })
+    .first()
+    .click();
+  await waitUntil('one less listens', async () => (await readFigure(watcher.page, 'Listeners')) === before);
+
+  // Figures change in their places, and nobody is told each time.
+  expect(await watcher.readShift()).toBe(0);
+  expect(
+    await place(watcher.page, 'Listeners').evaluate((box) => box.closest('[aria-live], [role="status"]')),
+  ).toBeNull();
+  expect(watcher.complaints).toEqual([]);
+  await listener.leave();
+  await watcher.leave();
+});
+
+test('CNT-1 a refused stream is asked for again after a while, and the figures of the page stay', async () => {
+  const { page, leave } = await visit(browser, '/chats', { expected: /429|EventSource/, isRouting: true });
+  let asked = 0;
+  await page.route(`**${STREAM}`, (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 429, body: '{}' }) : route.continue();
+  });
+  await page.goto('/');
+  await waitUntil('it was refused', () => asked === 1);
+  expect(await isLive(page)).toBe(0);
+  expect(await readFigure(page, 'Downloads')).toBeGreaterThan(0);
+  await waitUntil('it is live', async () => (await isLive(page)) === 1);
+  expect(asked).toBe(2);
+  await leave();
+});
+
+test('CNT-1 leaving home ends the stream; who saves data has none', async () => {
+  const { page, leave } = await visit(browser, '/', { isRouting: true });
+  await waitUntil('the figures are live', async () => (await isLive(page)) === 1);
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith(STREAM));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' }).click();
+  await ended;
+  await page.evaluate(() => localStorage.setItem('dataSaver', 'true'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(await readFigure(page, 'Downloads')).toBeGreaterThan(0);
+  expect(await isLive(page)).toBe(0);
+  expect(asked).not.toContain(STREAM);
+  await leave();
+});

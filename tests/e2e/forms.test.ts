@@ -1,0 +1,121 @@
+/** The forms in a browser, against the real server: what is written arrives, and nothing is lost on the way. */
+import { buildPath } from '@nyimbo/shared-api/paths';
+import type { Browser, Page } from 'playwright-core';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { visit } from '../support/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const CONTACT = '/contact-us/';
+const REPORT = '/contact-us/report/illegal';
+const REFERENCE = /NY-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}/;
+
+async function writeMessage(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill('Chikondi Phiri ŵa ku Mzuzu');
+  await page.getByLabel('Email', { exact: true }).fill(`chikondi.${Date.now()}@example.com`);
+  await page.getByLabel('What is it about?').selectOption({ label: 'Something does not work' });
+  await page.getByLabel('Message', { exact: true }).fill('Since this morning no song starts on my phone.');
+}
+
+async function readReference(page: Page): Promise<string> {
+  const number = page.getByRole('status', { name: 'Number' });
+  await number.waitFor();
+  return (await number.textContent()) ?? '';
+}
+
+test.each([
+  [360, 'light'],
+  [1440, 'dark'],
+] as const)('RTE-33, INF-3 a message is sent, and has a number (%i px, %s)', async (width, theme) => {
+  const { page, complaints, leave } = await visit(browser, CONTACT, { width, theme });
+  const button = page.getByRole('button', { name: 'Send message' });
+  await button.waitFor();
+  await expectNoAxeViolations(page);
+  await button.click();
+  await page.getByText('Please enter your name.').waitFor();
+  expect(await page.getByLabel('Your name').evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectNoAxeViolations(page);
+  await writeMessage(page);
+  await button.click();
+  expect(await readReference(page)).toMatch(REFERENCE);
+  await page.getByRole('heading', { name: /Your message has come in/ }).waitFor();
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('INF-3 without a line the words are kept, also over another page, and sent when it is back', async () => {
+  const { page, context, leave } = await visit(browser, CONTACT, { width: 360, isRouting: true });
+  await page.getByRole('button', { name: 'Send message' }).waitFor();
+  await writeMessage(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/What you wrote is still here/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await context.setOffline(false);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/about"]')?.click());
+  await page.getByRole('heading', { level: 1, name: 'About Nyimbo' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Send message' }).waitFor();
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toContain('no song starts');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  expect(await readReference(page)).toMatch(REFERENCE);
+  await leave();
+});
+
+test('INF-3 the same message sent twice, as when the answer was lost, has one number', async () => {
+  const { page, leave } = await visit(browser, CONTACT, { isRouting: true });
+  await page.getByRole('button', { name: 'Send message' }).waitFor();
+  await writeMessage(page);
+  let first = '';
+  await page.route(
+    '**/api/send-message',
+    async (route) => {
+      first = await (await route.fetch()).text();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(first).toContain(await readReference(page));
+  await leave();
+});
+
+test('RTE-39, INF-3 a song is found, chosen by keyboard and reported; one that is not here is refused at its field', async () => {
+  const { page, complaints, leave } = await visit(browser, REPORT, { expected: /422/ });
+  const field = page.getByLabel('Song or page', { exact: true });
+  await field.fill(`${new URL(page.url()).origin}/song/No%20Such&a_src=Nobody`);
+  await page.getByLabel('Reason').selectOption({ label: 'It is against the law' });
+  await page.getByLabel('What is wrong?').fill('The words of this song call for violence.');
+  await page.getByLabel('Email', { exact: true }).fill('thandi@example.com');
+  await page.getByLabel(/is true/).check();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText(/There is no such song here/).waitFor();
+  await field.fill('chik');
+  await page.getByRole('grid', { name: 'Songs' }).getByRole('row').first().waitFor();
+  await expectNoAxeViolations(page);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await page.getByRole('group', { name: 'Song' }).waitFor();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  expect(await readReference(page)).toMatch(REFERENCE);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('RTE-39 a link from a song begins with that song, on the phone too', async () => {
+  const song = buildPath('SongPage', { songTitle: 'Mvula Yoyamba', artistName: 'Wezi Nyirongo' });
+  const { page, leave } = await visit(browser, `${REPORT}?song=${encodeURIComponent(song)}`, { width: 360 });
+  await page.getByRole('group', { name: 'Song' }).getByText('Mvula Yoyamba by Wezi Nyirongo').waitFor();
+  await leave();
+});
