@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export const PREVIEW_KINDS = ['song', 'album', 'artist', 'playlist', 'genre', 'site'] as const;
+const PREVIEW_KINDS = ['song', 'album', 'artist', 'playlist', 'genre', 'site'] as const;
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
 /** Raised when pictures are drawn in another way: each then has another address. */
