@@ -10,7 +10,7 @@ import { startPostgres } from './start-postgres.mjs';
 import { startRedis } from './start-redis.mjs';
 
 /** Suites that touch the database, which therefore run a second time on PostgreSQL. */
-const DATABASE_SUITES = ['server/src/(accounts|api|db|lists|seed)/', 'server/src/main', 'tests/abuse/'];
+const DATABASE_SUITES = ['server/src/(accounts|api|db|inbox|lists|seed)/', 'server/src/main', 'tests/abuse/'];
 
 const suites = {
   tools: { label: 'Tools (node:test)', run: () => runNodeTests('tools') },

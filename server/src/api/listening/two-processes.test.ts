@@ -1,0 +1,87 @@
+import { endpoints, streams, type CallName } from '@nyimbo/shared-api/contract';
+import { openEventStream, type EventStream } from '../../testing/open-event-stream.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
+import { seedTestCatalogue } from '../../testing/seed-test-catalogue.ts';
+import { startServerProcess, type ServerProcess } from '../../testing/start-server-process.ts';
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+/** Two processes need what they share: a PostgreSQL and a Redis. */
+const describeShared = process.env['TEST_DATABASE_URL'] && redisUrl ? describe : describe.skip;
+
+/** The counters are read every five seconds. */
+const NEWS_MS = 20_000;
+const LISTENER = /listener=([^;]+)/;
+
+describeShared('the live counters of two processes on one PostgreSQL and one Redis', () => {
+  let prepared: TestDatabase;
+  let servers: ServerProcess[] = [];
+  const open: EventStream[] = [];
+
+  beforeAll(async () => {
+    prepared = await openTestDatabase();
+    await seedTestCatalogue(prepared.database);
+    const environment = { DATA_DIR: prepared.dataDir, DATABASE_URL: prepared.url, REDIS_URL: redisUrl };
+    servers = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
+  }, 120_000);
+  afterEach(() => open.splice(0).forEach((stream) => stream.close()));
+  afterAll(async () => {
+    for (const { child, ended } of servers) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await prepared.remove();
+  });
+
+  const addressOf = (process: number) => servers[process]?.address ?? '';
+  async function watch(process: number, cookie = ''): Promise<EventStream> {
+    const stream = await openEventStream(
+      `${addressOf(process)}/api${streams.counters.path}`,
+      cookie === '' ? {} : { cookie: `listener=${cookie}` },
+    );
+    open.push(stream);
+    await stream.until(() => stream.events('counters').length > 0, NEWS_MS);
+    return stream;
+  }
+  const latest = (stream: EventStream): unknown => stream.events('counters').at(-1);
+  const read = (stream: EventStream, key: string): number => Number(Reflect.get(Object(latest(stream)), key));
+
+  /** Calls as a browser would, with its `listener` cookie; gives that of the answer. */
+  async function call(process: number, name: CallName, payload: object, cookie = ''): Promise<string> {
+    const response = await fetch(`${addressOf(process)}/api${endpoints[name].path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie: `listener=${cookie}` }) },
+      body: JSON.stringify(payload),
+    });
+    expect(response.status).toBe(200);
+    return LISTENER.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? cookie;
+  }
+
+  // First, while nobody else has been here: whoever has left is counted for some seconds more.
+  test('CNT-1 devices are counted over both, one device with a stream at each is one, and downloads reach both', async () => {
+    const first = await watch(0, 'a'.repeat(24));
+    const one = read(first, 'connected_devices');
+    const second = await watch(1, 'b'.repeat(24));
+    await first.until(() => read(first, 'connected_devices') === one + 1, NEWS_MS);
+    await watch(1, 'a'.repeat(24));
+    expect(read(second, 'connected_devices')).toBe(one + 1);
+    const downloads = read(first, 'downloads');
+    await call(1, 'countDownload', { postId: 2 });
+    for (const stream of [first, second]) {
+      await stream.until(() => read(stream, 'downloads') === downloads + 1, NEWS_MS);
+    }
+  }, 90_000);
+
+  test('CNT-1 sound that starts at one process is counted at both, once, and its end too', async () => {
+    const [here, there] = await Promise.all([watch(0), watch(1)]);
+    const before = read(here, 'listeners');
+    const cookie = await call(0, 'listening', { isSounding: true });
+    await call(1, 'listening', { isSounding: true }, cookie);
+    for (const stream of [here, there]) {
+      await stream.until(() => read(stream, 'listeners') === before + 1, NEWS_MS);
+    }
+    await call(1, 'listening', { isSounding: false }, cookie);
+    for (const stream of [here, there]) {
+      await stream.until(() => read(stream, 'listeners') === before, NEWS_MS);
+    }
+  }, 90_000);
+});
