@@ -94,7 +94,8 @@ function describeIssues(error: z.ZodError): Problem {
 }
 
 async function sendPublic(reply: FastifyReply, request: FastifyRequest, answer: TaggedAnswer): Promise<FastifyReply> {
-  reply.header('Cache-Control', PUBLIC_CACHE).header('ETag', answer.etag);
+  // A crawler that runs the app may read lists (robots.txt), but only the page around them is to be found.
+  reply.header('Cache-Control', PUBLIC_CACHE).header('ETag', answer.etag).header('X-Robots-Tag', 'noindex');
   const known = request.headers['if-none-match'];
   if (known !== undefined && known.split(',').some((tag) => withoutW(tag.trim()) === withoutW(answer.etag))) {
     return reply.code(304).send();

@@ -39,11 +39,11 @@ export function addSitemapRoutes(app: FastifyInstance, { sitemap, releases, orig
 }
 
 /**
- * Pages are for everybody; calls, a fan's own pages and the state of the server are for nobody who crawls. Pictures of
- * link previews lie below `/r/`, which stays open.
+ * Pages are for everybody, with the calls that a crawler makes which runs the app; a fan's own pages and the state of the
+ * server are for nobody who crawls. Pictures of link previews lie below `/r/`, which stays open.
  */
 function writeRobots(origin: string): string {
-  const closed = ['/api/', '/app/', '/songs/favourites', '/healthz', '/readyz', '/metrics', '/registry/'];
+  const closed = ['/app/', '/songs/favourites', '/healthz', '/readyz', '/metrics', '/registry/'];
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',
   );

@@ -84,9 +84,9 @@ test('RTE-50 robots.txt closes what is for nobody who crawls, and names the site
   const answer = await get('/robots.txt');
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   const lines = answer.body.split('\n');
-  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /app/']));
+  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /app/', 'Disallow: /metrics']));
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
-  for (const open of ['/r/preview/', '/song/', '/media/']) {
+  for (const open of ['/r/preview/', '/song/', '/media/', '/api/home']) {
     expect(lines.filter((line) => line.startsWith('Disallow: ')).some((line) => open.startsWith(line.slice(10)))).toBe(
       false,
     );
