@@ -13,7 +13,7 @@ export const inboxCommandSchema = z.discriminatedUnion('command', [
 ]);
 export type InboxCommand = z.infer<typeof inboxCommandSchema>;
 
-export const INBOX_USAGE = `npm run inbox                                       what is open, and what was closed last
+const INBOX_USAGE = `npm run inbox                                       what is open, and what was closed last
 npm run inbox -- list --all                         everything
 npm run inbox -- show NY-XXXX-XXXX                  one message or report
 npm run inbox -- close NY-XXXX-XXXX --note "…"      it is done; the note is kept with it
