@@ -14,7 +14,7 @@ import { runInboxCommand } from './run-inbox-command.ts';
 const HOSTILE = 'Hi\u001b[2J\u001b]0;owned\u0007 \u009b31m\r\nForged line \u202Ereversed';
 const FIRST = 'NY-AAAA-2222';
 const SECOND = 'NY-BBBB-3333';
-const FORGED = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/; // eslint-disable-line no-control-regex
+const FORGED = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
 
 let prepared: TestDatabase;
 const running: ServerProcess[] = [];
