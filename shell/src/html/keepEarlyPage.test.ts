@@ -135,6 +135,15 @@ describe('the sound', () => {
     expect(sent).toEqual([['player/play', PAYLOAD]]);
   });
 
+  test('RTE-12 that the app has started itself is not told to it once more', () => {
+    serve(AUDIO);
+    renderFrame();
+    keep();
+    audio().preload = 'auto';
+    audio().dispatchEvent(new Event('play'));
+    expect(sent).toEqual([]);
+  });
+
   test('SNG-8 of the one element goes on: it is where the player looks for it, without controls', async () => {
     jest.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
     serve(`<h1>Matope</h1>${AUDIO}`);

@@ -27,7 +27,8 @@ export function prepareEarlySound(audio: HTMLAudioElement): EarlyPageSound {
   let bus: Pick<Bus, 'send'> | null = null;
   let isTold = false;
   const tell = (): void => {
-    if (bus === null || isTold) return;
+    // Whoever starts it for the app (a page that plays by itself) lets it load ahead: then the app knows.
+    if (bus === null || isTold || audio.preload !== 'none') return;
     isTold = true;
     bus.send('player/play', JSON.parse(audio.dataset['play'] ?? ''));
   };
