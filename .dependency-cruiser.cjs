@@ -48,7 +48,8 @@ module.exports = {
     },
     {
       name: 'server-knows-the-contract-only',
-      comment: 'The server takes the contract, addresses, tokens, covers and how numbers are written from shared-*, never browser code.',
+      comment:
+        'The server takes the contract, addresses, tokens, covers and how numbers are written from shared-*, never browser code.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: `${APPS}|^shared-events/|^shared-api/src/client/|^shared-ui/src/(?!styles|cover-art|text)` },
