@@ -114,6 +114,24 @@ test('goes on however late the player is, and pauses meanwhile', async () => {
   expect(faults).toEqual([]);
 });
 
+test.each(['error', 'ended'] as const)(
+  'a song that stops by itself (%s) is the player’s to tell, not a pause',
+  async (end) => {
+    play(0);
+    const value = end === 'error' ? ({ code: 4 } satisfies Partial<MediaError>) : true;
+    const element = audio();
+    if (element) Object.defineProperty(element, end, { value });
+    // Browsers pause an element whose source fails or ends.
+    element?.pause();
+    element?.dispatchEvent(new Event('pause'));
+    const heard: string[] = [];
+    const player = createTestBus('mfe-player');
+    for (const name of ['player/play', 'player/toggle'] as const) player.handle(name, () => void heard.push(name));
+    await Promise.resolve();
+    expect(heard).toEqual(['player/play']);
+  },
+);
+
 test('leaves the element to the player when it has said what it plays', () => {
   play(0);
   const player = createTestBus('mfe-player');

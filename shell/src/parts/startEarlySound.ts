@@ -25,9 +25,10 @@ function createElementWatch(onAhead: () => void) {
   let attempt = createScope();
 
   const settle = (): void => isStarting.write(false);
-  const follow = ({ paused }: HTMLAudioElement): void => {
+  const follow = ({ paused, error, ended }: HTMLAudioElement): void => {
     isPaused.write(paused);
-    if (paused === isWanted) onAhead();
+    // A source that fails or ends pauses the element too: nobody has asked for that, and the player sees to it.
+    if (paused === isWanted && !error && !ended) onAhead();
   };
   return {
     isPaused,
