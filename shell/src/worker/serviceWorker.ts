@@ -1,6 +1,6 @@
 /**
  * The service worker: keeps what an offline start needs, and answers with it when the network has nothing. What it may
- * do and what it may not is written in docs/adr/0009-service-worker.md. Whatever has no route here goes past it: songs,
+ * do and what it may not is written in docs/adr/0010-service-worker.md. Whatever has no route here goes past it: songs,
  * streams, private calls, other sites.
  */
 import { registerQuotaErrorCallback } from 'workbox-core';
