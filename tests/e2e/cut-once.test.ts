@@ -25,7 +25,11 @@ async function cutEachOnce(context: BrowserContext): Promise<Set<string>> {
 test.each([360, 1440])(
   'each file of the site is cut off once: home comes by itself, and plays, at %i px',
   async (width) => {
-    const visitor = await visit(browser, 'about:blank', { width, expected: /ERR_CONNECTION_RESET|preload/ });
+    const visitor = await visit(browser, 'about:blank', {
+      width,
+      isRouting: true,
+      expected: /ERR_CONNECTION_RESET|preload/,
+    });
     const cut = await cutEachOnce(visitor.context);
     await visitor.page.goto(siteUrl());
     await playFirstSong(visitor.page);
@@ -39,7 +43,7 @@ test.each([360, 1440])(
 );
 
 test('a shell whose scripts never come says so, and comes with ‘Try again’', async () => {
-  const visitor = await visit(browser, 'about:blank', { expected: /./ });
+  const visitor = await visit(browser, 'about:blank', { isRouting: true, expected: /./ });
   let isDown = true;
   await visitor.context.route('**/r/shell/*/react.js', (route) => (isDown ? route.abort() : route.continue()));
   await visitor.page.goto(siteUrl());

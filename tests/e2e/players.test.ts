@@ -55,6 +55,8 @@ async function playAt(width: number, { style = 'wave', position = 'bottom', them
   await row.hover();
   await row.getByRole('button', { name: /^Play / }).click();
   await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
+  // The song may sound before the player knows of it, and shows its bar in the place of the empty one.
+  await waitUntil('the player has the song', async () => (await state()) !== 'idle');
 }
 
 describe('the player on the screen', () => {

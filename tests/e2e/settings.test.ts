@@ -162,7 +162,7 @@ test.each([360, 1440])('RTE-26 devices are listed and logged out, one and all ot
 
 test('SET-2 a look that is chosen while the server cannot be reached is the account’s after the next visit', async () => {
   const fan = await createFan();
-  const { page, context, leave } = await openSettings(fan, { expected: /save-settings|ERR_/ });
+  const { page, context, leave } = await openSettings(fan, { expected: /save-settings|ERR_/, isRouting: true });
   await context.route('**/api/save-settings', (route) => route.abort());
   await page.getByRole('banner').getByRole('button', { name: 'Light theme' }).click();
   await waitUntil('it is due', () => page.evaluate(() => localStorage.getItem('settings-due') === 'true'));
