@@ -1,4 +1,4 @@
-import { FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
+import { FormEmailField, FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useMemo, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
@@ -43,16 +43,7 @@ export function ContactDetailsStep(props: StepProps<'contact-details'>): ReactEl
         autoComplete="tel"
         enterKeyHint="next"
       />
-      <FormTextField
-        label="Email"
-        field={bind('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-      />
+      <FormEmailField field={bind('email')} enterKeyHint="go" />
     </StepForm>
   );
 }

@@ -1,4 +1,4 @@
-import { FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
+import { FormEmailField, useFormFields } from '@nyimbo/shared-ui/form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
@@ -35,16 +35,7 @@ export function ForgotPasswordStep({ flow, draft, problems, isBusy }: StepProps<
       }
     >
       <Lead>Tell us the email address you joined with. We will send a code that works for 10 minutes.</Lead>
-      <FormTextField
-        label="Email"
-        field={bind('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="send"
-      />
+      <FormEmailField field={bind('email')} enterKeyHint="send" />
     </StepForm>
   );
 }

@@ -1,7 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { callApi } from '@nyimbo/shared-api';
 import { messageSchema, messageTopics, topicWords } from '@nyimbo/shared-api/contract';
-import { FormSelectField, FormTextAreaField, FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
+import {
+  FormEmailField,
+  FormSelectField,
+  FormTextAreaField,
+  FormTextField,
+  useFormFields,
+} from '@nyimbo/shared-ui/form';
 import { useState, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { readDraft, useKeptDraft } from './keptDrafts.ts';
@@ -33,15 +39,9 @@ export function ContactForm(): ReactElement {
   return (
     <MessageForm sending={sending} what="message" submitLabel="Send message" trap={form.register('homepage')}>
       <FormTextField label="Your name" field={bind('name')} autoComplete="name" enterKeyHint="next" />
-      <FormTextField
-        label="Email"
+      <FormEmailField
         hint="We answer to this address, and send a copy to it."
         field={bind('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="next"
       />
       <FormSelectField label="What is it about?" field={bind('topic')} placeholder="Choose" options={topics} />

@@ -3,6 +3,7 @@ import { callApi } from '@nyimbo/shared-api';
 import { reasonWords, reportReasons, reportSchema } from '@nyimbo/shared-api/contract';
 import {
   FormCheckboxField,
+  FormEmailField,
   FormSelectField,
   FormTextAreaField,
   FormTextField,
@@ -53,17 +54,7 @@ export function ReportForm({ search }: { search: string }): ReactElement {
         autoComplete="off"
       />
       <FormTextField label="Your name (optional)" field={bind('name')} autoComplete="name" enterKeyHint="next" />
-      <FormTextField
-        label="Email"
-        hint="So that we can ask back. A copy goes to it."
-        field={bind('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-      />
+      <FormEmailField hint="So that we can ask back. A copy goes to it." field={bind('email')} enterKeyHint="next" />
       <FormCheckboxField label="What I write here is true, as far as I know." field={bind('isTrue')} />
     </MessageForm>
   );

@@ -49,6 +49,23 @@ export function FormTextField<Values extends FieldValues>({
   return <TextField {...rest} {...joined} value={String(joined.value)} />;
 }
 
+/** An e-mail address: the phone's keyboard for it, nothing that it corrects, and what the browser knows of its owner. */
+export function FormEmailField<Values extends FieldValues>(
+  props: Bound<Values> & Pick<TextFieldProps, 'hint' | 'enterKeyHint'>,
+): ReactElement {
+  return (
+    <FormTextField
+      {...props}
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
 export function FormPasswordField<Values extends FieldValues>({
   field,
   ...rest

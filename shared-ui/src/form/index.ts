@@ -1,5 +1,6 @@
 export {
   FormCheckboxField,
+  FormEmailField,
   FormPasswordField,
   FormSelectField,
   FormTextAreaField,
