@@ -1,19 +1,12 @@
 // Three projects: `dom` (everything that runs in a browser, in jsdom), `server` (real API on real databases) and
 // `browser` (Chromium against a production build). A package's own folder is its Jest root.
+import { readdirSync } from 'node:fs';
 import preset from './jest.preset.cjs';
 
-const DOM_PACKAGES = [
-  'shared-events',
-  'shared-api',
-  'shared-ui',
-  'shell',
-  'mfe-catalogue',
-  'mfe-player',
-  'mfe-auth',
-  'mfe-info-pages',
-];
-
 const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
+
+/** The shell, the remotes and the shared packages, whichever there are. */
+const DOM_PACKAGES = readdirSync(root).filter((name) => /^(shell$|mfe-|shared-)/.test(name));
 
 export default {
   // Databases, servers and browsers are real, on machines that may be busy.

@@ -1,5 +1,5 @@
-import { createRemoteConfig } from '../tools/build/remote-config.mjs';
-import { RenderedFilesPlugin } from '../tools/build/rendered-files-plugin.mjs';
+import { createRemoteConfig } from '@nyimbo/tools/build/remote-config.mjs';
+import { RenderedFilesPlugin } from '@nyimbo/tools/build/rendered-files-plugin.mjs';
 
 /** The pages' texts as HTML; `remote.json` names them by route. */
 const texts = new RenderedFilesPlugin({ renderer: new URL('src/html/renderPages.ts', import.meta.url) });

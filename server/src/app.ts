@@ -12,6 +12,7 @@ import { LiveCounters, type LiveLimits } from './api/listening/live-counters.ts'
 import { PlayCounter } from './api/listening/play-counter.ts';
 import { CountLimit } from './api/listening/count-limit.ts';
 import { MemoryPresence, RedisPresence } from './api/listening/presence.ts';
+import { ClientFaults } from './api/client-reports/client-faults.ts';
 import { MomentCache } from './api/moment-cache.ts';
 import type { Config } from './config/load-config.ts';
 import type { Database } from './db/database.ts';
@@ -23,6 +24,7 @@ import { addMetrics } from './plugins/add-metrics.ts';
 import { drainConnections } from './plugins/drain-connections.ts';
 import { handleErrors } from './plugins/error-handler.ts';
 import { repairEncoding } from './web/repair-encoding.ts';
+import { LiveSite } from './web/live/live-site.ts';
 import { webPlugin } from './web/web.plugin.ts';
 
 export type AppPart = 'api' | 'media' | 'web';
@@ -46,6 +48,8 @@ export interface AppOptions {
 export interface App {
   server: FastifyInstance;
   services: ApiServices;
+  /** What is live of the site's pages. */
+  site: LiveSite;
 }
 
 /** Wires the server. The caller listens and, in the end, closes first the server, then the database. */
@@ -54,21 +58,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const parts = options.only ?? APP_PARTS;
   const redis = options.redis ?? null;
   const server = createServer(config);
-  const services = createServices(options, server.log);
+  const site = new LiveSite(path.join(config.dataDir, 'site'), server.log);
+  const services = createServices(options, site, server.log);
   server.addHook('onClose', () => services.mailer.close());
 
   handleErrors(server);
   drainConnections(server, DRAIN_MS);
   addHealth(server, database);
-  addMetrics(server, database);
+  addMetrics(server, database, [services.clientFaults.faults, services.clientFaults.dropped]);
   if (parts.includes('api')) await server.register(apiPlugin, { prefix: '/api', services, redis });
   if (parts.includes('media')) {
     await server.register(mediaPlugin, { mediaDir: path.join(config.dataDir, 'media') });
   }
   if (parts.includes('web')) {
-    await server.register(webPlugin, { config, database, siteDir: path.join(config.dataDir, 'site') });
+    await server.register(webPlugin, { config, database, site });
   }
-  return { server, services };
+  return { server, services, site };
 }
 
 function createServer(config: Config): FastifyInstance {
@@ -89,11 +94,13 @@ function createServer(config: Config): FastifyInstance {
   });
 }
 
-function createServices(options: AppOptions, log: FastifyBaseLogger): ApiServices {
+function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLogger): ApiServices {
   const { config, database, redis, sessionLimits, liveLimits, mailerLimits } = options;
   const throttle = redis ? new RedisThrottle(redis) : new MemoryThrottle();
   const presence = redis ? new RedisPresence(redis) : new MemoryPresence();
   const devices = new DevicePresence(presence);
+  // Counters of its own, as for plays below.
+  const faultThrottle = redis ? throttle : new MemoryThrottle();
   return {
     config,
     database,
@@ -110,5 +117,6 @@ function createServices(options: AppOptions, log: FastifyBaseLogger): ApiService
     presence,
     devices,
     liveCounters: new LiveCounters(() => readCounters(database, presence), devices, liveLimits),
+    clientFaults: new ClientFaults({ site, throttle: faultThrottle, log }),
   };
 }

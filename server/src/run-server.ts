@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, type App } from './app.ts';
 import { startBackgroundWork } from './background-work.ts';
 import type { Config } from './config/load-config.ts';
-import { openInboxChannel, type InboxChannel } from './inbox/inbox-channel.ts';
+import { openOperatorChannels, type OperatorChannel } from './operator/open-operator-channels.ts';
 import { openRedis } from './open-redis.ts';
 import { openSiteDatabase, readErrorCode } from './open-site-database.ts';
 import { StartError, type StartOptions } from './read-start-options.ts';
@@ -39,10 +37,11 @@ export async function runServer({ config, parts }: StartOptions): Promise<Runnin
   const { server, services } = app;
   const address = describeAddress(config, listeningPort(server) ?? config.port);
   // A PostgreSQL is open to several processes, and the operator's is one more.
-  const channel = database.kind === 'embedded' ? await openOperatorChannel(config, app) : null;
+  const channel = database.kind === 'embedded' ? await openChannels(config, app) : null;
   const work = parts.includes('api') ? startBackgroundWork(services, server.log) : null;
   const stopping = new AbortController();
-  void announce(config, address, work?.firstSongs ?? Promise.resolve(), parts.includes('web'), stopping.signal);
+  const ready = [work?.firstSongs, parts.includes('web') ? whenServed(app, stopping.signal) : undefined];
+  void announce(address, Promise.all(ready), stopping.signal);
 
   return {
     log: server.log,
@@ -56,10 +55,10 @@ export async function runServer({ config, parts }: StartOptions): Promise<Runnin
   };
 }
 
-/** The site does not depend on it: where it cannot be had, `npm run inbox` waits until the server has ended. */
-function openOperatorChannel({ dataDir }: Config, { server, services }: App): Promise<InboxChannel | null> {
-  return openInboxChannel(dataDir, services.database).catch((error: unknown) => {
-    server.log.warn({ err: error }, 'npm run inbox does not work while this server runs');
+/** The site does not depend on them: where they cannot be had, the operator's commands wait until the server has ended. */
+function openChannels({ dataDir }: Config, { server, services }: App): Promise<OperatorChannel | null> {
+  return openOperatorChannels(dataDir, services.database).catch((error: unknown) => {
+    server.log.warn({ err: error }, 'npm run inbox and npm run staff do not work while this server runs');
     return null;
   });
 }
@@ -94,18 +93,15 @@ function describeAddress({ host }: Config, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** OPS-1: one line, once there are songs to play and pages to show them on. */
-async function announce(
-  config: Config,
-  address: string,
-  firstSongs: Promise<void>,
-  hasWeb: boolean,
-  signal: AbortSignal,
-): Promise<void> {
-  await firstSongs;
-  const live = path.join(config.dataDir, 'site/registry/live.json');
-  while (hasWeb && !existsSync(live) && !signal.aborted) {
+/** Resolves when there are pages to show, or the server is closing. */
+async function whenServed({ site }: App, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await site.read()) === null) {
     await new Promise((resolve) => setTimeout(resolve, SITE_POLL_MS));
   }
+}
+
+/** OPS-1: one line, once there are songs to play and pages to show them on. */
+async function announce(address: string, ready: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  await ready;
   if (!signal.aborted) process.stdout.write(`Nyimbo is ready at ${address}\n`);
 }

@@ -55,6 +55,7 @@ export const endpoints = {
   saveSettings: { method: 'POST', path: '/save-settings' },
   sendMessage: { method: 'POST', path: '/send-message' },
   reportContent: { method: 'POST', path: '/report-content' },
+  reportClientFault: { method: 'POST', path: '/client-reports' },
   clearRecentSearches: { method: 'POST', path: '/clear-recent-searches' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
 

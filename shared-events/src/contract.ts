@@ -195,7 +195,8 @@ export type StateName = keyof StatePayloads;
 export type MessageName = CommandName | RequestName | EventName | StateName;
 export type MessageKind = 'command' | 'request' | 'event' | 'state';
 
-export type AppName = 'shell' | 'mfe-catalogue' | 'mfe-player' | 'mfe-auth' | 'mfe-info-pages';
+/** The host, or a remote by the name of its folder. */
+export type AppName = 'shell' | `mfe-${string}`;
 
 /** Who handles a command, answers a request, and alone writes an event or a state. */
 export const owners: Record<MessageName, AppName> = {

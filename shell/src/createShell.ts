@@ -1,9 +1,11 @@
 import { configureApi } from '@nyimbo/shared-api';
 import { connectBus, type Bus, type SongRef } from '@nyimbo/shared-events';
 import { createMenus, type Menus } from './frame/createMenus.ts';
-import { createModuleLoader, type ModuleLoader } from './host/createModuleLoader.ts';
+import { createFallbackLoader, type PartLoader } from './host/createFallbackLoader.ts';
+import { createModuleLoader, PART_TIMEOUT_MS } from './host/createModuleLoader.ts';
 import { createSite, type Site } from './host/createSite.ts';
 import type { PageGlobals } from './host/pageGlobals.ts';
+import { isBrokenBuild } from './host/fallback/brokenBuilds.ts';
 import type { Registry } from './host/Registry.ts';
 import type { RemoteRuntime } from './host/RemoteRuntime.ts';
 import { createScrollMemory, type ScrollMemory } from './navigation/createScrollMemory.ts';
@@ -15,13 +17,13 @@ import { joinAccountSettings } from './preferences/joinAccountSettings.ts';
 import { createSettingsDue } from './preferences/settingsDue.ts';
 import { createSession, type SessionOwner } from './session/createSession.ts';
 import { sessionApi, type SessionApi } from './session/sessionApi.ts';
-import { safeLocalStorage, safeSessionStorage } from './support/safeStorage.ts';
+import { safeLocalStorage, safeSessionStorage, type SafeStorage } from './support/safeStorage.ts';
 import { createToasts, type Toasts } from './toasts/createToasts.ts';
 
 /** What a page is found in and loaded by. What keeps state, the slots, stays with the release that was there first. */
 export interface PagesHost {
   site: Pick<Site, 'match'>;
-  loader: ModuleLoader;
+  loader: PartLoader;
 }
 
 /** Everything that the shell's components work with. */
@@ -29,7 +31,7 @@ export interface Shell {
   globals: PageGlobals;
   bus: Bus;
   site: Site;
-  loader: ModuleLoader;
+  loader: PartLoader;
   /** What pages are found in and loaded by: as above, until the live release takes over (host/createLivePages.ts). */
   pages: PagesHost;
   slots: SlotActivation;
@@ -56,9 +58,6 @@ interface ShellParts {
   onIdle?: () => void;
 }
 
-/** A part that is not there after this long shows its error card (`Try again` finds it, should it come later). */
-export const PART_TIMEOUT_MS = 8000;
-
 const historyKey = () => {
   const state: unknown = window.history.state;
   const isEntry = typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string';
@@ -68,6 +67,24 @@ const historyKey = () => {
 /** Whether the player's bar covers a part of the page: styles make room for it. */
 function noteBar(song: SongRef | null): void {
   document.documentElement.dataset['player'] = song ? 'shown' : 'none';
+}
+
+/** A build that fails gives way to another one, by code that is fetched only then. */
+function createLoader(parts: Pick<ShellParts, 'registry' | 'runtime' | 'globals'> & { storage: SafeStorage }) {
+  const { registry, runtime, globals, storage } = parts;
+  const live = createModuleLoader({ registry, runtime, timeoutMs: PART_TIMEOUT_MS });
+  return createFallbackLoader({
+    live,
+    patienceMs: PART_TIMEOUT_MS,
+    isBroken: (remote) => {
+      const build = registry.remotes[remote]?.current;
+      return !!build && isBrokenBuild(storage, remote, build.build);
+    },
+    open: async (id, error) => {
+      const { openFallback } = await import('./host/fallback/openFallback.ts');
+      return openFallback({ id, error, registry, runtime, live, storage, apiBase: globals.apiBase });
+    },
+  });
 }
 
 /** Wires the shell together. It lives as long as the page; tests dispose it. */
@@ -113,7 +130,7 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
     menus: createMenus(storages.session),
     scroll: createScrollMemory(storages.session, historyKey),
   };
-  const pages = { site, loader: createModuleLoader({ registry, runtime, timeoutMs: PART_TIMEOUT_MS }) };
+  const pages = { site, loader: createLoader({ registry, runtime, globals, storage: storages.session }) };
   return {
     globals,
     bus,

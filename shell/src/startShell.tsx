@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { readBuildId } from '@nyimbo/shared-events';
 import { App } from './App.tsx';
 import { createShell, type Shell } from './createShell.ts';
+import { createScriptLoader, type ScriptLoader } from './host/createScriptLoader.ts';
 import { loadRegistry } from './host/loadRegistry.ts';
 import { readPageGlobals } from './host/pageGlobals.ts';
 import type { RemoteRuntime } from './host/RemoteRuntime.ts';
@@ -9,12 +10,16 @@ import { replayEarlyClicks } from './html/replayEarlyClicks.ts';
 import { showBootFailure } from './html/showBootFailure.ts';
 import { defineSlotElement } from './parts/slotElements.ts';
 
-async function start(createRuntime: () => RemoteRuntime): Promise<void> {
+type CreateRuntime = (scripts: ScriptLoader) => RemoteRuntime;
+
+async function start(createRuntime: CreateRuntime): Promise<void> {
   const root = document.getElementById('app');
   if (!root) throw new Error('The HTML has no element #app.');
   const globals = readPageGlobals();
   const registry = await loadRegistry(globals.registry);
-  const runtime = createRuntime();
+  const scripts = createScriptLoader(globals.preloads);
+  if (registry.shell) scripts.expect(`/r/shell/${registry.shell.build}/`, registry.shell.hashes);
+  const runtime = createRuntime(scripts);
   const shell = createShell({
     registry,
     globals,
@@ -42,6 +47,6 @@ function startLoadingPage({ site, loader }: Shell): void {
 }
 
 /** Takes over the static HTML. How remotes are loaded is the caller's choice; a failure shows in the page. */
-export function startShell(createRuntime: () => RemoteRuntime): void {
+export function startShell(createRuntime: CreateRuntime): void {
   start(createRuntime).catch(showBootFailure);
 }

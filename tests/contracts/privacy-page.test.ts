@@ -112,6 +112,7 @@ describe('the privacy page', () => {
     ['countedDays', kept.countedDays, counted, 'REMEMBERED_DAYS'],
     ['playDays', kept.playDays, counted, 'PLAY_DAYS'],
     ['guessMinutes', kept.guessMinutes * MINUTE, 'server/src/accounts/login-guard.ts', 'WINDOW_SECONDS'],
+    ['releaseGroupDays', kept.releaseGroupDays * DAY, 'server/src/web/live/release-group.ts', 'MAX_AGE_SECONDS'],
     ['presenceSeconds', kept.presenceSeconds * MS, 'server/src/api/listening/presence.ts', 'PRESENCE_WINDOW_MS'],
     ['playsOfNetwork', kept.playsOfNetwork, 'server/src/api/listening/count-limit.ts', 'COUNTED_OF_NETWORK'],
     ['closedMessageDays', kept.closedMessageDays, 'server/src/inbox/inbox.queries.ts', 'KEPT_DAYS'],

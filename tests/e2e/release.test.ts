@@ -31,8 +31,9 @@ async function describeSecondRelease(): Promise<string> {
   const registry = await (await fetch(`${siteUrl()}/registry/live.json`)).json();
   const report = JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8'));
   const before = registry.remotes[INFO];
-  const { entry, integrity } = report;
-  registry.remotes[INFO] = { ...before, current: SECOND, previous: before.current, entry, integrity };
+  const { entry, integrity, hashesIntegrity: hashes } = report;
+  const current = { ...before.current, build: SECOND, entry, integrity, hashes };
+  registry.remotes[INFO] = { current, previous: before.current, canary: null };
   return JSON.stringify({ ...registry, seq: registry.seq + 1 });
 }
 

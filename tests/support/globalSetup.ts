@@ -37,6 +37,7 @@ export default async function globalSetup(): Promise<void> {
   const site = await startServer(DATA_DIR, { SMTP_URL: postbox.url });
   globalThis.nyimboSite = site;
   process.env.SITE_URL = site.url;
+  process.env.SITE_DATA_DIR = DATA_DIR;
   const isSeeded = () => site.log().includes('The demo catalogue is complete');
   await waitUntil('the demo catalogue is complete', isSeeded, SEED_TIMEOUT_MS);
 }

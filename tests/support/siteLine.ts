@@ -6,6 +6,10 @@ export interface OwnAnswer {
   status?: number;
   type?: string;
   body: string | Buffer;
+  /** How long it takes. */
+  afterMs?: number;
+  /** The connection breaks off instead. */
+  isCut?: boolean;
 }
 
 interface LineOptions {
@@ -13,6 +17,8 @@ interface LineOptions {
   upstream: (path: string) => string;
   /** The answer to a path, where the test has one. */
   answer?: (path: string) => OwnAnswer | null;
+  /** Changes the site's own HTML on its way. */
+  rewrite?: (html: string) => string;
 }
 
 export interface SiteLine {
@@ -25,18 +31,17 @@ export interface SiteLine {
   close(): Promise<void>;
 }
 
-export async function openLine({ upstream, answer = () => null }: LineOptions): Promise<SiteLine> {
+export async function openLine({ upstream, answer = () => null, rewrite }: LineOptions): Promise<SiteLine> {
   const requests: string[] = [];
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const path = incoming.url ?? '/';
     requests.push(path);
     const own = answer(path);
-    if (own) {
-      outgoing.writeHead(own.status ?? 200, { 'content-type': own.type ?? 'text/plain', 'cache-control': 'no-cache' });
-      outgoing.end(own.body);
-      return;
-    }
-    const onward = ask(upstream(path) + path, { method: incoming.method, headers: incoming.headers }, (response) => {
+    if (own) return void setTimeout(() => giveOwn(own, outgoing), own.afterMs ?? 0);
+    const headers = rewrite ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
+    const onward = ask(upstream(path) + path, { method: incoming.method, headers }, (response) => {
+      if (rewrite && /html/.test(response.headers['content-type'] ?? ''))
+        return void giveHtml(response, outgoing, rewrite);
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
     });
@@ -67,4 +72,22 @@ export async function openLine({ upstream, answer = () => null }: LineOptions): 
       if (server.listening) await close();
     },
   };
+}
+
+function giveOwn({ status = 200, type = 'text/plain', body, isCut }: OwnAnswer, outgoing: ServerResponse): void {
+  if (isCut) return void outgoing.destroy();
+  outgoing.writeHead(status, { 'content-type': type, 'cache-control': 'no-cache' });
+  outgoing.end(body);
+}
+
+async function giveHtml(
+  response: IncomingMessage,
+  outgoing: ServerResponse,
+  rewrite: (html: string) => string,
+): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(Buffer.from(part));
+  const body = rewrite(Buffer.concat(parts).toString());
+  outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, 'content-length': Buffer.byteLength(body) });
+  outgoing.end(body);
 }

@@ -36,7 +36,7 @@ async function findFreePort(): Promise<number> {
 
 /** Builds what changed and publishes it below `dataDir`. */
 export async function publishSite(dataDir: string): Promise<void> {
-  const child = spawn(process.execPath, ['tools/build/publish.mjs'], {
+  const child = spawn(process.execPath, ['tools/release/publish.mjs'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -46,12 +46,16 @@ export async function publishSite(dataDir: string): Promise<void> {
 }
 
 /**
- * Starts the server and waits for its line "Nyimbo is ready at …".
+ * Starts the server, or the parts of it that `args` name (`--only web`), and waits for its line "Nyimbo is ready at …".
  * @throws when it ends or stays silent instead; the message carries its output
  */
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<RunningSite> {
   const port = env.PORT ? Number(env.PORT) : await findFreePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { env } from 'node:process';
 import { chromium } from 'playwright-core';
 import { ROOT } from '../build/apps.mjs';
-import { publishSite } from '../build/publish.mjs';
+import { publishSite } from '../release/publish.mjs';
 import { describeMissing, findProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
 import { startFrontServer } from './front-server.mjs';
 import { measurePage, PROFILES } from './measure-page.mjs';
@@ -41,7 +41,7 @@ function printTable(profile, results) {
 }
 
 const registry = await publishSite({ dataDir: DATA_DIR });
-const plainFolder = join(ROOT, 'node_modules/.cache/bench', `plain-${registry.seq}-${registry.shell.current}`);
+const plainFolder = join(ROOT, 'node_modules/.cache/bench', `plain-${registry.seq}-${registry.shell.current.build}`);
 console.log('▸ Building the plain bundle');
 await buildPlainSite({ dataDir: DATA_DIR, registry, folder: plainFolder });
 const server = env.BASE_URL ? { address: env.BASE_URL, stop: () => {} } : await startServer(DATA_DIR);

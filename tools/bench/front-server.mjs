@@ -26,6 +26,7 @@ export async function startFrontServer({ siteDir, upstream }) {
   const { default: Fastify } = await import('fastify');
   const { webPlugin } = await import('../../server/src/web/web.plugin.ts');
   const { loadConfig } = await import('../../server/src/config/load-config.ts');
+  const { LiveSite } = await import('../../server/src/web/live/live-site.ts');
   await unregister();
   let serve = () => {};
   const app = Fastify({
@@ -37,7 +38,7 @@ export async function startFrontServer({ siteDir, upstream }) {
       });
     },
   });
-  await app.register(webPlugin, { siteDir, config: loadConfig({}) });
+  await app.register(webPlugin, { site: new LiveSite(siteDir, app.log), config: loadConfig({}) });
   await app.ready();
   app.server.listen(0, '127.0.0.1');
   await once(app.server, 'listening');

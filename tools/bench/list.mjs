@@ -5,7 +5,7 @@
 //   ROWS       lengths of the list (100,1000,10000)
 import { env } from 'node:process';
 import { chromium } from 'playwright-core';
-import { publishSite } from '../build/publish.mjs';
+import { publishSite } from '../release/publish.mjs';
 import { describeMissing, findProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
 import { answerWithSongs, observeTaps, scrollThrough } from './list-page.mjs';
 import { startServer } from './start-server.mjs';

@@ -19,7 +19,7 @@ function writeEntry(registry) {
     'const modules = {',
   ];
   for (const name of REMOTES) {
-    for (const module of registry.remotes[name].description.modules) {
+    for (const module of registry.remotes[name].current.description.modules) {
       const isLanding = name === LANDING.remote && module === LANDING.module;
       const file = `${folderOf(name)}/src/${module.slice(2)}.tsx`;
       lines.push(`  '${name} ${module}': () => ${isLanding ? 'Promise.resolve(landing)' : `import('${file}')`},`);
@@ -29,7 +29,6 @@ function writeEntry(registry) {
     '};',
     'startShell(() => ({',
     '  register: () => {},',
-    '  hasContainer: () => true,',
     '  load: (name, module) => modules[`${name} ${module}`](),',
     '}));',
   );
@@ -50,7 +49,7 @@ function compile(config) {
  * @param {{ dataDir: string, registry: object, folder: string }} options dataDir, registry: the federated site
  */
 export async function buildPlainSite({ dataDir, registry, folder }) {
-  const build = registry.shell.current;
+  const { build } = registry.shell.current;
   const target = join(folder, 'r', SHELL, build);
   const isThere = await access(join(folder, 'registry/live.json')).then(
     () => true,
@@ -78,13 +77,16 @@ export async function buildPlainSite({ dataDir, registry, folder }) {
 /** The same routes and slots; no remote has scripts of its own, so the HTML preloads none. */
 async function writeRegistry(folder, registry, shellFolder) {
   const { default: report } = await import(join(shellFolder, 'build.json'), { with: { type: 'json' } });
-  for (const [name, { current, entry, integrity }] of Object.entries(registry.remotes)) {
-    const remoteFolder = join(folder, 'r', name, current);
+  for (const [name, { current }] of Object.entries(registry.remotes)) {
+    const { build, entry, integrity, hashes } = current;
+    const remoteFolder = join(folder, 'r', name, build);
     await mkdir(remoteFolder, { recursive: true });
-    const empty = { entry, integrity, beside: [], modules: {} };
+    const empty = { entry, integrity, beside: [], modules: {}, hashes: {}, hashesIntegrity: hashes };
     await writeFile(join(remoteFolder, 'build.json'), JSON.stringify(empty));
   }
   await mkdir(join(folder, 'registry'), { recursive: true });
-  const plain = { ...registry, shell: { ...registry.shell, entry: report.entry, integrity: report.integrity } };
+  const { entry, integrity, hashesIntegrity: hashes } = report;
+  const current = { ...registry.shell.current, entry, integrity, hashes };
+  const plain = { ...registry, shell: { ...registry.shell, current } };
   await writeFile(join(folder, 'registry/live.json'), JSON.stringify(plain));
 }

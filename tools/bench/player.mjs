@@ -6,7 +6,7 @@
 //   GAP_RUNS   changes of song per way and line (3)
 import { env } from 'node:process';
 import { chromium } from 'playwright-core';
-import { publishSite } from '../build/publish.mjs';
+import { publishSite } from '../release/publish.mjs';
 import { describeMissing, findProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
 import { LINES, measureBare, measureBareGap, measureSite, measureSiteGap } from './measure-sound.mjs';
 import { startPlayerHost } from './player-host.mjs';

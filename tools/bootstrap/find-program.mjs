@@ -1,4 +1,4 @@
-// Finds the programs that the suites need beside Node (a browser, PostgreSQL, Redis), or installs them.
+// Finds the programs that the suites need beside Node (a browser, PostgreSQL, Redis, ssh), or installs them.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { step } from './progress.mjs';
@@ -47,6 +47,20 @@ export const PROGRAMS = {
     names: ['redis-server', 'valkey-server'],
     folders: () => [],
     debianPackage: 'redis-server',
+  },
+  sshd: {
+    label: 'The OpenSSH server',
+    variable: 'SSHD_PATH',
+    names: ['sshd'],
+    folders: () => ['/usr/sbin', '/usr/local/sbin'],
+    debianPackage: 'openssh-server',
+  },
+  rsync: {
+    label: 'rsync',
+    variable: 'RSYNC_PATH',
+    names: ['rsync'],
+    folders: () => [],
+    debianPackage: 'rsync',
   },
 };
 

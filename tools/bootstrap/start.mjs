@@ -8,7 +8,7 @@ await ensureDependencies();
 const { register } = await import('tsx/esm/api');
 register();
 const { readStartOptions } = await import('../../server/src/read-start-options.ts');
-const { publishSite } = await import('../build/publish.mjs');
+const { publishSite } = await import('../release/publish.mjs');
 
 try {
   // Before minutes are spent on building: a variable that is wrong is wrong now.

@@ -1,4 +1,5 @@
-// The apps of the site: the host and the remotes. The one list that the build tools have; the shell has none.
+// The apps of the site: the host, and each folder that holds a `remote.json`. There is no list to keep.
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +7,9 @@ import { parseRemoteDescription } from './remote-description.mjs';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const SHELL = 'shell';
-export const REMOTES = ['mfe-catalogue', 'mfe-player', 'mfe-auth', 'mfe-info-pages'];
+export const REMOTES = readdirSync(ROOT)
+  .filter((name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'remote.json')))
+  .sort();
 export const APPS = [SHELL, ...REMOTES];
 
 /** Packages whose source is compiled into every app. */

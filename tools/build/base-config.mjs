@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { ROOT, SHARED_PACKAGES } from './apps.mjs';
-import { ChunkRetryPlugin } from './chunk-retry-plugin.mjs';
+import { ScriptLoaderPlugin } from './script-loader-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const TOOLS = join(ROOT, 'tools/build');
@@ -110,7 +110,7 @@ export function createBaseConfig({ name, build, outputPath }) {
     optimization: { minimizeOptions: { javascript: MINIFIER } },
     plugins: [
       new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(build) }),
-      new ChunkRetryPlugin(),
+      new ScriptLoaderPlugin(),
       inPlaceOf(/[\\/]createLucideIcon\.mjs$/, 'lucide-icon.mjs'),
       inPlaceOf(/^\.\/Prefixer\.js$/, 'no-vendor-prefixes.mjs'),
     ],

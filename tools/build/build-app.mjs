@@ -1,14 +1,16 @@
 // Builds one app into a folder: `node tools/build/build-app.mjs <app> <build> <folder>`. The publisher runs this in a
 // child process, so that two apps compile at once and webpack's memory goes away with it.
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import webpack from 'webpack';
 import { folderOf, SHELL } from './apps.mjs';
 import { compressFolder } from './compress.mjs';
+import { declareOwnContract } from './contract-declaration.mjs';
 import { drawIcons } from './draw-icons.mjs';
 import { createRemoteConfig } from './remote-config.mjs';
+import { scanCompilation } from './scan-uses.mjs';
 import { createFrameConfig, createShellConfig, createWorkerConfig } from './shell-config.mjs';
 
 /** @throws with webpack's own messages when a module does not compile */
@@ -17,20 +19,21 @@ function compile(config) {
     webpack(config, (error, stats) => {
       if (error) return reject(error);
       if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
-      resolve(stats);
+      resolve(stats.compilation);
     });
   });
 }
 
 async function buildRemote(app) {
   const { default: createConfig } = await import(join(folderOf(app.name), 'webpack.config.mjs'));
-  await compile(await createConfig(app));
+  const compilation = await compile(await createConfig(app));
   await copyFile(join(folderOf(app.name), 'remote.json'), join(app.outputPath, 'remote.json'));
+  return compilation;
 }
 
 /** The shell's build also holds the HTML's template, rendered from the same components as the live frame. */
 async function buildShell(app) {
-  await compile(createShellConfig(app));
+  const compilation = await compile(createShellConfig(app));
   await compile(createWorkerConfig(app));
   const frameFolder = join(app.outputPath, '.frame');
   await compile(createFrameConfig({ ...app, outputPath: frameFolder }));
@@ -46,6 +49,16 @@ async function buildShell(app) {
     join(folderOf('shared-ui'), 'src/styles/fonts/archivo-nyimbo.woff2'),
     join(app.outputPath, 'static/archivo-nyimbo.woff2'),
   );
+  return compilation;
+}
+
+/** What the checks of later releases compare with: the app's version, what it does with other apps, the bus's types. */
+async function addDealings({ name, outputPath }, compilation) {
+  const { version } = JSON.parse(await readFile(join(folderOf(name), 'package.json'), 'utf8'));
+  const report = join(outputPath, 'build.json');
+  const facts = { ...JSON.parse(await readFile(report, 'utf8')), version, uses: await scanCompilation(compilation) };
+  await writeFile(report, JSON.stringify(facts, null, 1));
+  await writeFile(join(outputPath, 'contract.d.ts'), await declareOwnContract());
 }
 
 /**
@@ -53,7 +66,7 @@ async function buildShell(app) {
  */
 export async function buildApp(app) {
   await mkdir(app.outputPath, { recursive: true });
-  await (app.name === SHELL ? buildShell(app) : buildRemote(app));
+  await addDealings(app, await (app.name === SHELL ? buildShell(app) : buildRemote(app)));
   await compressFolder(app.outputPath);
 }
 

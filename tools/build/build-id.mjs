@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { folderOf, ROOT, SHARED_PACKAGES } from './apps.mjs';
 
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing', 'gallery']);
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing', 'gallery', 'solo']);
 const IS_INPUT = /\.(tsx?|mjs|json|css|svg|html|woff2)$/;
 const IS_TEST = /\.test\.\w+$/;
 

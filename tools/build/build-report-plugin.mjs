@@ -1,11 +1,18 @@
-// Writes `build.json` into a build: which files each page and slot needs, and how big they are. The web host preloads
-// by it, the byte budget adds up by it.
+// Writes two files into a build. `build.json`: which files each page and slot needs, and how big they are; the web host
+// preloads by it, the byte budget adds up by it. `hashes.json`: the hash of each script, by which the page refuses one that
+// is not what was released.
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 
 const EXPOSED = '__federation_expose_';
-const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const integrityOf = (content, algorithm = 'sha384') =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+/** The hashes of a build's scripts, by their names; itself known to the registry by its own. */
+const HASHES = 'hashes.json';
 const isScript = (file) => file.endsWith('.js');
+
+/** `hashes.json`, as it lies in the build. */
+const hashesFile = (hashes) => JSON.stringify(hashes);
 
 /** Chunk groups of exposed modules are named after the module, with `/` left out of the name by the plugin. */
 function exposedModules(compilation) {
@@ -55,10 +62,22 @@ export class BuildReportPlugin {
     compiler.hooks.thisCompilation.tap('BuildReportPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'BuildReportPlugin', stage }, (assets) => {
-        const report = this.describe(compilation, assets);
+        const hashes = this.hash(assets);
+        const report = {
+          ...this.describe(compilation, assets),
+          hashes,
+          hashesIntegrity: integrityOf(hashesFile(hashes)),
+        };
+        compilation.emitAsset(HASHES, new sources.RawSource(hashesFile(hashes)));
         compilation.emitAsset('build.json', new sources.RawSource(JSON.stringify(report, null, 1)));
       });
     });
+  }
+
+  /** The hash of every script that the entry may ask for; the shorter one, since a page may fetch all of them. */
+  hash(assets) {
+    const scripts = Object.keys(assets).filter((file) => isScript(file) && file !== this.entry);
+    return Object.fromEntries(scripts.sort().map((file) => [file, integrityOf(assets[file].buffer(), 'sha256')]));
   }
 
   describe(compilation, assets) {
@@ -77,7 +96,7 @@ export class BuildReportPlugin {
       /** Scripts of each exposed module, by the module's name. */
       modules,
       /** What the service worker keeps of this build for an offline start. */
-      offline: [...scripts.filter((file) => begun.has(file) || !libraries.has(file)), ...this.statics],
+      offline: [...scripts.filter((file) => begun.has(file) || !libraries.has(file)), HASHES, ...this.statics],
       /** Brotli bytes of every script. */
       brotliBytes: sizes,
     };

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { APPS } from './apps.mjs';
 import { listFirstScreenScripts } from './first-screen.mjs';
-import { publishSite } from './publish.mjs';
+import { publishSite } from '../release/publish.mjs';
 
 /** Not the site's own data folder: a check releases nothing. Builds that are there already are not made again. */
 const DATA_DIR = 'node_modules/.cache/budget';

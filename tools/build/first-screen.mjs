@@ -3,25 +3,36 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ROOT, SHELL } from './apps.mjs';
 
-const readReport = async (siteFolder, app, build) =>
-  JSON.parse(await readFile(join(siteFolder, 'r', app, build, 'build.json'), 'utf8'));
-
 /**
  * The scripts of a page's first screen: the shell, the entry of the remote that owns the page, the page's module.
- * @param {{ dataDir: string, registry: object, path: string }} options path: a route pattern, such as `/`
- * @returns {Promise<{ file: string, brotliBytes: number }[]>}
+ * @param {{ app: string, report: object, description: object | null }[]} builds one of each app: `build.json`, `remote.json`
+ * @param {string} path a route pattern, such as `/`
+ * @returns {{ file: string, brotliBytes: number }[]}
+ * @throws when none of them owns the page
+ */
+export function addUpFirstScreen(builds, path) {
+  const list = ({ app, report }, files) =>
+    files.map((file) => ({ file: `${app}/${file}`, brotliBytes: report.brotliBytes[file] }));
+  const shell = builds.find(({ app }) => app === SHELL);
+  const routeOf = ({ description }) => description?.routes.find((route) => route.path === path);
+  const owner = builds.find(routeOf);
+  if (!shell || !owner) throw new Error(`No remote owns the page ${path}.`);
+  const module = owner.report.modules[routeOf(owner).module];
+  return [
+    ...list(shell, [shell.report.entry, ...shell.report.beside.map(({ file }) => file)]),
+    ...list(owner, [owner.report.entry, ...(module ?? [])]),
+  ];
+}
+
+/**
+ * The same of a site in a data folder.
+ * @param {{ dataDir: string, registry: object, path: string }} options
  */
 export async function listFirstScreenScripts({ dataDir, registry, path }) {
-  const siteFolder = resolve(ROOT, dataDir, 'site');
-  const list = (app, report, files) =>
-    files.map((file) => ({ file: `${app}/${file}`, brotliBytes: report.brotliBytes[file] }));
-  const shell = await readReport(siteFolder, SHELL, registry.shell.current);
-  const scripts = list(SHELL, shell, [shell.entry, ...shell.beside.map(({ file }) => file)]);
-  for (const [name, { current, description }] of Object.entries(registry.remotes)) {
-    const route = description.routes.find((candidate) => candidate.path === path);
-    if (!route) continue;
-    const report = await readReport(siteFolder, name, current);
-    return [...scripts, ...list(name, report, [report.entry, ...(report.modules[route.module] ?? [])])];
-  }
-  throw new Error(`No remote owns the page ${path}.`);
+  const releases = [[SHELL, registry.shell], ...Object.entries(registry.remotes)];
+  const builds = releases.map(async ([app, { current }]) => {
+    const file = join(resolve(ROOT, dataDir, 'site'), 'r', app, current.build, 'build.json');
+    return { app, report: JSON.parse(await readFile(file, 'utf8')), description: current.description ?? null };
+  });
+  return addUpFirstScreen(await Promise.all(builds), path);
 }

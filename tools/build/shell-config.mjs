@@ -19,6 +19,7 @@ function slimRuntime() {
     inPlaceOf(/[\\/]semver[\\/]index\.js$/, 'version-ranges.mjs'),
     inPlaceOf(/error-codes[\\/]dist[\\/](desc|getShortErrorMsg)\.m?js$/, 'error-texts.mjs'),
     inPlaceOf(/sdk[\\/]dist[\\/]logger\.js$/, 'logger.mjs'),
+    inPlaceOf(/^\.\.?\/(utils\/)?load\.js$/, 'remote-entries.mjs'),
     inPlaceOf(/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshot.mjs'),
     inPlaceOf(/runtime-core[\\/].*utils[\\/]preload\.js$|^\.\.?\/utils\/preload\.js$/, 'no-preload.mjs'),
   ];

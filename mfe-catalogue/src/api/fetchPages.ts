@@ -25,7 +25,7 @@ export async function fetchPages<Name extends CallName>(wanted: PagesWanted<Name
 }
 
 /** Where the page after this one begins; null when there is none, or when the call has no pages. */
-export function readCursor(page: object | undefined): string | null {
+export function readCursor(page: object | null | undefined): string | null {
   return page && 'nextCursor' in page && typeof page.nextCursor === 'string' ? page.nextCursor : null;
 }
 

@@ -47,9 +47,9 @@ export class FakeEngine implements PlaybackEngine {
     return this.#position.getValue();
   }
 
-  load(track: EngineTrack, { play, startSeconds = 0 }: LoadOptions): void {
+  load(track: EngineTrack, { play, startSeconds = 0, isUnderWay = false }: LoadOptions): void {
     if (this.#isDisposed) return;
-    this.calls.push(`load ${track.url}${play ? '' : ' silently'} at ${startSeconds}`);
+    this.calls.push(`${isUnderWay ? 'adopt' : 'load'} ${track.url}${play ? '' : ' silently'} at ${startSeconds}`);
     this.#track = track;
     this.#moveTo(startSeconds, 0);
     if (play) this.#askForSound(track);
@@ -94,6 +94,11 @@ export class FakeEngine implements PlaybackEngine {
     this.#moveTo(Math.min(end, this.getPosition().positionSeconds + seconds), end);
     if (this.getPosition().positionSeconds < end) return;
     this.#enter({ status: 'paused', trackId: state.trackId, reason: 'ended' });
+  }
+
+  release(): void {
+    this.calls.push('release');
+    this.dispose();
   }
 
   dispose(): void {

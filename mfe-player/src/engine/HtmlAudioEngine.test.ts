@@ -56,6 +56,39 @@ describe('HtmlAudioEngine keeps the promises of PlaybackEngine:', () => {
 });
 
 describe('HtmlAudioEngine', () => {
+  test('lets go of what sounds, and another one takes it over as it is: the same source, the same second', async () => {
+    const { engine, audio, passTime, tracks, probe } = createWorld();
+    engine.load(tracks.first, { play: true });
+    await passTime(1000);
+    const { src, currentTime } = audio;
+    engine.release();
+    engine.play();
+    const next = new HtmlAudioEngine(audio, probe);
+    const sources = jest.spyOn(audio, 'src', 'set');
+    // Another build may have played a copy on the device, whose address nobody else can know.
+    next.load(
+      { ...tracks.first, trackId: 'next', url: '/elsewhere.mp3' },
+      { play: true, startSeconds: 0, isUnderWay: true },
+    );
+    expect(next.getState()).toEqual({ status: 'playing', trackId: 'next' });
+    expect(next.getPosition().positionSeconds).toBe(currentTime);
+    await passTime(500);
+    expect(audio).toMatchObject({ src, paused: false });
+    expect(audio.currentTime).toBeGreaterThan(currentTime);
+    expect(sources).not.toHaveBeenCalled();
+    next.dispose();
+    expect(audio.paused).toBe(true);
+  });
+
+  test('what was said to sound but does not is played from its second', async () => {
+    const { engine, audio, passTime, tracks } = createWorld();
+    engine.load(tracks.first, { play: true, startSeconds: 2, isUnderWay: true });
+    await passTime(500);
+    expect(audio).toMatchObject({ src: '/first.mp3', paused: false });
+    expect(engine.getPosition().positionSeconds).toBeGreaterThanOrEqual(2);
+    engine.dispose();
+  });
+
   test('plays the copy on the device, looked for when sound is wanted', async () => {
     const { engine, audio, passTime } = createWorld();
     let copy: string | null = null;

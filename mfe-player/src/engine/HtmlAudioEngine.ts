@@ -85,16 +85,16 @@ export class HtmlAudioEngine implements PlaybackEngine {
     return this.#position.getPosition();
   }
 
-  load(track: EngineTrack, { play, startSeconds = 0 }: LoadOptions): void {
+  load(track: EngineTrack, { play, startSeconds = 0, isUnderWay: isHanded }: LoadOptions): void {
     // The element may be another engine's by then.
     if (this.#scope.isDisposed) return;
     this.#track = track;
     this.#reloads = NO_RELOADS;
     this.#isLocalBroken = false;
-    const isUnderWay = play && this.#isUnderWay(track);
+    const isUnderWay = play && (isHanded ? this.#isHandedOn() : this.#isUnderWay(track));
     const { currentTime, ended } = this.#audio;
     this.#position.begin(isUnderWay && !ended ? currentTime : startSeconds, track.durationSeconds);
-    if (isUnderWay) this.#source = 'host';
+    if (isUnderWay) this.#source = this.#audio.src.startsWith('blob:') ? 'device' : 'host';
     else this.#attachSource(track, play);
     this.#position.emit();
     if (play) this.#requestSound(track, 'loading');
@@ -137,16 +137,21 @@ export class HtmlAudioEngine implements PlaybackEngine {
     this.#audio.muted = isMuted;
   }
 
-  dispose(): void {
+  release(): void {
     if (this.#scope.isDisposed) return;
     this.#track = null;
     this.#settle({ status: 'idle' });
     this.#scope.dispose();
+    this.#state.complete();
+    this.#position.complete();
+  }
+
+  dispose(): void {
+    if (this.#scope.isDisposed) return;
+    this.release();
     this.#audio.pause();
     this.#audio.removeAttribute('src');
     this.#audio.load();
-    this.#state.complete();
-    this.#position.complete();
   }
 
   get #isAttached(): boolean {
@@ -158,6 +163,12 @@ export class HtmlAudioEngine implements PlaybackEngine {
     const { paused, currentTime, error } = this.#audio;
     const isStarted = !paused || currentTime > 0;
     return this.#source === 'none' && isStarted && error === null && isSourceOf(this.#audio, url);
+  }
+
+  /** Another engine has pointed the element at the track, be it at a copy of its own, and let go of it. */
+  #isHandedOn(): boolean {
+    const { src, paused, error } = this.#audio;
+    return this.#source === 'none' && src !== '' && !paused && error === null;
   }
 
   /** Points the element at the track, at the held position. Fetches nothing yet when sound is not wanted. */

@@ -47,6 +47,8 @@ export interface LoadOptions {
   /** True: sound as soon as there is any. False: stay silent at `startSeconds` and fetch nothing yet. */
   play: boolean;
   startSeconds?: number;
+  /** The element sounds with this very track already, by another engine that was released: it goes on as it is. */
+  isUnderWay?: boolean;
 }
 
 /**
@@ -71,6 +73,8 @@ export interface PlaybackEngine {
   seek(positionSeconds: number): void;
   /** Volume 0 or 1. */
   setMuted(isMuted: boolean): void;
+  /** Lets go of the element as it is: what sounds goes on, for another engine to take over. Else as `dispose`. */
+  release(): void;
   /** Silences it for good: nothing that is asked of it afterwards sounds. Safe to call twice. */
   dispose(): void;
 }

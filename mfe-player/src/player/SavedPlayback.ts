@@ -2,7 +2,7 @@ import type { PlaySource, SongRef } from '@nyimbo/shared-events';
 import type { Queue } from '../queue/Queue.ts';
 
 /** What survives a reload: the list, the place in it and the second (PLY-10). */
-interface SavedPlayback {
+export interface SavedPlayback {
   songs: SongRef[];
   index: number;
   source: PlaySource;
@@ -40,8 +40,8 @@ function parseSong(value: unknown): SongRef | null {
   return { songId, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes };
 }
 
-function parseQueue(text: string): SavedQueue | null {
-  const value: unknown = JSON.parse(text);
+/** Reads a list that was saved, or handed over by another build; null when it is none. */
+export function parseSavedQueue(value: unknown): SavedQueue | null {
   if (!isRecord(value) || !Array.isArray(value.songs) || !isNumber(value.index)) return null;
   const songs = value.songs.map(parseSong).filter((song) => song !== null);
   const isWhole = songs.length === value.songs.length && songs[value.index] !== undefined;
@@ -62,7 +62,7 @@ function parsePosition(text: string | null, songId: number | undefined): number 
 export function readSavedPlayback(storage: PlaybackStorage): SavedPlayback | null {
   try {
     const text = storage.getItem(QUEUE_KEY);
-    const queue = text === null ? null : parseQueue(text);
+    const queue = text === null ? null : parseSavedQueue(JSON.parse(text));
     if (queue === null) return null;
     const positionSeconds = parsePosition(storage.getItem(POSITION_KEY), queue.songs[queue.index]?.songId);
     return { ...queue, positionSeconds };

@@ -6,6 +6,7 @@ import { PlayerStore } from '../store/PlayerStore.ts';
 import type { SongFiles } from '../files/createSongFiles.ts';
 import { bindMediaSession } from './bindMediaSession.ts';
 import { bindShortcuts } from './bindShortcuts.ts';
+import { presentHandedPlayback, type HandedPlayback } from './HandedPlayback.ts';
 import { connectCommands } from './connectCommands.ts';
 import { countPlays } from './countPlays.ts';
 import { pauseForOtherTabs } from './pauseForOtherTabs.ts';
@@ -29,22 +30,27 @@ interface PlayerOptions {
   tellListening: (isSounding: boolean) => Promise<void>;
   /** Null where the browser has none. */
   mediaSession: MediaSession | null;
+  /** What another build of the player has handed over; it comes before what was saved. */
+  handed?: HandedPlayback | null;
 }
 
 /** A player without a face: views read `store` and dispatch to it. */
 export interface Player {
   store: PlayerStore;
+  /** As `dispose`, but what sounds goes on: what this returns lets another build take over. Null without a song. */
+  handOver(): HandedPlayback | null;
   /** Silences it and takes back all that it registered. Safe to call twice. */
   dispose(): void;
 }
 
 /** Wires engine, queue, store, bus, lock screen, keys and storage into one player. */
 export function createPlayer(options: PlayerOptions): Player {
-  const { engine, bus, storage, files, countPlay, tellListening, mediaSession } = options;
+  const { engine, bus, storage, files, countPlay, tellListening, mediaSession, handed } = options;
   const scope = createScope();
   const store = new PlayerStore({ engine, files, showToast: (toast) => bus.send('toast/show', toast) });
 
-  // Before the bus: what a buffered command plays must win over what was saved.
+  // Before the bus: what a buffered command plays must win over what was handed over or saved.
+  if (handed) adoptPlayback(store, handed);
   if (storage !== null) persistPlayback(store, storage, scope);
   connectCommands(store, bus, scope);
   countPlays(
@@ -74,14 +80,30 @@ export function createPlayer(options: PlayerOptions): Player {
     scope,
   );
 
+  const stop = (): void => {
+    scope.dispose();
+    bus.dispose();
+    store.dispose();
+  };
   return {
     store,
+    handOver() {
+      if (scope.isDisposed) return null;
+      const playback = presentHandedPlayback(store.getModel(), store.getPosition().positionSeconds);
+      stop();
+      if (playback === null) engine.dispose();
+      else engine.release();
+      return playback;
+    },
     dispose() {
       if (scope.isDisposed) return;
-      scope.dispose();
-      bus.dispose();
-      store.dispose();
+      stop();
       engine.dispose();
     },
   };
+}
+
+function adoptPlayback(store: PlayerStore, { isMuted, ...playback }: HandedPlayback): void {
+  store.dispatch({ type: 'restored', ...playback });
+  if (isMuted) store.dispatch({ type: 'mute-toggled' });
 }

@@ -5,10 +5,17 @@ import { probeSource } from '../engine/probeSource.ts';
 import { createSongFiles } from '../files/createSongFiles.ts';
 import { getKeptSongs } from '../files/KeptSongs.ts';
 import { createPlayer, type Player } from './createPlayer.ts';
+import { parseHandedPlayback } from './HandedPlayback.ts';
 
 const PLAYER_KEY: unique symbol = Symbol.for('nyimbo.player');
 
-function page(): typeof globalThis & { [PLAYER_KEY]?: { dispose(): void } } {
+/** What a build leaves for the next one. The first builds could not hand over. */
+interface PagePlayer {
+  dispose(): void;
+  handOver?(): unknown;
+}
+
+function page(): typeof globalThis & { [PLAYER_KEY]?: PagePlayer } {
   return globalThis;
 }
 
@@ -16,11 +23,12 @@ let player: Player | null = null;
 
 /**
  * The page's one player, made at the first call. All views of this build share it, and no view owns it: sound outlives
- * them. When another build of this remote has made one before (the shell went back to the previous build), that one is
- * disposed first, so that there are never two.
+ * them. When another build of this remote has made one before (the shell went back to the previous build), that one
+ * hands over what it plays, which sounds on, and is gone: there are never two.
  */
 export function getPlayer(): Player {
   if (player !== null) return player;
+  const handed = parseHandedPlayback(page()[PLAYER_KEY]?.handOver?.());
   page()[PLAYER_KEY]?.dispose();
   const made = createPlayer({
     engine: new HtmlAudioEngine(adoptAudioElement(), probeSource),
@@ -30,9 +38,14 @@ export function getPlayer(): Player {
     countPlay: async (songId) => (await callApi('countPlay', { postId: songId })).plays,
     tellListening: async (isSounding) => void (await callApi('listening', { isSounding })),
     mediaSession: 'mediaSession' in navigator ? navigator.mediaSession : null,
+    handed,
   });
   player = made;
   page()[PLAYER_KEY] = {
+    handOver() {
+      player = null;
+      return made.handOver();
+    },
     dispose() {
       made.dispose();
       player = null;

@@ -21,7 +21,7 @@ export type PlayerEvent =
   | ({ type: 'restored' } & RestoredPlayback)
   | QueueEvent;
 
-/** What was there before a reload. */
+/** What was there before a reload, or before another build of the player took over. */
 interface RestoredPlayback {
   songs: SongRef[];
   index: number;
@@ -30,6 +30,8 @@ interface RestoredPlayback {
   /** Places of the songs that the listener had put there. */
   askedPlaces?: readonly number[];
   listTitle?: string | null;
+  /** The page's audio element sounds with the current song already. */
+  isSounding?: boolean;
 }
 
 /** What a listener does to the order of the songs. */
@@ -44,7 +46,7 @@ export type QueueEvent =
 
 /** What the reducer wants done; the store does it, in order, in the same turn. */
 export type PlayerEffect =
-  | { type: 'load'; entry: QueueEntry; play: boolean; startSeconds: number }
+  | { type: 'load'; entry: QueueEntry; play: boolean; startSeconds: number; isUnderWay?: boolean }
   | { type: 'play' }
   | { type: 'pause' }
   | { type: 'seek'; positionSeconds: number }

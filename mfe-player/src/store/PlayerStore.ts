@@ -79,7 +79,8 @@ export class PlayerStore {
           findLocalUrl: () => files.findLocalUrl(song),
           durationSeconds: song.durationSeconds,
         };
-        return engine.load(track, { play: effect.play, startSeconds: effect.startSeconds });
+        const { play, startSeconds, isUnderWay } = effect;
+        return engine.load(track, { play, startSeconds, isUnderWay });
       }
       case 'play':
         return engine.play();

@@ -14,7 +14,7 @@ import {
 import { currentSong, type PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, PlayerEvent } from './PlayerEvent.ts';
 import { reduceQueueEvent } from './queueReducer.ts';
-import { doOnly, standBy, start, stay, type Step } from './step.ts';
+import { adopt, doOnly, standBy, start, stay, type Step } from './step.ts';
 
 /**
  * All rules of the player in one pure function: given what is and what happened, what will be and what to do.
@@ -138,12 +138,13 @@ function reduceFailure(model: PlayerModel): Step {
   return { ...next, effects: [{ type: 'toast', text }, ...next.effects] };
 }
 
-/** PLY-10: what was there before the reload, paused. Never over something that already plays. */
+/** PLY-10: what was there before, paused unless it sounds on. Never over something that already plays. */
 function reduceRestored(model: PlayerModel, event: Extract<PlayerEvent, { type: 'restored' }>): Step {
-  const { songs, index, source, positionSeconds, askedPlaces = [], listTitle = null } = event;
+  const { songs, index, source, positionSeconds, askedPlaces = [], listTitle = null, isSounding } = event;
   const replaced = replaceQueue(model.queue, songs, index);
   if (currentEntry(replaced) === null || currentSong(model) !== null) return stay(model);
   const asked = new Set(askedPlaces);
   const entries = replaced.entries.map((entry, place) => (asked.has(place) ? { ...entry, isAsked: true } : entry));
-  return standBy({ ...model, source, listTitle }, { ...replaced, entries }, positionSeconds);
+  const place = isSounding ? adopt : standBy;
+  return place({ ...model, source, listTitle }, { ...replaced, entries }, positionSeconds);
 }

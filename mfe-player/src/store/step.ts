@@ -20,6 +20,15 @@ export function start(model: PlayerModel, queue: Queue, startSeconds = 0): Step 
   return doOnly({ ...model, queue, playback }, { type: 'load', entry, play: true, startSeconds });
 }
 
+/** Takes over the queue's current entry, with which the page's audio element sounds already. */
+export function adopt(model: PlayerModel, queue: Queue, startSeconds: number): Step {
+  const { model: started, effects } = start(model, queue, startSeconds);
+  return doOnly(
+    started,
+    ...effects.map((effect) => (effect.type === 'load' ? { ...effect, isUnderWay: true } : effect)),
+  );
+}
+
 /** Puts the queue's current entry there in silence: nothing sounds and nothing is fetched before the listener plays it. */
 export function standBy(model: PlayerModel, queue: Queue, startSeconds = 0): Step {
   const entry = currentEntry(queue);

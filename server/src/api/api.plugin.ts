@@ -19,6 +19,7 @@ import { addSecurityHeaders } from '../plugins/security-headers.ts';
 import { addAlbumRoutes } from './albums.routes.ts';
 import { addArtistRoutes } from './artists.routes.ts';
 import type { ApiServices } from './call-context.ts';
+import { addClientReportRoutes } from './client-reports/client-reports.routes.ts';
 import { addFavouriteRoutes } from './favourites.routes.ts';
 import { addGenreRoutes } from './genres.routes.ts';
 import { addHomeRoutes } from './home.routes.ts';
@@ -61,6 +62,7 @@ export async function apiPlugin(app: FastifyInstance, { services, redis }: ApiOp
     addOwnSessionRoutes(routes, services);
     addOwnAccountRoutes(routes, services);
     addInboxRoutes(routes, services);
+    addClientReportRoutes(routes, services);
   });
 }
 

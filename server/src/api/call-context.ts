@@ -4,6 +4,7 @@ import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import type { AccountService } from '../accounts/account-service.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { ClientFaults } from './client-reports/client-faults.ts';
 import type { GenreRow } from './genres.queries.ts';
 import type { DevicePresence } from './listening/device-presence.ts';
 import type { LiveCounters } from './listening/live-counters.ts';
@@ -33,6 +34,8 @@ export interface ApiServices {
   presence: Presence;
   devices: DevicePresence;
   liveCounters: LiveCounters;
+  /** What pages say of builds that failed in them. */
+  clientFaults: ClientFaults;
 }
 
 /** The request behind one call, for the few calls that need more than their payload. */

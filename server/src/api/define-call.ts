@@ -1,6 +1,6 @@
 import { endpoints, type CallName } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { encodeText } from '../plugins/compress-text.ts';
 import { invalidFields, type Problem } from '../plugins/problem.ts';
 import type { ApiServices, CallContext } from './call-context.ts';
@@ -40,6 +40,8 @@ function createCallDefiner(isPublicRead: boolean) {
     options: CallOptions = {},
   ): void {
     const { method, path } = endpoints[name];
+    // A call that answers nothing but that it was heard.
+    const isEmpty = schemas.answer instanceof z.ZodNull;
     const written = new WeakMap<object, TaggedAnswer>();
     const write = (answer: z.input<Answer>): TaggedAnswer => {
       const known = options.isShared && isObject(answer) ? written.get(answer) : undefined;
@@ -63,6 +65,10 @@ function createCallDefiner(isPublicRead: boolean) {
         const answer = () => makeAnswer(input, request, reply);
         if (!isPublicRead) {
           reply.header('Cache-Control', 'private, no-store');
+          if (isEmpty) {
+            await handle(input, { ...services, request, reply });
+            return reply.code(204).removeHeader('content-type').send();
+          }
           const made = await answer();
           return reply.send(options.isCompressed ? await encodeAnswer(request, reply, made) : made.body);
         }
@@ -76,7 +82,8 @@ function createCallDefiner(isPublicRead: boolean) {
 /** Schemas for the OpenAPI page; what they say is enforced by the handler above. */
 function describeCall(name: CallName, method: 'GET' | 'POST', schemas: CallSchemas<z.ZodType, z.ZodType>) {
   const request = method === 'GET' ? { querystring: schemas.request } : { body: schemas.request };
-  return { operationId: name, ...request, response: { 200: schemas.answer } };
+  const status = schemas.answer instanceof z.ZodNull ? 204 : 200;
+  return { operationId: name, ...request, response: { [status]: schemas.answer } };
 }
 
 /** Throws a problem with a text for each field that is wrong. */

@@ -33,13 +33,14 @@ function addExamples(schema: FastifySchema & { operationId?: string }): FastifyS
   return {
     ...schema,
     ...(schema.body === undefined ? {} : { body: withExample(schema.body, call.request) }),
-    response: { 200: readOkSchema(schema.response, call.answer), '4xx': withExample(errorJsonSchema, call.error) },
+    response: { ...readOkSchema(schema.response, call.answer), '4xx': withExample(errorJsonSchema, call.error) },
   };
 }
 
 function readOkSchema(response: unknown, example: unknown): object {
-  const ok: unknown = typeof response === 'object' && response !== null ? Reflect.get(response, '200') : {};
-  return withExample(ok, example);
+  const known = typeof response === 'object' && response !== null ? response : {};
+  if ('204' in known) return { 204: { description: 'It was heard.', type: 'null' } };
+  return { 200: withExample(Reflect.get(known, '200') ?? {}, example) };
 }
 
 const withExample = (schema: unknown, example: unknown): object =>

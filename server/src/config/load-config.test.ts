@@ -27,6 +27,17 @@ describe('loadConfig', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
+  test.each([
+    [{}, 'on'],
+    [{ NODE_ENV: 'development' }, 'on'],
+    [{ NODE_ENV: 'production' }, 'staff'],
+    [{ PUBLIC_URL: 'https://nyimbo.mw' }, 'staff'],
+    [{ NODE_ENV: 'production', REMOTE_OVERRIDES: 'off' }, 'off'],
+    [{ NODE_ENV: 'production', REMOTE_OVERRIDES: 'on' }, 'on'],
+  ])('with %j builds that are not live may be tried: %s', (environment, who) => {
+    expect(loadConfig(environment).remoteOverrides).toBe(who);
+  });
+
   test('OPS-3 lists every wrong variable, one clear line each', () => {
     expect(linesOf({ PORT: '80a', DATABASE_URL: 'mysql://x', COUNTRY: 'Malawi', LOG_LEVEL: 'loud' })).toEqual([
       "PORT must be a whole number from 0 to 65535, but is '80a'.",
@@ -45,6 +56,7 @@ describe('loadConfig', () => {
     ['PUBLIC_URL', 'https://nyimbo.mw/music'],
     ['SMTP_URL', 'mail.example.org:587'],
     ['MAIL_FROM', 'nobody'],
+    ['REMOTE_OVERRIDES', 'everybody'],
     ['OPERATOR_MAIL', 'nobody'],
     ['OPERATOR_MAIL', 'team@example.org, all@example.org'],
     ['OPERATOR_MAIL', 'team@example.org\r\nBcc: b@example.org'],

@@ -94,9 +94,16 @@ const environmentSchema = z.object({
   ),
   /** `off` takes the service worker away from every device that comes by (docs/runbook.md). */
   SERVICE_WORKER: orUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  /** Who may try builds that are not live: the staff, anybody, or nobody. */
+  REMOTE_OVERRIDES: orUnset(z.enum(['staff', 'on', 'off'], { error: 'must be staff, on or off' })),
+  /** Where it is `production`, only the staff may try builds. */
+  NODE_ENV: orUnset(z.string()),
   /** Calls a minute that one address may make; 0 is no limit. */
   RATE_LIMIT: orUnset(wholeNumber(0, 1_000_000)),
 });
+
+/** Who may try builds that are not live (`?remote=…`). */
+export type RemoteOverrides = 'staff' | 'on' | 'off';
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */
@@ -133,6 +140,7 @@ export interface Config {
   allowedOrigins: string[];
   rateLimitPerMinute: number;
   serviceWorker: boolean;
+  remoteOverrides: RemoteOverrides;
 }
 
 /** Variables that are wrong, each with its line. */
@@ -202,5 +210,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     allowedOrigins: env.ALLOWED_ORIGINS ?? [],
     rateLimitPerMinute: env.RATE_LIMIT ?? 6000,
     serviceWorker: env.SERVICE_WORKER !== 'off',
+    // A site with an address of its own is a public one, whatever it was started with.
+    remoteOverrides: env.REMOTE_OVERRIDES ?? (env.NODE_ENV === 'production' || env.PUBLIC_URL ? 'staff' : 'on'),
   };
 }

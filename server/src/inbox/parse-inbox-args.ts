@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OperatorArgsError } from '../operator/operator-args-error.ts';
 import { readReference } from './reference.ts';
 
 const reference = z.string().max(20);
@@ -20,12 +21,7 @@ npm run inbox -- close NY-XXXX-XXXX --note "…"      it is done; the note is ke
 npm run inbox -- reopen NY-XXXX-XXXX                it is not
 npm run inbox -- delete NY-XXXX-XXXX                forget it at once, for good`;
 
-/** The command line makes no sense; the message is fit to be shown. */
-export class InboxArgsError extends Error {
-  override name = 'InboxArgsError';
-}
-
-/** Reads `list`, `show NY-…` and so on. Throws `InboxArgsError`. */
+/** Reads `list`, `show NY-…` and so on. Throws `OperatorArgsError`. */
 export function parseInboxArgs(args: readonly string[]): InboxCommand {
   const [command = 'list', ...rest] = args;
   switch (command) {
@@ -40,23 +36,23 @@ export function parseInboxArgs(args: readonly string[]): InboxCommand {
       return { command, note, reference: readOnly(others) };
     }
     default:
-      throw new InboxArgsError(`'${command}' is no command.\n\n${INBOX_USAGE}`);
+      throw new OperatorArgsError(`'${command}' is no command.\n\n${INBOX_USAGE}`);
   }
 }
 
 function readFlag(rest: readonly string[]): boolean {
   if (rest.length === 0) return false;
   if (rest.length === 1 && rest[0] === '--all') return true;
-  throw new InboxArgsError(`'list' takes nothing but --all.\n\n${INBOX_USAGE}`);
+  throw new OperatorArgsError(`'list' takes nothing but --all.\n\n${INBOX_USAGE}`);
 }
 
 function readOnly(rest: readonly string[]): string {
   const [typed, ...more] = rest;
-  if (typed === undefined) throw new InboxArgsError(`Which one? Give its number, such as NY-7KQX-M2PA.`);
-  if (more.length > 0) throw new InboxArgsError(`One number at a time. A note goes in quotes, behind --note.`);
+  if (typed === undefined) throw new OperatorArgsError(`Which one? Give its number, such as NY-7KQX-M2PA.`);
+  if (more.length > 0) throw new OperatorArgsError(`One number at a time. A note goes in quotes, behind --note.`);
   const reference = readReference(typed);
   if (reference === null)
-    throw new InboxArgsError(`'${typed}' is no number of a message. They look like NY-7KQX-M2PA.`);
+    throw new OperatorArgsError(`'${typed}' is no number of a message. They look like NY-7KQX-M2PA.`);
   return reference;
 }
 
@@ -66,7 +62,7 @@ function takeNote(rest: readonly string[]): { note: string | null; others: strin
   if (found === undefined) return { note: null, others: [...rest] };
   const isJoined = found.includes('=');
   const note = isJoined ? found.slice('--note='.length) : rest[index + 1];
-  if (note === undefined || note.trim() === '') throw new InboxArgsError('--note wants a text in quotes behind it.');
-  if (note.length > 2000) throw new InboxArgsError('A note has at most 2000 characters.');
+  if (note === undefined || note.trim() === '') throw new OperatorArgsError('--note wants a text in quotes behind it.');
+  if (note.length > 2000) throw new OperatorArgsError('A note has at most 2000 characters.');
   return { note: note.trim(), others: [...rest.slice(0, index), ...rest.slice(index + (isJoined ? 1 : 2))] };
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import type { OperatorResult } from '../operator/operator-channel.ts';
 import { describeTopic } from './describe-topic.ts';
 import {
   closeEntry,
@@ -13,12 +14,6 @@ import {
 import type { InboxCommand } from './parse-inbox-args.ts';
 import { alignColumns, fit, toLine, toLines } from './plain-text.ts';
 
-/** What the operator is shown. */
-export interface InboxResult {
-  ok: boolean;
-  text: string;
-}
-
 const MOST = 1000;
 const CLOSED_SHOWN = 10;
 const TOPIC_WIDTH = 24;
@@ -26,7 +21,7 @@ const SENDER_WIDTH = 28;
 const ABOUT_WIDTH = 48;
 
 /** Does what the operator asks for, and says how it went. What strangers wrote is shown without what a terminal obeys. */
-export async function runInboxCommand(db: Queryable, command: InboxCommand): Promise<InboxResult> {
+export async function runInboxCommand(db: Queryable, command: InboxCommand): Promise<OperatorResult> {
   if (command.command === 'list') return { ok: true, text: await listInbox(db, command.isAll) };
   const { reference } = command;
   const entry = await findEntry(db, reference);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry, type Metric } from 'prom-client';
 import type { Database } from '../db/database.ts';
 
 declare module 'fastify' {
@@ -10,11 +10,13 @@ declare module 'fastify' {
 }
 
 /**
- * OPS-4: `/metrics` in Prometheus' text format: the process, answers by route, and the load of the database. Called on
+ * OPS-4: `/metrics` in Prometheus' text format: the process, answers by route, the load of the database, and
+ * what other parts count (`counted`). Called on
  * the root, so that it sees every answer.
  */
-export function addMetrics(app: FastifyInstance, database: Database): void {
+export function addMetrics(app: FastifyInstance, database: Database, counted: readonly Metric[]): void {
   const registry = new Registry();
+  for (const metric of counted) registry.registerMetric(metric);
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'nyimbo_database_statements',

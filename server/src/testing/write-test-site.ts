@@ -44,22 +44,23 @@ const catalogueRoutes = [
 ];
 
 /** What the registry says of a build of the shell. */
-export const describeShell = (current: string) => ({
-  current,
+export const describeShell = (build: string) => ({
+  current: { build, entry: 'main.js', integrity: 'sha384-AAAA', hashes: 'sha384-CCCC' },
   previous: null,
-  entry: 'main.js',
-  integrity: 'sha384-AAAA',
+  canary: null,
 });
-const describeRemote = (name: string, routes: object[]) => ({
-  ...describeShell('b1'),
-  entry: 'remoteEntry.js',
-  description: { name, routes, slots: [], handles: {}, responds: {} },
-});
+const describeRemote = (name: string, routes: object[]) => {
+  const description = { name, routes, slots: [], handles: {}, responds: {} };
+  const release = describeShell('b1');
+  return { ...release, current: { ...release.current, entry: 'remoteEntry.js', description } };
+};
 
 /** Writes a release of a small site as the publisher does: registry, reports, the shell's template. */
 export async function writeTestSite(siteDir: string): Promise<void> {
   const registry = {
     seq: 7,
+    at: '2026-11-01T12:00:00.000Z',
+    note: 'release shell s1',
     shell: describeShell('s1'),
     remotes: {
       'mfe-catalogue': describeRemote('mfe-catalogue', catalogueRoutes),
@@ -68,20 +69,26 @@ export async function writeTestSite(siteDir: string): Promise<void> {
       ]),
     },
   };
-  const report = { entry: 'remoteEntry.js', integrity: 'sha384-AAAA', beside: [] };
+  const report = { entry: 'remoteEntry.js', integrity: 'sha384-AAAA', beside: [], hashes: {} };
   const files: Record<string, string> = {
     'registry/live.json': JSON.stringify(registry),
+    'registry/history/7.json': JSON.stringify(registry),
     'r/shell/s1/index.template.html': TEMPLATE,
     'r/shell/s1/build.json': JSON.stringify({
       entry: 'main.js',
       integrity: 'sha384-AAAA',
       beside: [{ file: 'react.js', integrity: 'sha384-BBBB' }],
       modules: {},
+      hashes: {},
     }),
     'r/shell/s1/main.js': 'console.log("plain")',
     'r/shell/s1/main.js.br': 'compressed',
     'r/shell/s1/static/favicon.svg': '<svg/>',
-    'r/mfe-catalogue/b1/build.json': JSON.stringify({ ...report, modules: { './HomePage': ['chunks/home.js'] } }),
+    'r/mfe-catalogue/b1/build.json': JSON.stringify({
+      ...report,
+      modules: { './HomePage': ['chunks/home.js'] },
+      hashes: { 'chunks/home.js': 'sha256-DDDD' },
+    }),
     'r/mfe-info-pages/b1/build.json': JSON.stringify({ ...report, modules: {} }),
   };
   for (const [name, content] of Object.entries(files)) {

@@ -14,7 +14,7 @@ import { presentPlaylistPreview } from './head/present-playlist-preview.ts';
 import { presentSongPreview } from './head/present-song-preview.ts';
 import type { SiteUrls } from './head/site-urls.ts';
 import { findSongPreview } from './link-preview.queries.ts';
-import type { LiveRoute } from './site-release.ts';
+import type { LiveRoute } from './live/registry.schema.ts';
 
 /** A page that somebody waits for does not wait for its preview: after this the HTML goes out without. */
 const PATIENCE_MS = 250;

@@ -1,5 +1,6 @@
 import { buildQuery, matchRoute } from '@nyimbo/shared-api/paths';
-import type { LiveRoute, SiteRoute } from './site-release.ts';
+import type { LiveRoute } from './live/registry.schema.ts';
+import type { SiteRoute } from './site-release.ts';
 
 export interface PageMatch {
   /** The remote that owns the page, and what is known of the page. */

@@ -7,6 +7,7 @@ import { loadConfig } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import { handleErrors } from '../plugins/error-handler.ts';
 import { describeShell, writeTestSite } from '../testing/write-test-site.ts';
+import { LiveSite } from './live/live-site.ts';
 import { webPlugin } from './web.plugin.ts';
 
 /** Parameters of the queries so far. */
@@ -52,7 +53,7 @@ async function start(rows: unknown[] = []): Promise<void> {
   app = Fastify({ routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true } });
   handleErrors(app);
   const config = loadConfig({ PUBLIC_URL: 'https://nyimbo.mw', MEDIA_BASE_URL: 'https://cdn.example.org/m' });
-  await app.register(webPlugin, { siteDir, config, database: createRows(rows) });
+  await app.register(webPlugin, { site: new LiveSite(siteDir, app.log), config, database: createRows(rows) });
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
@@ -167,7 +168,7 @@ describe('with a site', () => {
     const { body } = await get('/');
     expect(body).toContain(
       '"preloads":[{"url":"/r/mfe-catalogue/b1/remoteEntry.js","integrity":"sha384-AAAA"},' +
-        '{"url":"/r/mfe-catalogue/b1/chunks/home.js"}]',
+        '{"url":"/r/mfe-catalogue/b1/chunks/home.js","integrity":"sha256-DDDD"}]',
     );
     expect(body).not.toMatch(/<link[^>]*mfe-/);
   });
@@ -265,9 +266,10 @@ describe('with a site', () => {
         integrity: 'sha384-AAAA',
         beside: [],
         modules: {},
+        hashes: {},
       }),
     );
-    await writeFile(file, JSON.stringify({ seq: 8, shell: describeShell('s2'), remotes: {} }));
+    await writeFile(file, JSON.stringify({ seq: 8, at: '', note: '', shell: describeShell('s2'), remotes: {} }));
     expect((await get('/')).body).toBe('second release');
   });
 
@@ -275,7 +277,10 @@ describe('with a site', () => {
     await start();
     const before = (await get('/')).body.length;
     const file = path.join(siteDir, 'registry/live.json');
-    for (const broken of ['{ half', JSON.stringify({ seq: 8, shell: describeShell('gone'), remotes: {} })]) {
+    for (const broken of [
+      '{ half',
+      JSON.stringify({ seq: 8, at: '', note: '', shell: describeShell('gone'), remotes: {} }),
+    ]) {
       await writeFile(file, broken);
       const answer = await get('/');
       expect(answer.statusCode).toBe(200);
@@ -292,7 +297,11 @@ describe('with a site', () => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       return JSON.parse(JSON.stringify([{ ...SONG, title: 'Late' }])) as Row[];
     };
-    await app.register(webPlugin, { siteDir, config: loadConfig({}), database: { ...createRows([]), query: busy } });
+    await app.register(webPlugin, {
+      site: new LiveSite(siteDir, app.log),
+      config: loadConfig({}),
+      database: { ...createRows([]), query: busy },
+    });
     const url = '/song/late&a_src=x';
     const visitor = await get(url, { 'user-agent': 'Mozilla/5.0 (Linux; Android 10) Chrome/120 Mobile' });
     expect(visitor.body).toContain('<title>late by x · Nyimbo</title>');
@@ -310,7 +319,7 @@ describe('with a site', () => {
     app = Fastify();
     handleErrors(app);
     const database = { ...createRows([]), query: () => Promise.reject(new Error('away')) };
-    await app.register(webPlugin, { siteDir, config: loadConfig({}), database });
+    await app.register(webPlugin, { site: new LiveSite(siteDir, app.log), config: loadConfig({}), database });
     const answer = await get('/Matope');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toContain('noindex');

@@ -1,10 +1,12 @@
 /** The web host: the HTML of every page, the built files, the registry. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isServerPath, parseMoment } from '@nyimbo/shared-api/paths';
 import type { Config } from '../config/load-config.ts';
+import { createStaffCheck } from '../accounts/staff/create-staff-check.ts';
 import type { Database } from '../db/database.ts';
 import { encodeText } from '../plugins/compress-text.ts';
 import { findEarlyContent } from './early/find-early-content.ts';
@@ -15,18 +17,21 @@ import { BUILDING_PAGE } from './html/building-page.ts';
 import { buildContentSecurityPolicy } from './html/content-security-policy.ts';
 import { renderPage } from './html/render-page.ts';
 import { addInstallRoutes } from './install/install.routes.ts';
+import { addHistoryRoute } from './live/history.routes.ts';
+import type { LiveSite } from './live/live-site.ts';
+import { renderOverrideBadge } from './live/render-override-badge.ts';
+import { addVisitHeaders, Visits } from './live/visits.ts';
 import { matchPage } from './match-page.ts';
 import { PreviewPainter } from './preview/preview-painter.ts';
 import { addPreviewRoutes } from './preview/preview-routes.ts';
 import { PreviewService } from './preview/preview-service.ts';
 import { PreviewStore } from './preview/preview-store.ts';
-import { SiteReleaseReader } from './site-release.ts';
 import { addSitemapRoutes } from './sitemap/sitemap-routes.ts';
 import { SitemapService } from './sitemap/sitemap-service.ts';
 
 export interface WebPluginOptions {
-  /** Where the publisher puts builds and the registry; it may be empty at first. */
-  siteDir: string;
+  /** What is live, of the folder where the publisher puts builds and the registry; it may be empty at first. */
+  site: LiveSite;
   config: Config;
   /** For link previews; without it pages have those of their address alone. */
   database?: Database;
@@ -69,7 +74,6 @@ function listMediaOrigins({ mediaBase }: Config): string[] {
 
 function addPageHeaders(reply: FastifyReply, policy: string, isHttps: boolean): void {
   void reply.headers({
-    'cache-control': 'no-cache',
     'content-security-policy': policy,
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -103,18 +107,21 @@ async function serveBuilds(app: FastifyInstance, siteDir: string): Promise<void>
 }
 
 /** What is not a page and not of a build: the registry, and what browsers and robots ask for by a fixed name. */
-function serveFixedFiles(app: FastifyInstance, releases: SiteReleaseReader): void {
+function serveFixedFiles(app: FastifyInstance, site: LiveSite, visits: Visits): void {
   app.get('/registry/live.json', async (request, reply) => {
-    const release = await releases.read();
+    const visit = await visits.read(request);
+    const { release, overridden } = visit;
     if (!release) return reply.callNotFound();
-    void reply.headers({ 'cache-control': 'no-cache', etag: release.etag, 'x-content-type-options': 'nosniff' });
-    if (request.headers['if-none-match'] === release.etag) return reply.code(304).send();
+    addVisitHeaders(reply, visit, []);
+    void reply.header('x-content-type-options', 'nosniff');
+    if (!overridden) void reply.header('etag', release.etag);
+    if (!overridden && request.headers['if-none-match'] === release.etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(release.text);
   });
   app.get('/favicon.ico', async (_request, reply) => {
-    const release = await releases.read();
+    const release = await site.read();
     if (!release) return reply.callNotFound();
-    return reply.redirect(`/r/shell/${release.registry.shell.current}/static/favicon.svg`);
+    return reply.redirect(`/r/shell/${release.registry.shell.current.build}/static/favicon.svg`);
   });
 }
 
@@ -127,32 +134,39 @@ function createPreviews({ config, database }: WebPluginOptions): PreviewService 
 
 /** Registers the web host. Its page route takes every address that nothing else of the server has taken. */
 export async function webPlugin(app: FastifyInstance, options: WebPluginOptions): Promise<void> {
-  const { siteDir, config, database } = options;
-  const releases = new SiteReleaseReader(siteDir, app.log);
+  const { site, config, database } = options;
+  const visits = new Visits({ site, config, isStaff: createStaffCheck(database) });
   const mediaOrigins = listMediaOrigins(config);
+  await app.register(cookie);
   const finder = database ? new LinkPreviewFinder(database) : null;
-  await serveBuilds(app, siteDir);
-  serveFixedFiles(app, releases);
-  addInstallRoutes(app, { siteDir, releases, config });
+  await serveBuilds(app, site.siteDir);
+  serveFixedFiles(app, site, visits);
+  addHistoryRoute(app, site);
+  addInstallRoutes(app, { site, visits, config });
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
   addPreviewRoutes(app, createPreviews(options));
-  addSitemapRoutes(app, { releases, originOf, sitemap: new SitemapService(database, options.sitemapPartSize) });
+  addSitemapRoutes(app, { live: site, originOf, sitemap: new SitemapService(database, options.sitemapPartSize) });
 
   app.get('/*', async (request, reply) => {
     const [rawPath = '/', query = ''] = request.originalUrl.split(/\?(.*)/s);
+    const fields = new URLSearchParams(query);
     const isAppShell = rawPath === APP_SHELL_PATH;
     if (!isAppShell && (isServerPath(rawPath) || isPartRequest(request, rawPath))) return reply.callNotFound();
-    const release = await releases.read();
+    const isForRobot = isRobot(request);
+    const visit = await (isAppShell
+      ? visits.read(request)
+      : visits.admit({ request, reply, query: fields, isForRobot }));
+    const { release, overridden } = visit;
     if (!release) {
       void reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '2' });
       return reply.type('text/html; charset=utf-8').send(BUILDING_PAGE);
     }
-    const match = isAppShell ? null : matchPage(release.routes, rawPath, new URLSearchParams(query));
+    const match = isAppShell ? null : matchPage(release.routes, rawPath, fields);
     const origin = originOf(request);
     const urls = createSiteUrls(origin, config.mediaBase);
     const isSavingData = request.headers['save-data'] === 'on';
     const [{ preview, noindex }, earlyContent] = await Promise.all([
-      describePage({ finder, country: config.country, urls, isForRobot: isRobot(request) }, match, rawPath),
+      describePage({ finder, country: config.country, urls, isForRobot }, match, rawPath),
       match &&
         findEarlyContent(match, release.early, {
           database,
@@ -164,9 +178,10 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     addPageHeaders(reply, buildContentSecurityPolicy({ nonce, mediaOrigins }), origin.startsWith('https:'));
     if (noindex) void reply.header('x-robots-tag', 'noindex');
-    void reply.headers({ vary: 'Save-Data', 'x-site-release': release.registry.seq });
+    addVisitHeaders(reply, visit, ['Save-Data']);
     const pageUrl = urls.page(preview.path);
-    const page = { release, config, match, rawPath, pageUrl, nonce, noindex, preview, earlyContent };
+    const badge = overridden && renderOverrideBadge(overridden, nonce);
+    const page = { release, config, match, rawPath, pageUrl, nonce, noindex, preview, earlyContent, badge };
     return sendHtml(request, reply, renderPage(page));
   });
 }

@@ -1,6 +1,7 @@
 /** Request and answer of every call: the server validates with these, the client is typed by them. */
 import * as z from 'zod';
 import type { CallName } from '../endpoints.ts';
+import { clientFaultSchema } from './clientFaults.ts';
 import * as entity from './entities.ts';
 import * as field from './fields.ts';
 import { messageAnswerSchema, messageSchema, reportSchema } from './messages.ts';
@@ -246,6 +247,8 @@ export const calls = {
   sendMessage: { request: messageSchema, answer: messageAnswerSchema },
   /** RTE-39. The same. */
   reportContent: { request: reportSchema, answer: messageAnswerSchema },
+  /** A remote's build that failed in a page. Answered with 204 and no body, whatever is done with it. */
+  reportClientFault: { request: clientFaultSchema, answer: z.null() },
   clearRecentSearches: { request: z.object({ input: z.string().max(200).optional() }), answer: status },
 } satisfies Record<CallName, CallSchemas>;
 

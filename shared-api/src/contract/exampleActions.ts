@@ -122,5 +122,16 @@ export const exampleActions = {
     answer: { ...done, reference: 'NY-W4HT-9RBC' },
     error: invalidExample('page', 'There is no such song here.'),
   },
+  reportClientFault: {
+    request: {
+      remote: 'mfe-player',
+      build: '4d1f0c7e9b2a',
+      kind: 'timeout',
+      message: 'The part was not there after 8 seconds.',
+      fallback: '91ce53a07f44',
+    },
+    answer: null,
+    error: invalidExample('kind', 'Invalid option'),
+  },
   clearRecentSearches: { request: { input: 'thandi' }, answer: done, error: loginNeeded },
 } satisfies Partial<CallExamples>;

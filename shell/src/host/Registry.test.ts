@@ -3,24 +3,25 @@ import { parseRegistry } from './Registry.ts';
 
 const withRelease = (change: object) => {
   const registry = buildRegistry();
-  return { ...registry, remotes: { ...registry.remotes, 'mfe-auth': { ...registry.remotes['mfe-auth'], ...change } } };
+  const release = registry.remotes['mfe-auth'];
+  const changed = { ...release, current: { ...release?.current, ...change } };
+  return { ...registry, remotes: { ...registry.remotes, 'mfe-auth': changed } };
 };
 
 describe('parseRegistry', () => {
   test('takes what the publisher writes', () => {
     const registry = buildRegistry();
-    expect(parseRegistry(JSON.parse(JSON.stringify(registry)))).toEqual({
-      ...registry,
-      remotes: expect.objectContaining({ 'mfe-player': expect.objectContaining({ current: 'build1' }) }),
-    });
+    const shell = { current: { ...registry.shell, entry: 'main.js' }, previous: null };
+    expect(parseRegistry(JSON.parse(JSON.stringify({ ...registry, shell })))).toEqual(registry);
   });
 
   test.each([
-    ['a build with a path', { current: '../../evil' }],
-    ['a build with a host', { current: '//evil.example' }],
+    ['a build with a path', { build: '../../evil' }],
+    ['a build with a host', { build: '//evil.example' }],
     ['an entry elsewhere', { entry: 'https://evil.example/x.js' }],
     ['no integrity', { integrity: '' }],
-    ['the description of another remote', { description: buildRegistry().remotes['mfe-player']?.description }],
+    ['no hash of its hashes', { hashes: undefined }],
+    ['the description of another remote', { description: buildRegistry().remotes['mfe-player']?.current.description }],
     ['a description that is none', { description: { name: 'mfe-auth' } }],
   ])('leaves out a remote with %s, the others work', (_, change) => {
     const parsed = parseRegistry(withRelease(change));

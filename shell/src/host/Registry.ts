@@ -1,22 +1,38 @@
 import type { RemoteDescription } from '@nyimbo/shared-events';
 
-/** What is live of one remote. */
-export interface RemoteRelease {
+/** One build of a remote. */
+export interface RemoteBuild {
   /** The build's id, also its folder. */
-  current: string;
-  previous: string | null;
+  build: string;
   /** Name of the entry script inside the build. */
   entry: string;
   /** Subresource integrity of the entry script. */
   integrity: string;
+  /** That of the build's `hashes.json`, which has the hashes of its other scripts. */
+  hashes: string;
   description: RemoteDescription;
+}
+
+/** What is live of one remote. */
+export interface RemoteRelease {
+  current: RemoteBuild;
+  /** What was live before. Null when there was nothing, and in the HTML, which leaves it out. */
+  previous: RemoteBuild | null;
 }
 
 /** `/registry/live.json`: which build of each remote is live. */
 export interface Registry {
   seq: number;
+  /** The shell's own build, for its later scripts. Null when it is not said: then they are refused. */
+  shell: Pick<RemoteBuild, 'build' | 'hashes'> | null;
   remotes: Record<string, RemoteRelease>;
 }
+
+/** The generation of the shell that a remote asks for, and this one is. */
+const SHELL_RANGE = '^1';
+
+/** Whether the remote was made for this generation of the shell. */
+export const fitsShell = ({ needsShell = SHELL_RANGE }: RemoteDescription): boolean => needsShell === SHELL_RANGE;
 
 const BUILD_ID = /^[0-9a-z-]{1,64}$/i;
 const ENTRY = /^[\w.-]+\.js$/;
@@ -36,15 +52,28 @@ export function parseRegistry(value: unknown): Registry | null {
     const release = REMOTE_NAME.test(name) ? parseRelease(name, entry) : null;
     return release ? [[name, release] as const] : [];
   });
-  return { seq: value['seq'], remotes: Object.fromEntries(remotes) };
+  return { seq: value['seq'], shell: parseShell(value['shell']), remotes: Object.fromEntries(remotes) };
+}
+
+function parseShell(value: unknown): Registry['shell'] {
+  if (!isRecord(value) || !isRecord(value['current'])) return null;
+  const { build, hashes } = value['current'];
+  return matches(build, BUILD_ID) && matches(hashes, INTEGRITY) ? { build, hashes } : null;
 }
 
 function parseRelease(name: string, value: unknown): RemoteRelease | null {
   if (!isRecord(value)) return null;
-  const { current, previous, entry, integrity, description } = value;
-  if (!matches(current, BUILD_ID) || !matches(entry, ENTRY) || !matches(integrity, INTEGRITY)) return null;
+  const current = parseBuild(name, value['current']);
+  return current && { current, previous: parseBuild(name, value['previous']) };
+}
+
+function parseBuild(name: string, value: unknown): RemoteBuild | null {
+  if (!isRecord(value)) return null;
+  const { build, entry, integrity, hashes, description } = value;
+  if (!matches(build, BUILD_ID) || !matches(entry, ENTRY)) return null;
+  if (!matches(integrity, INTEGRITY) || !matches(hashes, INTEGRITY)) return null;
   if (!isDescription(description) || description.name !== name) return null;
-  return { current, entry, integrity, description, previous: matches(previous, BUILD_ID) ? previous : null };
+  return { build, entry, integrity, hashes, description };
 }
 
 /** The shape that the shell reads; the publisher has checked the content. */

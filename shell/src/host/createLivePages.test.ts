@@ -1,14 +1,16 @@
-import type { ModuleLoader, PartComponent } from './createModuleLoader.ts';
+import type { PartLoader } from './createFallbackLoader.ts';
+import type { PartComponent } from './createModuleLoader.ts';
+import { createStore } from '../support/createStore.ts';
 import { createLivePages } from './createLivePages.ts';
 import { createSite, type ModuleId } from './createSite.ts';
-import type { Registry, RemoteRelease } from './Registry.ts';
+import type { Registry, RemoteBuild } from './Registry.ts';
 import { buildRegistry } from '../testing/buildRegistry.ts';
 
 const CHARTS: ModuleId = { remote: 'mfe-catalogue', module: './ChartsPage' };
 const MINUTES = 60_000;
 
 /** Loads everything at once, as a component of its own. */
-function createLoader(isWorking = true): ModuleLoader & { component: PartComponent; loads: number } {
+function createLoader(isWorking = true): PartLoader & { component: PartComponent; loads: number } {
   const component: PartComponent = () => null;
   const loader = {
     component,
@@ -18,6 +20,8 @@ function createLoader(isWorking = true): ModuleLoader & { component: PartCompone
       return isWorking ? Promise.resolve(component) : Promise.reject(new Error('not there'));
     },
     peek: () => (loader.loads > 0 && isWorking ? component : null),
+    replace: (_id: ModuleId, _failed: PartComponent, error: unknown) => Promise.reject(error),
+    replacements: createStore(0),
     follow: (_id: ModuleId, onReady: (found: PartComponent) => void, onFailed: (error: unknown) => void) => {
       loader.load().then(onReady, onFailed);
     },
@@ -25,12 +29,16 @@ function createLoader(isWorking = true): ModuleLoader & { component: PartCompone
   return loader;
 }
 
-function releaseAnew(registry: Registry, change: Partial<RemoteRelease> = {}): Registry {
-  const before = registry.remotes['mfe-catalogue'];
+function releaseAnew(registry: Registry, change: Partial<RemoteBuild> = {}): Registry {
+  const before = registry.remotes['mfe-catalogue']?.current;
   if (!before) throw new Error('The registry has no catalogue.');
   return {
+    ...registry,
     seq: registry.seq + 1,
-    remotes: { ...registry.remotes, 'mfe-catalogue': { ...before, current: 'newer', ...change } },
+    remotes: {
+      ...registry.remotes,
+      'mfe-catalogue': { current: { ...before, build: 'newer', ...change }, previous: before },
+    },
   };
 }
 
@@ -69,6 +77,12 @@ test('a navigation after five minutes finds the new release, and its page', asyn
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
+test('a navigation asks at once when a script was lost', async () => {
+  const { go, live, newer } = open({ next: releaseAnew(buildRegistry()) });
+  live.expire();
+  expect(await go()).toBe(newer.component);
+});
+
 test('a registry that cannot be had, or is older, changes nothing', async () => {
   for (const next of [null, { ...releaseAnew(buildRegistry()), seq: 0 }]) {
     const { go, boot } = open({ next });
@@ -86,7 +100,7 @@ test('a new build that does not load gives way to the one that runs', async () =
 
 test('a remote made for another generation of the shell waits for a reload', async () => {
   const registry = buildRegistry();
-  const before = registry.remotes['mfe-catalogue'];
+  const before = registry.remotes['mfe-catalogue']?.current;
   if (!before) throw new Error('The registry has no catalogue.');
   const description = { ...before.description, needsShell: '^2' };
   const { go, boot } = open({ next: releaseAnew(registry, { description }) });
@@ -107,4 +121,33 @@ test('a navigation does not wait longer than a moment for the registry', async (
   const page = new Promise<PartComponent>((resolve, reject) => live.loader.follow(CHARTS, resolve, reject));
   jest.advanceTimersByTime(500);
   expect(await page).toBe(boot.component);
+});
+
+test('a newer page that throws as it is mounted gives way to the one that runs, and is not tried again', async () => {
+  const { go, boot, newer, live } = open({ next: releaseAnew(buildRegistry()) });
+  jest.advanceTimersByTime(6 * MINUTES);
+  await go();
+  await live.loader.replace(CHARTS, newer.component, new Error('no such field'));
+  expect(live.loader.replacements.read()).toBe(1);
+  expect(live.loader.peek(CHARTS)).toBe(boot.component);
+  expect(await go()).toBe(boot.component);
+});
+
+test('a page of the build that runs, when it throws, is that loader’s to replace', async () => {
+  const { go, boot, live } = open({ next: null });
+  await go();
+  const error = new Error('no such field');
+  await expect(live.loader.replace(CHARTS, boot.component, error)).rejects.toBe(error);
+});
+
+test('a release that was rolled back is reached in the same way', async () => {
+  const registry = buildRegistry();
+  const next = releaseAnew(registry);
+  const { go, live, boot, newer } = open({ next });
+  jest.advanceTimersByTime(6 * MINUTES);
+  expect(await go()).toBe(newer.component);
+  Object.assign(next, registry, { seq: next.seq + 1 });
+  jest.advanceTimersByTime(6 * MINUTES);
+  expect(await go()).toBe(boot.component);
+  expect(live.loader.peek(CHARTS)).toBe(boot.component);
 });

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import { createEntries } from './createEntries.ts';
 import type { ModuleId } from './createSite.ts';
 import { PartLoadError } from './PartLoadError.ts';
-import type { Registry } from './Registry.ts';
+import { fitsShell, type Registry } from './Registry.ts';
 import type { RemoteRuntime } from './RemoteRuntime.ts';
 
 /** Any props: a page gets PageProps, an element's slot what its `data-props` says, other slots none. */
@@ -21,6 +20,9 @@ export interface ModuleLoader {
   follow(id: ModuleId, onReady: (component: PartComponent) => void, onFailed: (error: unknown) => void): void;
 }
 
+/** A part that is not there after this long shows its error card (`Try again` finds it, should it come later). */
+export const PART_TIMEOUT_MS = 8000;
+
 interface LoaderOptions {
   registry: Registry;
   runtime: RemoteRuntime;
@@ -28,17 +30,28 @@ interface LoaderOptions {
   timeoutMs: number;
 }
 
-/** Loads remotes' modules through the federation runtime. Remotes are registered when first asked for. */
+/** Loads remotes' modules through the federation runtime. */
 export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptions): ModuleLoader {
-  const entries = createEntries(registry, runtime);
+  const registered = new Set<string>();
   const loaded = new Map<string, PartComponent>();
   const underWay = new Map<string, Promise<PartComponent>>();
 
+  /** Registers the remote when it is first asked for. */
+  function register({ remote, module }: ModuleId): void {
+    const build = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote]?.current : undefined;
+    if (!build) throw new PartLoadError('unreachable', { remote, module });
+    if (!fitsShell(build.description)) throw new PartLoadError('invalid', { remote, module });
+    if (registered.has(remote)) return;
+    registered.add(remote);
+    const { integrity, hashes } = build;
+    runtime.register({ name: remote, entry: `/r/${remote}/${build.build}/${build.entry}`, integrity, hashes });
+  }
+
   async function fetchModule(id: ModuleId): Promise<PartComponent> {
-    if (underWayOf(id.remote, underWay) === 0) entries.ensureRegistered(id.remote);
+    register(id);
     let exports: unknown;
     try {
-      exports = await entries.load(id);
+      exports = await runtime.load(id.remote, id.module);
     } catch (cause) {
       throw new PartLoadError('unreachable', id, cause);
     }
@@ -73,9 +86,6 @@ export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptio
 }
 
 const keyOf = ({ remote, module }: ModuleId) => `${remote} ${module}`;
-
-const underWayOf = (remote: string, underWay: ReadonlyMap<string, unknown>) =>
-  [...underWay.keys()].filter((key) => key.startsWith(`${remote} `)).length;
 
 /** A chunk that came back broken resolves to empty exports instead of failing, so the export is looked at. */
 function readComponent(exports: unknown): PartComponent | null {

@@ -34,7 +34,7 @@ export interface Site {
 
 /** Builds the site from the descriptions of all live remotes. */
 export function createSite(registry: Registry): Site {
-  const descriptions = Object.values(registry.remotes).map((release) => release.description);
+  const descriptions = Object.values(registry.remotes).map((release) => release.current.description);
   const routes = sortRoutes(
     descriptions.flatMap(({ name, routes }) =>
       routes.map(({ path, module, title, description }): SiteRoute => ({

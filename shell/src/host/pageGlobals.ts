@@ -7,6 +7,8 @@ export interface PageGlobals {
   country: { code: string; name: string; adjective: string };
   /** The registry as the server has read it; null on a static host, which then asks for it. */
   registry: unknown;
+  /** Scripts of the page's remote that the HTML has asked for, with their hashes. */
+  preloads: readonly { url: string; integrity?: string }[];
   /** Only where the HTML has content in the page's place. */
   keepEarlyPage?: KeepEarlyPage;
 }
@@ -16,6 +18,7 @@ const DEFAULTS: PageGlobals = {
   mediaBase: '/media',
   country: { code: 'MW', name: 'Malawi', adjective: 'Malawian' },
   registry: null,
+  preloads: [],
 };
 
 /** Reads `window.__NYIMBO__`, the inline script of our own HTML; missing values get their default. */

@@ -1,5 +1,5 @@
 interface PreloadingPage {
-  /** Scripts of the remote that owns the page; the entry has its hash, or the browser would not take the preloaded one. */
+  /** Scripts of the remote that owns the page, with their hashes: without, the browser would not take the preloaded ones. */
   preloads: { url: string; integrity?: string }[];
 }
 

@@ -2,10 +2,13 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import type { Shell } from '../createShell.ts';
 import type { Registry } from '../host/Registry.ts';
 import type { RemoteRuntime } from '../host/RemoteRuntime.ts';
+import { isDevtoolsWanted } from '../devtools/devtoolsWish.ts';
 import { createLivePages } from '../host/createLivePages.ts';
+import { SCRIPT_LOST } from '../host/createScriptLoader.ts';
 import { createSideLoader } from '../host/createSideLoader.ts';
 import { followTheme } from './followTheme.ts';
 import { keepThings } from './keepThings.ts';
+import { reportLostScript } from '../host/fallback/reportFault.ts';
 import { readLiveRegistry } from '../host/readLiveRegistry.ts';
 import { watchLine } from './watchLine.ts';
 
@@ -27,13 +30,22 @@ let isStarted = false;
 export function startInstall({ shell, registry, runtime }: InstallOptions): void {
   if (isStarted) return;
   isStarted = true;
+  // What a build that fails gives way by: at hand when it is the line, or the shell's own old files, that fail.
+  import('../host/fallback/openFallback.ts').catch(() => undefined);
+  if (isDevtoolsWanted()) {
+    // A page without them is as good as ever.
+    import('../devtools/openDevtools.tsx').then(
+      (later) => later.openDevtools({ shell, registry }),
+      () => undefined,
+    );
+  }
   // As long as the page lives.
   const scope = createScope();
   followTheme(shell.bus, scope);
   const live = createLivePages({
     boot: shell.pages,
     registry,
-    createLoader: (name, release) => createSideLoader({ runtime, name, release }),
+    createLoader: (name, build) => createSideLoader({ runtime, name, build }),
     readRegistry: readLiveRegistry,
   });
   shell.pages = live;
@@ -45,6 +57,11 @@ export function startInstall({ shell, registry, runtime }: InstallOptions): void
     if (document.visibilityState === 'visible') void live.look();
   };
   scope.listen(document, 'visibilitychange', look);
+  scope.listen(window, SCRIPT_LOST, (event) => {
+    // Maybe a release has taken it away: the next navigation finds out, and gets its page from that.
+    live.expire();
+    if (event instanceof CustomEvent) reportLostScript(shell.globals.apiBase, scope, String(event.detail));
+  });
   scope.listen(window, 'online', look);
   if (window.location.search.includes(SEARCH_SHORTCUT)) shell.openSearch();
 }

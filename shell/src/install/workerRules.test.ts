@@ -32,11 +32,16 @@ test('tells files of builds and pages from the rest', () => {
 });
 
 test('keeps the builds of the shell and of remotes that ask for it, and knows those of before', () => {
-  const remote = { current: 'b2', previous: 'b1', description: { offline: true } };
+  const description = { offline: true };
+  const remote = { current: { build: 'b2', description }, previous: { build: 'b1', description } };
   const release = readRelease({
     seq: 7,
-    shell: { current: 's2', previous: 's1' },
-    remotes: { 'mfe-player': remote, 'mfe-auth': { ...remote, description: {} }, '../evil': remote },
+    shell: { current: { build: 's2' }, previous: { build: 's1' } },
+    remotes: {
+      'mfe-player': remote,
+      'mfe-auth': { ...remote, current: { build: 'b2', description: {} } },
+      '../evil': remote,
+    },
   });
   expect(release?.offline).toEqual(['shell/s2', 'mfe-player/b2']);
   expect([...(release?.known ?? [])]).toEqual([

@@ -1,6 +1,7 @@
-import { createElement, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { ErrorCard } from '@nyimbo/shared-ui';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
+import { useShell } from '../ShellContext.ts';
 import type { ShownPage } from './usePage.ts';
 
 interface PageProps {
@@ -10,6 +11,7 @@ interface PageProps {
 
 /** The page in `main`: a remote's module with the values of its address, or the card that says it is not there. */
 export function Page({ page, onRetry }: PageProps): ReactElement | null {
+  const { loader } = useShell().pages;
   switch (page.status) {
     case 'none':
       return null;
@@ -21,9 +23,12 @@ export function Page({ page, onRetry }: PageProps): ReactElement | null {
       const key = `${match.route.remote} ${match.route.module} ${location.pathname}`;
       const props = { params: match.params, search: location.search, path: location.pathname };
       return (
-        <PartBoundary key={key} renderFailure={(retry) => <ErrorCard onRetry={retry} />}>
-          {createElement(component, props)}
-        </PartBoundary>
+        <PartBoundary
+          key={key}
+          part={component}
+          props={props}
+          onMountFailed={(part, error) => loader.replace(match.route, part, error)}
+        />
       );
     }
   }

@@ -4,26 +4,29 @@ import type { PartComponent } from '../host/createModuleLoader.ts';
 import type { SiteMatch } from '../host/createSite.ts';
 import { useShell } from '../ShellContext.ts';
 import { useRecovery } from '../support/useRecovery.ts';
+import { useStore } from '../support/useStore.ts';
 
 /** What `main` shows. The page before stays until the next one is there or has failed. */
 export type ShownPage =
   | { status: 'none' }
-  | { status: 'shown'; location: Location; match: SiteMatch; component: PartComponent }
-  | { status: 'failed'; location: Location; match: SiteMatch | null };
+  | { status: 'shown'; location: Location; match: SiteMatch; component: PartComponent; replacements: number }
+  | { status: 'failed'; location: Location; match: SiteMatch | null; replacements: number };
 
 /** Loads the page of each location; the last location wins, whatever arrives first. */
 export function usePage(location: Location): { page: ShownPage; retry: () => void } {
   const { site, loader } = useShell().pages;
   const [attempt, setAttempt] = useState(0);
   const [page, setPage] = useState<ShownPage>({ status: 'none' });
+  const replacements = useStore(loader.replacements);
   const match = site.match(location.pathname);
-  const isSettled = page.status !== 'none' && page.location === location;
+  // With another build in the remote's place it is another component, also after a failure.
+  const isSettled = page.status !== 'none' && page.location === location && page.replacements === replacements;
 
   // What needs no waiting is shown in this same render: no route, or a module that is here already.
   if (!isSettled) {
     const component = match && loader.peek(match.route);
-    if (!match) setPage({ status: 'failed', location, match });
-    else if (component) setPage({ status: 'shown', location, match, component });
+    if (!match) setPage({ status: 'failed', location, match, replacements });
+    else if (component) setPage({ status: 'shown', location, match, component, replacements });
   }
 
   useEffect(() => {
@@ -32,13 +35,13 @@ export function usePage(location: Location): { page: ShownPage; retry: () => voi
     let isCurrent = true;
     loader.follow(
       wanted.route,
-      (component) => isCurrent && setPage({ status: 'shown', location, match: wanted, component }),
-      () => isCurrent && setPage({ status: 'failed', location, match: wanted }),
+      (component) => isCurrent && setPage({ status: 'shown', location, match: wanted, component, replacements }),
+      () => isCurrent && setPage({ status: 'failed', location, match: wanted, replacements }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [site, loader, location, attempt]);
+  }, [site, loader, location, attempt, replacements]);
 
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   useRecovery(page.status === 'failed', retry);

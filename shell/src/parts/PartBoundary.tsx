@@ -1,31 +1,79 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, createElement, type ReactNode } from 'react';
+import { ErrorCard } from '@nyimbo/shared-ui';
+import { createScope } from '@nyimbo/shared-events/scope';
+import type { PartComponent } from '../host/createModuleLoader.ts';
 
 interface PartBoundaryProps {
-  children: ReactNode;
-  /** What to show instead once a child has thrown. */
-  renderFailure: (retry: () => void) => ReactNode;
-  onFailure?: (error: unknown, info: ErrorInfo) => void;
+  part: PartComponent;
+  props: Record<string, unknown>;
+  /** Shown while another build is looked for. */
+  loading?: ReactNode;
+  /** The part threw as it was mounted. When another one can take its place it is given as `part`; else this rejects. */
+  onMountFailed: (part: PartComponent, error: unknown) => Promise<void>;
 }
 
 interface PartBoundaryState {
-  hasFailed: boolean;
+  status: 'mounted' | 'looking' | 'failed';
 }
 
-/** Keeps an error in one part of the page from taking the others down. React has no hook for this. */
+/** What throws within this time threw because it was mounted: in a render, an effect, or with its first data. */
+const MOUNTING_MS = 1000;
+
+/**
+ * Mounts a part, and keeps its errors from taking the rest of the page down. React has no hook for this. A part that
+ * throws as it is mounted may be replaced; one that fails later shows its card, and 'Try again' mounts it anew.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
-  override state: PartBoundaryState = { hasFailed: false };
+  override state: PartBoundaryState = { status: 'mounted' };
+  private mounting = createScope();
+  private isSettled = false;
 
   static getDerivedStateFromError(): PartBoundaryState {
-    return { hasFailed: true };
+    return { status: 'failed' };
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    this.props.onFailure?.(error, info);
+  override componentDidMount(): void {
+    this.awaitSettling();
   }
 
-  private readonly handleRetry = (): void => this.setState({ hasFailed: false });
+  override componentDidUpdate({ part }: PartBoundaryProps, { status }: PartBoundaryState): void {
+    const isAnother = part !== this.props.part;
+    if (isAnother) this.setState({ status: 'mounted' });
+    if (isAnother || (status !== 'mounted' && this.state.status === 'mounted')) this.awaitSettling();
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.mounting.dispose();
+    if (this.isSettled) return;
+    const { part, onMountFailed } = this.props;
+    this.setState({ status: 'looking' });
+    onMountFailed(part, error).catch(() => {
+      if (part === this.props.part) this.setState({ status: 'failed' });
+    });
+  }
+
+  override componentWillUnmount(): void {
+    this.mounting.dispose();
+  }
+
+  private awaitSettling(): void {
+    this.mounting.dispose();
+    this.mounting = createScope();
+    this.isSettled = false;
+    this.mounting.timeout(() => (this.isSettled = true), MOUNTING_MS);
+  }
+
+  private readonly handleRetry = (): void => this.setState({ status: 'mounted' });
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.renderFailure(this.handleRetry) : this.props.children;
+    const { part, props, loading = null } = this.props;
+    switch (this.state.status) {
+      case 'mounted':
+        return createElement(part, props);
+      case 'looking':
+        return loading;
+      case 'failed':
+        return <ErrorCard onRetry={this.handleRetry} />;
+    }
   }
 }

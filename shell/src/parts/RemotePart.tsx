@@ -1,6 +1,7 @@
-import { createElement, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { ErrorCard } from '@nyimbo/shared-ui';
 import type { ModuleId } from '../host/createSite.ts';
+import { useShell } from '../ShellContext.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 import { usePart } from './usePart.ts';
 
@@ -12,10 +13,11 @@ interface RemotePartProps {
 }
 
 /**
- * A module of a remote in its place on the page. It may be late, missing or broken: then this place, and only this
- * place, shows a card with 'Try again'.
+ * A module of a remote in its place on the page. It may be late, missing or broken: then the remote's build before takes
+ * over, and where that does not work either, this place, and only this place, shows a card with 'Try again'.
  */
 export function RemotePart({ id, props = {}, loading = null }: RemotePartProps): ReactElement {
+  const { loader } = useShell();
   const { state, retry } = usePart(id);
   switch (state.status) {
     case 'loading':
@@ -24,9 +26,12 @@ export function RemotePart({ id, props = {}, loading = null }: RemotePartProps):
       return <ErrorCard onRetry={retry} />;
     case 'ready':
       return (
-        <PartBoundary renderFailure={(again) => <ErrorCard onRetry={again} />}>
-          {createElement(state.component, props)}
-        </PartBoundary>
+        <PartBoundary
+          part={state.component}
+          props={props}
+          loading={loading}
+          onMountFailed={(part, error) => loader.replace(id, part, error)}
+        />
       );
   }
 }

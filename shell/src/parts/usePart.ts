@@ -3,6 +3,7 @@ import type { ModuleId } from '../host/createSite.ts';
 import type { PartComponent } from '../host/createModuleLoader.ts';
 import { useShell } from '../ShellContext.ts';
 import { useRecovery } from '../support/useRecovery.ts';
+import { useStore } from '../support/useStore.ts';
 
 export type PartState =
   { status: 'loading' } | { status: 'ready'; component: PartComponent } | { status: 'failed'; error: unknown };
@@ -15,7 +16,8 @@ type Loads = { key: string; attempt: number; state: PartState };
  */
 export function usePart({ remote, module }: ModuleId): { state: PartState; retry: () => void } {
   const { loader } = useShell();
-  const key = `${remote} ${module}`;
+  // With another build in the remote's place it is another component.
+  const key = `${remote} ${module} ${useStore(loader.replacements)}`;
   const [loads, setLoads] = useState<Loads>({ key, attempt: 0, state: { status: 'loading' } });
   const isCurrent = loads.key === key;
   const attempt = isCurrent ? loads.attempt : 0;

@@ -4,11 +4,14 @@ import type { Registry, RemoteRelease } from '../host/Registry.ts';
 /** A remote's release with the given description; builds are named `build1`. */
 function buildRelease(description: Partial<RemoteDescription> & Pick<RemoteDescription, 'name'>): RemoteRelease {
   return {
-    current: 'build1',
+    current: {
+      build: 'build1',
+      entry: 'remoteEntry.js',
+      integrity: 'sha384-AAAA',
+      hashes: 'sha384-BBBB',
+      description: { routes: [], slots: [], handles: {}, responds: {}, modules: [], needsShell: '^1', ...description },
+    },
     previous: null,
-    entry: 'remoteEntry.js',
-    integrity: 'sha384-AAAA',
-    description: { routes: [], slots: [], handles: {}, responds: {}, modules: [], needsShell: '^1', ...description },
   };
 }
 
@@ -16,6 +19,7 @@ function buildRelease(description: Partial<RemoteDescription> & Pick<RemoteDescr
 export function buildRegistry(): Registry {
   return {
     seq: 1,
+    shell: { build: 'shell1', hashes: 'sha384-CCCC' },
     remotes: {
       'mfe-catalogue': buildRelease({
         name: 'mfe-catalogue',

@@ -7,21 +7,16 @@ export interface FakeRuntime extends RemoteRuntime {
   loads: string[];
   /** What a module's next loads give: its exports, an Error to fail with, or a promise of one of them. */
   provide(name: string, module: string, exports: unknown): void;
-  /** From now on the remote's entry counts as evaluated. */
-  startContainer(name: string): void;
 }
 
 /** A federation runtime without a network. */
 export function createFakeRuntime(): FakeRuntime {
   const modules = new Map<string, unknown>();
-  const containers = new Set<string>();
   const runtime: FakeRuntime = {
     registered: [],
     loads: [],
     provide: (name, module, exports) => modules.set(`${name} ${module}`, exports),
-    startContainer: (name) => containers.add(name),
     register: ({ entry }) => runtime.registered.push(entry),
-    hasContainer: (name) => containers.has(name),
     load: async (name, module) => {
       runtime.loads.push(`${name} ${module}`);
       const exports = await modules.get(`${name} ${module}`);

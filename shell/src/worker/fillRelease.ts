@@ -2,7 +2,7 @@ import { MATCH, openSite } from './caches.ts';
 import { stamp } from './kept.ts';
 import { readOfflineFiles, readRelease, type Release } from './readRelease.ts';
 import { APP_SHELL_PATH, buildOf, REGISTRY_PATH } from './requestKinds.ts';
-import { RELEASE } from './strategies.ts';
+import { isForNobody, RELEASE } from './strategies.ts';
 
 /** Files fetched at once: little enough for whatever the page does meanwhile. */
 const AT_ONCE = 2;
@@ -23,18 +23,21 @@ export function fillRelease(): Promise<void> {
 
 async function fill(): Promise<void> {
   const answer = await fetch(REGISTRY_PATH, { cache: 'no-cache' });
-  if (!answer.ok) return;
+  // Builds that somebody tries out for the session are not to be there after it.
+  if (!answer.ok || isForNobody(answer)) return;
   const site = await openSite();
   const copy = await stamp(answer.clone());
   const release = readRelease(await answer.json());
   if (!release) return;
   await site.put(REGISTRY_PATH, copy);
   const appShell = await site.match(APP_SHELL_PATH, MATCH);
-  if (appShell?.headers.get(RELEASE) !== String(release.seq)) await fillFrom(release, site);
+  // A static host says nothing; ours also tells the visitors of a canary from the rest.
+  const id = answer.headers.get(RELEASE) ?? String(release.seq);
+  if (appShell?.headers.get(RELEASE) !== id) await fillFrom(release, id, site);
   await dropOldBuilds(site, release);
 }
 
-async function fillFrom(release: Release, site: Cache): Promise<void> {
+async function fillFrom(release: Release, id: string, site: Cache): Promise<void> {
   const lists = await Promise.all(release.offline.map((build) => listFiles(build, site)));
   const queue = lists.flat();
   const work = async () => {
@@ -43,7 +46,7 @@ async function fillFrom(release: Release, site: Cache): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const html = await fetch(APP_SHELL_PATH, { cache: 'no-cache' });
   // A release that came meanwhile has files that are not here: the next visit fills it.
-  if (html.ok && html.headers.get(RELEASE) === String(release.seq)) await site.put(APP_SHELL_PATH, html);
+  if (html.ok && html.headers.get(RELEASE) === id) await site.put(APP_SHELL_PATH, html);
 }
 
 async function listFiles(build: string, site: Cache): Promise<string[]> {

@@ -18,11 +18,9 @@ export function readRelease(value: unknown): Release | null {
   const release: Release = { seq: value['seq'], offline: [], known: new Set() };
   for (const [name, app] of apps) {
     if (!isRecord(app) || !APP_NAME.test(name)) continue;
-    const builds = [app['current'], app['previous']].filter(isBuildId);
-    for (const build of builds) release.known.add(`${name}/${build}`);
-    const { current, description } = app;
-    const isWanted = name === 'shell' || (isRecord(description) && description['offline'] === true);
-    if (isWanted && isBuildId(current)) release.offline.push(`${name}/${current}`);
+    const [current, previous] = [readBuild(app['current']), readBuild(app['previous'])];
+    for (const { id } of [current, previous].filter((build) => build !== null)) release.known.add(`${name}/${id}`);
+    if (current && (name === 'shell' || current.isOffline)) release.offline.push(`${name}/${current.id}`);
   }
   return release;
 }
@@ -33,7 +31,11 @@ export function readOfflineFiles(report: unknown): string[] {
   return report['offline'].filter((file): file is string => typeof file === 'string' && FILE.test(file));
 }
 
-const isBuildId = (value: unknown): value is string => typeof value === 'string' && BUILD_ID.test(value);
+function readBuild(value: unknown): { id: string; isOffline: boolean } | null {
+  if (!isRecord(value) || typeof value['build'] !== 'string' || !BUILD_ID.test(value['build'])) return null;
+  const { build, description } = value;
+  return { id: build, isOffline: isRecord(description) && description['offline'] === true };
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -26,6 +26,9 @@ const COVERS_A_TRIM = 16;
 /** Which release the HTML is of (server/src/web): its builds are those that were kept with it, or not. */
 export const RELEASE = 'x-site-release';
 
+/** What the server wants to be kept by nobody: then neither by the worker. */
+export const isForNobody = ({ headers }: Response): boolean => /\bno-store\b/.test(headers.get('cache-control') ?? '');
+
 interface BoundsOptions {
   open: () => Promise<Cache>;
   limits: Limits;
@@ -77,7 +80,8 @@ const watchReturn: WorkboxPlugin = {
 const isPublic = (answer: Response): boolean => /\bpublic\b/.test(answer.headers.get('cache-control') ?? '');
 
 /** A page that search engines may know is the same for everybody; what is private or unknown is not kept. */
-const isPublicPage = ({ headers }: Response): boolean => headers.has(RELEASE) && !headers.has('x-robots-tag');
+const isPublicPage = (answer: Response): boolean =>
+  answer.headers.has(RELEASE) && !answer.headers.has('x-robots-tag') && !isForNobody(answer);
 
 /** HTML of a release whose builds are not the ones that are kept would start into missing files. */
 const ofKeptRelease: WorkboxPlugin = {
@@ -152,7 +156,10 @@ export const registry: Strategy = new NetworkFirst({
   ...common,
   cacheName: CACHES.site,
   plugins: [
-    { cacheWillUpdate: async ({ response }) => (response.status === 200 ? stamp(response.clone()) : null) },
+    {
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && !isForNobody(response) ? stamp(response.clone()) : null,
+    },
     watchFailures,
     watchReturn,
   ],

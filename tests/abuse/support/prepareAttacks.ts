@@ -1,6 +1,9 @@
 import { startAttackSite, type AttackSite, type AttackSiteOptions } from './AttackSite.ts';
 import { expectUnharmed, registerVictim, type Victim } from './Victim.ts';
 
+/** A server with a database of its own, on a machine that may be busy. */
+const START_TIMEOUT_MS = 120_000;
+
 type Attack = (site: AttackSite, victim: Victim) => Promise<void>;
 
 /**
@@ -11,7 +14,7 @@ export function prepareAttacks(options: AttackSiteOptions = {}): (name: string, 
   let site: AttackSite;
   beforeAll(async () => {
     site = await startAttackSite(options);
-  });
+  }, START_TIMEOUT_MS);
   afterAll(() => site?.stop());
   return (name, run) => {
     test(name, async () => {

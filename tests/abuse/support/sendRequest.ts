@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpRequest, type ClientRequest, type IncomingHttpHeaders } from 'node:http';
 
 export interface RawRequest {
   method: string;
@@ -20,6 +20,26 @@ export interface RawAnswer {
 }
 
 const TIMEOUT_MS = 20_000;
+/** Of a body this long the server may have heard enough before it is sent. */
+const LONG_BODY_BYTES = 65_536;
+/** So long it may say so; then the body follows. */
+const REFUSAL_MS = 1000;
+
+/**
+ * Sends the body. A long one only when its length alone was not enough to be refused: the server hangs up after a refusal,
+ * and who is still sending then loses the answer.
+ */
+function sendBody(request: ClientRequest, body: string | Buffer | undefined): void {
+  const length = body === undefined ? 0 : Buffer.byteLength(body);
+  if (length < LONG_BODY_BYTES) {
+    request.end(body);
+    return;
+  }
+  if (!request.hasHeader('content-length')) request.setHeader('content-length', length);
+  request.flushHeaders();
+  const timer = setTimeout(() => request.end(body), REFUSAL_MS);
+  request.on('response', () => clearTimeout(timer));
+}
 
 /** Sends what a browser or a decent client would not: `fetch` mends addresses and keeps headers back. */
 export function sendRequest(origin: string, { method, path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
@@ -34,7 +54,7 @@ export function sendRequest(origin: string, { method, path, headers = {}, body }
       response.on('error', reject);
       response.on('end', () => resolve(readAnswer(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))));
     });
-    request.end(body);
+    sendBody(request, body);
   });
 }
 

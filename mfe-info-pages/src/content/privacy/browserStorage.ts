@@ -21,6 +21,16 @@ export const cookies: InfoTable = {
       'A random number that says nothing about you. It makes a play, download or share count once, and counts how many listen or have the site open.',
       'You close the browser.',
     ],
+    [
+      'release-group',
+      'A number from 0 to 99 that says nothing about you. Set only while we try a new version of the site with some visitors, so that you stay with the version you got.',
+      `${kept.releaseGroupDays} days.`,
+    ],
+    [
+      'release-override',
+      'For those who work on the site: which version of a part they try out. Nobody else gets it.',
+      'You close the browser, or press ‘Reset’.',
+    ],
   ],
 };
 
@@ -88,6 +98,17 @@ export const sessionStorageEntries: InfoTable = {
     [
       'scroll-positions',
       `How far down you were on the last ${kept.scrollPositions} pages, for going back.`,
+      'You close the tab.',
+    ],
+    ['devtools', "Whether you opened the developers' panel.", 'You close the panel, or the tab.'],
+    [
+      'broken-builds',
+      'Parts of the site that failed in a new version, so that the version before is used.',
+      'You close the tab.',
+    ],
+    [
+      'reloaded-for',
+      'That the site loaded itself anew for a new version, so that it does so once.',
       'You close the tab.',
     ],
   ],

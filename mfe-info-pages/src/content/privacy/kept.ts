@@ -20,6 +20,8 @@ export const kept = {
   playDays: 60,
   /** Guesses are counted by network. */
   guessMinutes: 15,
+  /** Which share of the visitors a browser belongs to, where a new version is tried with some. */
+  releaseGroupDays: 30,
   /** A device that listens or has the site open. */
   presenceSeconds: 45,
   /** A closed message to us. */

@@ -40,8 +40,8 @@ async function write(name: string, content: string): Promise<void> {
 async function addRoutes(routes: object[]): Promise<void> {
   const file = path.join(site, 'registry/live.json');
   const registry = JSON.parse(await readFile(file, 'utf8'));
-  registry.remotes['mfe-info-pages'].description.routes = routes;
-  const catalogue = registry.remotes['mfe-catalogue'].description.routes;
+  registry.remotes['mfe-info-pages'].current.description.routes = routes;
+  const catalogue = registry.remotes['mfe-catalogue'].current.description.routes;
   catalogue.push(
     { path: '/mw/artist/{name}', module: './Artist', title: '{name}', preview: 'artist' },
     {

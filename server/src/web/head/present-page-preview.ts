@@ -2,7 +2,7 @@ import { addresses, buildPath } from '@nyimbo/shared-api/paths';
 import type { Country } from '../../config/load-config.ts';
 import { SITE_NAME } from '../../config/site-name.ts';
 import { describeGenre, describeSite, type PreviewSubject } from '../preview/preview-subject.ts';
-import type { LiveRoute } from '../site-release.ts';
+import type { LiveRoute } from '../live/registry.schema.ts';
 import { cleanText } from './clean-text.ts';
 import { fillText } from './fill-text.ts';
 import type { LinkPreview } from './link-preview.ts';

@@ -1,6 +1,6 @@
 import { buildEarlyKey, buildQuery } from '@nyimbo/shared-api/paths';
 import { endpoints, type CallName } from '@nyimbo/shared-api/contract';
-import type { LiveRoute } from '../site-release.ts';
+import type { LiveRoute } from '../live/registry.schema.ts';
 
 /** A request that the HTML starts before any script has loaded; `callApi` finds its answer by `key`. */
 export interface EarlyRequest {

@@ -6,7 +6,7 @@ export const buildFileUrl = (app: string, build: string, file: string): string =
 
 export interface Preload {
   url: string;
-  /** Of entries alone: without it the browser does not take the preloaded one. */
+  /** As the script is asked for in the end: with another one the browser does not take the preloaded one. */
   integrity?: string;
 }
 
@@ -16,12 +16,12 @@ export interface Preload {
  */
 export function buildPreloads(release: SiteRelease, match: PageMatch | null): Preload[] {
   if (!match) return [];
-  const live = release.registry.remotes[match.remote];
+  const live = release.registry.remotes[match.remote]?.current;
   const report = release.remotes.get(match.remote);
   const scripts = report?.modules[match.route.module];
   if (!live || !report || !scripts) return [];
   return [report.entry, ...scripts].map((file) => ({
-    url: buildFileUrl(match.remote, live.current, file),
-    integrity: file === report.entry ? live.integrity : undefined,
+    url: buildFileUrl(match.remote, live.build, file),
+    integrity: file === report.entry ? live.integrity : report.hashes[file],
   }));
 }

@@ -2,7 +2,8 @@ import type { Config } from '../../config/load-config.ts';
 import type { EarlyContent } from '../early/early-content.ts';
 import { wrapEarlyContent } from '../early/wrap-early-content.ts';
 import type { PageMatch } from '../match-page.ts';
-import type { LiveRegistry, SiteRelease } from '../site-release.ts';
+import type { LiveRegistry } from '../live/registry.schema.ts';
+import type { SiteRelease } from '../site-release.ts';
 import { buildEarlyRequests } from './build-early-requests.ts';
 import type { LinkPreview } from '../head/link-preview.ts';
 import { buildPageHead, buildStructuredData } from './build-page-head.ts';
@@ -25,24 +26,27 @@ export interface PageOptions {
   noindex: boolean;
   /** What stands in the page's place before the app runs; null leaves it empty. */
   earlyContent: EarlyContent | null;
+  /** What says that builds are tried out (live/render-override-badge.ts); null where none are. */
+  badge: string | null;
 }
 
-/** What the shell reads of the registry; the rest of `remote.json` would only make each page longer. */
-function slimRegistry({ seq, remotes }: LiveRegistry): unknown {
-  const slim = Object.entries(remotes).map(([name, { current, previous, entry, integrity, description }]) => {
-    const { routes, slots, handles, responds } = description;
+/** What the shell reads of the registry to start: the builds before, and the rest of `remote.json`, would only make each
+ * page longer. */
+function slimRegistry({ seq, shell, remotes }: LiveRegistry): unknown {
+  const slim = Object.entries(remotes).map(([name, { current }]) => {
+    const { build, entry, integrity, hashes } = current;
+    const { routes, slots, handles, responds, needsShell } = current.description;
     const shellRoutes = routes.map(({ path, module, title, description: text }) => ({
       path,
       module,
       title,
       description: text,
     }));
-    return [
-      name,
-      { current, previous, entry, integrity, description: { name, routes: shellRoutes, slots, handles, responds } },
-    ];
+    const description = { name, routes: shellRoutes, slots, handles, responds, needsShell };
+    return [name, { current: { build, entry, integrity, hashes, description } }];
   });
-  return { seq, remotes: Object.fromEntries(slim) };
+  const { build, hashes } = shell.current;
+  return { seq, shell: { current: { build, hashes } }, remotes: Object.fromEntries(slim) };
 }
 
 /** The whole HTML of a page, from the shell's template. */
@@ -50,7 +54,7 @@ export function renderPage(options: PageOptions): string {
   const { release, config, match, rawPath, nonce } = options;
   const { registry, shell } = release;
   const { country, mediaBase } = config;
-  const build = registry.shell.current;
+  const { build } = registry.shell.current;
   const data = {
     apiBase: API_BASE,
     mediaBase,
@@ -66,7 +70,7 @@ export function renderPage(options: PageOptions): string {
     url: escapeHtml(buildFileUrl('shell', build, file)),
     integrity,
   });
-  const entry = locate({ file: shell.entry, integrity: registry.shell.integrity });
+  const entry = locate({ file: shell.entry, integrity: registry.shell.current.integrity });
   const places: Record<string, string> = {
     head: head.join('\n'),
     preload: `<link rel="preload" href="${entry.url}" integrity="${entry.integrity}" as="script" id="entry">`,
@@ -84,5 +88,11 @@ export function renderPage(options: PageOptions): string {
   const filled = release.template.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
     Object.hasOwn(places, name) ? (places[name] ?? '') : place,
   );
-  return markCurrentLinks(filled, rawPath);
+  return addBadge(markCurrentLinks(filled, rawPath), options.badge);
+}
+
+/** Behind all else, in the template of any build of the shell. */
+function addBadge(html: string, badge: string | null): string {
+  const end = html.lastIndexOf('</body>');
+  return badge === null || end < 0 ? html : `${html.slice(0, end)}${badge}\n${html.slice(end)}`;
 }

@@ -6,6 +6,7 @@ import tokens from '../../../../shared-ui/src/styles/tokens.json' with { type: '
 import { loadConfig } from '../../config/load-config.ts';
 import { handleErrors } from '../../plugins/error-handler.ts';
 import { writeTestSite } from '../../testing/write-test-site.ts';
+import { LiveSite } from '../live/live-site.ts';
 import { webPlugin } from '../web.plugin.ts';
 import { LOOK_COLOURS } from './build-web-manifest.ts';
 
@@ -15,7 +16,10 @@ let app: FastifyInstance;
 async function start(environment: NodeJS.ProcessEnv = {}): Promise<void> {
   app = Fastify();
   handleErrors(app);
-  await app.register(webPlugin, { siteDir, config: loadConfig({ PUBLIC_URL: 'https://nyimbo.mw', ...environment }) });
+  await app.register(webPlugin, {
+    site: new LiveSite(siteDir, app.log),
+    config: loadConfig({ PUBLIC_URL: 'https://nyimbo.mw', ...environment }),
+  });
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
 import { encodeText } from '../../plugins/compress-text.ts';
 import { buildFileUrl } from '../html/build-preloads.ts';
-import type { SiteReleaseReader } from '../site-release.ts';
+import type { LiveSite } from '../live/live-site.ts';
+import { addVisitHeaders, type Visits } from '../live/visits.ts';
 import { buildWebManifest, type Look } from './build-web-manifest.ts';
 import { RETIRING_WORKER } from './retiring-worker.ts';
 
@@ -13,29 +14,34 @@ import { RETIRING_WORKER } from './retiring-worker.ts';
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 export interface InstallOptions {
-  siteDir: string;
-  releases: SiteReleaseReader;
+  site: LiveSite;
+  visits: Visits;
   config: Pick<Config, 'country' | 'serviceWorker'>;
 }
 
 /** What makes the site installable: its manifest, and its service worker at the root, whose pages are then its own. */
-export function addInstallRoutes(app: FastifyInstance, { siteDir, releases, config }: InstallOptions): void {
+export function addInstallRoutes(app: FastifyInstance, { site, visits, config }: InstallOptions): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const release = await releases.read();
+    const release = await site.read();
     if (!release) return reply.callNotFound();
     const look: Look = isRecord(request.query) && request.query['look'] === 'light' ? 'light' : 'dark';
-    const shellBase = buildFileUrl('shell', release.registry.shell.current, '');
+    const shellBase = buildFileUrl('shell', release.registry.shell.current.build, '');
     const text = JSON.stringify(buildWebManifest({ country: config.country, shellBase, look }));
     return sendRevalidated(request, reply, { text, type: 'application/manifest+json; charset=utf-8' });
   });
 
   app.get('/service-worker.js', async (request, reply) => {
-    const release = await releases.read();
+    // It outlives what was asked for, but not a canary.
+    const visit = await visits.readWithoutOverrides(request);
+    const { release } = visit;
     if (!release) return reply.callNotFound();
-    const text = config.serviceWorker ? await readWorker(siteDir, release.registry.shell.current) : RETIRING_WORKER;
+    const text = config.serviceWorker
+      ? await readWorker(site.siteDir, release.registry.shell.current.build)
+      : RETIRING_WORKER;
     // Releases of before there was a worker have none.
     if (text === null) return reply.callNotFound();
     void reply.header('content-security-policy', WORKER_POLICY);
+    addVisitHeaders(reply, visit, []);
     return sendRevalidated(request, reply, { text, type: 'text/javascript; charset=utf-8' });
   });
 }
@@ -56,7 +62,8 @@ async function sendRevalidated(
   { text, type }: { text: string; type: string },
 ): Promise<FastifyReply> {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`;
-  void reply.headers({ 'cache-control': 'no-cache', etag, 'x-content-type-options': 'nosniff' });
+  void reply.headers({ etag, 'x-content-type-options': 'nosniff' });
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   return reply.type(type).send(await encodeText(request, reply, Buffer.from(text)));
 }

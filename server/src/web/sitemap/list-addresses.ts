@@ -1,7 +1,8 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { playlistPath } from '../head/present-playlist-preview.ts';
 import { spellPath } from '../head/spell-path.ts';
-import type { LiveRoute, SiteRelease } from '../site-release.ts';
+import type { LiveRoute } from '../live/registry.schema.ts';
+import type { SiteRelease } from '../site-release.ts';
 import type { SitemapKind, SitemapRow } from './sitemap.queries.ts';
 
 /** The pages of one thing of the catalogue. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pickEncoding, varyByEncoding } from '../../plugins/compress-text.ts';
-import type { SiteReleaseReader } from '../site-release.ts';
+import type { LiveSite } from '../live/live-site.ts';
 import type { SitemapText } from './sitemap-cache.ts';
 import type { SitemapService } from './sitemap-service.ts';
 
@@ -15,19 +15,19 @@ const XML = 'application/xml; charset=utf-8';
 
 export interface SitemapRouteOptions {
   sitemap: SitemapService;
-  releases: SiteReleaseReader;
+  live: LiveSite;
   originOf: (request: FastifyRequest) => string;
 }
 
 /** `robots.txt`, `sitemap.xml`, and its parts, which lie beside it because a sitemap speaks only for what is below it. */
-export function addSitemapRoutes(app: FastifyInstance, { sitemap, releases, originOf }: SitemapRouteOptions): void {
+export function addSitemapRoutes(app: FastifyInstance, { sitemap, live, originOf }: SitemapRouteOptions): void {
   app.get('/robots.txt', (request, reply) => {
     void reply.headers({ 'cache-control': 'public, max-age=3600' }).type('text/plain; charset=utf-8');
     return reply.send(writeRobots(originOf(request)));
   });
 
   app.get<{ Querystring: Record<string, unknown> }>('/sitemap.xml', async (request, reply) => {
-    const release = await releases.read();
+    const release = await live.read();
     if (!release) return reply.callNotFound();
     const site = { release, origin: originOf(request) };
     const { part } = request.query;

@@ -11,6 +11,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/open-test-dat
 import { seedHostileCatalogue } from '../../testing/seed-hostile-catalogue.ts';
 import { seedTestCatalogue } from '../../testing/seed-test-catalogue.ts';
 import { writeTestSite } from '../../testing/write-test-site.ts';
+import { LiveSite } from '../live/live-site.ts';
 import { webPlugin } from '../web.plugin.ts';
 import { SitemapCache } from './sitemap-cache.ts';
 
@@ -43,7 +44,12 @@ async function start(environment: NodeJS.ProcessEnv = { PUBLIC_URL: ORIGIN }): P
   const server = Fastify();
   handleErrors(server);
   const config = loadConfig({ ...environment, DATA_DIR: testing.dataDir });
-  await server.register(webPlugin, { siteDir, config, database: listen(testing.database), sitemapPartSize: PART_SIZE });
+  await server.register(webPlugin, {
+    site: new LiveSite(siteDir, server.log),
+    config,
+    database: listen(testing.database),
+    sitemapPartSize: PART_SIZE,
+  });
   return server;
 }
 

@@ -1,0 +1,91 @@
+/** Another build of the player takes over while the page is open, as when a newer one has failed. */
+import type { Bus } from '@nyimbo/shared-events';
+import { buildPlayPayload, buildSongRef, createTestBus, resetBus } from '@nyimbo/shared-events/testing';
+import { FakeEngine } from '../engine/FakeEngine.ts';
+import { buildSongFiles } from '../testing/createTestPlayer.tsx';
+import { createPlayer, type Player } from './createPlayer.ts';
+import { parseHandedPlayback, type HandedPlayback } from './HandedPlayback.ts';
+
+const songs = [1, 2, 3].map((songId) => buildSongRef({ songId, file: `${songId}.mp3`, durationSeconds: 30 }));
+
+let engine: FakeEngine;
+let player: Player;
+let shell: Bus;
+/** Lets the clock run as it does in a browser; the first step is the one that brings the sound. */
+const hear = (seconds: number): void => {
+  for (let heard = 0; heard < seconds; heard += 0.5) engine.pass(0.5);
+};
+
+function start(storage: Storage | null = null, handed: HandedPlayback | null = null): void {
+  engine = new FakeEngine();
+  player = createPlayer({
+    engine,
+    bus: createTestBus('mfe-player'),
+    storage,
+    files: buildSongFiles(),
+    countPlay: () => Promise.resolve(1),
+    tellListening: () => Promise.resolve(),
+    mediaSession: null,
+    handed,
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  shell = createTestBus('shell');
+  shell.handle('toast/show', () => undefined);
+  start();
+});
+afterEach(() => {
+  player.dispose();
+  resetBus();
+});
+
+/** Builds share no code: what is handed over is read as any foreign data. */
+const handOver = (storage: Storage | null = null): FakeEngine => {
+  const before = engine;
+  const handed: unknown = JSON.parse(JSON.stringify(player.handOver()));
+  start(storage, parseHandedPlayback(handed));
+  return before;
+};
+
+test('what sounds, with its list and second, and nothing is loaded anew', () => {
+  shell.send('player/play', buildPlayPayload({ songs, index: 1, listTitle: 'Trending' }));
+  hear(7);
+  shell.send('queue/add', { songs: [songs[0]!] });
+  expect(handOver().calls.at(-1)).toBe('release');
+  expect(engine.calls).toEqual(['adopt /media/2.mp3 at 6.5']);
+  expect(player.store.getModel()).toMatchObject({ listTitle: 'Trending', queue: { index: 1 } });
+  expect(player.store.getModel().queue.entries.map(({ song }) => song.songId)).toEqual([1, 2, 3, 1]);
+  shell.send('player/next', {});
+  expect(engine.calls.at(-1)).toBe('load /media/3.mp3 at 0');
+});
+
+test('what is paused stays so, also over something older that was saved', () => {
+  shell.send('player/play', buildPlayPayload({ songs, index: 2 }));
+  hear(3);
+  shell.send('player/pause', {});
+  handOver(localStorage);
+  expect(engine.calls).toEqual(['load /media/3.mp3 silently at 2.5']);
+  expect(player.store.getModel().playback).toMatchObject({ status: 'paused' });
+});
+
+test('a muted player stays muted', () => {
+  shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+  player.store.dispatch({ type: 'mute-toggled' });
+  handOver();
+  expect(engine.isMuted).toBe(true);
+});
+
+test('nothing, when there is no song: then the element is let go of for good', () => {
+  expect(player.handOver()).toBeNull();
+  expect(engine.calls).toEqual([]);
+  expect(player.handOver()).toBeNull();
+});
+
+test.each([[null], ['x'], [{}], [{ songs: [{}], index: 0 }], [{ songs: [], index: 4 }]])(
+  'reads %j as nothing',
+  (value) => {
+    expect(parseHandedPlayback(value)).toBeNull();
+  },
+);

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { SERVER_ROOT } from '../../config/server-root.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { registerFan } from '../../testing/register-fan.ts';
+import { flipTestRegistry } from '../../testing/release-test-build.ts';
+import { seedTestCatalogue } from '../../testing/seed-test-catalogue.ts';
+import { startServerProcess } from '../../testing/start-server-process.ts';
+import { writeTestSite } from '../../testing/write-test-site.ts';
+import { parseStaffArgs, runStaffCommand } from './staff-command.ts';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
+
+describe('with accounts', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ catalogue: false, only: ['api', 'web'], environment: { NODE_ENV: 'production' } });
+    const siteDir = path.join(app.dataDir, 'site');
+    await writeTestSite(siteDir);
+    // The build that is live is known to the history too, and can be asked for by name.
+    await flipTestRegistry(siteDir, () => ({}));
+  });
+  afterAll(() => app.close());
+
+  const run = (...args: string[]) => runStaffCommand(app.database, parseStaffArgs(args));
+  const open = async (cookie?: string) => {
+    const headers = { 'user-agent': BROWSER, ...(cookie === undefined ? {} : { cookie: `user-login=${cookie}` }) };
+    const {
+      statusCode,
+      body,
+      headers: answered,
+    } = await app.server.inject({
+      url: '/?remote=mfe-catalogue@b1',
+      headers,
+    });
+    return { statusCode, isTried: body.includes('<aside id="override"'), setCookie: answered['set-cookie'] };
+  };
+
+  it('names are found without case; twice is no mistake; nobody is made up', async () => {
+    expect((await run()).text).toBe('Nobody is of the staff.');
+    const { form } = await registerFan(app);
+    expect(await run('add', form.username.toUpperCase())).toEqual({
+      ok: true,
+      text: `${form.username} is of the staff now.`,
+    });
+    expect((await run('add', form.username)).text).toBe(`${form.username} is of the staff already.`);
+    expect((await run('list')).text).toBe(form.username);
+    expect((await run('remove', form.username)).text).toBe(`${form.username} is not of the staff now.`);
+    expect((await run('remove', form.username)).text).toBe(`${form.username} is not of the staff anyway.`);
+    expect(await run('add', 'nobody\u001b[2J')).toEqual({
+      ok: false,
+      text: "There is no account of the name 'nobody [2J'.",
+    });
+  });
+
+  it('only the staff may try builds in production, for as long as they are logged in, and their session stays as it is', async () => {
+    const fan = await registerFan(app);
+    const cookie = fan.cookie;
+    expect((await open(cookie)).isTried).toBe(false);
+    await run('add', fan.form.username);
+    expect(await open()).toEqual({ statusCode: 200, isTried: false, setCookie: undefined });
+    expect(await open('a'.repeat(24) + '.' + 'b'.repeat(43))).toMatchObject({ isTried: false });
+    for (let times = 0; times < 3; times += 1) {
+      const tried = await open(cookie);
+      expect(tried.isTried).toBe(true);
+      expect(String(tried.setCookie)).not.toContain('user-login');
+    }
+    expect((await app.call('restoreSession', {}, { cookies: { 'user-login': cookie } })).status).toBe(200);
+    await run('remove', fan.form.username);
+    expect((await open(cookie)).isTried).toBe(false);
+  });
+
+  it('a cookie of builds that was planted in a stranger’s browser does nothing', async () => {
+    const { body } = await app.server.inject({
+      url: '/',
+      headers: { 'user-agent': BROWSER, cookie: 'release-override=mfe-catalogue%40b1' },
+    });
+    expect(body).not.toContain('<aside id="override"');
+  });
+});
+
+it.each([
+  [['add'], /Who/],
+  [['add', ' '], /Who/],
+  [['add', 'a', 'b'], /One username/],
+  [['list', 'x'], /takes nothing/],
+  [['promote', 'x'], /no command/],
+  [['add', 'x'.repeat(301)], /no username/],
+])('npm run staff refuses %j with what to do', (args, text) => {
+  expect(() => parseStaffArgs(args)).toThrow(text);
+});
+
+it('npm run staff works beside a running server, and without it', async () => {
+  const { database, dataDir, url, remove } = await openTestDatabase();
+  await seedTestCatalogue(database);
+  await database.close();
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: url };
+  const ask = (...args: string[]) =>
+    new Promise<{ code: number | null; output: string }>((resolve) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'src/accounts/staff/staff.cli.ts', ...args], {
+        cwd: SERVER_ROOT,
+        env: { PATH: process.env['PATH'], ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      }
+      child.once('close', (code) => resolve({ code, output }));
+    });
+  const server = await startServerProcess(environment);
+  const nobody = { code: 1, output: "There is no account of the name 'nobody'.\n" };
+  expect(await ask('add', 'nobody')).toEqual(nobody);
+  server.child.kill('SIGTERM');
+  await server.ended;
+  expect(await ask('list')).toEqual({ code: 0, output: 'Nobody is of the staff.\n' });
+  await remove();
+}, 90_000);

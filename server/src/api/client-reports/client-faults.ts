@@ -1,0 +1,108 @@
+import type { CallRequest } from '@nyimbo/shared-api/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter } from 'prom-client';
+import type { Throttle } from '../../accounts/throttle.ts';
+import { toLine } from '../../inbox/plain-text.ts';
+import { networkOf } from '../../plugins/network-of.ts';
+import type { LiveSite } from '../../web/live/live-site.ts';
+
+type ClientFault = CallRequest<'reportClientFault'>;
+
+const WINDOW_SECONDS = 60;
+/** Reports a minute: of one network, behind which many people may be, and of all. */
+export const FROM_NETWORK = 30;
+export const FROM_ALL = 600;
+/** One line a minute in the log for each remote and kind of fault. */
+const LOG_EVERY_MS = 60_000;
+/** Builds of so many releases are counted by name; a page is hardly ever older. */
+const RECENT_RELEASES = 50;
+/** What stands for a build, or a remote, that was never released, or long ago. Anybody can make names up. */
+const OTHER = 'other';
+
+interface Told {
+  at: number;
+  /** Not told since then. */
+  silent: number;
+}
+
+interface ClientFaultsOptions {
+  site: Pick<LiveSite, 'readHistory'>;
+  throttle: Throttle;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  now?: () => number;
+}
+
+/**
+ * Counts what pages say of builds that fail in them, by remote and build, for `/metrics`, and says so in the log. Nothing
+ * is kept of a report itself. Whoever reports is told nothing: neither whether it counted nor whether it was believed.
+ */
+export class ClientFaults {
+  readonly faults = new Counter({
+    name: 'nyimbo_client_faults_total',
+    help: 'Builds that failed in a visitor’s browser, by remote, build and kind of fault.',
+    labelNames: ['remote', 'build', 'kind'],
+    registers: [],
+  });
+  readonly dropped = new Counter({
+    name: 'nyimbo_client_faults_dropped_total',
+    help: 'Reports that were over the limit, and not counted.',
+    registers: [],
+  });
+  readonly #told = new Map<string, Told>();
+  readonly #now: () => number;
+
+  constructor(private readonly options: ClientFaultsOptions) {
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** @param address of the caller; it is counted for a minute and kept nowhere. Never rejects. */
+  async note(fault: ClientFault, address: string): Promise<void> {
+    try {
+      if (!(await this.#admits(address))) {
+        this.dropped.inc();
+        return;
+      }
+      const { remote, build } = await this.#findNames(fault);
+      this.faults.inc({ remote, build, kind: fault.kind });
+      this.#tell(fault, remote, build);
+    } catch (error) {
+      // The disk: nobody waits for it, and the next report tries again.
+      this.options.log.warn({ err: error }, 'a fault that a page reported was not counted');
+    }
+  }
+
+  /** One network first, so that it cannot use up what all have. */
+  async #admits(address: string): Promise<boolean> {
+    const { throttle } = this.options;
+    if ((await throttle.hit(`client-fault:${networkOf(address)}`, WINDOW_SECONDS)).count > FROM_NETWORK) return false;
+    return (await throttle.hit('client-fault', WINDOW_SECONDS)).count <= FROM_ALL;
+  }
+
+  /** Names that may become labels, which are kept for ever: those of builds that were live lately. */
+  async #findNames({ remote, build }: ClientFault): Promise<{ remote: string; build: string }> {
+    const { entries } = await this.options.site.readHistory();
+    const recent = entries.slice(0, RECENT_RELEASES);
+    const isBuild = recent.some(
+      ({ builds, canary }) =>
+        (Object.hasOwn(builds, remote) && builds[remote] === build) ||
+        (Object.hasOwn(canary, remote) && canary[remote]?.build === build),
+    );
+    if (isBuild) return { remote, build };
+    return { remote: recent.some(({ builds }) => Object.hasOwn(builds, remote)) ? remote : OTHER, build: OTHER };
+  }
+
+  #tell(fault: ClientFault, remote: string, build: string): void {
+    const key = `${remote} ${fault.kind}`;
+    const before = this.#told.get(key);
+    const now = this.#now();
+    if (before && Math.abs(now - before.at) < LOG_EVERY_MS) {
+      before.silent += 1;
+      return;
+    }
+    this.#told.set(key, { at: now, silent: 0 });
+    const { kind, fallback } = fault;
+    const more = before && before.silent > 0 ? { more: before.silent } : {};
+    const said = { remote, build, kind, fallback: fallback === null ? null : toLine(fallback), ...more };
+    this.options.log.warn({ ...said, said: toLine(fault.message) }, 'a build failed in a browser');
+  }
+}

@@ -1,0 +1,16 @@
+import { runStaffCommand, staffCommandSchema } from '../accounts/staff/staff-command.ts';
+import type { Queryable } from '../db/database.ts';
+import { inboxCommandSchema } from '../inbox/parse-inbox-args.ts';
+import { runInboxCommand } from '../inbox/run-inbox-command.ts';
+import { openOperatorChannel, type OperatorChannel } from './operator-channel.ts';
+
+export type { OperatorChannel };
+
+/** What the operator's commands ask a running server for. The caller closes it before the database. */
+export async function openOperatorChannels(dataDir: string, database: Queryable): Promise<OperatorChannel> {
+  const channels = await Promise.all([
+    openOperatorChannel(dataDir, 'inbox', async (asked) => runInboxCommand(database, inboxCommandSchema.parse(asked))),
+    openOperatorChannel(dataDir, 'staff', async (asked) => runStaffCommand(database, staffCommandSchema.parse(asked))),
+  ]);
+  return { close: async () => void (await Promise.all(channels.map((channel) => channel?.close()))) };
+}

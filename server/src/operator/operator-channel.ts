@@ -1,0 +1,111 @@
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+
+// The embedded database belongs to one process. So that the operator's commands work beside a running server, that server
+// opens a socket for each in a folder of its data folder that only its own user can enter, and does there what is asked.
+
+const resultSchema = z.object({ ok: z.boolean(), text: z.string() });
+/** What the operator is shown. */
+export type OperatorResult = z.infer<typeof resultSchema>;
+
+/** A command of the operator: `npm run inbox`, `npm run staff`. Also the name of its socket. */
+export type OperatorTool = 'inbox' | 'staff';
+
+/** What the system takes as the address of a socket. */
+const LONGEST_PATH = 100;
+const PATIENCE_MS = 20_000;
+/** A whole list of a thousand entries, with room. */
+const LONGEST = 1_000_000;
+
+const folderOf = (dataDir: string) => path.join(dataDir, 'operator');
+/** Null where a socket cannot be had: the path is too long for one. */
+function socketOf(dataDir: string, tool: OperatorTool): string | null {
+  if (process.platform === 'win32') {
+    return `\\\\.\\pipe\\nyimbo-${tool}${dataDir.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+  }
+  const file = path.join(folderOf(dataDir), `${tool}.sock`);
+  return file.length > LONGEST_PATH ? null : file;
+}
+
+export interface OperatorChannel {
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the socket; null where none can be had. Only for who holds the data folder's lock: a socket left behind is
+ * replaced. @param run does what was asked for; it rejects when that is no command of the tool
+ */
+export async function openOperatorChannel(
+  dataDir: string,
+  tool: OperatorTool,
+  run: (asked: unknown) => Promise<OperatorResult>,
+): Promise<OperatorChannel | null> {
+  const file = socketOf(dataDir, tool);
+  if (file === null) return null;
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
+  await chmod(folderOf(dataDir), 0o700);
+  await rm(file, { force: true });
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined); // The other end has gone.
+    socket.once('close', () => sockets.delete(socket));
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    void answer(socket, run);
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(file, resolve));
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+async function answer(socket: Socket, run: (asked: unknown) => Promise<OperatorResult>): Promise<void> {
+  let result: OperatorResult;
+  try {
+    result = await run(JSON.parse(await readAll(socket)));
+  } catch {
+    // No command of ours, or the database is busy or away.
+    result = { ok: false, text: 'The server could not do that just now. Try again in a moment.' };
+  }
+  if (!socket.destroyed) socket.end(JSON.stringify(result));
+}
+
+/** All that comes until the other end has said all. By hand, since iterating over a socket destroys it at its end. */
+function readAll(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+      if (said.length > LONGEST) socket.destroy(new Error('Too much was said.'));
+    });
+    socket.once('end', () => resolve(said));
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('Hung up.')));
+  });
+}
+
+/** Asks the server that has the data folder; null when none is running there. */
+export async function askOperatorChannel(
+  dataDir: string,
+  tool: OperatorTool,
+  command: object,
+): Promise<OperatorResult | null> {
+  const file = socketOf(dataDir, tool);
+  if (file === null) return null;
+  const socket = connect({ path: file, allowHalfOpen: true });
+  const isThere = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    // ENOENT, ECONNREFUSED: nobody listens, or somebody did until they were killed.
+    socket.once('error', () => resolve(false));
+  });
+  if (!isThere) return null;
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The server does not answer.')));
+  socket.end(JSON.stringify(command));
+  return resultSchema.parse(JSON.parse(await readAll(socket)));
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildReportSchema, type BuildReport } from './registry.schema.ts';
+
+/** Reports kept in memory: those of all live builds many times over. */
+const MOST_REPORTS = 200;
+
+/** Reads what belongs to a build. A build never changes, so a report that was read once is known. */
+export class BuildFiles {
+  readonly #reports = new Map<string, BuildReport>();
+
+  constructor(private readonly siteDir: string) {}
+
+  locate(app: string, build: string, file: string): string {
+    return path.join(this.siteDir, 'r', app, build, file);
+  }
+
+  /** Rejects when the build is not there, or its report is none. */
+  async readReport(app: string, build: string): Promise<BuildReport> {
+    const key = `${app}@${build}`;
+    const known = this.#reports.get(key);
+    if (known) return known;
+    const report = buildReportSchema.parse(JSON.parse(await this.readText(app, build, 'build.json')));
+    const [oldest] = this.#reports.keys();
+    if (this.#reports.size >= MOST_REPORTS && oldest !== undefined) this.#reports.delete(oldest);
+    this.#reports.set(key, report);
+    return report;
+  }
+
+  readText(app: string, build: string, file: string): Promise<string> {
+    return readFile(this.locate(app, build, file), 'utf8');
+  }
+
+  /** The shell's HTML template. */
+  readTemplate(build: string): Promise<string> {
+    return this.readText('shell', build, 'index.template.html');
+  }
+
+  /** Whether the files are there that the server needs to serve pages of this build. */
+  async has(app: string, build: string): Promise<boolean> {
+    try {
+      await this.readReport(app, build);
+      if (app === 'shell') await this.readTemplate(build);
+      return true;
+    } catch {
+      // ENOENT: a build that was tidied up, or is half there.
+      return false;
+    }
+  }
+}

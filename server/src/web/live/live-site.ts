@@ -1,0 +1,171 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { readSiteRelease, type SiteRelease } from '../site-release.ts';
+import { BuildFiles } from './build-files.ts';
+import { RegistryHistory, type HistoryEntry } from './registry-history.ts';
+import { parseRegistry, type LiveRegistry, type RemoteBuild, type ShellBuild } from './registry.schema.ts';
+import { ANYBODY, resolveLive, type Visitor } from './resolve-live.ts';
+
+/** A registry that cannot be read is looked at again after this long: what is wrong may pass. */
+const REST_MS = 1000;
+/** Combinations of builds of one release that are kept in memory. There are few, but for overrides. */
+const MOST_VARIANTS = 24;
+
+/** What is live at one moment. */
+export interface Live {
+  /** Of the file that it was read from. */
+  version: string;
+  registry: LiveRegistry;
+  hasCanary: boolean;
+  /** What all get who are in no canary. */
+  stable: SiteRelease;
+  variants: Map<string, SiteRelease>;
+}
+
+/** What is known to have been released, for whoever must tell a real build from a made-up one. */
+export interface KnownReleases {
+  entries: readonly HistoryEntry[];
+  registry: LiveRegistry | null;
+}
+
+/**
+ * What is live, from the folder that the publisher writes, and what each visitor gets of it. A flip is noticed with the
+ * next request. A registry that is missing, broken, or names builds that are gone leaves the one before in place; where
+ * there was none yet, the newest of the history that can be served whole takes its place.
+ */
+export class LiveSite {
+  readonly history: RegistryHistory;
+  readonly #files: BuildFiles;
+  readonly #file: string;
+  #live: Live | null = null;
+  #looking: Promise<Live | null> | null = null;
+  #failed: { version: string; at: number } | null = null;
+
+  constructor(
+    readonly siteDir: string,
+    private readonly log: FastifyBaseLogger,
+  ) {
+    this.#file = path.join(siteDir, 'registry/live.json');
+    this.#files = new BuildFiles(siteDir);
+    this.history = new RegistryHistory(siteDir);
+  }
+
+  /** Asks once for all that ask at the same time. Null as `read` is. */
+  look(): Promise<Live | null> {
+    this.#looking ??= this.#lookNow().finally(() => (this.#looking = null));
+    return this.#looking;
+  }
+
+  /** What is live for most. Null while the site has not been built yet, and when nothing of it can be read. */
+  async read(): Promise<SiteRelease | null> {
+    return (await this.look())?.stable ?? null;
+  }
+
+  /** What this visitor gets of it. */
+  async serve(live: Live, visitor: Visitor): Promise<SiteRelease> {
+    const resolved = resolveLive(live.registry, visitor);
+    const known = resolved.variant === '' ? live.stable : live.variants.get(resolved.variant);
+    if (known) return known;
+    try {
+      const release = await readSiteRelease(resolved, this.#files, this.log);
+      const [oldest] = live.variants.keys();
+      if (live.variants.size >= MOST_VARIANTS && oldest !== undefined) live.variants.delete(oldest);
+      live.variants.set(resolved.variant, release);
+      return release;
+    } catch (error) {
+      // Its files have gone since they were looked at.
+      this.log.warn(
+        { variant: resolved.variant, reason: describe(error) },
+        'builds cannot be served, the live ones are',
+      );
+      return live.stable;
+    }
+  }
+
+  /** A build of the shell that was released, and whose files are there. */
+  async findShell(build: string): Promise<ShellBuild | null> {
+    await this.readHistory();
+    const found = this.history.findShell(build);
+    return found && (await this.#files.has('shell', build)) ? found : null;
+  }
+
+  /** The same of a remote that is on the site now. */
+  async findRemote(name: string, build: string): Promise<RemoteBuild | null> {
+    const { registry } = await this.readHistory();
+    if (!registry || !Object.hasOwn(registry.remotes, name)) return null;
+    const found = this.history.findRemote(name, build);
+    return found && (await this.#files.has(name, build)) ? found : null;
+  }
+
+  /** What was released until now, the newest first. */
+  async readHistory(): Promise<KnownReleases> {
+    const live = await this.look();
+    if (live) await this.history.refresh(live.version);
+    return { entries: this.history.entries, registry: live?.registry ?? null };
+  }
+
+  async #lookNow(): Promise<Live | null> {
+    const version = await this.#readVersion();
+    if (this.#live?.version === version) return this.#live;
+    const isResting = this.#failed?.version === version && Date.now() - this.#failed.at < REST_MS;
+    if (isResting && this.#live) return this.#live;
+    try {
+      this.#live = await this.#load(version, parseRegistry(await readFile(this.#file, 'utf8')));
+      this.#failed = null;
+    } catch (error) {
+      await this.#fallBack(version, error);
+    }
+    return this.#live;
+  }
+
+  async #readVersion(): Promise<string> {
+    const stats = await stat(this.#file, { bigint: true }).catch(() => null);
+    return stats ? `${stats.ino}-${stats.size}-${stats.mtimeNs}` : 'missing';
+  }
+
+  async #load(version: string, registry: LiveRegistry): Promise<Live> {
+    const usable = await this.#withoutLostCanaries(registry);
+    const releases = [usable.shell, ...Object.values(usable.remotes)];
+    const hasCanary = releases.some(({ canary }) => canary !== null);
+    const stable = await readSiteRelease(resolveLive(usable, ANYBODY), this.#files, this.log);
+    return { version, registry: usable, hasCanary, stable, variants: new Map() };
+  }
+
+  /** A canary whose files are gone is no reason to keep all others from the release. */
+  async #withoutLostCanaries(registry: LiveRegistry): Promise<LiveRegistry> {
+    const usable = { ...registry, remotes: { ...registry.remotes } };
+    if (registry.shell.canary && !(await this.#canServe('shell', registry.shell.canary.build)))
+      usable.shell = { ...registry.shell, canary: null };
+    for (const [name, release] of Object.entries(registry.remotes)) {
+      if (release.canary && !(await this.#canServe(name, release.canary.build)))
+        usable.remotes[name] = { ...release, canary: null };
+    }
+    return usable;
+  }
+
+  async #canServe(app: string, build: string): Promise<boolean> {
+    if (await this.#files.has(app, build)) return true;
+    this.log.error({ app, build }, 'a canary has no files, nobody gets it');
+    return false;
+  }
+
+  /** Goes on with the one before; else with the newest of the history that can be served. Says so once. */
+  async #fallBack(version: string, error: unknown): Promise<void> {
+    const isNew = this.#failed?.version !== version;
+    this.#failed = { version, at: Date.now() };
+    if (!this.#live) {
+      await this.history.findNewest(async (registry) => {
+        this.#live = await this.#load(`history-${registry.seq}`, registry).catch(() => null);
+        return this.#live !== null;
+      });
+    }
+    // A site that was never published is no fault.
+    if (!isNew || (version === 'missing' && !this.#live)) return;
+    const reason = version === 'missing' ? 'It is not there.' : describe(error);
+    const served = this.#live ? `release ${this.#live.registry.seq} is served` : 'there is no other to serve';
+    this.log.error({ file: this.#file, reason }, `the registry cannot be used, ${served}`);
+  }
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+// What the publisher writes, as far as the server reads it. What is not known here of a
+// build is passed on to the browser.
+
+const buildId = z.string().regex(/^[0-9a-z-]{1,64}$/i);
+const fileName = z.string().regex(/^[\w./-]+$/);
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
+const shortIntegrity = z.string().regex(/^sha256-[A-Za-z0-9+/=]+$/);
+
+const earlySchema = z.array(
+  z.object({ call: z.string(), request: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) }),
+);
+
+const pageSchema = z.looseObject({
+  title: z.string(),
+  description: z.string().optional(),
+  preview: z.enum(['song', 'album', 'artist', 'playlist', 'genre', 'city']).nullish(),
+  early: earlySchema.optional(),
+});
+
+const routeSchema = pageSchema.extend({
+  path: z.string(),
+  module: z.string(),
+  noindex: z.boolean().optional(),
+  // Dots and so on could lead out of the build. The publisher refuses them; here such a page is served without.
+  html: z
+    .string()
+    .regex(/^html(\/[a-z0-9-]+)+\.html$/)
+    .optional()
+    .catch(undefined),
+  withPath: z
+    .record(z.string(), z.record(z.string(), pageSchema.partial().extend({ noindex: z.boolean().optional() })))
+    .optional(),
+  withQuery: z.record(z.string(), pageSchema.partial().extend({ values: z.array(z.string()).optional() })).optional(),
+});
+
+const buildSchema = z.looseObject({ build: buildId, entry: fileName, integrity, hashes: integrity });
+
+const remoteBuildSchema = buildSchema.extend({
+  description: z.looseObject({
+    name: z.string(),
+    routes: z.array(routeSchema),
+    slots: z.array(z.looseObject({ slot: z.string(), module: z.string(), load: z.string() })),
+    handles: z.record(z.string(), z.string()),
+    responds: z.record(z.string(), z.string()),
+  }),
+});
+
+const percent = z.object({ percent: z.number().min(0).max(100) });
+const releaseSchema = z.object({
+  current: buildSchema,
+  previous: buildSchema.nullable(),
+  canary: buildSchema.extend(percent.shape).nullable(),
+});
+const remoteReleaseSchema = z.object({
+  current: remoteBuildSchema,
+  previous: remoteBuildSchema.nullable(),
+  canary: remoteBuildSchema.extend(percent.shape).nullable(),
+});
+
+const registrySchema = z.object({
+  seq: z.int().nonnegative(),
+  at: z.string(),
+  note: z.string(),
+  shell: releaseSchema,
+  remotes: z.record(z.string().regex(/^mfe-[a-z-]+$/), remoteReleaseSchema),
+});
+
+/** `build.json` of a build: which scripts each exposed module needs, and what they must be. */
+export const buildReportSchema = z.object({
+  entry: fileName,
+  integrity,
+  beside: z.array(z.object({ file: fileName, integrity })),
+  modules: z.record(z.string(), z.array(fileName)),
+  hashes: z.record(fileName, shortIntegrity),
+});
+
+export type LiveRegistry = z.infer<typeof registrySchema>;
+export type ShellBuild = z.infer<typeof buildSchema>;
+export type RemoteBuild = z.infer<typeof remoteBuildSchema>;
+export type BuildReport = z.infer<typeof buildReportSchema>;
+export type LiveRoute = z.infer<typeof routeSchema>;
+
+/** What is live of one app. */
+export interface Release<Build extends ShellBuild> {
+  current: Build;
+  previous: Build | null;
+  canary: (Build & { percent: number }) | null;
+}
+
+/** Why a registry cannot be used, in words for who runs the site. */
+class RegistryError extends Error {
+  override name = 'RegistryError';
+}
+
+/** Throws `RegistryError` when the text is no registry, or one of before releases held whole builds. */
+export function parseRegistry(text: string): LiveRegistry {
+  const value = readJson(text);
+  if (isOldForm(value)) {
+    throw new RegistryError('It was written by an older release of the tools. Publish the site anew (npm start does).');
+  }
+  const parsed = registrySchema.safeParse(value);
+  if (!parsed.success) throw new RegistryError(`It is not a registry: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RegistryError('It is no JSON.');
+  }
+}
+
+/** Releases were once named by their builds' ids alone. */
+function isOldForm(value: unknown): boolean {
+  const shell = isRecord(value) ? value['shell'] : null;
+  return isRecord(shell) && typeof shell['current'] === 'string';
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

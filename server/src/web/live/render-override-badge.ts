@@ -1,0 +1,35 @@
+import { escapeHtml } from '../html/escape-html.ts';
+import { OVERRIDE_FIELD, type Wishes } from './overrides.ts';
+
+const CSS = [
+  '#override{position:fixed;z-index:var(--z-tooltip);left:var(--space-3);bottom:calc(var(--player-inset,0px) + var(--space-3))',
+  'display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-2) var(--space-3);max-width:min(30rem,calc(100vw - 2*var(--space-3)))',
+  'padding:var(--space-2) var(--space-3);border:2px solid var(--color-accent);border-radius:8px;background:var(--color-surface)',
+  'color:var(--color-text);font:450 .875rem/1.4 var(--font);box-shadow:0 4px 16px rgb(0 0 0/.4)}',
+]
+  .join(';')
+  .concat(
+    '#override code{overflow-wrap:anywhere;font-weight:600}',
+    '#override button{min-height:44px;padding:0 var(--space-3);border:1px solid currentcolor;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}',
+  );
+
+/** Without it the button leads to the same page, but without the rest of its query. */
+const SCRIPT = `document.querySelector('#override form').addEventListener('submit',function(event){
+event.preventDefault();var next=new URL(location.href);next.searchParams.set('${OVERRIDE_FIELD}','reset');location.replace(next);});`;
+
+/**
+ * What says, on every page, that other builds than the live ones run in it, and takes them back with one click. It is of
+ * the HTML, not of the shell: it is there whatever the builds do, also when they are broken, too old to know of it, or
+ * were asked for by somebody else's link.
+ */
+export function renderOverrideBadge(wishes: Wishes, nonce: string): string {
+  const builds = [...wishes].map(([app, build]) => `<li>${escapeHtml(app)} <code>${escapeHtml(build)}</code></li>`);
+  return [
+    `<style nonce="${nonce}">${CSS}</style>`,
+    '<aside id="override" aria-label="Builds that are tried out">',
+    `<div><strong>Not the live site.</strong> Tried out here:<ul>${builds.join('')}</ul></div>`,
+    `<form><button name="${OVERRIDE_FIELD}" value="reset">Reset</button></form>`,
+    '</aside>',
+    `<script nonce="${nonce}">${SCRIPT}</script>`,
+  ].join('\n');
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import type { LiveRegistry, RemoteBuild, ShellBuild } from './registry.schema.ts';
+import { ANYBODY, resolveLive } from './resolve-live.ts';
+
+const shell = (build: string): ShellBuild => ({ build, entry: 'main.js', integrity: 'sha384-A', hashes: 'sha384-B' });
+const remote = (build: string): RemoteBuild => ({
+  ...shell(build),
+  description: { name: 'mfe-player', routes: [], slots: [], handles: {}, responds: {} },
+});
+const build = (percent: number | null): LiveRegistry => ({
+  seq: 4,
+  at: '',
+  note: '',
+  shell: { current: shell('s2'), previous: shell('s1'), canary: null },
+  remotes: {
+    'mfe-player': {
+      current: remote('p2'),
+      previous: remote('p1'),
+      canary: percent === null ? null : { ...remote('p3'), percent },
+    },
+  },
+});
+const namesOf = ({ shell: app, remotes }: LiveRegistry) =>
+  [app, ...Object.values(remotes)].map(({ current, previous }) => `${current.build} after ${previous?.build}`);
+const canaryOf = (percent: number, bucket: number | null) =>
+  resolveLive(build(percent), { bucket, overrides: null }).variant !== '';
+
+describe('which builds a visitor gets', () => {
+  it('what is live, with the one before', () => {
+    const { registry, variant } = resolveLive(build(null), { bucket: 3, overrides: null });
+    expect(namesOf(registry)).toEqual(['s2 after s1', 'p2 after p1']);
+    expect(variant).toBe('');
+  });
+
+  it('below the percentage the canary, whose fallback is what all others get', () => {
+    const { registry, variant } = resolveLive(build(20), { bucket: 19, overrides: null });
+    expect(namesOf(registry)).toEqual(['s2 after s1', 'p3 after p2']);
+    expect(variant).toBe('mfe-player@p3');
+    expect(JSON.stringify(registry)).not.toContain('percent');
+  });
+
+  it('from the percentage on, and without a group, no canary; nor is one told of', () => {
+    for (const visitor of [{ bucket: 20, overrides: null }, ANYBODY]) {
+      const { registry, variant } = resolveLive(build(20), visitor);
+      expect([namesOf(registry)[1], variant, registry.remotes['mfe-player']?.canary]).toEqual([
+        'p2 after p1',
+        '',
+        null,
+      ]);
+    }
+  });
+
+  it('who has a canary keeps it as it grows, for any group and any two percentages', () => {
+    const share = fc.integer({ min: 0, max: 100 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99 }), share, share, (bucket, one, other) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        return !canaryOf(low, bucket) || canaryOf(high, bucket);
+      }),
+    );
+    const reached = (percent: number) => Array.from({ length: 100 }, (_, bucket) => canaryOf(percent, bucket));
+    expect([0, 5, 20, 100].map((percent) => reached(percent).filter(Boolean).length)).toEqual([0, 5, 20, 100]);
+  });
+
+  it('what was asked for, before the canary; its fallback is what is live', () => {
+    const overrides = { shell: shell('s0'), remotes: new Map([['mfe-player', remote('p0')]]) };
+    const { registry, variant } = resolveLive(build(100), { bucket: 0, overrides });
+    expect(namesOf(registry)).toEqual(['s0 after s2', 'p0 after p2']);
+    expect(variant).toBe('shell@s0,mfe-player@p0');
+  });
+
+  it('what is live, when that is asked for: out of the canary', () => {
+    const overrides = { shell: null, remotes: new Map([['mfe-player', remote('p2')]]) };
+    const { registry, variant } = resolveLive(build(100), { bucket: 0, overrides });
+    expect(namesOf(registry)).toEqual(['s2 after s1', 'p2 after p1']);
+    expect(variant).toBe('');
+  });
+
+  it('leaves the registry itself as it was', () => {
+    const registry = build(50);
+    const before = structuredClone(registry);
+    resolveLive(registry, { bucket: 1, overrides: null });
+    expect(registry).toEqual(before);
+  });
+});

@@ -1,0 +1,228 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CATALOGUE, ReleasedSite } from '../../testing/released-site.ts';
+
+let site: ReleasedSite;
+beforeEach(async () => {
+  site = await ReleasedSite.create();
+});
+afterEach(() => site.close());
+
+describe('while nothing is tried', () => {
+  it('nobody is given a cookie, and nothing varies by one', async () => {
+    await site.start();
+    for (const url of ['/', '/registry/live.json', '/app-shell.html']) {
+      const answer = await site.get(url, { cookie: 'release-group=0' });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(String(answer.headers['vary'] ?? '')).not.toContain('Cookie');
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-site-release': '7' });
+    }
+  });
+});
+
+describe('a canary', () => {
+  it('puts a browser into a group once, which decides from then on; with all that belongs to the page', async () => {
+    await site.offer('b2', 100);
+    await site.start();
+    const first = await site.get('/');
+    expect(first.headers['set-cookie']).toMatch(
+      /^release-group=\d{1,2}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Save-Data, Cookie, Accept-Encoding',
+    });
+    expect(first.headers['x-site-release']).toMatch(/^8-[0-9a-f]{10}$/);
+    expect(first.body).toContain('/r/mfe-catalogue/b2/remoteEntry.js');
+    const cookie = `release-group=${first.cookies['release-group']}`;
+    const [next, live, shellOnly] = [
+      await site.get('/chats', { cookie }),
+      await site.get('/registry/live.json', { cookie }),
+      await site.get('/app-shell.html', { cookie }),
+    ];
+    expect(next.headers['set-cookie']).toBeUndefined();
+    for (const answer of [next, live, shellOnly]) {
+      expect(answer.headers['x-site-release']).toBe(first.headers['x-site-release']);
+      expect(answer.headers['vary']).toContain('Cookie');
+    }
+    expect(live.json().remotes[CATALOGUE]).toMatchObject({
+      current: { build: 'b2' },
+      previous: { build: 'b1' },
+      canary: null,
+    });
+    expect(live.body).not.toContain('percent');
+  });
+
+  it('has an entity tag for each outcome', async () => {
+    await site.offer('b2', 50);
+    await site.start();
+    const ask = (cookie: string, tag?: unknown) =>
+      site.get('/registry/live.json', { cookie, headers: tag === undefined ? {} : { 'if-none-match': String(tag) } });
+    const [inside, outside] = [await ask('release-group=3'), await ask('release-group=77')];
+    expect(inside.headers['etag']).not.toBe(outside.headers['etag']);
+    expect((await ask('release-group=4', inside.headers['etag'])).statusCode).toBe(304);
+    expect((await ask('release-group=4', outside.headers['etag'])).statusCode).toBe(200);
+  });
+
+  it('leaves with its end: the same visitor gets what all get', async () => {
+    await site.offer('b2', 100);
+    await site.start();
+    const cookie = 'release-group=5';
+    expect((await site.get('/', { cookie })).body).toContain('/mfe-catalogue/b2/');
+    await site.offer(null, 0);
+    const after = await site.get('/', { cookie });
+    expect(after.body).not.toContain('/mfe-catalogue/b2/');
+    expect(after.headers).toMatchObject({
+      'x-site-release': '9',
+      'cache-control': 'no-cache',
+      vary: 'Save-Data, Accept-Encoding',
+    });
+  });
+
+  it('is for nobody who calls themselves a robot', async () => {
+    await site.offer('b2', 100);
+    await site.start();
+    for (const agent of [
+      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      'WhatsApp/2.24 A',
+    ]) {
+      const answer = await site.get('/', { agent, cookie: 'release-group=0' });
+      expect(answer.body).not.toContain('/mfe-catalogue/b2/');
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it.each(['-1', '100', '5.5', 'abc', '', '5; x', '٣', '1e1', '0x1'])(
+    'a group that is none (%s) is drawn anew',
+    async (group) => {
+      await site.offer('b2', 100);
+      await site.start();
+      const answer = await site.get('/', { cookie: `release-group=${encodeURIComponent(group)}` });
+      expect(answer.cookies['release-group']).toMatch(/^\d{1,2}$/);
+    },
+  );
+});
+
+describe('a build that is asked for', () => {
+  it('is served with a badge, remembered for the session, kept by nobody, and taken back by one click', async () => {
+    await site.releaseAndRollBack(CATALOGUE);
+    await site.start({ REMOTE_OVERRIDES: 'on' });
+    const asked = await site.get(`/?remote=${CATALOGUE}@b2`);
+    expect(asked.body).toContain('/r/mfe-catalogue/b2/remoteEntry.js');
+    expect(asked.body).toMatch(/<aside id="override"[\s\S]+mfe-catalogue <code>b2<\/code>[\s\S]+value="reset"/);
+    expect(asked.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      vary: 'Save-Data, Cookie, Accept-Encoding',
+    });
+    expect(asked.headers['x-site-release']).toBeUndefined();
+    expect(asked.headers['set-cookie']).toBe('release-override=mfe-catalogue%40b2; Path=/; HttpOnly; SameSite=Lax');
+
+    const cookie = `release-override=${asked.cookies['release-override']}`;
+    expect((await site.get('/chats', { cookie })).body).toContain('<aside id="override"');
+    const live = await site.get('/registry/live.json', { cookie });
+    expect(live.json().remotes[CATALOGUE]).toMatchObject({ current: { build: 'b2' }, previous: { build: 'b1' } });
+    expect(live.headers).toMatchObject({ 'cache-control': 'private, no-store' });
+    expect(live.headers['etag']).toBeUndefined();
+
+    const reset = await site.get('/chats?remote=reset', { cookie });
+    expect(reset.body).not.toContain('<aside id="override"');
+    expect(reset.headers['set-cookie']).toMatch(/^release-override=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/);
+    expect(reset.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('several, by commas or one by one, and the shell', async () => {
+    await site.releaseAndRollBack(CATALOGUE);
+    await site.releaseAndRollBack('shell');
+    await site.start({ REMOTE_OVERRIDES: 'on' });
+    for (const query of [`remote=${CATALOGUE}@b2,shell@s2`, `remote=${CATALOGUE}@b2&remote=shell%40s2`]) {
+      const { body } = await site.get(`/?${query}`);
+      expect(body).toContain('src="/r/shell/s2/main.js"');
+      expect(body).toContain('/r/mfe-catalogue/b2/');
+    }
+  });
+
+  it('a new link takes the place of the one before', async () => {
+    await site.releaseAndRollBack(CATALOGUE);
+    await site.releaseAndRollBack('shell');
+    await site.start({ REMOTE_OVERRIDES: 'on' });
+    const { body, cookies } = await site.get('/?remote=shell@s2', { cookie: `release-override=${CATALOGUE}%40b2` });
+    expect(body).not.toContain('/mfe-catalogue/b2/');
+    expect(cookies['release-override']).toBe('shell@s2');
+  });
+
+  it('is for nobody while overrides are off, and for no stranger while they are the staff’s', async () => {
+    await site.releaseAndRollBack(CATALOGUE);
+    for (const environment of [
+      { REMOTE_OVERRIDES: 'off' },
+      { NODE_ENV: 'production' },
+      { PUBLIC_URL: 'https://x.mw' },
+    ]) {
+      await site.start(environment);
+      for (const cookie of [
+        undefined,
+        `release-override=${CATALOGUE}%40b2`,
+        `user-login=${'a'.repeat(32)}.${'b'.repeat(43)}`,
+      ]) {
+        const answer = await site.get(`/?remote=${CATALOGUE}@b2`, { cookie });
+        expect(answer.body).not.toContain('/mfe-catalogue/b2/');
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }
+    }
+  });
+
+  it('is not asked for by a frame, nor by what is no page', async () => {
+    await site.releaseAndRollBack(CATALOGUE);
+    await site.start({ REMOTE_OVERRIDES: 'on' });
+    const ask = (mode: string, destination: string) =>
+      site.get(`/?remote=${CATALOGUE}@b2`, { headers: { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } });
+    for (const [mode, destination] of [
+      ['navigate', 'iframe'],
+      ['navigate', 'embed'],
+      ['cors', 'empty'],
+      ['no-cors', 'image'],
+    ] as const) {
+      expect((await ask(mode, destination)).headers['set-cookie']).toBeUndefined();
+    }
+    // As the service worker asks for a page.
+    expect((await ask('navigate', 'empty')).headers['set-cookie']).toBeDefined();
+    expect((await site.get(`/registry/live.json?remote=${CATALOGUE}@b2`)).json().remotes[CATALOGUE].current.build).toBe(
+      'b1',
+    );
+  });
+
+  it('whose files have gone since is not served any more', async () => {
+    await site.releaseAndRollBack(CATALOGUE);
+    await rm(path.join(site.siteDir, 'r', CATALOGUE, 'b2'), { recursive: true });
+    await site.start({ REMOTE_OVERRIDES: 'on' });
+    const answer = await site.get(`/?remote=${CATALOGUE}@b2`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toContain('<aside id="override"');
+  });
+
+  it('the service worker stays the live one: it outlives what is tried', async () => {
+    await site.releaseAndRollBack('shell');
+    await site.start({ REMOTE_OVERRIDES: 'on' });
+    await writeFile(path.join(site.siteDir, 'r/shell/s1/service-worker.js'), 'live');
+    await writeFile(path.join(site.siteDir, 'r/shell/s2/service-worker.js'), 'tried');
+    expect((await site.get('/service-worker.js', { cookie: 'release-override=shell%40s2' })).body).toBe('live');
+  });
+});
+
+it('the history is told in short, the newest first, and costs nothing when it is the same', async () => {
+  await site.offer('b2', 15);
+  await site.start();
+  const first = await site.get('/registry/history.json');
+  expect(first.json().entries).toEqual([
+    {
+      seq: 8,
+      at: '2026-11-01T12:00:00.000Z',
+      note: 'test',
+      builds: { shell: 's1', [CATALOGUE]: 'b1', 'mfe-info-pages': 'b1' },
+      canary: { [CATALOGUE]: { build: 'b2', percent: 15 } },
+    },
+    expect.objectContaining({ seq: 7, note: 'release shell s1', canary: {} }),
+  ]);
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const tag = String(first.headers['etag']);
+  expect((await site.get('/registry/history.json', { headers: { 'if-none-match': tag } })).statusCode).toBe(304);
+});

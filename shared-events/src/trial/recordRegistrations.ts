@@ -1,0 +1,33 @@
+import { getKernel } from '../kernel/Kernel.ts';
+
+/** What somebody on the bus takes or listens to. */
+export interface Registration {
+  kind: 'handle' | 'respond' | 'on' | 'watch';
+  name: string;
+  source: string;
+}
+
+/**
+ * Notes each registration from now on, by going between the page's kernel and those who connect. For tools that look for
+ * what a remote leaves behind; it stays for the life of the page.
+ *
+ * @returns lists what is registered at the moment
+ */
+export function recordRegistrations(): () => Registration[] {
+  const kernel = getKernel();
+  const active = new Set<Registration>();
+  const note = (registration: Registration, end: () => void): (() => void) => {
+    active.add(registration);
+    return () => {
+      active.delete(registration);
+      end();
+    };
+  };
+  const { handle, respond, on, watch } = kernel;
+  kernel.handle = (name, source, handler) => note({ kind: 'handle', name, source }, handle(name, source, handler));
+  kernel.respond = (name, source, responder) =>
+    note({ kind: 'respond', name, source }, respond(name, source, responder));
+  kernel.on = (name, source, listener) => note({ kind: 'on', name, source }, on(name, source, listener));
+  kernel.watch = (name, source, listener) => note({ kind: 'watch', name, source }, watch(name, source, listener));
+  return () => [...active];
+}

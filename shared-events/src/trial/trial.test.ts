@@ -1,0 +1,54 @@
+import { connectBus } from '../connectBus.ts';
+import { readLog } from '../diagnostics.ts';
+import { buildSessionStart } from '../testing/builders.ts';
+import { resetBus } from '../testing/resetBus.ts';
+import { createTrial } from './createTrial.ts';
+import { recordRegistrations } from './recordRegistrations.ts';
+
+beforeEach(resetBus);
+
+describe('a trial', () => {
+  it('sends messages of each kind by their name, under its own', async () => {
+    const player = connectBus('mfe-player@1');
+    const heard: unknown[] = [];
+    player.handle('player/seek', (payload) => void heard.push(payload));
+    player.respond('player/position', () => ({ songId: 3, positionSeconds: 4 }));
+    player.on('favourite/changed', (payload) => heard.push(payload));
+    player.watch('favourites', (value) => heard.push(value));
+    const trial = createTrial('solo');
+    trial.send('player/seek', { positionSeconds: 9 });
+    trial.emit('favourite/changed', { songId: 1, isFavourite: true });
+    trial.publish('favourites', { userId: null, songIds: [] });
+    expect(await trial.request('player/position', {})).toEqual({ songId: 3, positionSeconds: 4 });
+    expect(heard).toEqual([{ positionSeconds: 9 }, { songId: 1, isFavourite: true }, { userId: null, songIds: [] }]);
+    expect(readLog().map(({ kind, name, source }) => `${source} ${kind} ${name}`)).toEqual([
+      'solo command player/seek',
+      'solo event favourite/changed',
+      'solo state favourites',
+      'solo request player/position',
+    ]);
+  });
+
+  it('logs no secret', () => {
+    connectBus('shell@1').handle('session/start', () => undefined);
+    createTrial('solo').send('session/start', buildSessionStart());
+    expect(readLog()[0]?.payload).toBe('[redacted]');
+  });
+});
+
+describe('recorded registrations', () => {
+  it('are those that have not ended', () => {
+    const list = recordRegistrations();
+    const bus = connectBus('mfe-player@1');
+    const stop = bus.handle('player/pause', () => undefined);
+    bus.watch('session', () => undefined);
+    expect(list()).toEqual([
+      { kind: 'handle', name: 'player/pause', source: 'mfe-player@1' },
+      { kind: 'watch', name: 'session', source: 'mfe-player@1' },
+    ]);
+    stop();
+    expect(list()).toHaveLength(1);
+    bus.dispose();
+    expect(list()).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { useEffect, useReducer, useState, type ReactElement } from 'react';
+import { createScope } from '@nyimbo/shared-events/scope';
+import { Facts } from './devtoolsStyles.ts';
+import type { LoadedBuild, RemoteInfo } from './describeRemotes.ts';
+import { readBuildSizes } from './readBuildSizes.ts';
+
+const REFRESH_MS = 1000;
+const asKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+
+/** What of a build came, and how much that is. */
+function BuildLine({ remote, loaded }: { remote: string; loaded: LoadedBuild }): ReactElement {
+  const [sizes, setSizes] = useState<Record<string, number> | null>(null);
+  const { build, files, loadMs, transferredBytes } = loaded;
+  useEffect(() => {
+    let isMounted = true;
+    void readBuildSizes(remote, build).then((found) => isMounted && setSizes(found));
+    return () => {
+      isMounted = false;
+    };
+  }, [remote, build]);
+  const sum = (names: string[]): number => names.reduce((total, file) => total + (sizes?.[file] ?? 0), 0);
+  return (
+    <p>
+      {build}: {files.length} files within {Math.round(loadMs)} ms, {asKilobytes(transferredBytes)} transferred
+      {sizes && `, ${asKilobytes(sum(files))} of ${asKilobytes(sum(Object.keys(sizes)))} (brotli)`}
+    </p>
+  );
+}
+
+/** Each remote: its build, how it stands with it, and what of it came. */
+export function RemotesTab({ read }: { read: () => RemoteInfo[] }): ReactElement {
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const scope = createScope();
+    scope.interval(refresh, REFRESH_MS);
+    return scope.dispose;
+  }, []);
+  return (
+    <Facts>
+      {read().map(({ name, build, state, isOverridden, loaded }) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          <span className="fact-state" data-state={state}>
+            {state}
+          </span>
+          {isOverridden && <span className="fact-state">overridden</span>}
+          <p>Build {build}</p>
+          {loaded.map((one) => (
+            <BuildLine key={one.build} remote={name} loaded={one} />
+          ))}
+        </li>
+      ))}
+    </Facts>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { owners } from '@nyimbo/shared-events';
+import type { Shell } from '../createShell.ts';
+import type { Registry } from '../host/Registry.ts';
+import { slotKeyOf } from '../parts/createSlotActivation.ts';
+import { useStore } from '../support/useStore.ts';
+import { Facts } from './devtoolsStyles.ts';
+import { readReleases, type ReleaseEntry } from './readReleases.ts';
+
+/** Each slot's modules, and whether they are there. */
+export function SlotsTab({ shell }: { shell: Shell }): ReactElement {
+  const active = useStore(shell.slots.active);
+  return (
+    <Facts>
+      {shell.site.slots.map((entry) => (
+        <li key={slotKeyOf(entry)}>
+          <strong>{entry.slot}</strong>
+          <span className="fact-state" data-state={active.has(slotKeyOf(entry)) ? 'ready' : 'waiting'}>
+            {active.has(slotKeyOf(entry)) ? 'mounted' : `waits for ${entry.load}`}
+          </span>
+          <p>
+            {entry.remote} {entry.module}
+          </p>
+        </li>
+      ))}
+    </Facts>
+  );
+}
+
+/** The addresses of the site, and whose they are. */
+export function RoutesTab({ registry }: { registry: Registry }): ReactElement {
+  const routes = Object.values(registry.remotes).flatMap(({ current: { description } }) =>
+    description.routes.map(({ path, module }) => ({ path, module, remote: description.name })),
+  );
+  return (
+    <Facts>
+      {routes.map(({ path, module, remote }) => (
+        <li key={path}>
+          <strong>{path}</strong>
+          <p>
+            {remote} {module}
+          </p>
+        </li>
+      ))}
+    </Facts>
+  );
+}
+
+/** The messages of the contract, whose they are, and which module takes them. */
+export function MessagesTab({ shell }: { shell: Shell }): ReactElement {
+  const active = useStore(shell.slots.active);
+  return (
+    <Facts>
+      {Object.entries(owners).map(([name, owner]) => {
+        const entry = shell.site.findHandler(name);
+        const isThere = entry !== null && active.has(slotKeyOf(entry));
+        return (
+          <li key={name}>
+            <strong>{name}</strong>
+            <p>
+              {owner} {entry && `${entry.module}, ${isThere ? 'mounted' : 'loads with the first one'}`}
+            </p>
+          </li>
+        );
+      })}
+    </Facts>
+  );
+}
+
+/** Apps whose build is another one than in the release before. */
+function listChanged(entry: ReleaseEntry, before: ReleaseEntry | undefined): string[] {
+  const apps = Object.entries(entry.builds).filter(([name, build]) => before?.builds[name] !== build);
+  return apps.map(([name, build]) => `${name} ${build}`);
+}
+
+/** What went live when; on a host without a history, what is live. */
+export function ReleasesTab({ registry }: { registry: Registry }): ReactElement {
+  const [entries, setEntries] = useState<ReleaseEntry[] | null>(null);
+  const [isAsking, setIsAsking] = useState(true);
+  useEffect(() => {
+    void readReleases()
+      .then(setEntries)
+      .finally(() => setIsAsking(false));
+  }, []);
+  if (isAsking) return <p role="status">Asking for the history…</p>;
+  if (entries === null) return <p>Release {registry.seq} is what this page runs. This host shows no history.</p>;
+  return (
+    <Facts>
+      {entries.map((entry, index) => (
+        <li key={entry.seq}>
+          <strong>Release {entry.seq}</strong>
+          {entry.seq === registry.seq && <span className="fact-state">this page</span>}
+          <p>
+            {entry.at} {entry.note}
+          </p>
+          <p>{listChanged(entry, entries[index + 1]).join(', ')}</p>
+        </li>
+      ))}
+    </Facts>
+  );
+}

@@ -1,0 +1,61 @@
+import { connectBus, type Bus } from '@nyimbo/shared-events';
+import { buildSessionStart, resetBus } from '@nyimbo/shared-events/testing';
+import { createDevtoolsLog, type DevtoolsLog } from './createDevtoolsLog.ts';
+
+let shell: Bus;
+let log: DevtoolsLog;
+let toasts: string[];
+
+beforeEach(() => {
+  resetBus();
+  toasts = [];
+  shell = connectBus('shell@1');
+  shell.handle('toast/show', ({ text }) => void toasts.push(text));
+  shell.handle('session/start', () => undefined);
+  shell.send('toast/show', { text: 'Before the panel' });
+  log = createDevtoolsLog();
+});
+afterEach(() => log.dispose());
+
+const lineOf = (name: string) => {
+  const line = log.lines.read().find((candidate) => candidate.name === name);
+  if (!line) throw new Error(`The log has no ${name}.`);
+  return line;
+};
+
+describe("the devtools' log", () => {
+  it('begins with what was sent before it was opened, and goes on', () => {
+    shell.emit('navigation/done', { path: '/' });
+    expect(log.lines.read().map(({ name }) => name)).toEqual(['toast/show', 'navigation/done']);
+  });
+
+  it('sends a command again', () => {
+    log.replay(lineOf('toast/show'));
+    expect(toasts).toEqual(['Before the panel', 'Before the panel']);
+  });
+
+  it('never has a token in it, and never begins a session again', () => {
+    const session = buildSessionStart();
+    shell.send('session/start', session);
+    expect(JSON.stringify(log.lines.read())).not.toContain(session.token);
+    const started: unknown[] = [];
+    shell.onUnhandledCommand('session/start', (payload) => {
+      started.push(payload);
+      return true;
+    });
+    expect(log.canReplay(lineOf('session/start'))).toBe(false);
+    log.replay(lineOf('session/start'));
+    expect(log.lines.read().filter(({ name }) => name === 'session/start')).toHaveLength(1);
+  });
+
+  it('offers no replay of events and states', () => {
+    shell.emit('navigation/done', { path: '/' });
+    expect(log.canReplay(lineOf('navigation/done'))).toBe(false);
+  });
+
+  it('hears nothing more once it is disposed', () => {
+    log.dispose();
+    shell.emit('navigation/done', { path: '/' });
+    expect(log.lines.read()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { readLog, tapMessages, type LoggedMessage } from '@nyimbo/shared-events';
+import { createTrial } from '@nyimbo/shared-events/trial';
+import type { BusLogLine } from '../bus-log/BusLogLine.ts';
+import { createStore, type Store } from '../support/createStore.ts';
+
+const KEPT_LINES = 500;
+const REDACTED = '[redacted]';
+
+export interface DevtoolsLog {
+  lines: Store<readonly BusLogLine[]>;
+  clear(): void;
+  canReplay(line: BusLogLine): boolean;
+  /** Sends the command again, as the listener who sits here. */
+  replay(line: BusLogLine): void;
+  dispose(): void;
+}
+
+const toLine = ({ sequence, at, kind, name, source, payload }: LoggedMessage): BusLogLine => ({
+  id: sequence,
+  at,
+  kind,
+  name,
+  source,
+  payload,
+});
+
+/** Commands alone do something, and only what is whole can be sent again: what was replaced in the log is gone. */
+const canReplay = ({ kind, payload }: BusLogLine): boolean =>
+  kind === 'command' && !(JSON.stringify(payload) ?? '').includes(REDACTED);
+
+/** The bus's log from the page's beginning, as far as it is kept, and on; whoever creates it disposes it. */
+export function createDevtoolsLog(): DevtoolsLog {
+  const lines = createStore<readonly BusLogLine[]>(readLog().map(toLine));
+  const trial = createTrial('devtools');
+  const stop = tapMessages((message) => lines.write([...lines.read(), toLine(message)].slice(-KEPT_LINES)));
+  return {
+    lines,
+    clear: () => lines.write([]),
+    canReplay,
+    replay: (line) => {
+      if (canReplay(line)) trial.send(line.name, line.payload);
+    },
+    dispose: stop,
+  };
+}

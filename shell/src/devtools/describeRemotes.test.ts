@@ -1,0 +1,52 @@
+import { buildRegistry } from '../testing/buildRegistry.ts';
+import { describeRemotes } from './describeRemotes.ts';
+
+const registry = buildRegistry();
+const resource = (path: string, startTime: number, responseEnd: number) => ({
+  name: `http://localhost${path}`,
+  startTime,
+  responseEnd,
+  transferSize: 1000,
+});
+const resources = [
+  resource('/r/mfe-catalogue/build1/remoteEntry.js', 100, 150),
+  resource('/r/mfe-catalogue/build1/chunks/12.js?retry=1', 160, 260),
+  resource('/r/mfe-player/build1/remoteEntry.js', 300, 330),
+  resource('/r/mfe-player/build0/remoteEntry.js', 400, 480),
+  resource('/api/songs', 0, 900),
+];
+
+function describe_(overrides: Partial<Parameters<typeof describeRemotes>[0]> = {}) {
+  const infos = describeRemotes({
+    registry,
+    resources,
+    hasModule: (remote) => remote === 'mfe-catalogue',
+    isBroken: () => false,
+    isOverridden: () => false,
+    ...overrides,
+  });
+  return new Map(infos.map((info) => [info.name, info]));
+}
+
+describe('what the devtools say of the remotes', () => {
+  it('is what was fetched of each build, how long it took, and how much came over the line', () => {
+    expect(describe_().get('mfe-catalogue')).toEqual({
+      name: 'mfe-catalogue',
+      build: 'build1',
+      state: 'ready',
+      isOverridden: false,
+      loaded: [{ build: 'build1', files: ['remoteEntry.js', 'chunks/12.js'], loadMs: 160, transferredBytes: 2000 }],
+    });
+  });
+
+  it('tells one that was not asked for from one that is on its way', () => {
+    expect(describe_().get('mfe-auth')?.state).toBe('not loaded');
+    expect(describe_().get('mfe-player')?.state).toBe('loading');
+  });
+
+  it('says that a build has failed, and that another one has taken its place', () => {
+    const isBroken = (remote: string) => remote === 'mfe-player';
+    expect(describe_({ isBroken }).get('mfe-player')?.state).toBe('failed');
+    expect(describe_({ isBroken, hasModule: () => true }).get('mfe-player')?.state).toBe('fell back');
+  });
+});

@@ -1,0 +1,46 @@
+import { createRoot } from 'react-dom/client';
+import type { Shell } from '../createShell.ts';
+import { isBrokenBuild } from '../host/fallback/brokenBuilds.ts';
+import type { Registry } from '../host/Registry.ts';
+import { safeSessionStorage } from '../support/safeStorage.ts';
+import { createDevtoolsLog } from './createDevtoolsLog.ts';
+import { describeRemotes } from './describeRemotes.ts';
+import { DevtoolsPanel } from './DevtoolsPanel.tsx';
+import { forgetDevtools } from './devtoolsWish.ts';
+
+/** The HTML says which builds are tried out (the server's badge). */
+const isOverridden = (remote: string): boolean =>
+  document.getElementById('override')?.textContent?.includes(remote) ?? false;
+
+/** Those of its pages and slots: the HTML's registry has no other list. */
+function listModules(registry: Registry, remote: string): string[] {
+  const description = registry.remotes[remote]?.current.description;
+  return [...(description?.routes ?? []), ...(description?.slots ?? [])].map(({ module }) => module);
+}
+
+/** Shows the panel, until it is closed: then it is gone without a trace, in this tab for good. */
+export function openDevtools({ shell, registry }: { shell: Shell; registry: Registry }): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const log = createDevtoolsLog();
+  const readRemotes = () =>
+    describeRemotes({
+      registry,
+      resources: performance
+        .getEntriesByType('resource')
+        .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming),
+      hasModule: (remote) =>
+        listModules(registry, remote).some((module) => shell.loader.peek({ remote, module }) !== null),
+      isBroken: (remote, build) => isBrokenBuild(safeSessionStorage, remote, build),
+      isOverridden,
+    });
+  const close = () => {
+    const path = forgetDevtools();
+    if (path !== null) shell.bus.send('navigate/to', { path, replace: true });
+    log.dispose();
+    root.unmount();
+    place.remove();
+  };
+  root.render(<DevtoolsPanel shell={shell} registry={registry} log={log} readRemotes={readRemotes} onClose={close} />);
+}

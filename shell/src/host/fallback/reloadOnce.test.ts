@@ -1,0 +1,28 @@
+import { reloadOnce } from './reloadOnce.ts';
+
+const reload = jest.fn();
+beforeEach(() => {
+  window.sessionStorage.clear();
+  reload.mockClear();
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a page that is older than the release is loaded anew once, and again for the next release', () => {
+  expect(reloadOnce(7, reload)).toBe(true);
+  expect(reloadOnce(7, reload)).toBe(false);
+  expect(reloadOnce(8, reload)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test.each(['getItem', 'setItem'] as const)('where %s is blocked it is not: nobody could tell that it was', (method) => {
+  jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(reloadOnce(7, reload)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('nor where what is written is not kept', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockReturnValue();
+  expect(reloadOnce(7, reload)).toBe(false);
+});

@@ -1,0 +1,113 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { Banner, Button, SelectField, TextAreaField } from '@nyimbo/shared-ui';
+import { useStore } from '../../support/useStore.ts';
+import type { SoloMessage } from '../stage/listMessages.ts';
+import type { SoloApi } from '../stage/SoloApi.ts';
+import { useDesk } from './DeskContext.ts';
+import { Panel } from './deskStyles.ts';
+import { usePanelText } from './usePanelText.ts';
+import { describeError } from '../../bus-log/describeError.ts';
+
+type Outcome = { tone: 'success' | 'danger'; text: string };
+
+const write = (payload: unknown): string => JSON.stringify(payload, null, 2);
+
+interface ListProps {
+  title: string;
+  messages: SoloMessage[];
+  onChoose: (name: string) => void;
+}
+
+function MessageList({ title, messages, onChoose }: ListProps): ReactElement | null {
+  const { message } = useStore(useDesk().state);
+  if (messages.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {messages.map(({ name, kind, owner, side }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="panel-choice"
+              aria-pressed={name === message}
+              onClick={() => onChoose(name)}
+            >
+              {name}
+              <small>{side === 'own' ? kind : `${kind} of ${owner}`}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The chosen message's payload, to be changed and sent. */
+function Editor({ name, examples }: { name: string; examples: unknown[] }): ReactElement {
+  const desk = useDesk();
+  const { payload } = useStore(desk.state);
+  const [text, setText] = usePanelText(payload ?? write(examples[0] ?? {}));
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const handleSend = () => {
+    setIsBusy(true);
+    setOutcome(null);
+    desk
+      .send(name, text)
+      .then(
+        (sent) => setOutcome({ tone: 'success', text: sent }),
+        (error: unknown) => setOutcome({ tone: 'danger', text: describeError(error) }),
+      )
+      .finally(() => setIsBusy(false));
+  };
+  return (
+    <>
+      {examples.length > 1 && (
+        <SelectField
+          label="Example"
+          placeholder="As written below"
+          options={examples.map((_, index) => ({ value: String(index), label: `Example ${index + 1}` }))}
+          value=""
+          onChange={(index) => setText(write(examples[Number(index)]))}
+        />
+      )}
+      <TextAreaField label={`Payload of ${name}`} value={text} onChange={setText} rows={8} spellCheck={false} />
+      <Button variant="accent" isBusy={isBusy} onClick={handleSend}>
+        Send {name}
+      </Button>
+      {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
+    </>
+  );
+}
+
+/** What the remote can be sent, by whom it may: the listener's taps, and what absent apps would say. */
+export function MessagePanel({ stage }: { stage: SoloApi }): ReactElement {
+  const desk = useDesk();
+  const { message } = useStore(desk.state);
+  const [examples, setExamples] = useState<{ name: string; list: unknown[] } | null>(null);
+  // Of the message that is chosen here, or by the link that led here.
+  useEffect(() => {
+    if (message === null) return undefined;
+    let isCurrent = true;
+    void stage.readExamples(message).then((list) => isCurrent && setExamples({ name: message, list }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [stage, message]);
+  const choose = (name: string) => desk.update({ message: name, payload: null, isSent: false });
+  const bySide = (side: SoloMessage['side']) => stage.messages.filter((entry) => entry.side === side);
+  const list = examples?.name === message ? examples.list : [];
+  return (
+    <Panel>
+      <h2>Messages</h2>
+      {bySide('own').length === 0 && <p className="panel-hint">This remote takes no commands and no requests.</p>}
+      <MessageList title="It takes" messages={bySide('own')} onChoose={choose} />
+      {message !== null && <Editor key={`${message} ${list.length}`} name={message} examples={list} />}
+      <details>
+        <summary>What others would say</summary>
+        <MessageList title="Said in their place" messages={bySide('foreign')} onChoose={choose} />
+      </details>
+    </Panel>
+  );
+}

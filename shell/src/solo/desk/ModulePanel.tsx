@@ -1,0 +1,94 @@
+import { useState, type ReactElement } from 'react';
+import { Button, TextAreaField, TextField } from '@nyimbo/shared-ui';
+import { useStore } from '../../support/useStore.ts';
+import type { SoloApi, SoloModule } from '../stage/SoloApi.ts';
+import { useDesk } from './DeskContext.ts';
+import { Panel } from './deskStyles.ts';
+import { usePanelText } from './usePanelText.ts';
+
+function ModuleButton({ entry, isShown }: { entry: SoloModule; isShown: boolean }): ReactElement {
+  const desk = useDesk();
+  const { module, kind, place } = entry;
+  const handleClick = () => (isShown ? desk.hideModule(module) : desk.showModule(module, null));
+  return (
+    <li>
+      <button type="button" className="panel-choice" aria-pressed={isShown} onClick={handleClick}>
+        {module.slice('./'.length)}
+        <small>{kind === 'page' ? place : `slot ${place}`}</small>
+      </button>
+    </li>
+  );
+}
+
+/** The page's address, to be changed by hand: names of the API stand in it. */
+function AddressField(): ReactElement {
+  const desk = useDesk();
+  const { path } = useStore(desk.state);
+  const [text, setText] = usePanelText(path ?? '');
+  return (
+    <form
+      className="panel-row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.startsWith('/')) desk.openPath(text);
+      }}
+    >
+      <TextField label="Address on the stage" value={text} onChange={setText} placeholder="/…" spellCheck={false} />
+      <Button type="submit">Open</Button>
+    </form>
+  );
+}
+
+/** Mounts the chosen module with props that somebody has written. */
+function PropsField({ module }: { module: string }): ReactElement {
+  const desk = useDesk();
+  const { props } = useStore(desk.state);
+  const [text, setText] = usePanelText(props ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const handleClick = () => {
+    try {
+      JSON.parse(text);
+      setProblem(null);
+      desk.showModule(module, text);
+    } catch {
+      // SyntaxError: said where it was written.
+      setProblem('This is not JSON.');
+    }
+  };
+  return (
+    <details open={props !== null}>
+      <summary>Props of {module.slice('./'.length)}</summary>
+      <TextAreaField
+        label="Props as JSON"
+        value={text}
+        onChange={setText}
+        error={problem}
+        rows={4}
+        spellCheck={false}
+        placeholder='{"song": …}'
+      />
+      <Button onClick={handleClick}>Mount with these</Button>
+    </details>
+  );
+}
+
+/** A button for each page and each part of the remote. */
+export function ModulePanel({ stage }: { stage: SoloApi }): ReactElement {
+  const desk = useDesk();
+  const { module } = useStore(desk.state);
+  const mounted = useStore(stage.mounted);
+  const isShown = (entry: SoloModule) =>
+    entry.kind === 'page' ? entry.module === module : mounted.some((part) => part.module === entry.module);
+  return (
+    <Panel>
+      <h2>Pages and parts</h2>
+      <ul>
+        {stage.modules.map((entry) => (
+          <ModuleButton key={`${entry.module} ${entry.place}`} entry={entry} isShown={isShown(entry)} />
+        ))}
+      </ul>
+      {stage.modules.some(({ kind }) => kind === 'page') && <AddressField />}
+      {module !== null && <PropsField key={module} module={module} />}
+    </Panel>
+  );
+}

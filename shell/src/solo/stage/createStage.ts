@@ -1,0 +1,144 @@
+import type { RemoteDescription } from '@nyimbo/shared-events';
+import { examplePayloads, exampleSlotProps, withSongs } from '@nyimbo/shared-events/examples';
+import { createScope } from '@nyimbo/shared-events/scope';
+import { createTrial } from '@nyimbo/shared-events/trial';
+import type { Shell } from '../../createShell.ts';
+import { createStore } from '../../support/createStore.ts';
+import { EMPTY_STAGE } from '../soloPage.ts';
+import type { SoloLog } from './createSoloLog.ts';
+import { startDemoSession } from './demoSession.ts';
+import { findLeaks } from './findLeaks.ts';
+import { setLine } from './lineSwitch.ts';
+import { findProblems, kindOf, listMessages } from './listMessages.ts';
+import { buildSampleAddress, readSamples, type Samples } from './sampleNames.ts';
+import type { MountedPart, SoloApi, SoloModule } from './SoloApi.ts';
+
+interface StageParts {
+  shell: Shell;
+  description: RemoteDescription;
+  log: SoloLog;
+  leftovers: () => string[];
+}
+
+function listModules({ routes, slots }: RemoteDescription): SoloModule[] {
+  const pages = new Map(
+    routes.map(({ module, path }): [string, SoloModule] => [module, { module, kind: 'page', place: path }]),
+  );
+  const parts = slots.map(({ module, slot }): SoloModule => ({ module, kind: 'part', place: slot }));
+  return [...pages.values(), ...parts];
+}
+
+/** A render's time, so that what was asked for is on the stage. */
+const settle = () => new Promise<void>((resolve) => createScope().timeout(resolve, 30));
+
+/** Parts come and go by the desk, and by the first message that only they take, as on the site. */
+function createParts({ shell, description, log }: StageParts) {
+  const mounted = createStore<readonly MountedPart[]>([]);
+  const take = (module: string): void => mounted.write(mounted.read().filter((part) => part.module !== module));
+  const put = (module: string, props: Record<string, unknown>): void =>
+    mounted.write([...mounted.read().filter((part) => part.module !== module), { module, props }]);
+  shell.bus.onUnhandled((name) => {
+    const entry = shell.site.findHandler(name);
+    if (!entry || mounted.read().some(({ module }) => module === entry.module)) return;
+    log.note(`${entry.module} is mounted: it takes this.`, name);
+    put(entry.module, exampleSlotProps[entry.slot]);
+  });
+  return {
+    mounted,
+    put,
+    take,
+    propsOf: (module: string, { songs }: Samples): Record<string, unknown> => {
+      const slot = description.slots.find((entry) => entry.module === module)?.slot;
+      return { ...Object(withSongs(slot ? exampleSlotProps[slot] : {}, songs)) };
+    },
+  };
+}
+
+/** Messages by name, each held against the contract before it is sent. */
+function createSender(readSongs: () => Promise<Samples>): Pick<SoloApi, 'send' | 'request' | 'readExamples'> {
+  const trial = createTrial('solo');
+  const examplesOf = (name: string): unknown[] => {
+    const all: Record<string, unknown[]> = examplePayloads;
+    return Object.hasOwn(all, name) ? (all[name] ?? []) : [];
+  };
+  const check = (name: string, payload: unknown): void => {
+    const problems = findProblems(name, payload);
+    if (problems.length > 0)
+      throw new Error(`'${name}' was not sent, its payload breaks the contract: ${problems.join('; ')}`);
+  };
+  return {
+    readExamples: async (name) => {
+      const { songs } = await readSongs();
+      return examplesOf(name).map((example) => withSongs(example, songs));
+    },
+    send: (name, payload = examplesOf(name)[0] ?? {}) => {
+      check(name, payload);
+      const kind = kindOf(name);
+      if (kind === 'event') trial.emit(name, payload);
+      else if (kind === 'state') trial.publish(name, payload);
+      else trial.send(name, payload);
+    },
+    request: async (name, input = examplesOf(name)[0] ?? {}) => {
+      check(name, input);
+      return trial.request(name, input);
+    },
+  };
+}
+
+/** What the stage can be told to do, by the desk and by tests. */
+export function createStage(stage: StageParts): SoloApi {
+  const { shell, description, log } = stage;
+  const parts = createParts(stage);
+  let samples: Promise<Samples> | null = null;
+  /** Asked once; again when the API was not there. */
+  const sample = async (): Promise<Samples> => {
+    samples ??= readSamples();
+    const found = await samples;
+    if (found.songs.length === 0) samples = null;
+    return found;
+  };
+  const open = (path: string): void => shell.bus.send('navigate/to', { path });
+  const isShown = (module: string) => shell.pages.site.match(window.location.pathname)?.route.module === module;
+
+  async function mount(module: string, props?: Record<string, unknown>): Promise<void> {
+    if (!description.modules.includes(module)) throw new Error(`${description.name} has no module ${module}.`);
+    const route = description.routes.find((entry) => entry.module === module);
+    const found = await sample();
+    if (route && !props) open(buildSampleAddress(route, found));
+    else parts.put(module, props ?? parts.propsOf(module, found));
+    await shell.loader.load({ remote: description.name, module });
+    await settle();
+  }
+  const unmount = async (module: string): Promise<void> => {
+    parts.take(module);
+    if (isShown(module)) open(EMPTY_STAGE);
+    await settle();
+  };
+  const { leftovers } = stage;
+  return {
+    app: description.name,
+    modules: listModules(description),
+    messages: listMessages(description),
+    mount,
+    unmount,
+    open,
+    ...createSender(sample),
+    log: () => log.lines.read(),
+    clearLog: log.clear,
+    leftovers,
+    findLeaks: (module, props) => findLeaks({ mount, unmount, leftovers }, module, props),
+    setLine,
+    setLoggedIn: async (isLoggedIn) => {
+      if (isLoggedIn) shell.bus.send('session/start', await startDemoSession());
+      else shell.bus.send('session/end', {});
+    },
+    isLoggedIn: () => shell.session.state.read().status !== 'anonymous',
+    onPath: (listener) => {
+      listener(window.location.pathname + window.location.search);
+      shell.bus.on('navigation/done', ({ path }) => listener(path));
+    },
+    setTheme: (theme) => shell.bus.send('preferences/set', { theme }),
+    mounted: parts.mounted,
+    lines: log.lines,
+  };
+}

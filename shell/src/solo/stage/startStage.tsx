@@ -1,0 +1,42 @@
+import { createRoot } from 'react-dom/client';
+import { enableValidation, readBuildId } from '@nyimbo/shared-events';
+import * as schemas from '@nyimbo/shared-events/schemas';
+import { createShell } from '../../createShell.ts';
+import { createScriptLoader } from '../../host/createScriptLoader.ts';
+import { createFederationRuntime } from '../../host/federationRuntime.ts';
+import { readPageGlobals } from '../../host/pageGlobals.ts';
+import { parseRegistry } from '../../host/Registry.ts';
+import { applyStoredChoices } from '../../html/applyStoredChoices.ts';
+import type { SoloPage } from '../soloPage.ts';
+import { createSoloLog } from './createSoloLog.ts';
+import { createStage } from './createStage.ts';
+import { createStandIns } from './createStandIns.ts';
+import { showLine } from './lineSwitch.ts';
+import { Stage } from './Stage.tsx';
+import { watchLeftovers } from './watchLeftovers.ts';
+
+/**
+ * Puts one remote on the page, under the shell's own host code with a registry of one.
+ * @throws when the page carries no such registry
+ */
+export function startStage(root: HTMLElement, { app, line }: SoloPage): void {
+  applyStoredChoices();
+  showLine(line);
+  enableValidation(schemas);
+  const leftovers = watchLeftovers(app);
+  const log = createSoloLog();
+  const globals = readPageGlobals();
+  const registry = parseRegistry(globals.registry);
+  const description = registry?.remotes[app]?.current.description;
+  if (!registry || !description) throw new Error(`The harness's page has no registry with ${app} in it.`);
+  const runtime = createFederationRuntime(createScriptLoader(globals.preloads));
+  const shell = createShell({ registry, globals, runtime, build: readBuildId() });
+  createStandIns(app, log);
+  window.__NYIMBO_SOLO__ = createStage({ shell, description, log, leftovers });
+  const reactRoot = createRoot(root, {
+    // A part's boundary has caught it and shows its card; here it is told why.
+    onCaughtError: (error) => log.fault(error, app),
+  });
+  reactRoot.render(<Stage shell={shell} remote={app} mounted={window.__NYIMBO_SOLO__.mounted} />);
+  void shell.session.restore();
+}

@@ -1,0 +1,48 @@
+import { recordRegistrations } from '@nyimbo/shared-events/trial';
+import { watchGlobalListeners } from './watchGlobalListeners.ts';
+import { watchObservers } from './watchObservers.ts';
+import { watchTimers } from './watchTimers.ts';
+
+/** Whether `callee` was called by a file of the remote itself, not by one of the shell that the remote has called. */
+export type IsRemoteCalling = (callee: (...values: never[]) => unknown) => boolean;
+
+/** Browsers that cannot leave frames out of a stack tell nothing apart: there, nothing is said to be the remote's. */
+function createCallerTest(app: string): IsRemoteCalling {
+  const files = `/r/${app}/`;
+  const capture: unknown = Reflect.get(Error, 'captureStackTrace');
+  if (typeof capture !== 'function') return () => false;
+  return (callee) => {
+    const place: { stack?: string } = {};
+    capture(place, callee);
+    const caller = place.stack?.split('\n').find((line) => /https?:/.test(line));
+    return caller?.includes(files) ?? false;
+  };
+}
+
+/**
+ * Watches what the remote begins, so that it can be said what it has not ended: registrations on the bus, listeners on
+ * what outlives it, timers, observers and connections, elements in the body, sound. Must run before the remote does.
+ *
+ * @returns lists what is left at the moment, one line each
+ */
+export function watchLeftovers(app: string): () => string[] {
+  const isRemoteCalling = createCallerTest(app);
+  const lists = [watchGlobalListeners, watchTimers, watchObservers].map((watch) => watch(isRemoteCalling));
+  const listRegistrations = recordRegistrations();
+  const before = new Set(document.body.children);
+
+  const listBus = () =>
+    listRegistrations()
+      .filter(({ source }) => source.split('@')[0] === app && !source.endsWith('@solo'))
+      .map(({ kind, name }) => `bus: still has '${kind}' of ${name}`);
+  const listElements = () =>
+    [...document.body.children]
+      .filter((element) => !before.has(element) && !isToolElement(element))
+      .map((element) => `element: <${element.localName} class="${element.className}"> in the body`);
+  const listSound = () =>
+    [...document.querySelectorAll('audio')].filter(({ paused }) => !paused).map(() => 'sound: an <audio> still plays');
+  return () => [...listBus(), ...lists.flatMap((list) => list()), ...listElements(), ...listSound()];
+}
+
+/** The page's one audio element outlives every remote (shared-api); scripts and styles do nothing by themselves. */
+const isToolElement = (element: Element): boolean => ['audio', 'script', 'style', 'iframe'].includes(element.localName);

@@ -1,0 +1,103 @@
+import { newAddress, type AttackSite } from './support/AttackSite.ts';
+import { atOnce, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
+
+const attack = prepareAttacks({ environment: { LOG_LEVEL: 'info' } });
+
+const buildFault = (overrides: object = {}) => ({
+  remote: 'mfe-catalogue',
+  build: 'b1',
+  kind: 'load',
+  message: 'It did not come.',
+  fallback: null,
+  ...overrides,
+});
+
+/** Lines of `/metrics` about faults in browsers. */
+async function readCounts(site: AttackSite): Promise<string[]> {
+  const { text } = await site.send({ method: 'GET', path: '/metrics' });
+  return text.split('\n').filter((line) => line.startsWith('nyimbo_client_faults'));
+}
+
+const sumOf = (lines: readonly string[], name: string): number =>
+  lines
+    .filter((line) => line.startsWith(name))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
+
+/** What was answered is counted a moment later. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+attack('a flood of reports from one network', async (site) => {
+  const before = sumOf(await readCounts(site), 'nyimbo_client_faults_total');
+  const from = newAddress();
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await atOnce(20, () => site.call('reportClientFault', buildFault(), { from }));
+    expect(countStatuses(answers)).toEqual({ 204: 20 });
+  }
+  await settle();
+  const counts = await readCounts(site);
+  expect(sumOf(counts, 'nyimbo_client_faults_total') - before).toBe(30);
+  expect(sumOf(counts, 'nyimbo_client_faults_dropped_total')).toBeGreaterThanOrEqual(170);
+});
+
+attack('a flood of reports from many networks', async (site) => {
+  for (let round = 0; round < 14; round += 1) {
+    await atOnce(50, () => site.call('reportClientFault', buildFault({ kind: 'chunk' })));
+  }
+  await settle();
+  expect(sumOf(await readCounts(site), 'nyimbo_client_faults_total')).toBeLessThanOrEqual(1200);
+  expect((await site.send({ method: 'GET', path: '/' })).status).toBe(200);
+});
+
+attack('builds and remotes without end, each a number of its own', async (site) => {
+  await atOnce(40, (index) =>
+    site.call('reportClientFault', buildFault({ build: `made-up-${index}`, remote: `mfe-made${'x'.repeat(index)}` })),
+  );
+  await atOnce(40, (index) => site.call('reportClientFault', buildFault({ build: `made-up-${index}` })));
+  for (const remote of ['constructor', '__proto__', 'mfe-catalogue"} 9\nforged{a="', 'mfe-']) {
+    expect((await site.call('reportClientFault', buildFault({ remote }))).status).toBe(422);
+  }
+  await settle();
+  const counts = await readCounts(site);
+  expect(counts.length).toBeLessThan(20);
+  expect(counts.join('\n')).not.toContain('made');
+});
+
+attack('lines of one’s own in the log by a report', async (site) => {
+  const message = 'ok\r\n{"level":50,"msg":"forged"}\u001b[2J\u202E';
+  await site.call('reportClientFault', buildFault({ kind: 'mount', message }));
+  await settle();
+  const lines = site.log().split('\n');
+  expect(lines.filter((line) => line.startsWith('{"level":50,"msg":"forged"'))).toEqual([]);
+  expect(site.log()).not.toMatch(/\\u001b|\\u202e|\u202e|\u001b/i);
+});
+
+attack('a log that is filled by reports', async (site) => {
+  const before = site.log().length;
+  await atOnce(60, () => site.call('reportClientFault', buildFault({ kind: 'evaluate', message: 'x'.repeat(300) })));
+  await settle();
+  expect(site.log().length - before).toBeLessThan(2000);
+});
+
+attack('a report of a megabyte, or nested a thousand times', async (site) => {
+  expect((await site.call('reportClientFault', buildFault({ message: 'x'.repeat(1_000_000) }))).status).toBe(413);
+  const nested = `${'{"message":'.repeat(150)}1${'}'.repeat(150)}`;
+  expect((await site.call('reportClientFault', nested)).status).toBeGreaterThanOrEqual(400);
+  for (const body of ['[]', 'null', '"x"', '1', JSON.stringify([buildFault()])]) {
+    expect((await site.call('reportClientFault', body)).status).toBe(422);
+  }
+});
+
+attack('reports sent by visitors of another site', async (site) => {
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  expect((await site.call('reportClientFault', buildFault(), { headers })).status).toBe(403);
+  const form = { 'content-type': 'text/plain' };
+  expect((await site.call('reportClientFault', JSON.stringify(buildFault()), { headers: form })).status).toBe(415);
+});
+
+attack('finding out which builds there are by asking', async (site) => {
+  const [known, unknown] = await Promise.all([
+    site.call('reportClientFault', buildFault()),
+    site.call('reportClientFault', buildFault({ build: 'nobody-knows' })),
+  ]);
+  expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+});

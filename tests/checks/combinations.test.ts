@@ -1,0 +1,136 @@
+/** What `npm run check:release` says of builds in Chromium: of good ones, of broken ones, and of whose fault it is. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { copyBuild, describeBuild } from '../support/copyBuild.ts';
+import { publishedSite } from '../support/publishedSite.ts';
+import { ROOT } from '../support/startSite.ts';
+import { copyWorkTree } from '../support/workTree.ts';
+
+const INFO = 'mfe-info-pages';
+const APPS = ['shell', 'mfe-auth', 'mfe-catalogue', INFO, 'mfe-player'];
+/** On a quiet machine; the suite's own may be busy. */
+const CHECK_SECONDS = process.env.CI ? 120 : 80;
+
+let folder: string;
+let site: string;
+const candidateOf = (name: string) => path.join(folder, name);
+
+/** The build of an app that the suite's site has live. */
+function liveFolder(app: string): string {
+  const registry = JSON.parse(readFileSync(path.join(publishedSite(), 'registry/live.json'), 'utf8'));
+  const { current } = app === 'shell' ? registry.shell : registry.remotes[app];
+  return path.join(publishedSite(), 'r', app, current.build);
+}
+
+/** A site of the live builds with a previous one of each app, which is the same under another id unless it is changed. */
+function writeSite(change: (app: string, file: string, text: string) => string = (_app, _file, text) => text): void {
+  const releases = APPS.map((app) => {
+    const live = liveFolder(app);
+    const previous = path.join(site, 'r', app, '00000000000000aa');
+    rmSync(path.join(site, 'r', app), { recursive: true, force: true });
+    mkdirSync(path.join(site, 'r', app), { recursive: true });
+    symlinkSync(live, path.join(site, 'r', app, path.basename(live)));
+    copyBuild(live, previous, (file, text) => change(app, file, text));
+    const place = path.join(site, 'r', app, path.basename(live));
+    return [app, { current: describeBuild(place, app), previous: describeBuild(previous, app), canary: null }] as const;
+  });
+  const { shell, ...remotes } = Object.fromEntries(releases);
+  mkdirSync(path.join(site, 'registry'), { recursive: true });
+  const registry = { seq: 7, at: new Date().toISOString(), note: 'for a check', shell, remotes };
+  writeFileSync(path.join(site, 'registry/live.json'), JSON.stringify(registry));
+}
+
+interface Verdict {
+  isContent: boolean;
+  text: string;
+}
+
+function check(app: string, build: string): Promise<Verdict> {
+  const args = ['tools/checks/check-app.mjs', app, '--site', site, '--build', build];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: ROOT }, (error, stdout, stderr) =>
+      resolve({ isContent: error === null, text: stdout + stderr }),
+    );
+  });
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-combinations-'));
+  site = path.join(folder, 'site');
+  writeSite();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a build that works passes in every combination: with what is live, each previous build, all of them', async () => {
+  const build = candidateOf('00000000000000bb');
+  copyBuild(liveFolder(INFO), build);
+  const startedAt = Date.now();
+  const { isContent, text } = await check(INFO, build);
+  expect(text).toContain('It may be released.');
+  expect(isContent).toBe(true);
+  for (const title of ['what is live', 'the previous shell', 'the previous mfe-player', 'all previous builds']) {
+    expect(text).toMatch(new RegExp(`with ${title}: works`));
+  }
+  expect((Date.now() - startedAt) / 1000).toBeLessThan(CHECK_SECONDS);
+});
+
+test('a previous build that never worked is not held against the candidate', async () => {
+  writeSite((app, file, text) =>
+    app === 'mfe-auth' && file === 'remoteEntry.js' ? `throw new Error('broken');${text}` : text,
+  );
+  const build = candidateOf('00000000000000cc');
+  copyBuild(liveFolder(INFO), build);
+  const { isContent, text } = await check(INFO, build);
+  writeSite();
+  expect(text).toMatch(/with the previous mfe-auth: did not work before this build either/);
+  expect(isContent).toBe(true);
+});
+
+test('a page that leaves listeners behind and one that says errors are refused, each by name', async () => {
+  const tree = copyWorkTree();
+  const patch = (file: string, change: (source: string) => string) => {
+    const place = path.join(tree.folder, file);
+    const before = readFileSync(place, 'utf8');
+    const after = change(before);
+    expect(after).not.toBe(before);
+    writeFileSync(place, after);
+  };
+  const faults = `$&
+  useEffect(() => {
+    window.addEventListener('resize', () => undefined);
+    console.error('the help page is not well');
+  }, []);`;
+  patch('mfe-info-pages/src/FaqPage.tsx', (source) =>
+    source
+      .replace("const bus = useBus('mfe-info-pages');", faults)
+      .replace("import type { ReactElement } from 'react';", "import { useEffect, type ReactElement } from 'react';"),
+  );
+  const build = candidateOf('00000000000000dd');
+  await new Promise((resolve, reject) => {
+    const args = ['tools/build/build-app.mjs', INFO, '00000000000000dd', build];
+    execFile(process.execPath, args, { cwd: tree.folder }, (error, _stdout, stderr) =>
+      error ? reject(new Error(stderr)) : resolve(null),
+    );
+  });
+  tree.remove();
+  const { isContent, text } = await check(INFO, build);
+  expect(text).toMatch(/mfe-info-pages, page \/faq.*: the help page is not well/);
+  expect(text).toMatch(/listener of window resize: \d+, \d+, \d+ with each round/);
+  expect(text).toContain('A release would be refused.');
+  expect(isContent).toBe(false);
+});
+
+test('a build whose entry throws is refused, and so is one that a script was added to', async () => {
+  const thrower = candidateOf('00000000000000ee');
+  copyBuild(liveFolder(INFO), thrower, (file, text) =>
+    file === 'remoteEntry.js' ? `throw new Error('torn');${text}` : text,
+  );
+  expect((await check(INFO, thrower)).text).toMatch(/with what is live: does not work\.[^]*refused/);
+
+  const tampered = candidateOf('00000000000000ff');
+  copyBuild(liveFolder(INFO), tampered);
+  cpSync(path.join(tampered, 'remoteEntry.js'), path.join(tampered, 'chunks/extra.js'));
+  expect((await check(INFO, tampered)).text).toMatch(/✗ files[^]*chunks\/extra\.js has no hash[^]*refused/);
+});

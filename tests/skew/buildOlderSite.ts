@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../support/startSite.ts';
+import { copyWorkTree } from '../support/workTree.ts';
+
+/** Builds that are there are not made again: a build's id is the hash of its source. */
+const CACHE = 'node_modules/.cache/skew';
+
+type Change = [file: string, from: string | RegExp, to: string];
+
+/** What the release before did not have yet, or had otherwise; each a thing that two builds on one page must bear. */
+const CHANGES: Change[] = [
+  // Another kernel of the bus.
+  [
+    'shared-events/src/kernel/Kernel.ts',
+    'That did not work. Check your connection',
+    'That failed. Check your connection',
+  ],
+  // A message without a field that it has now.
+  ['shared-events/src/contract.ts', /\n {2}\/\*\*[^*]*\*\/\n {2}listTitle\?: string;/, ''],
+  ['mfe-catalogue/src/songs/usePlayback.ts', "source: 'list', listTitle }", "source: 'list' }"],
+  // A shared part that looks and reads otherwise.
+  ['shared-ui/src/feedback/ErrorCard.tsx', 'This part of the site did not load', 'This part did not load'],
+  ['shared-ui/src/styles/tokens.ts', "accentSoft: 'var(--color-accent-soft)'", "accentSoft: 'var(--color-surface)'"],
+];
+
+/** Builds of sources that have changed since. */
+function removeOutdated(site: string): void {
+  const { shell, remotes } = JSON.parse(readFileSync(path.join(site, 'registry/live.json'), 'utf8'));
+  for (const [app, { current }] of Object.entries<{ current: { build: string } }>({ shell, ...remotes })) {
+    const folder = path.join(site, 'r', app);
+    for (const name of readdirSync(folder).filter((build) => build !== current.build)) {
+      rmSync(path.join(folder, name), { recursive: true });
+    }
+  }
+}
+
+/**
+ * The release before the one of the working tree: real builds of all apps, from sources in which a few things are as they
+ * may have been. @returns the folder that it is published in
+ */
+export async function buildOlderSite(): Promise<string> {
+  const tree = copyWorkTree();
+  try {
+    for (const [file, from, to] of CHANGES) {
+      const place = path.join(tree.folder, file);
+      const before = readFileSync(place, 'utf8');
+      const after = before.replace(from, to);
+      if (after === before) throw new Error(`${file} has no ${String(from)} any more: choose another difference.`);
+      writeFileSync(place, after);
+    }
+    const dataDir = path.join(ROOT, CACHE);
+    const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' };
+    await promisify(execFile)(process.execPath, ['tools/release/publish.mjs'], { cwd: tree.folder, env });
+    const site = path.join(dataDir, 'site');
+    removeOutdated(site);
+    return site;
+  } finally {
+    tree.remove();
+  }
+}

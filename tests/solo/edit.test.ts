@@ -1,0 +1,77 @@
+/** While a remote is worked on: an edit shows on the stage without a reload, and what was typed is still there. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { openStage, startSolo, type SoloServer } from '../support/solo.ts';
+import { ROOT } from '../support/startSite.ts';
+
+const APP = 'mfe-info-pages';
+const HEADING = 'Questions people ask';
+const START_TIMEOUT_MS = 5 * 60_000;
+
+let browser: Browser;
+let copy: string;
+let server: SoloServer;
+
+/**
+ * The working tree must not change under other suites: what is edited is a copy of what goes into a build, whose packages
+ * find each other, and find the libraries where they are.
+ */
+function copySources(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-solo-'));
+  const isSource = (file: string) => !/\/(node_modules|dist)$/.test(file);
+  const packages = readdirSync(ROOT).filter((name) => /^(shell|tools|mfe-.*|shared-.*)$/.test(name));
+  for (const name of [...packages, 'package.json', 'package-lock.json', 'tsconfig.base.json']) {
+    cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true, filter: isSource });
+  }
+  const modules = path.join(folder, 'node_modules');
+  mkdirSync(path.join(modules, '@nyimbo'), { recursive: true });
+  for (const name of readdirSync(path.join(ROOT, 'node_modules')).filter((entry) => entry !== '@nyimbo')) {
+    symlinkSync(path.join(ROOT, 'node_modules', name), path.join(modules, name));
+  }
+  for (const name of packages) {
+    symlinkSync(path.join(folder, name), path.join(modules, '@nyimbo', name));
+    const own = path.join(name, 'node_modules');
+    if (existsSync(path.join(ROOT, own))) symlinkSync(path.join(ROOT, own), path.join(folder, own));
+  }
+  return folder;
+}
+
+beforeAll(async () => {
+  copy = copySources();
+  browser = await launchBrowser();
+  server = await startSolo(APP, [], copy);
+}, START_TIMEOUT_MS);
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+test('an edited component shows at once and keeps its state', async () => {
+  const { page, context, complaints } = await openStage(browser, server, APP, '/faq');
+  await page.getByRole('heading', { level: 1, name: HEADING }).waitFor({ timeout: 60_000 });
+  const search = page.getByLabel('Search the questions');
+  await search.fill('pay');
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+
+  const file = path.join(copy, APP, 'src/FaqPage.tsx');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(HEADING, 'Questions that were edited'));
+  await page.getByRole('heading', { level: 1, name: 'Questions that were edited' }).waitFor({ timeout: 60_000 });
+  expect(await search.inputValue()).toBe('pay');
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

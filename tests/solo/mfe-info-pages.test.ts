@@ -1,0 +1,19 @@
+import { describeRemote } from './describeRemote.ts';
+
+describeRemote('mfe-info-pages', {
+  more: (open) => {
+    test('is read without an API', async () => {
+      const stage = await open();
+      await stage.setLine('api-503');
+      await stage.mount('./FaqPage');
+      await stage.page.getByRole('heading', { level: 1, name: 'Questions people ask' }).waitFor();
+    });
+
+    test('keeps what was written in a form when the API answers 500', async () => {
+      const { page, setLine } = await open('/contact-us');
+      await page.getByLabel('Your name').fill('Thandi');
+      await setLine('api-500');
+      expect(await page.getByLabel('Your name').inputValue()).toBe('Thandi');
+    });
+  },
+});

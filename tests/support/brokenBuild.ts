@@ -1,0 +1,132 @@
+/**
+ * Makes a build that fails out of a real one, without building anything: its files are served behind a line of the
+ * test's own (`siteLine.ts`), with one of them changed, and the registry names it as live, with hashes that are right
+ * unless the fault is about them.
+ */
+import { createHash } from 'node:crypto';
+import type { OwnAnswer } from './siteLine.ts';
+
+interface Build {
+  build: string;
+  entry: string;
+  integrity: string;
+  hashes: string;
+  description: Record<string, unknown>;
+}
+
+interface Release {
+  current: Build;
+  previous: Build | null;
+  canary: null;
+}
+
+interface RegistryFile {
+  seq: number;
+  remotes: Record<string, Release>;
+}
+
+/** What is done to a build. Names of files are relative to its folder. */
+export interface Damage {
+  /** Replaces the text of files, with the hashes made to fit. */
+  patch?: (file: string, text: string) => string;
+  /** The same, with the hashes left as they were: somebody has tampered with it. */
+  tamper?: (file: string, text: string) => string;
+  /** Takes hashes out of the list, or changes it. */
+  relist?: (hashes: Record<string, string>) => Record<string, string>;
+  /** Another answer in the place of a file's. */
+  answer?: (file: string) => OwnAnswer | null;
+  /** Nothing was live before it. */
+  isFirst?: boolean;
+  describe?: (description: Record<string, unknown>) => Record<string, unknown>;
+}
+
+export interface BrokenBuild {
+  id: string;
+  previous: string;
+  /** The text of a registry in which it is live, and the build that it was made of is the one before. */
+  registry: string;
+  /** Makes it the live one of a page. */
+  rewrite: (html: string) => string;
+  /** The answer to a path below `/r/<remote>/<id>/`. */
+  answer: (path: string) => OwnAnswer | null;
+}
+
+const hashOf = (algorithm: 'sha256' | 'sha384', text: string) =>
+  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
+
+const readText = async (url: string): Promise<string> => (await fetch(url)).text();
+
+/** All files of the live build of a remote, by name, as text. */
+export async function readLiveBuild(site: string, remote: string) {
+  const registry: RegistryFile = JSON.parse(await readText(`${site}/registry/live.json`));
+  const release = registry.remotes[remote];
+  if (!release) throw new Error(`${remote} is not live.`);
+  const { build, entry } = release.current;
+  const folder = `/r/${remote}/${build}/`;
+  const hashes: Record<string, string> = JSON.parse(await readText(`${site}${folder}hashes.json`));
+  const names = [entry, ...Object.keys(hashes)];
+  const texts = await Promise.all(names.map(async (name) => [name, await readText(site + folder + name)] as const));
+  return { registry, release, folder, texts: new Map(texts) };
+}
+
+export type LiveBuild = Awaited<ReturnType<typeof readLiveBuild>>;
+
+/** Damages a build. It gets an address of its own; the one that it was made of stays as it is, and is the one before. */
+export function breakBuild(live: LiveBuild, remote: string, damage: Damage): BrokenBuild {
+  const { registry, release, folder, texts } = live;
+  const { current } = release;
+  const id = `broken${current.build}`;
+  // Its chunks come from its own folder, and its name is another one, as of any two builds.
+  const move = (text: string) => text.replaceAll(current.build, id);
+  const files = new Map([...texts].map(([name, text]) => [name, damage.patch?.(name, move(text)) ?? move(text)]));
+  const scripts = [...files].filter(([name]) => name !== current.entry);
+  const list = Object.fromEntries(scripts.map(([name, text]) => [name, hashOf('sha256', text)]));
+  const hashes = JSON.stringify(damage.relist?.(list) ?? list);
+  const entryText = files.get(current.entry) ?? '';
+  const broken: Build = {
+    ...current,
+    build: id,
+    integrity: hashOf('sha384', entryText),
+    hashes: hashOf('sha384', hashes),
+    description: damage.describe?.(current.description) ?? current.description,
+  };
+  for (const [name, text] of files) files.set(name, damage.tamper?.(name, text) ?? text);
+  files.set('hashes.json', hashes);
+
+  const own = folder.replace(current.build, id);
+  // As the HTML names them: the build, what vouches for it, and the hashes of what it preloads.
+  const replacements: [string, string][] = [
+    [`"registry":{"seq":${registry.seq},`, `"registry":{"seq":${registry.seq + 1},`],
+    [current.build, id],
+    [current.integrity, broken.integrity],
+    [current.hashes, broken.hashes],
+    ...scripts.map(([name, text]): [string, string] => [
+      hashOf('sha256', texts.get(name) ?? ''),
+      hashOf('sha256', text),
+    ]),
+  ];
+  return {
+    id,
+    previous: current.build,
+    registry: JSON.stringify({
+      ...registry,
+      seq: registry.seq + 1,
+      remotes: {
+        ...registry.remotes,
+        [remote]: { current: broken, previous: damage.isFirst ? null : current, canary: null },
+      },
+    }),
+    rewrite: (html) => {
+      const named = replacements.reduce((text, [from, to]) => text.replaceAll(from, to), html);
+      const range = new RegExp(`("name":"${remote}","routes".*?"needsShell":)"[^"]*"`);
+      return named.replace(range, `$1${JSON.stringify(broken.description['needsShell'])}`);
+    },
+    answer: (path) => {
+      if (!path.startsWith(own)) return null;
+      const name = path.slice(own.length).replace(/\?.*/, '');
+      const text = files.get(name);
+      const type = name.endsWith('.json') ? 'application/json' : 'text/javascript';
+      return damage.answer?.(name) ?? (text === undefined ? { status: 404, body: 'Not found' } : { type, body: text });
+    },
+  };
+}

@@ -1,0 +1,144 @@
+/** Ways in which a remote's build fails, and what the page says of each. */
+import type { Damage, LiveBuild } from './brokenBuild.ts';
+
+export interface Fault {
+  name: string;
+  damage: (live: LiveBuild, remote: string) => Damage;
+  /** As it is reported. */
+  kind: 'load' | 'integrity' | 'evaluate' | 'mount' | 'timeout';
+  /** How long it may take until another build is there. */
+  patienceMs?: number;
+}
+
+const globalOf = (remote: string) => remote.replaceAll('-', '_');
+
+/**
+ * What is appended to an entry so that its modules come in a changed form.
+ * @param module an expression for the changed exports, of `React`, `Original` (the component) and `exports`
+ */
+function changeModules(remote: string, module: string): string {
+  return `;(() => {
+    const own = globalThis.${globalOf(remote)};
+    let shared;
+    const readReact = async () => {
+      const react = Object.values(shared.react)[0];
+      return react.lib ? react.lib() : (await react.get())();
+    };
+    globalThis.${globalOf(remote)} = {
+      init: (scope, ...rest) => own.init((shared = scope), ...rest),
+      get: async (name) => {
+        const [factory, React] = [await own.get(name), await readReact()];
+        return () => {
+          const exports = factory();
+          const Original = exports.Component;
+          return ${module};
+        };
+      },
+    };
+  })();`;
+}
+
+/** The component in a changed form; `props` is what it gets. */
+export const changeComponent =
+  (component: string) =>
+  ({ release }: LiveBuild, remote: string): Damage => ({
+    patch: (file, text) => {
+      const changed = `({ ...exports, Component: (props) => { ${component} } })`;
+      return file === release.current.entry ? text + changeModules(remote, changed) : text;
+    },
+  });
+
+const onEntry =
+  (change: (text: string, remote: string) => string): Fault['damage'] =>
+  (live, remote) => ({
+    patch: (file, text) => (file === live.release.current.entry ? change(text, remote) : text),
+  });
+const showOriginal = 'return React.createElement(Original, props);';
+
+/** Each ends with the build before in the place of the one that fails. */
+export const FAULTS: readonly Fault[] = [
+  { name: 'down', kind: 'load', damage: () => ({ answer: () => ({ body: '', isCut: true }) }) },
+  { name: '404', kind: 'load', damage: () => ({ answer: () => ({ status: 404, body: 'Not found' }) }) },
+  {
+    name: 'slow, 10 s',
+    kind: 'timeout',
+    patienceMs: 20_000,
+    damage: () => ({ answer: () => ({ status: 404, body: '', afterMs: 10_000 }) }),
+  },
+  {
+    name: 'HTML instead of a script',
+    kind: 'load',
+    damage: () => ({
+      answer: () => ({ type: 'text/html', body: '<!doctype html><title>Sign in to the Wi-Fi</title>' }),
+    }),
+  },
+  {
+    name: 'throws as its entry runs',
+    kind: 'evaluate',
+    damage: onEntry((text) => `throw new Error('thrown by the entry');${text}`),
+  },
+  {
+    name: 'throws at import',
+    kind: 'evaluate',
+    damage: onEntry(
+      (text, remote) => text + changeModules(remote, `(() => { throw new Error('thrown at import'); })()`),
+    ),
+  },
+  {
+    name: 'exports no component',
+    kind: 'evaluate',
+    damage: onEntry((text, remote) => text + changeModules(remote, '({})')),
+  },
+  {
+    name: 'throws at render',
+    kind: 'mount',
+    damage: changeComponent(`throw new Error('thrown at render');`),
+  },
+  {
+    name: 'throws at mount',
+    kind: 'mount',
+    damage: changeComponent(`React.useLayoutEffect(() => { throw new Error('thrown at mount'); }); ${showOriginal}`),
+  },
+  {
+    name: 'throws in an effect',
+    kind: 'mount',
+    damage: changeComponent(`React.useEffect(() => { throw new Error('thrown in an effect'); }); ${showOriginal}`),
+  },
+  {
+    name: 'sets its state without end',
+    kind: 'mount',
+    damage: changeComponent(
+      `const [count, set] = React.useState(0); React.useLayoutEffect(() => set(count + 1)); ${showOriginal}`,
+    ),
+  },
+  {
+    name: 'asks for another React',
+    kind: 'evaluate',
+    damage: onEntry((text) => text.replace(/requiredVersion:"\^19\.\d+"/g, 'requiredVersion:"^20.0"')),
+  },
+  {
+    name: 'was made for another shell',
+    kind: 'evaluate',
+    damage: () => ({ describe: (description) => ({ ...description, needsShell: '^2' }) }),
+  },
+  {
+    name: 'has an entry that was tampered with',
+    kind: 'integrity',
+    damage: ({ release }) => ({
+      tamper: (file, text) => (file === release.current.entry ? `${text};globalThis.nyimboTampered = true;` : text),
+    }),
+  },
+  {
+    name: 'has chunks that were tampered with',
+    kind: 'integrity',
+    damage: ({ release }) => ({
+      tamper: (file, text) => (file === release.current.entry ? text : `globalThis.nyimboTampered = true;${text}`),
+    }),
+  },
+  {
+    name: 'has a list of hashes that was tampered with',
+    kind: 'integrity',
+    damage: () => ({ answer: (file) => (file === 'hashes.json' ? { type: 'application/json', body: '{}' } : null) }),
+  },
+  { name: 'lacks the hashes of its chunks', kind: 'integrity', damage: () => ({ relist: () => ({}) }) },
+];

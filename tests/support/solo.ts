@@ -1,0 +1,117 @@
+/** A remote alone, in the harness of `npm run solo`: the build that is live at the suite's site, on its real API. */
+import { spawn } from 'node:child_process';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { SoloApi } from '../../shell/src/solo/stage/SoloApi.ts';
+import { ROOT, waitUntil } from './startSite.ts';
+import { siteUrl } from './visitor.ts';
+
+const READY = /is alone at (http\S+)\/solo\//;
+/** Building the harness, once for all suites, is in it. */
+const READY_TIMEOUT_MS = 5 * 60_000;
+
+export interface SoloServer {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts `npm run solo` of a remote; without `arguments_` for what is live at the suite's site. */
+export async function startSolo(app: string, arguments_ = ['--site', siteUrl()], cwd = ROOT): Promise<SoloServer> {
+  const child = spawn(
+    process.execPath,
+    ['tools/solo/solo.mjs', app, '--api', siteUrl(), '--port', '0', ...arguments_],
+    { cwd, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  let hasEnded = false;
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  const ended = new Promise<void>((resolve) => {
+    child.on('exit', () => {
+      hasEnded = true;
+      resolve();
+    });
+  });
+  await waitUntil(`solo of ${app} is ready`, () => hasEnded || READY.test(output), READY_TIMEOUT_MS);
+  const origin = READY.exec(output)?.[1];
+  if (!origin) throw new Error(`Solo of ${app} did not start:\n${output}`);
+  return {
+    origin,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+export interface Stage {
+  page: Page;
+  context: BrowserContext;
+  /** Files of other remotes that were asked for. */
+  foreign: string[];
+  /** Errors of the page, apart from those that a bad line brings. */
+  complaints: string[];
+  modules: () => Promise<string[]>;
+  mount: (module: string) => Promise<void>;
+  unmount: (module: string) => Promise<void>;
+  findLeaks: (module: string) => Promise<string[]>;
+  /** Sends a message with its first example, songs of the API in it; a request is answered. */
+  send: (name: string) => Promise<unknown>;
+  ownMessages: () => Promise<{ name: string; kind: string }[]>;
+  faults: () => Promise<string[]>;
+  setLine: (line: string) => Promise<void>;
+}
+
+const OF_THE_LINE = /Failed to load resource/;
+
+function readStage(page: Page): Omit<Stage, 'page' | 'context' | 'foreign' | 'complaints'> {
+  return {
+    modules: () => page.evaluate(() => [...new Set(window.__NYIMBO_SOLO__?.modules.map(({ module }) => module))]),
+    mount: (module) => page.evaluate((name) => window.__NYIMBO_SOLO__?.mount(name), module),
+    unmount: (module) => page.evaluate((name) => window.__NYIMBO_SOLO__?.unmount(name), module),
+    findLeaks: (module) => page.evaluate(async (name) => (await window.__NYIMBO_SOLO__?.findLeaks(name)) ?? [], module),
+    send: (name) =>
+      page.evaluate(async (message) => {
+        const solo = window.__NYIMBO_SOLO__;
+        const [example] = (await solo?.readExamples(message)) ?? [];
+        const isRequest = solo?.messages.some((entry) => entry.name === message && entry.kind === 'request');
+        return isRequest ? solo?.request(message, example) : solo?.send(message, example);
+      }, name),
+    ownMessages: () => page.evaluate(() => window.__NYIMBO_SOLO__?.messages.filter(({ side }) => side === 'own') ?? []),
+    faults: () =>
+      page.evaluate(() => {
+        const lines = window.__NYIMBO_SOLO__?.log() ?? [];
+        return lines.flatMap(({ kind, name, text }) => (kind === 'fault' ? `${name} ${text}` : []));
+      }),
+    setLine: (line) => page.evaluate((value) => window.__NYIMBO_SOLO__?.setLine(value), line),
+  };
+}
+
+/** Opens the stage, or one of the remote's pages on it. */
+export async function openStage(
+  browser: Browser,
+  { origin }: SoloServer,
+  app: string,
+  path = '/solo/stage',
+): Promise<Stage> {
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const foreign: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/r\/mfe-/.test(pathname) && !pathname.startsWith(`/r/${app}/`)) foreign.push(pathname);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !OF_THE_LINE.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
+  await page.goto(path);
+  await page.waitForFunction(() => window.__NYIMBO_SOLO__ !== undefined);
+  return { page, context, foreign, complaints, ...readStage(page) };
+}
+
+declare global {
+  interface Window {
+    __NYIMBO_SOLO__?: SoloApi;
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * A copy of the sources, for tests that change them: a patch, a new remote, a release of it. Libraries are linked, not
+ * copied; packages of ours are the copy's own.
+ */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from './startSite.ts';
+
+const NOT_SOURCE = /^(node_modules|dist|coverage|\.git|\.data.*)$/;
+const OURS = '@nyimbo';
+
+export interface WorkTree {
+  folder: string;
+  remove(): void;
+}
+
+function linkLibraries(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    // Caches are of the original: what is built from a copy is not for it.
+    if (name !== OURS && name !== '.cache') symlinkSync(path.join(from, name), path.join(to, name));
+  }
+}
+
+/** Makes a copy in the folder for temporary files; about a second. */
+export function copyWorkTree(): WorkTree {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-work-tree-'));
+  for (const name of readdirSync(ROOT).filter((entry) => !NOT_SOURCE.test(entry))) {
+    const isSource = (file: string) => !NOT_SOURCE.test(path.basename(file));
+    cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true, filter: isSource });
+    linkLibraries(path.join(ROOT, name, 'node_modules'), path.join(folder, name, 'node_modules'));
+  }
+  const modules = path.join(folder, 'node_modules');
+  linkLibraries(path.join(ROOT, 'node_modules'), modules);
+  mkdirSync(path.join(modules, OURS));
+  for (const name of readdirSync(path.join(ROOT, 'node_modules', OURS))) {
+    symlinkSync(path.join('../..', name), path.join(modules, OURS, name));
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

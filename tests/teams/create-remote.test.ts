@@ -1,0 +1,115 @@
+/** A new team: from nothing to a page on the live site, and away again, without any other app being built or changed. */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { findChromium, launchBrowser } from '../support/browser.ts';
+import { publishedSite } from '../support/publishedSite.ts';
+import { playFirstSong, watchSound } from '../support/sound.ts';
+import { siteUrl, visit } from '../support/visitor.ts';
+import { copyWorkTree, type WorkTree } from '../support/workTree.ts';
+
+const NAME = 'mfe-heard-here';
+const TITLE = 'Heard here';
+const STEP_TIMEOUT_MS = 5 * 60_000;
+
+let tree: WorkTree;
+let browser: Browser;
+
+const run = (script: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [script, ...args], {
+    cwd: tree.folder,
+    env: { ...process.env, CHROME_PATH: findChromium() },
+  });
+/** On the suite's own live site, as a team would do it: others are visiting it. */
+const release = (...args: string[]) =>
+  run('tools/release/release.mjs', NAME, '--to', publishedSite(), '--url', siteUrl(), ...args);
+
+async function readLive(): Promise<{ seq: number; shell: object; remotes: Record<string, { current: object }> }> {
+  return (await fetch(`${siteUrl()}/registry/live.json`)).json();
+}
+
+beforeAll(async () => {
+  tree = copyWorkTree();
+  browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
+  await run('tools/create-remote/create-remote.mjs', NAME);
+}, STEP_TIMEOUT_MS);
+afterAll(async () => {
+  if (NAME in (await readLive()).remotes) await release('--retire');
+  rmSync(path.join(publishedSite(), 'r', NAME), { recursive: true, force: true });
+  await browser.close();
+  tree.remove();
+}, STEP_TIMEOUT_MS);
+
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first();
+
+test(
+  'it comes with what a team needs: tests that pass, a README, an owner, a byte budget',
+  async () => {
+    const read = (file: string) => readFileSync(path.join(tree.folder, file), 'utf8');
+    expect(readdirSync(path.join(tree.folder, NAME)).sort()).toEqual(
+      ['README.md', 'node_modules', 'package.json', 'remote.json', 'src', 'tsconfig.json', 'webpack.config.mjs'].filter(
+        (name) => existsSync(path.join(tree.folder, NAME, name)),
+      ),
+    );
+    expect(read('CODEOWNERS')).toContain(`/${NAME}/ @nyimbo/heard-here`);
+    expect(JSON.parse(read('tools/build/budget.json'))).toHaveProperty('/heard-here');
+    await run('node_modules/jest/bin/jest.js', '--selectProjects', 'dom', '--testPathPatterns', `/${NAME}/`);
+    await run('node_modules/typescript/bin/tsc', '--noEmit', '-p', NAME);
+  },
+  STEP_TIMEOUT_MS,
+);
+
+test(
+  'it is released beside the live site: a page for visitors, and no other app is another',
+  async () => {
+    const before = await readLive();
+    const { stdout } = await release('--note', 'the first of a new team');
+    expect(stdout).toContain(`release ${NAME}`);
+    const after = await readLive();
+    expect(after.shell).toEqual(before.shell);
+    const { [NAME]: own, ...others } = after.remotes;
+    expect(own).toBeDefined();
+    expect(others).toEqual(before.remotes);
+
+    const { page, complaints, leave } = await visit(browser, '/heard-here');
+    await watchSound(page);
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    expect(await page.title()).toContain(TITLE);
+    await page.getByRole('link', { name: 'Trending songs' }).last().click();
+    await page.getByRole('heading', { level: 1, name: /trending/i }).waitFor();
+    await playFirstSong(page);
+    const song = await page.evaluate(() => document.title);
+    expect(song).not.toBe('');
+    await page.goBack();
+    await page.getByRole('list', { name: 'Songs of this visit' }).getByRole('listitem').first().waitFor();
+    expect(complaints).toEqual([]);
+    await menuLink(page, 'Home').click();
+    await page.getByRole('region', { name: 'Trending songs' }).waitFor();
+    await leave();
+  },
+  STEP_TIMEOUT_MS,
+);
+
+test(
+  'it is retired: its page is gone, and the site is as it was',
+  async () => {
+    const before = await readLive();
+    await release('--retire');
+    const after = await readLive();
+    const { [NAME]: own, ...others } = before.remotes;
+    expect(own).toBeDefined();
+    expect(after.remotes).toEqual(others);
+
+    const { page, leave } = await visit(browser, '/heard-here', { expected: /./ });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.getByRole('heading', { level: 1, name: TITLE, exact: true }).count()).toBe(0);
+    await leave();
+
+    await run('tools/create-remote/remove-remote.mjs', NAME);
+    expect(existsSync(path.join(tree.folder, NAME))).toBe(false);
+  },
+  STEP_TIMEOUT_MS,
+);

@@ -1,0 +1,8 @@
+// `npm run staff`: who works for the site, and may try builds that are not live (server/README.md, The staff).
+import { ensureDependencies } from './install-dependencies.mjs';
+
+await ensureDependencies();
+
+const { register } = await import('tsx/esm/api');
+register();
+await import('../../server/src/accounts/staff/staff.cli.ts');

@@ -1,0 +1,33 @@
+// `contract.d.ts` of a build: the types of the bus's contract as they were when it was built, so that a later release of
+// another app can be compared with what this one sends and reads.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { folderOf } from './apps.mjs';
+import { readTexts } from './scan-uses.mjs';
+
+const OWNERS = /export declare const owners: [^;]+;/;
+
+/**
+ * @param {string} source of `contract.ts`
+ * @returns {string} its declarations without comments; `owners` as literal types, so that they too can be read from it
+ * @throws when the source does not parse, or its owners cannot be said
+ */
+export function declareContract(source) {
+  const { outputText, diagnostics } = ts.transpileDeclaration(source, {
+    compilerOptions: { removeComments: true, strict: true, target: ts.ScriptTarget.ES2022 },
+    fileName: 'contract.ts',
+    reportDiagnostics: true,
+  });
+  const first = diagnostics?.[0];
+  if (first) throw new Error(`contract.ts: ${ts.flattenDiagnosticMessageText(first.messageText, '\n')}`);
+  if (!OWNERS.test(outputText)) throw new Error('contract.ts declares no owners.');
+  const owners = Object.entries(readTexts('contract.ts', source, 'owners'));
+  const fields = owners.map(([message, owner]) => `  ${JSON.stringify(message)}: ${JSON.stringify(owner)};`);
+  return outputText.replace(OWNERS, () => `export declare const owners: {\n${fields.join('\n')}\n};`);
+}
+
+/** The declarations of the contract in the working tree. */
+export async function declareOwnContract() {
+  return declareContract(await readFile(join(folderOf('shared-events'), 'src/contract.ts'), 'utf8'));
+}

@@ -1,0 +1,140 @@
+// What an app's source does with others: the messages it sends and takes, the slots it makes room for, the addresses it
+// links to. A build carries this, so that the checks of a release can name who is hit by a change, and where.
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { folderOf, ROOT } from './apps.mjs';
+
+/** What a method of the bus does with the message that its first argument names. */
+const METHODS = {
+  send: 'send',
+  handle: 'handle',
+  onUnhandledCommand: 'overhear',
+  request: 'request',
+  respond: 'respond',
+  emit: 'emit',
+  on: 'on',
+  publish: 'publish',
+  watch: 'watch',
+  read: 'watch',
+};
+/** Fields under which one app hands another the name of a command, to be sent later (a toast's button). */
+const NAMES_A_COMMAND = 'command';
+const SLOT_ELEMENT = 'nyimbo-slot';
+
+const parse = (file, text) =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : undefined);
+
+const textOf = (node) => (node && ts.isStringLiteralLike(node) ? node.text : null);
+
+/**
+ * The texts of an object literal that a module exports: `owners` of the bus's contract, `addresses` of the paths.
+ * @returns {Record<string, string>} without the entries whose value is no plain text
+ * @throws when the module has no such export
+ */
+export function readTexts(file, source, name) {
+  const found = {};
+  let isThere = false;
+  const visit = (node) => {
+    if (ts.isVariableDeclaration(node) && node.name.getText() === name && node.initializer) {
+      isThere = true;
+      const value = ts.isAsExpression(node.initializer) ? node.initializer.expression : node.initializer;
+      for (const property of ts.isObjectLiteralExpression(value) ? value.properties : []) {
+        const text = ts.isPropertyAssignment(property) ? textOf(property.initializer) : null;
+        if (text !== null) found[textOf(property.name) ?? property.name.getText()] = text;
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(file, source));
+  if (!isThere) throw new Error(`${file} exports no ${name}.`);
+  return found;
+}
+
+/** `<nyimbo-slot name="…">`, the slot that an element makes room for. */
+function slotOf(node) {
+  if (!ts.isJsxOpeningLikeElement(node) || node.tagName.getText() !== SLOT_ELEMENT) return null;
+  const attribute = node.attributes.properties.find((one) => ts.isJsxAttribute(one) && one.name.getText() === 'name');
+  return textOf(attribute?.initializer);
+}
+
+/** What a call does: a message with its use, or the address that a link is built for. */
+function readCall(node, { messages, addresses }) {
+  if (!ts.isCallExpression(node)) return null;
+  const { expression, arguments: given } = node;
+  if (ts.isPropertyAccessExpression(expression)) {
+    const [use, name] = [METHODS[expression.name.text], textOf(given[0])];
+    return use && messages.has(name) ? { kind: 'messages', name, use } : null;
+  }
+  if (!ts.isIdentifier(expression)) return null;
+  if (expression.text === 'useBusState' && messages.has(textOf(given[1]))) {
+    return { kind: 'messages', name: textOf(given[1]), use: 'watch' };
+  }
+  const address = expression.text === 'buildPath' ? addresses[textOf(given[0])] : undefined;
+  return address === undefined ? null : { kind: 'links', name: address };
+}
+
+function readNode(node, known) {
+  const slot = slotOf(node);
+  if (slot !== null) return { kind: 'slots', name: slot };
+  if (ts.isPropertyAssignment(node) && node.name.getText() === NAMES_A_COMMAND) {
+    const name = textOf(node.initializer);
+    return known.messages.has(name) ? { kind: 'messages', name, use: 'send' } : null;
+  }
+  return readCall(node, known);
+}
+
+/**
+ * @param {{ file: string, source: string }[]} sources TypeScript, by names that a report can show
+ * @param {{ messages: Set<string>, addresses: Record<string, string> }} known names of the contract; addresses by target
+ * @returns {{ messages: Record<string, Record<string, string[]>>, slots: Record<string, string[]>,
+ *   links: Record<string, string[]> }} where each is used, as `file:line`; of a message by use: send, handle, …
+ */
+export function scanUses(sources, known) {
+  const uses = { messages: {}, slots: {}, links: {} };
+  for (const { file, source } of sources) {
+    const tree = parse(file, source);
+    const visit = (node) => {
+      const found = readNode(node, known);
+      if (found) {
+        const at = `${file}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}`;
+        const places = found.use ? (uses[found.kind][found.name] ??= {}) : uses[found.kind];
+        (places[found.use ?? found.name] ??= []).push(at);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(tree);
+  }
+  return uses;
+}
+
+/** Source files of ours that are in a compilation, those inside joined modules too. */
+function listSources(compilation) {
+  const files = new Set();
+  const add = (module) => {
+    if (module.resource) files.add(module.resource.replace(/\?.*$/, ''));
+    for (const inner of module.modules ?? []) add(inner);
+  };
+  for (const module of compilation.modules) add(module);
+  return [...files].filter((file) => file.startsWith(ROOT) && /\.tsx?$/.test(file) && !file.includes('node_modules'));
+}
+
+/** The bus itself, whose files name messages of every app: those are no uses. But `withLogin` asks for a login. */
+const IS_MACHINERY = /^shared-events\/src\/(?!withLogin\.ts$)/;
+
+/** @returns what `scanUses` finds in the source that a webpack compilation is made of */
+export async function scanCompilation(compilation) {
+  const read = (...path) => readFile(join(...path), 'utf8');
+  const owners = readTexts('contract.ts', await read(folderOf('shared-events'), 'src/contract.ts'), 'owners');
+  const addresses = readTexts(
+    'addresses.ts',
+    await read(folderOf('shared-api'), 'src/paths/addresses.ts'),
+    'addresses',
+  );
+  const files = listSources(compilation)
+    .map((path) => ({ path, file: relative(ROOT, path) }))
+    .filter(({ file }) => !IS_MACHINERY.test(file))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+  const sources = await Promise.all(files.map(async ({ path, file }) => ({ file, source: await read(path) })));
+  return scanUses(sources, { messages: new Set(Object.keys(owners)), addresses });
+}

@@ -1,0 +1,122 @@
+// The candidate in Chromium, in every combination of builds that visitors may get.
+import { chromium } from 'playwright-core';
+import { tsImport } from 'tsx/esm/api';
+import { findOrInstallProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
+import { openHost } from './combinations/open-host.mjs';
+import { planCombinations, toRegistry, withoutCandidate } from './combinations/plan-combinations.mjs';
+import { planVisits } from './combinations/plan-visits.mjs';
+import { tryCombination } from './combinations/try-combination.mjs';
+import { tryParts } from './combinations/try-parts.mjs';
+import { watchPage } from './combinations/watch-page.mjs';
+
+const AT_ONCE = 2;
+const HOME = '/';
+
+const readExamples = async () =>
+  (await tsImport('../../shared-events/src/examples.ts', import.meta.url)).examplePayloads;
+
+/** Lets one after the other: the host has one registry. */
+function createTurns() {
+  let last = Promise.resolve();
+  return (action) => {
+    const turn = last.then(action);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** Tries one combination in a browser context of its own. */
+async function tryOne(world, { builds, candidate, isThorough }) {
+  const { browser, host, inTurn, examples } = world;
+  const context = await browser.newContext({ baseURL: host.origin, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchPage);
+    const visits = await planVisits(world, builds);
+    const open = () =>
+      inTurn(async () => {
+        await host.serve(toRegistry(builds, (world.seq += 1)));
+        await page.goto(HOME, { waitUntil: 'load' });
+      });
+    return await tryCombination({ page, open, builds, candidate, visits, examples, isThorough });
+  } finally {
+    await context.close();
+  }
+}
+
+/** What fails without the candidate too was broken before, and is no reason to refuse it. */
+async function judge(world, site, combination, isThorough) {
+  const startedAt = Date.now();
+  const problems = await tryOne(world, { ...combination, candidate: site.candidate, isThorough });
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  if (problems.length === 0) return { ok: true, lines: [`${combination.title}: works (${seconds} s).`] };
+  const shown = problems.map((problem) => `    ${problem}`);
+  const before = withoutCandidate(combination, site);
+  const live = before.find(({ app }) => app === site.candidate.app);
+  const wasBroken =
+    live && !isThorough && (await tryOne(world, { builds: before, candidate: live, isThorough })).length > 0;
+  const verdict = wasBroken ? 'did not work before this build either; it is not held against it' : 'does not work';
+  return { ok: wasBroken === true, lines: [`${combination.title}: ${verdict}.`, ...shown] };
+}
+
+/** Parts come and go in the harness, one by one. */
+async function judgeParts({ browser, origin }, { candidate }) {
+  const startedAt = Date.now();
+  const problems = await tryParts({ browser, apiUrl: origin, candidate });
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  if (problems.length === 0)
+    return { ok: true, lines: [`parts, each mounted and taken off alone: leave nothing (${seconds} s).`] };
+  return {
+    ok: false,
+    lines: ['parts, each mounted and taken off alone:', ...problems.map((problem) => `    ${problem}`)],
+  };
+}
+
+/** What does not work with what is live need not be tried with anything else. */
+async function judgeAll(world, site, combinations) {
+  const results = [];
+  let isHopeless = false;
+  const queue = combinations.map((combination, index) => ({ combination, index }));
+  const work = async () => {
+    for (let next = queue.shift(); next && !isHopeless; next = queue.shift()) {
+      const isMain = next.index === 0;
+      results[next.index] = await judge(world, site, next.combination, isMain);
+      isHopeless ||= isMain && !results[next.index].ok;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results.filter(Boolean);
+}
+
+/**
+ * @param {{ candidate: import('./load-builds.mjs').LoadedBuild, others: import('./load-builds.mjs').LoadedBuild[] }} site
+ * @returns {Promise<{ ok: boolean, lines: string[] }>}
+ */
+export async function checkCombinations(site) {
+  const combinations = planCombinations(site);
+  if (combinations.length === 0) return { ok: true, lines: ['There is no shell yet to try it in.'] };
+  const builds = [site.candidate, ...site.others.filter(({ build, app }) => !isSame(site.candidate, { build, app }))];
+  const unique = new Map(builds.map((build) => [`${build.app}@${build.build}`, build]));
+  const host = await openHost([...unique.values()], toRegistry(combinations[0].builds, 1));
+  let browser = null;
+  try {
+    const executablePath = await findOrInstallProgram(PROGRAMS.chromium);
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--mute-audio'] });
+    const world = {
+      browser,
+      host,
+      origin: host.origin,
+      seq: 1,
+      inTurn: createTurns(),
+      examples: await readExamples(),
+    };
+    const results = await judgeAll(world, site, combinations);
+    if (results[0].ok) results.push(await judgeParts(world, site));
+    return { ok: results.every(({ ok }) => ok), lines: results.flatMap(({ lines }) => lines) };
+  } finally {
+    await browser?.close();
+    await host.close();
+  }
+}
+
+const isSame = (a, b) => a.app === b.app && a.build === b.build;

@@ -1,0 +1,47 @@
+// What the candidate says on the bus, beside what every live build says and hears.
+import { compareContracts } from './contract/compare-contracts.mjs';
+
+const line = ({ about, field, text, hit, wayOut }) => [
+  `${about}${field ? `, ${field}` : ''}: ${text}.`,
+  `    used by ${hit}`,
+  `    ${wayOut}`,
+];
+
+const keyOf = ({ about, field, text }) => [about, field, text].join('\0');
+
+/** One message may be hit in many builds: what is said of each field is said once, with every build that it hits. */
+function gather(problems) {
+  const gathered = new Map();
+  for (const problem of problems) {
+    const before = gathered.get(keyOf(problem));
+    gathered.set(keyOf(problem), before ? { ...before, hit: `${before.hit}; ${problem.hit}` } : problem);
+  }
+  return [...gathered.values()].flatMap(line);
+}
+
+/** A build that only a fall-back would bring up is told, not refused: its team cannot release it again. */
+const isBinding = ({ role }) => role !== 'previous';
+
+/**
+ * @param {{ candidate: import('./load-builds.mjs').LoadedBuild, others: import('./load-builds.mjs').LoadedBuild[] }} site
+ * @returns {{ ok: boolean, lines: string[] }}
+ */
+export function checkContract({ candidate, others }) {
+  if (candidate.contract === null) return { ok: false, lines: ['The build has no contract.d.ts: build it again.'] };
+  const isOwnPast = ({ app, role }) => app === candidate.app && role !== 'current';
+  const known = others.filter((build) => build.contract !== null && !isOwnPast(build));
+  const problems = compareContracts({ candidate, others: known });
+  const refused = problems.filter(isBinding);
+  const said = new Set(refused.map(keyOf));
+  const told = problems.filter((problem) => !isBinding(problem) && !said.has(keyOf(problem)));
+  const silent = others.filter(({ contract }) => contract === null).map(({ title }) => title);
+  return {
+    ok: refused.length === 0,
+    lines: [
+      ...gather(refused),
+      ...(told.length > 0 ? ['Where a page falls back on a build that is not live any more:', ...gather(told)] : []),
+      ...(silent.length > 0 ? [`Not compared, for they carry no contract: ${silent.join(', ')}.`] : []),
+      ...(problems.length === 0 ? [`${known.length} live builds understand it, and it understands them.`] : []),
+    ],
+  };
+}

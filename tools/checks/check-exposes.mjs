@@ -1,0 +1,82 @@
+// What others reach of an app by name: its pages' addresses, the slots that it fills, those that it makes room for.
+import { openContracts } from './contract/open-contracts.mjs';
+import { SHELL } from '../build/apps.mjs';
+
+/** As a browser asks for it: a query and a slash at the end lead to the same page. */
+const plain = (address) => address.replace(/\?.*$/, '').replace(/(.)\/$/, '$1');
+
+const linksTo = (path, builds) =>
+  builds.flatMap(({ title, uses }) =>
+    Object.entries(uses.links)
+      .filter(([address]) => plain(address) === plain(path))
+      .map(([, places]) => `${title}: ${places.slice(0, 3).join(', ')}`),
+  );
+
+/** An address that was live is in bookmarks, chats and search engines: it goes only when somebody says so. */
+function checkRoutes({ candidate, others, allowedRemovals }) {
+  const before = others.find(({ app, role }) => app === candidate.app && role === 'current');
+  const all = others.filter(({ app, role }) => app !== candidate.app && role === 'current');
+  const kept = new Set(
+    [candidate, ...all].flatMap(({ description }) => description?.routes ?? []).map(({ path }) => path),
+  );
+  const gone = (before?.description?.routes ?? []).map(({ path }) => path).filter((path) => !kept.has(path));
+  return gone.flatMap((path) => {
+    const users = linksTo(path, [...all, candidate]);
+    if (users.length > 0)
+      return [`The page ${path} is gone, and is linked to by`, ...users.map((user) => `    ${user}`)];
+    if (allowedRemovals.includes(path)) return [];
+    return [
+      `The page ${path} is gone: it may have been shared, and search engines know it.`,
+      `    Keep it, or say that it may go: --remove-route '${path}'.`,
+    ];
+  });
+}
+
+const filledBy = (build) => (build.description?.slots ?? []).map(({ slot }) => slot);
+
+/** A slot that pages of others make room for must stay filled. */
+function checkFilledSlots({ candidate, others }) {
+  const before = others.find(({ app, role }) => app === candidate.app && role === 'current');
+  const rest = others.filter(({ app, role }) => app !== candidate.app && role !== 'previous');
+  const stillFilled = new Set([candidate, ...rest].flatMap(filledBy));
+  const gone = [...new Set(before ? filledBy(before) : [])].filter((slot) => !stillFilled.has(slot));
+  return gone.flatMap((slot) =>
+    rest
+      .filter(({ uses }) => uses.slots[slot])
+      .map(
+        ({ title, uses }) =>
+          `The slot '${slot}' is filled by nobody any more; ${title} makes room for it: ${uses.slots[slot].join(', ')}.`,
+      ),
+  );
+}
+
+/** Slots of the shell's layout are named by the contract that it was built with; others are made room for by pages. */
+function checkPlaces({ candidate, others }) {
+  const live = others.filter(({ app, role }) => app !== candidate.app && role !== 'previous');
+  const isWithContract = ({ app, contract }) => app === SHELL && contract !== null;
+  const shells = [candidate, ...live].filter(isWithContract);
+  const fillers = candidate.app === SHELL ? live : [candidate];
+  const madeRoomFor = new Set([candidate, ...live].flatMap(({ uses }) => Object.keys(uses.slots)));
+  const { byName } = openContracts(new Map(shells.map(({ title, contract }) => [title, contract])));
+  return shells.flatMap(({ title }) => {
+    const { slots } = byName.get(title);
+    if (!slots) return [];
+    const isPlace = (slot) => slots.includes(slot) || madeRoomFor.has(slot);
+    const homeless = fillers.flatMap((filler) => filledBy(filler).map((slot) => ({ slot, filler })));
+    return homeless
+      .filter(({ slot }) => !isPlace(slot))
+      .map(({ slot, filler }) => `${filler.title} fills '${slot}', and ${title} has no such slot, nor has any page.`);
+  });
+}
+
+/**
+ * @param {{ candidate: import('./load-builds.mjs').LoadedBuild, others: import('./load-builds.mjs').LoadedBuild[],
+ *   allowedRemovals: string[] }} site allowedRemovals: routes that may go
+ * @returns {{ ok: boolean, lines: string[] }}
+ */
+export function checkExposes(site) {
+  const lines = [checkRoutes, checkFilledSlots, checkPlaces].flatMap((check) => check(site));
+  const { routes = [], slots = [] } = site.candidate.description ?? {};
+  const kept = `${routes.length} pages, ${slots.length} slots; nothing that others reach is gone.`;
+  return { ok: lines.length === 0, lines: lines.length > 0 ? lines : [kept] };
+}

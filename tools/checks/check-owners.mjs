@@ -1,0 +1,52 @@
+// One owner for every command, request and route, among all builds that may be on a page together.
+import { SHELL } from '../build/apps.mjs';
+import { openContracts } from './contract/open-contracts.mjs';
+import { withCandidate } from './load-builds.mjs';
+
+const ownClaims = ({ app, description, uses }) => {
+  const taken = Object.entries(uses.messages).filter(([, use]) => use.handle ?? use.respond);
+  if (app === SHELL) return taken.map(([message]) => message);
+  const { routes, handles, responds } = description;
+  return [...Object.keys(handles), ...Object.keys(responds), ...routes.map(({ path }) => path)];
+};
+
+/** Claims of the candidate that another build of the same page makes too. */
+function findRivals([candidate, ...rest]) {
+  const claims = new Set(ownClaims(candidate));
+  return rest.flatMap((other) =>
+    ownClaims(other)
+      .filter((claim) => claims.has(claim))
+      .map((claim) => `${claim} has two owners: this build and ${other.title}. One of them has to give it up first.`),
+  );
+}
+
+/** A remote may only take what the contract gives it, and has to take all of it. */
+function compareWithContract({ app, title, contract, description }) {
+  if (contract === null || !description) return [];
+  const { owners, messages } = openContracts(new Map([[title, contract]])).byName.get(title);
+  const taken = [...Object.keys(description.handles), ...Object.keys(description.responds)];
+  const foreign = taken
+    .filter((message) => owners.get(message) !== app)
+    .map((message) => {
+      const owner = owners.get(message);
+      return `${message} is handled here, and the contract ${owner ? `gives it to ${owner}` : 'does not know it'}.`;
+    });
+  const isAnswered = (kind) => kind === 'command' || kind === 'request';
+  const forgotten = [...owners]
+    .filter(([message, owner]) => owner === app && isAnswered(messages.get(message)?.kind))
+    .filter(([message]) => !taken.includes(message))
+    .map(([message]) => `${message} is this app's by the contract, and no module of remote.json takes it.`);
+  return [...foreign, ...forgotten];
+}
+
+/**
+ * @param {{ candidate: import('./load-builds.mjs').LoadedBuild, others: import('./load-builds.mjs').LoadedBuild[] }} site
+ * @returns {{ ok: boolean, lines: string[] }}
+ */
+export function checkOwners({ candidate, others }) {
+  const sites = ['current', 'canary'].map((role) => withCandidate(candidate, others, role));
+  const rivals = new Set(sites.flatMap(findRivals));
+  const lines = [...rivals, ...compareWithContract(candidate)];
+  const claims = ownClaims(candidate).length;
+  return { ok: lines.length === 0, lines: lines.length > 0 ? lines : [`${claims} names, each this app's alone.`] };
+}

@@ -1,0 +1,33 @@
+// What others would miss if a remote left the site.
+import { checkExposes } from './check-exposes.mjs';
+import { loadLiveBuilds } from './load-builds.mjs';
+
+const NOTHING = { routes: [], slots: [], handles: {}, responds: {} };
+
+/** Messages that it takes and others send: with their places. */
+function findSenders({ description }, others) {
+  const taken = Object.keys({ ...description.handles, ...description.responds });
+  return taken.flatMap((message) =>
+    others.flatMap(({ title, uses }) => {
+      const { send = [], request = [] } = uses.messages[message] ?? {};
+      const places = [...send, ...request].slice(0, 3);
+      return places.length > 0 ? [`${message} is sent by ${title}: ${places.join(', ')}.`] : [];
+    }),
+  );
+}
+
+/**
+ * @param {{ app: string, store: object, live: import('../release/registry-changes.mjs').Registry }} site live: has the app
+ * @returns {Promise<{ ok: boolean, lines: string[] }>} lines: who needs it, and for what
+ */
+export async function checkRetirement({ app, store, live }) {
+  const builds = await loadLiveBuilds({ store, live });
+  const own = builds.find((build) => build.app === app && build.role === 'current');
+  const others = builds.filter((build) => build.app !== app && build.role !== 'previous');
+  // What is left of it: an app without anything to offer, whose pages may all go.
+  const left = { ...own, role: 'candidate', description: { ...own.description, ...NOTHING } };
+  const allowedRemovals = own.description.routes.map(({ path }) => path);
+  const exposes = checkExposes({ candidate: left, others: [own, ...others], allowedRemovals });
+  const lines = [...(exposes.ok ? [] : exposes.lines), ...findSenders(own, others)];
+  return { ok: lines.length === 0, lines: lines.length > 0 ? lines : ['No other live build needs it.'] };
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { checkRetirement } from './check-retirement.mjs';
+import { page } from './testing/made-up-site.mjs';
+
+const APP = 'mfe-heard-here';
+let folder;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nyimbo-retire-'));
+});
+after(() => rm(folder, { recursive: true }));
+
+const description = { name: APP, routes: [page('/heard-here')], slots: [{ slot: 'strip' }], responds: {} };
+const own = { ...description, handles: { 'heard/clear': './Page' } };
+
+/** A site of the remote and of one other, whose build says what it uses. */
+async function checkBeside(uses) {
+  const builds = { [APP]: { 'remote.json': own, 'build.json': {} }, 'mfe-other': { 'build.json': { uses } } };
+  for (const [app, files] of Object.entries(builds)) {
+    await mkdir(join(folder, app), { recursive: true });
+    for (const [name, content] of Object.entries(files)) {
+      await writeFile(join(folder, app, name), JSON.stringify(content));
+    }
+  }
+  const release = { current: { build: 'b1' }, previous: null, canary: null };
+  const live = { seq: 1, shell: null, remotes: { [APP]: release, 'mfe-other': release } };
+  return checkRetirement({ app: APP, live, store: { fetchBuild: async (app) => join(folder, app) } });
+}
+
+const NONE = { messages: {}, slots: {}, links: {} };
+
+test('a remote that nobody needs may leave, with its pages', async () => {
+  assert.deepEqual(await checkBeside(NONE), { ok: true, lines: ['No other live build needs it.'] });
+});
+
+const NEEDED = [
+  [
+    'links to its page',
+    { links: { '/heard-here/?a=1': ['mfe-other/src/a.tsx:1'] } },
+    /linked to by\n.*mfe-other.*a\.tsx:1/,
+  ],
+  ['makes room for its slot', { slots: { strip: ['mfe-other/src/b.tsx:2'] } }, /slot 'strip'.*mfe-other.*b\.tsx:2/],
+  [
+    'sends its command',
+    { messages: { 'heard/clear': { send: ['mfe-other/src/c.ts:3'] } } },
+    /heard\/clear is sent by mfe-other.*c\.ts:3/,
+  ],
+];
+for (const [what, uses, expected] of NEEDED) {
+  test(`one whose neighbour ${what} stays, and the neighbour is named`, async () => {
+    const { ok, lines } = await checkBeside({ ...NONE, ...uses });
+    assert.equal(ok, false);
+    assert.match(lines.join('\n'), expected);
+  });
+}

@@ -1,0 +1,105 @@
+// The real server over a folder of the builds that are tried, with a small made-up catalogue behind it.
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../build/apps.mjs';
+import { hashInputs } from '../../build/build-id.mjs';
+
+const SONGS = 60;
+const START_TIMEOUT_MS = 60_000;
+const CACHE = join(ROOT, 'node_modules/.cache/checks');
+
+const runServerModule = (module, args, env) =>
+  spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/src', module), ...args], {
+    cwd: ROOT,
+    // The machine's own databases, mail and names are none of a check's business.
+    env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', PUBLIC_URL: '', MEDIA_BASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+const textOf = (child) => {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += data));
+  return () => text;
+};
+
+/** Made once for each form of the database; a check works on a copy. */
+async function findCatalogue() {
+  const hash = await hashInputs({
+    root: ROOT,
+    folders: ['server/src/db', 'server/src/seed'].map((name) => join(ROOT, name)),
+  });
+  const place = join(CACHE, `catalogue-${hash}`);
+  if (await stat(place).catch(() => null)) return place;
+  const draft = join(CACHE, `.${randomUUID()}`);
+  await mkdir(draft, { recursive: true });
+  try {
+    const child = runServerModule('seed/seed-synthetic.cli.ts', ['--songs', String(SONGS)], { DATA_DIR: draft });
+    const output = textOf(child);
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`The catalogue for the checks could not be made:\n${output()}`);
+    await rename(draft, place).catch((error) => {
+      if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Another check was faster.
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return place;
+}
+
+/** @throws when it ends or stays silent, with what it printed */
+async function waitUntilReady(child, output) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!/is ready at \S+/.test(output())) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return `http://127.0.0.1:${new URL(/is ready at (\S+)/.exec(output())[1]).port}`;
+}
+
+/** Lays the builds where the server looks for them. */
+async function linkBuilds(siteFolder, builds) {
+  for (const { app, build, folder } of builds) {
+    await mkdir(join(siteFolder, 'r', app), { recursive: true });
+    await symlink(folder, join(siteFolder, 'r', app, build));
+  }
+}
+
+/**
+ * @param {import('../load-builds.mjs').LoadedBuild[]} builds all that may be asked for; different ones have different ids
+ * @param {object} registry the first that is live
+ * @returns {Promise<{ origin: string, serve: (registry: object) => Promise<void>, close: () => Promise<void> }>} serve:
+ *   makes another registry live, for every page that is opened from then on
+ */
+export async function openHost(builds, registry) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nyimbo-checks-'));
+  const live = join(dataDir, 'site/registry/live.json');
+  const serve = async (next) => {
+    await mkdir(join(dataDir, 'site/registry'), { recursive: true });
+    await writeFile(`${live}.draft`, JSON.stringify(next));
+    await rename(`${live}.draft`, live);
+  };
+  let child = null;
+  const close = async () => {
+    if (child && child.exitCode === null) {
+      child.kill('SIGKILL'); // Its data is a copy that goes now.
+      await once(child, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await cp(await findCatalogue(), dataDir, { recursive: true });
+    await linkBuilds(join(dataDir, 'site'), builds);
+    await serve(registry);
+    const env = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', LOG_LEVEL: 'error' };
+    child = runServerModule('main.ts', [], { ...env, SERVICE_WORKER: 'off' });
+    const origin = await waitUntilReady(child, textOf(child));
+    return { origin, serve, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

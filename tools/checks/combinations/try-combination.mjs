@@ -1,0 +1,194 @@
+// One combination of builds in a browser, as a visitor gets it: pages open, slots fill, messages are answered, nothing is
+// left behind.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SHELL } from '../../build/apps.mjs';
+
+const PATIENCE_MS = 10_000;
+/** After so many the rest would only take time. */
+const MOST_PROBLEMS = 3;
+/** What ends by itself after a page was left (a transition, a passive effect) has ended. */
+const SETTLE_MS = 250;
+/** Other apps than the candidate are only seen to work. */
+const FEW_PAGES = 1;
+/** A message that would leave the browser changed for what comes after it: a session that does not exist. */
+const NOT_TRIED = new Set(['session/start']);
+/** The made-up catalogue has no sound, and made-up addresses no data: a browser says so of each. */
+const IS_MISSING_FILE = /^Failed to load resource/;
+
+/** Collects what goes wrong, with what was being done. */
+function watchErrors(page) {
+  const found = [];
+  const state = { doing: 'opening the site', toleratesMissing: false };
+  const add = (text) => {
+    const problem = `${state.doing}: ${text.split('\n').slice(0, 3).join(' ')}`;
+    if (!found.includes(problem)) found.push(problem);
+  };
+  page.on('pageerror', (error) => add(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { pathname } = new URL(message.location().url || 'about:blank');
+    const isExpected = pathname.startsWith('/media/') || state.toleratesMissing;
+    if (!(isExpected && IS_MISSING_FILE.test(message.text()))) add(`${message.text()} (${pathname})`);
+  });
+  return { found, state, add };
+}
+
+const waitFor = (page, test, argument) => page.waitForFunction(test, argument, { timeout: PATIENCE_MS, polling: 50 });
+
+/** As a click on a link does it: the shell takes it from there. */
+async function visit(page, errors, { app, path, isMadeUp }) {
+  if (errors.found.length >= MOST_PROBLEMS) return;
+  errors.state.doing = `${app}, page ${path}`;
+  errors.state.toleratesMissing = isMadeUp || path === '/no/such/page';
+  const before = await page.evaluate((address) => {
+    if (address === location.pathname + location.search) return null;
+    const link = Object.assign(document.createElement('a'), { href: address });
+    document.body.append(link);
+    const arrivals = window.nyimboWatch.arrivals.length;
+    link.click();
+    link.remove();
+    return arrivals;
+  }, path);
+  if (before === null) return;
+  try {
+    await waitFor(page, (count) => window.nyimboWatch.arrivals.length > count, before);
+    await waitFor(page, () => document.querySelector('#main h1, #main [role="alert"]') !== null);
+  } catch {
+    errors.add('does not open');
+    return;
+  }
+  const failure = isMadeUp
+    ? null
+    : await page.evaluate(() => document.querySelector('#main [role="alert"]')?.textContent);
+  if (failure) errors.add(`shows '${failure}'`);
+}
+
+/** Sends a message and waits until this app has taken it. */
+async function ask(page, errors, { app, name, kind, payload }) {
+  if (errors.found.length >= MOST_PROBLEMS) return;
+  errors.state.doing = `${app}, ${kind} ${name}`;
+  errors.state.toleratesMissing = true;
+  await page.evaluate(
+    ([how, message, value]) => window.nyimboWatch[how](message, value),
+    [kind === 'request' ? 'request' : 'send', name, payload],
+  );
+  const isAnswered = ([message, owner]) =>
+    window.nyimboWatch.answered.some((one) => one.name === message && one.source.startsWith(`${owner}@`));
+  await waitFor(page, isAnswered, [name, app]).catch(() =>
+    errors.add(`was not answered within ${PATIENCE_MS / 1000} s`),
+  );
+  await page.keyboard.press('Escape');
+}
+
+/** Messages that a build answers. */
+function listMessages({ app, description, uses }, examples) {
+  const given = description
+    ? { command: Object.keys(description.handles), request: Object.keys(description.responds) }
+    : { command: Object.keys(uses.messages).filter((name) => uses.messages[name].handle), request: [] };
+  return Object.entries(given).flatMap(([kind, names]) =>
+    names
+      .filter((name) => examples[name] && !NOT_TRIED.has(name))
+      .map((name) => ({ app, kind, name, payload: examples[name][0] })),
+  );
+}
+
+/** Waits until the scripts of every slot's module have come. */
+async function checkSlots(page, errors, { app, build, description, report }) {
+  for (const { slot, module } of description?.slots ?? []) {
+    errors.state.doing = `${app}, slot '${slot}', ${module}`;
+    const scripts = report.modules[module].map((file) => `/r/${app}/${build}/${file}`);
+    const areThere = (wanted) => wanted.every((file) => window.nyimboWatch.scripts().includes(file));
+    await waitFor(page, areThere, scripts).catch(() => errors.add('was not mounted'));
+  }
+}
+
+/** Whether the scripts of a page speak of a slot: a page that makes room for it is among those. */
+async function speaksOf({ folder, report }, module, slot) {
+  const sources = (report.modules[module] ?? []).map((file) => readFile(join(folder, file), 'utf8'));
+  return (await Promise.all(sources)).some((source) => source.includes('nyimbo-slot') && source.includes(slot));
+}
+
+/** Pages of other apps on which the candidate's slots show. */
+async function visitHosts(page, errors, { candidate, builds, visits }) {
+  const hosts = [];
+  for (const { slot } of candidate.description?.slots ?? []) {
+    const host = builds.find(({ app, uses }) => app !== candidate.app && uses.slots[slot]);
+    for (const one of host ? visits.filter(({ app, isMadeUp }) => app === host.app && !isMadeUp) : []) {
+      if (!(await speaksOf(host, one.module, slot))) continue;
+      await visit(page, errors, one);
+      errors.state.doing = `${candidate.app}, slot '${slot}' on ${one.path}`;
+      const isFilled = (name) => (document.querySelector(`nyimbo-slot[name="${name}"]`)?.childElementCount ?? 0) > 0;
+      await waitFor(page, isFilled, slot).catch(() => errors.add('stays empty'));
+      hosts.push(one);
+    }
+  }
+  return hosts;
+}
+
+async function goRound(page, errors, round) {
+  for (const one of round) await visit(page, errors, one);
+  await page.waitForTimeout(SETTLE_MS);
+  return page.evaluate(() => window.nyimboWatch.leftovers());
+}
+
+const grownSince = (before, after) => Object.keys(after).filter((key) => after[key] > (before[key] ?? 0));
+
+/** Opens and leaves all pages again and again: what grows with each round is left behind by one of them. */
+async function checkLeftovers(page, errors, round) {
+  const first = await goRound(page, errors, round);
+  const second = await goRound(page, errors, round);
+  if (grownSince(first, second).length === 0) return;
+  const third = await goRound(page, errors, round);
+  errors.state.doing = `after pages ${round.map(({ path }) => path).join(', ')} were left`;
+  for (const key of grownSince(second, third).filter((one) => second[one] > (first[one] ?? 0))) {
+    errors.add(
+      `${key}: ${first[key] ?? 0}, ${second[key]}, ${third[key]} with each round; something is not taken away`,
+    );
+  }
+}
+
+/** Each script on the page is of one of these builds, and each app of the site has come. */
+async function checkBuilds(page, errors, builds) {
+  errors.state.doing = 'the builds on the page';
+  const loaded = await page.evaluate(() => window.nyimboWatch.builds());
+  const wanted = builds.map(({ app, build }) => `${app}@${build}`);
+  for (const build of loaded.filter((one) => !wanted.includes(one))) errors.add(`${build} is none of this combination`);
+  for (const build of wanted.filter((one) => !loaded.includes(one))) errors.add(`${build} was never loaded`);
+  const kernels = await page.evaluate(() => window.nyimboWatch.kernels());
+  if (kernels !== 1) errors.add(`${kernels} buses instead of one`);
+}
+
+/**
+ * @param {object} options
+ * @param {import('playwright-core').Page} options.page with `watchPage` in it, nothing opened yet
+ * @param {() => Promise<void>} options.open opens the site's first page
+ * @param {import('../load-builds.mjs').LoadedBuild[]} options.builds
+ * @param {import('../load-builds.mjs').LoadedBuild} options.candidate one of them: all of it is tried
+ * @param {{ app: string, path: string, isMadeUp: boolean }[]} options.visits of all apps
+ * @param {Record<string, unknown[]>} options.examples a payload for each message
+ * @param {boolean} options.isThorough every page and message of the candidate, and nothing left behind; else one of each
+ * @returns {Promise<string[]>} what did not work; empty when all did
+ */
+export async function tryCombination({ page, open, builds, candidate, visits, examples, isThorough }) {
+  const errors = watchErrors(page);
+  await open();
+  await waitFor(page, () => document.querySelector('#main h1') !== null).catch(() => errors.add('shows no page'));
+  if (errors.found.length > 0) return errors.found;
+  const few = builds.flatMap(({ app }) => visits.filter((one) => one.app === app && !one.isMadeUp).slice(-FEW_PAGES));
+  for (const one of few) await visit(page, errors, one);
+  const hosts = await visitHosts(page, errors, { candidate, builds, visits });
+  if (isThorough) {
+    const own = candidate.app === SHELL ? few : [...visits.filter(({ app }) => app === candidate.app), ...hosts];
+    const away = few.find(({ app }) => app !== candidate.app) ?? few[0];
+    if (away) await checkLeftovers(page, errors, [...own, away]);
+  }
+  for (const build of builds) {
+    const messages = listMessages(build, examples);
+    for (const one of build === candidate ? messages : messages.slice(0, 1)) await ask(page, errors, one);
+  }
+  if (errors.found.length >= MOST_PROBLEMS) return errors.found;
+  await checkSlots(page, errors, candidate);
+  await checkBuilds(page, errors, builds);
+  return errors.found;
+}

@@ -1,0 +1,35 @@
+// Parts that the site never takes off again while a page is open (the player's bar, dialogs): mounted and unmounted alone, in
+// the harness of `npm run solo`.
+import { serveSolo } from '../../solo/serve.mjs';
+
+const READY_TIMEOUT_MS = 60_000;
+
+/**
+ * @param {object} options
+ * @param {import('playwright-core').Browser} options.browser
+ * @param {string} options.apiUrl
+ * @param {import('../load-builds.mjs').LoadedBuild} options.candidate a remote's
+ * @returns {Promise<string[]>} what a part leaves behind, or why it could not be mounted
+ */
+export async function tryParts({ browser, apiUrl, candidate }) {
+  const modules = [...new Set((candidate.description?.slots ?? []).map(({ module }) => module))];
+  if (modules.length === 0) return [];
+  const solo = await serveSolo({ app: candidate.app, remoteBuild: candidate.folder, apiUrl });
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await page.goto(solo.stageUrl);
+    await page.waitForFunction(() => window.__NYIMBO_SOLO__ !== undefined, null, { timeout: READY_TIMEOUT_MS });
+    const problems = [];
+    for (const module of modules) {
+      const find = (name) =>
+        window.__NYIMBO_SOLO__.findLeaks(name).catch((error) => [`does not mount: ${error.message}`]);
+      const found = await page.evaluate(find, module);
+      problems.push(...found.map((text) => `${candidate.app}, part ${module}: ${text}`));
+    }
+    return problems;
+  } finally {
+    await context.close();
+    await solo.close();
+  }
+}

@@ -1,0 +1,108 @@
+// Runs in the page, before anything of the site: notes who is on the bus and what is answered, and counts what a part may
+// leave behind. Playwright takes the function as text, so it stands on nothing outside itself.
+
+/** Sets `window.nyimboWatch`. */
+export function watchPage() {
+  const registrations = new Set();
+  const listeners = new Map();
+  const intervals = new Set();
+  const answered = [];
+  const arrivals = [];
+
+  const note = (kind, name, source, end) => {
+    const entry = `${kind} ${name} by ${source}`;
+    const registration = { entry };
+    registrations.add(registration);
+    return () => {
+      registrations.delete(registration);
+      return end();
+    };
+  };
+  const noteAnswer = (name, source, receive) => (payload) => {
+    const result = receive(payload);
+    answered.push({ name, source });
+    return result;
+  };
+  const follow = (kernel) => {
+    const { handle, respond, on, watch, emit } = kernel;
+    kernel.handle = (name, source, handler) =>
+      note('handle', name, source, handle(name, source, noteAnswer(name, source, handler)));
+    kernel.respond = (name, source, responder) =>
+      note('respond', name, source, respond(name, source, noteAnswer(name, source, responder)));
+    kernel.on = (name, source, listener) => note('on', name, source, on(name, source, listener));
+    kernel.watch = (name, source, listener) => note('watch', name, source, watch(name, source, listener));
+    kernel.emit = (name, payload) => {
+      if (name === 'navigation/done') arrivals.push(payload.path);
+      return emit(name, payload);
+    };
+    return kernel;
+  };
+  let kernel;
+  let kernels = 0;
+  Object.defineProperty(globalThis, Symbol.for('nyimbo.bus@1'), {
+    configurable: true,
+    get: () => kernel,
+    set: (made) => {
+      kernels += 1;
+      kernel = follow(made);
+    },
+  });
+
+  const keyOf = (target, type, options) => {
+    const isCapture = typeof options === 'object' ? options?.capture === true : options === true;
+    return `${target === window ? 'window' : 'document'} ${type}${isCapture ? ' (capture)' : ''}`;
+  };
+  const isWatched = (target) => target === window || target === document;
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function add(type, listener, options) {
+    // One that ends by itself is left behind by nobody.
+    if (isWatched(this ?? window) && listener && !options?.once) {
+      const key = keyOf(this ?? window, type, options);
+      const known = listeners.get(key) ?? new Set();
+      listeners.set(key, known.add(listener));
+      options?.signal?.addEventListener('abort', () => known.delete(listener));
+    }
+    return addEventListener.call(this ?? window, type, listener, options);
+  };
+  EventTarget.prototype.removeEventListener = function remove(type, listener, options) {
+    if (isWatched(this ?? window)) listeners.get(keyOf(this ?? window, type, options))?.delete(listener);
+    return removeEventListener.call(this ?? window, type, listener, options);
+  };
+  const { setInterval: start, clearInterval: stop } = window;
+  window.setInterval = (...given) => {
+    const id = start(...given);
+    intervals.add(id);
+    return id;
+  };
+  window.clearInterval = (id) => {
+    intervals.delete(id);
+    stop(id);
+  };
+
+  const count = (entries) => {
+    const counts = {};
+    for (const entry of entries) counts[entry] = (counts[entry] ?? 0) + 1;
+    return counts;
+  };
+  window.nyimboWatch = {
+    arrivals,
+    answered,
+    send: (name, payload) => kernel.send(name, 'check@release', payload),
+    request: (name, input) => void kernel.request(name, 'check@release', input).catch(() => undefined),
+    kernels: () => kernels,
+    /** Everything that outlives a part if nobody takes it away, counted by what it is. */
+    leftovers: () => ({
+      ...count([...registrations].map(({ entry }) => entry)),
+      ...Object.fromEntries([...listeners].map(([key, set]) => [`listener of ${key}`, set.size])),
+      intervals: intervals.size,
+      'elements in <body>': document.body.children.length,
+    }),
+    /** Which builds the page has taken scripts from: `mfe-player@0123…`. */
+    builds: () => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      const found = names.flatMap((name) => /^\/r\/([\w-]+)\/([\w-]+)\/.*\.js$/.exec(name)?.slice(1).join('@') ?? []);
+      return [...new Set(found)];
+    },
+    scripts: () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  };
+}

@@ -1,0 +1,182 @@
+// Compares what a candidate says and hears on the bus with what the live builds say and hear. The direction decides:
+// whatever one may send, the other must understand. Types are compared by the compiler (`compare-types.mjs`).
+import { explain, listLost } from './compare-types.mjs';
+import { openContracts } from './open-contracts.mjs';
+
+/** Who writes and who reads a value of each kind of message, by what a build does with the message. */
+const FLOWS = [
+  { kind: 'command', part: 'payload', writes: ['send'], reads: ['handle', 'overhear'] },
+  { kind: 'request', part: 'input', writes: ['request'], reads: ['respond'] },
+  { kind: 'request', part: 'outcome', writes: ['respond'], reads: ['request'] },
+  { kind: 'event', part: 'payload', writes: ['emit'], reads: ['on'] },
+  { kind: 'state', part: 'payload', writes: ['publish'], reads: ['watch'] },
+];
+/** What the owner of a message does, and what everybody else does. */
+const OWNER_USES = { command: ['handle'], request: ['respond'], event: ['emit'], state: ['publish'] };
+const OTHER_USES = { command: ['send'], request: ['request'], event: ['on'], state: ['watch'] };
+
+const placesOf = (build, message, uses) => uses.flatMap((use) => build.uses.messages[message]?.[use] ?? []);
+const isUsed = (build, message, uses) => placesOf(build, message, uses).length > 0;
+const titleOf = (message, kind, part) => `${message} (${part === 'payload' ? kind : `${part} of the ${kind}`})`;
+
+/** `where` the other team's use is, for a report: three places say enough. */
+function showPlaces(build, message, uses) {
+  const places = placesOf(build, message, uses);
+  const more = places.length > 3 ? ` and ${places.length - 3} more` : '';
+  return `${build.title}: ${places.slice(0, 3).join(', ')}${more}`;
+}
+
+/** The name under which a breaking change can go live beside the old message. */
+export function nextName(message) {
+  const [, base, version] = /^(.*?)(?:@(\d+))?$/.exec(message);
+  return `${base}@${Number(version ?? 1) + 1}`;
+}
+
+const keepBoth = (message) =>
+  `Keep '${message}' as it is, and add '${nextName(message)}' beside it until nobody uses the old one.`;
+
+/** One pair of builds and one way that a value takes between them. */
+function compareFlow(world, { writer, reader, message, flow }) {
+  const { checker, contractOf, candidate, liveOwner } = world;
+  const written = contractOf(writer).messages.get(message);
+  const read = contractOf(reader).messages.get(message);
+  if (!written || !read || written.kind !== flow.kind || read.kind !== flow.kind) return [];
+  const [from, to] = [written.types[flow.part], read.types[flow.part]];
+  const other = writer === candidate ? reader : writer;
+  const problem = (path, text) => ({
+    about: titleOf(message, flow.kind, flow.part),
+    field: path,
+    text,
+    hit: showPlaces(other, message, writer === candidate ? flow.reads : flow.writes),
+    wayOut: wayOut(world, message, other),
+    role: other.role,
+  });
+  const names = { writer: nameOf(world, writer), reader: nameOf(world, reader) };
+  const broken = explain({ checker, ...names }, from, to).map(({ path, text }) => problem(path, text));
+  const seen = new Set(broken.map(({ field }) => field));
+  return [...broken, ...lost().filter(({ field }) => !seen.has(field))];
+
+  /** What passes the compiler and is a loss: a field, even an optional one, that the message's owner takes away. */
+  function lost() {
+    if (ownerOf(world, message) !== candidate.app || other.app === candidate.app) return [];
+    const [before, after] = writer === candidate ? [to, from] : [from, to];
+    const owners = liveOwner && contractOf(liveOwner)?.messages.get(message)?.types[flow.part];
+    const known = owners ? new Set(listLost(checker, owners, after)) : null;
+    const use = writer === candidate ? 'reads' : 'may give';
+    return listLost(checker, before, after)
+      .filter((path) => !known || known.has(path))
+      .map((path) => problem(path, `this build does not know it any more; ${nameOf(world, other)} ${use} it`));
+  }
+}
+
+const nameOf = ({ candidate }, build) => {
+  if (build === candidate) return 'this build';
+  return build.app === candidate.app ? `the ${build.role} build of ${build.app}` : build.app;
+};
+
+const ownerOf = ({ contractOf, candidate }, message) => contractOf(candidate).owners.get(message);
+
+function wayOut(world, message, other) {
+  if (ownerOf(world, message) === world.candidate.app) return keepBoth(message);
+  return `Release ${other.app} first, with what this build needs; or send what the live one understands.`;
+}
+
+/** A message that a live build uses and whose owner is the candidate: it must be there still, as what it was. */
+function checkKept(world, other) {
+  const { contractOf, candidate } = world;
+  const [now, before] = [contractOf(candidate), contractOf(other)];
+  return Object.keys(other.uses.messages).flatMap((message) => {
+    const was = before.messages.get(message);
+    if (!was || before.owners.get(message) !== candidate.app || !isUsed(other, message, OTHER_USES[was.kind]))
+      return [];
+    const is = now.messages.get(message);
+    const answer = (text) => [
+      {
+        about: titleOf(message, was.kind, 'payload'),
+        field: '',
+        text,
+        hit: showPlaces(other, message, OTHER_USES[was.kind]),
+        wayOut: `Keep it until ${other.app} has been released without it.`,
+        role: other.role,
+      },
+    ];
+    if (!is) return answer(`is gone, and ${other.app} uses it`);
+    if (is.kind !== was.kind) return answer(`was of the kind '${was.kind}', and is of the kind '${is.kind}' now`);
+    const owner = now.owners.get(message);
+    if (owner !== candidate.app) return answer(`was this app's, and is said to be ${owner}'s now`);
+    if (isUsed(candidate, message, OWNER_USES[is.kind])) return [];
+    return wasServed(world, message, is.kind) ? answer('is in the contract, but nothing in this build does it') : [];
+  });
+}
+
+/** Where the live build of the app did not do it either, nothing is lost. */
+const wasServed = ({ liveOwner }, message, kind) => !liveOwner || isUsed(liveOwner, message, OWNER_USES[kind]);
+
+/** A message that the candidate uses and whose owner is another app: the owner's live build must know it. */
+function checkKnown(world, other) {
+  const { contractOf, candidate } = world;
+  const [now, before] = [contractOf(candidate), contractOf(other)];
+  return Object.keys(candidate.uses.messages).flatMap((message) => {
+    const is = now.messages.get(message);
+    if (!is || now.owners.get(message) !== other.app || other.app === candidate.app) return [];
+    if (!isUsed(candidate, message, OTHER_USES[is.kind])) return [];
+    const was = before.messages.get(message);
+    if (was?.kind === is.kind && isUsed(other, message, OWNER_USES[is.kind])) return [];
+    const text = was && was.kind !== is.kind ? `is a ${is.kind} here and a ${was.kind} there` : 'is not known there';
+    const about = titleOf(message, is.kind, 'payload');
+    const hit = showPlaces(candidate, message, OTHER_USES[is.kind]);
+    const way = `Release ${other.app} first: ${other.title} does not do it yet.`;
+    return [{ about, field: '', text, hit, wayOut: way, role: other.role }];
+  });
+}
+
+/** Both ways between the candidate and one other build. */
+function compareUses(world, other) {
+  const { candidate } = world;
+  return FLOWS.flatMap((flow) =>
+    [
+      [candidate, other],
+      [other, candidate],
+    ].flatMap(([writer, reader]) =>
+      Object.keys(writer.uses.messages)
+        .filter((message) => isUsed(writer, message, flow.writes) && isUsed(reader, message, flow.reads))
+        .flatMap((message) => compareFlow(world, { writer, reader, message, flow })),
+    ),
+  );
+}
+
+/** What the shell hands to a page. */
+function compareProps({ checker, contractOf, candidate }, other) {
+  if ((candidate.app === 'shell') === (other.app === 'shell')) return [];
+  const [shell, remote] = candidate.app === 'shell' ? [candidate, other] : [other, candidate];
+  const [given, wanted] = [contractOf(shell).pageProps, contractOf(remote).pageProps];
+  if (!given || !wanted) return [];
+  return explain({ checker, writer: 'the shell', reader: remote.app }, given, wanted).map(({ path, text }) => ({
+    about: "PageProps (a page's props)",
+    field: path,
+    text,
+    hit: `${other.title}: every page of it`,
+    wayOut: 'Release the shell with the new field first; take an old field away when no live remote reads it.',
+    role: other.role,
+  }));
+}
+
+/**
+ * @typedef {object} Build
+ * @property {string} app
+ * @property {string} title for reports: `mfe-player 0123 (current)`
+ * @property {'candidate' | 'current' | 'canary' | 'previous'} role
+ * @property {string} contract the text of its `contract.d.ts`
+ * @property {{ messages: Record<string, Record<string, string[]>> }} uses
+ *
+ * @param {{ candidate: Build, others: Build[] }} builds others: every live build, that of the candidate's own app too
+ * @returns {{ about: string, field: string, text: string, hit: string, wayOut: string, role: string }[]}
+ */
+export function compareContracts({ candidate, others }) {
+  const contracts = new Map([candidate, ...others].map((build) => [build.title, build.contract]));
+  const { checker, byName } = openContracts(contracts);
+  const liveOwner = others.find((build) => build.app === candidate.app && build.role === 'current') ?? null;
+  const world = { checker, candidate, liveOwner, contractOf: (build) => byName.get(build.title) };
+  const compare = [checkKept, checkKnown, compareUses, compareProps];
+  return others.flatMap((other) => compare.flatMap((one) => one(world, other)));
+}

@@ -1,0 +1,149 @@
+// Says in a developer's words why a value of one type does not do where another is expected.
+import ts from 'typescript';
+
+const LONGEST_TYPE = 90;
+const DEEPEST = 12;
+
+/** A type as it is written, cut where it gets long. */
+function show(checker, type) {
+  const text = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+  return text.length <= LONGEST_TYPE ? text : `${text.slice(0, LONGEST_TYPE - 1)}…`;
+}
+
+const membersOf = (type) => (type.isUnion() ? type.types : [type]);
+const isOptional = (property) => (property.flags & ts.SymbolFlags.Optional) !== 0;
+const isObject = (checker, type) => (type.flags & ts.TypeFlags.Object) !== 0 && !checker.isArrayLikeType(type);
+const elementOf = (checker, type) => checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+const typeOf = (checker, property) => checker.getTypeOfSymbol(property);
+const fieldOf = (path, name) => (path ? `${path}.${name}` : name);
+
+/** The members of the written type that the read one has no place for. */
+const misfitsOf = (checker, written, read) =>
+  membersOf(written).filter((member) => !checker.isTypeAssignableTo(member, read));
+
+/** The member of the read type that a written object is most likely meant for: the one with most fields in common. */
+function closestOf(checker, written, read) {
+  const names = new Set(written.getProperties().map((property) => property.getName()));
+  const candidates = membersOf(read).filter((member) => isObject(checker, member));
+  const common = (type) => type.getProperties().filter((property) => names.has(property.getName())).length;
+  return candidates.sort((a, b) => common(b) - common(a))[0] ?? null;
+}
+
+/** A field of the same type that only the written object has: a renamed one, most likely. */
+function renamedFrom(checker, written, read, property) {
+  const wanted = show(checker, checker.getNonNullableType(typeOf(checker, property)));
+  const found = written
+    .getProperties()
+    .find(
+      (other) =>
+        !read.getProperty(other.getName()) &&
+        show(checker, checker.getNonNullableType(typeOf(checker, other))) === wanted,
+    );
+  return found?.getName() ?? null;
+}
+
+function explainFields(context, written, read, path, depth) {
+  const { checker, writer, reader } = context;
+  return read.getProperties().flatMap((property) => {
+    const at = fieldOf(path, property.getName());
+    const other = written.getProperty(property.getName());
+    if (isOptional(property) && !other) return [];
+    const type = show(checker, typeOf(checker, property));
+    if (!other) {
+      const from = renamedFrom(checker, written, read, property);
+      const hint = from === null ? '' : ` (it gives '${from}': renamed?)`;
+      return [{ path: at, text: `${reader} needs it, as ${type}; ${writer} does not give it${hint}` }];
+    }
+    if (isOptional(other) && !isOptional(property)) {
+      return [{ path: at, text: `${reader} needs it always, as ${type}; ${writer} may leave it out` }];
+    }
+    return explainAt(context, typeOf(checker, other), typeOf(checker, property), at, depth + 1);
+  });
+}
+
+const explainWhole = ({ checker, writer, reader }, written, read, path) => [
+  { path, text: `${writer} gives ${show(checker, written)}; ${reader} takes ${show(checker, read)}` },
+];
+
+function explainMember(context, written, read, path, depth) {
+  const { checker } = context;
+  const elements = membersOf(read).find((member) => checker.isArrayLikeType(member));
+  if (checker.isArrayLikeType(written) && elements) {
+    const [from, to] = [elementOf(checker, written), elementOf(checker, elements)];
+    const found = from && to ? explainAt(context, from, to, `${path}[]`, depth + 1) : [];
+    if (found.length > 0) return found;
+  }
+  const target = isObject(checker, written) ? closestOf(checker, written, read) : null;
+  const found = target ? explainFields(context, written, target, path, depth) : [];
+  return found.length > 0 ? found : explainWhole(context, written, read, path);
+}
+
+function explainAt(context, written, read, path, depth) {
+  const { checker } = context;
+  if (checker.isTypeAssignableTo(written, read)) return [];
+  const misfits = depth < DEEPEST ? misfitsOf(checker, written, read) : [];
+  if (misfits.length === 0) return explainWhole(context, written, read, path);
+  return misfits.flatMap((member) => explainMember(context, member, read, path, depth));
+}
+
+/**
+ * Why a value that is written as one type does not do where another is read.
+ * @param {{ checker: ts.TypeChecker, writer: string, reader: string }} context the program that both types are from;
+ *   what the two sides are called in the report
+ * @param {ts.Type} written what the sender or the publisher may give
+ * @param {ts.Type} read what the receiver knows
+ * @returns {{ path: string, text: string }[]} one for each field that does not fit; none when all fits
+ */
+export const explain = (context, written, read) => explainAt(context, written, read, '', 0);
+
+/** All fields of a type by name, with those of each member of a union. */
+function collectFields(checker, type) {
+  const fields = new Map();
+  for (const member of membersOf(type).filter((one) => isObject(checker, one))) {
+    for (const property of member.getProperties()) {
+      const types = fields.get(property.getName()) ?? [];
+      fields.set(property.getName(), [...types, typeOf(checker, property)]);
+    }
+  }
+  return fields;
+}
+
+/** Whether an object may carry fields of any name. */
+const isOpen = (checker, type) =>
+  membersOf(type).some((member) => checker.getIndexTypeOfType(member, ts.IndexKind.String) !== undefined);
+
+const elementsOf = (checker, types) =>
+  types
+    .flatMap(membersOf)
+    .filter((type) => checker.isArrayLikeType(type))
+    .flatMap((type) => elementOf(checker, type) ?? []);
+
+/** The same of several types at once: every type that a name has, in any of them. */
+function mergeFields(checker, types) {
+  const merged = new Map();
+  for (const [name, found] of types.flatMap((type) => [...collectFields(checker, type)])) {
+    merged.set(name, [...(merged.get(name) ?? []), ...found]);
+  }
+  return merged;
+}
+
+function listLostIn(checker, before, after, path, depth) {
+  if (depth > DEEPEST || before.length === 0 || after.length === 0) return [];
+  if (before.every((type) => after.includes(type))) return [];
+  const [was, is] = [mergeFields(checker, before), mergeFields(checker, after)];
+  const takesAnyName = after.some((type) => isOpen(checker, type));
+  const own = [...was].flatMap(([name, types]) => {
+    const at = fieldOf(path, name);
+    if (is.has(name)) return listLostIn(checker, types, is.get(name), at, depth + 1);
+    return takesAnyName ? [] : [at];
+  });
+  const [from, to] = [elementsOf(checker, before), elementsOf(checker, after)];
+  return [...own, ...listLostIn(checker, from, to, `${path}[]`, depth + 1)];
+}
+
+/**
+ * Fields that a type had and that another has no more, optional ones too: the compiler lets those pass, and what they
+ * carried is lost all the same.
+ * @returns {string[]} their paths
+ */
+export const listLost = (checker, before, after) => [...new Set(listLostIn(checker, [before], [after], '', 0))];

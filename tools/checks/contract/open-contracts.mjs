@@ -1,0 +1,107 @@
+// Reads the contracts of several builds into one program of the TypeScript compiler, so that a type of one can be
+// compared with a type of another.
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import ts from 'typescript';
+
+const OPTIONS = { strict: true, noEmit: true, types: [], lib: ['lib.es2022.d.ts'], target: ts.ScriptTarget.ES2022 };
+const LIBRARY = dirname(ts.getDefaultLibFilePath(OPTIONS));
+
+/** Which map of the contract holds the messages of each kind, and what of a message a type is. */
+const KINDS = {
+  command: 'CommandPayloads',
+  request: 'RequestPayloads',
+  event: 'EventPayloads',
+  state: 'StatePayloads',
+};
+
+/** A compiler host that knows the given texts and the compiler's own library, and no disk besides. */
+function createHost(texts) {
+  const host = ts.createCompilerHost(OPTIONS);
+  const isOfLibrary = (name) => dirname(name) === LIBRARY && name.endsWith('.d.ts');
+  const read = (name) => texts.get(name) ?? (isOfLibrary(name) ? readFileSync(name, 'utf8') : undefined);
+  return {
+    ...host,
+    fileExists: (name) => read(name) !== undefined,
+    readFile: read,
+    getSourceFile: (name, version) => {
+      const text = read(name);
+      return text === undefined ? undefined : ts.createSourceFile(name, text, version);
+    },
+    getDefaultLibLocation: () => LIBRARY,
+    getCurrentDirectory: () => '/',
+  };
+}
+
+/** @throws with the compiler's first complaint: a contract that does not compile allows whatever it likes */
+function refuseErrors(program, file, name) {
+  const [first] = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+  if (first) throw new Error(`The contract of ${name}: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`);
+}
+
+function readMessages(checker, exported, file) {
+  const messages = new Map();
+  for (const [kind, map] of Object.entries(KINDS)) {
+    const symbol = exported.get(map);
+    const fields = symbol ? checker.getDeclaredTypeOfSymbol(symbol).getProperties() : [];
+    for (const field of fields) {
+      const type = checker.getTypeOfSymbolAtLocation(field, file);
+      const part = (name) => checker.getTypeOfSymbolAtLocation(type.getProperty(name), file);
+      const types = kind === 'request' ? { input: part('input'), outcome: part('outcome') } : { payload: type };
+      messages.set(field.getName(), { kind, types });
+    }
+  }
+  return messages;
+}
+
+function readOwners(checker, exported, file) {
+  const symbol = exported.get('owners');
+  const fields = symbol ? checker.getTypeOfSymbolAtLocation(symbol, file).getProperties() : [];
+  return new Map(
+    fields.map((field) => {
+      const type = checker.getTypeOfSymbolAtLocation(field, file);
+      return [field.getName(), type.isStringLiteral() ? type.value : null];
+    }),
+  );
+}
+
+/** The texts of a union such as `SlotName`; null when the contract has no such type. */
+function readUnion(checker, symbol) {
+  if (!symbol) return null;
+  const type = checker.getDeclaredTypeOfSymbol(symbol);
+  return (type.isUnion() ? type.types : [type]).flatMap((member) => (member.isStringLiteral() ? [member.value] : []));
+}
+
+/**
+ * @param {Map<string, string>} contracts the text of each `contract.d.ts`, by a name for reports; equal texts are one
+ * @returns {{ checker: ts.TypeChecker, byName: Map<string, { messages: Map<string, { kind: string,
+ *   types: Record<string, ts.Type> }>, owners: Map<string, string | null>, pageProps: ts.Type | null,
+ *   slots: string[] | null }> }}
+ * @throws when one of them does not compile
+ */
+export function openContracts(contracts) {
+  const paths = new Map();
+  for (const text of contracts.values()) if (!paths.has(text)) paths.set(text, `/contract-${paths.size}.d.ts`);
+  const texts = new Map([...paths].map(([text, path]) => [path, text]));
+  const program = ts.createProgram([...texts.keys()], OPTIONS, createHost(texts));
+  const checker = program.getTypeChecker();
+  const opened = new Map();
+  const byName = new Map();
+  for (const [name, text] of contracts) {
+    if (!opened.has(text)) {
+      const file = program.getSourceFile(paths.get(text));
+      refuseErrors(program, file, name);
+      const symbol = checker.getSymbolAtLocation(file);
+      const exported = new Map((symbol ? checker.getExportsOfModule(symbol) : []).map((one) => [one.getName(), one]));
+      const props = exported.get('PageProps');
+      opened.set(text, {
+        messages: readMessages(checker, exported, file),
+        owners: readOwners(checker, exported, file),
+        pageProps: props ? checker.getDeclaredTypeOfSymbol(props) : null,
+        slots: readUnion(checker, exported.get('SlotName')),
+      });
+    }
+    byName.set(name, opened.get(text));
+  }
+  return { checker, byName };
+}

@@ -1,0 +1,55 @@
+// Everything that is looked at before a build goes live. Nothing here changes the site.
+import { checkBytes } from './check-bytes.mjs';
+import { checkCombinations } from './check-combinations.mjs';
+import { checkContract } from './check-contract.mjs';
+import { checkExposes } from './check-exposes.mjs';
+import { checkFiles } from './check-files.mjs';
+import { checkOwners } from './check-owners.mjs';
+import { checkRanges } from './check-ranges.mjs';
+import { loadBuild, loadLiveBuilds } from './load-builds.mjs';
+
+/** In this order: what a later one rests on is made sure of by an earlier one. */
+const CHECKS = [
+  ['files', checkFiles],
+  ['bus contract', checkContract],
+  ['pages and slots', checkExposes],
+  ['owners', checkOwners],
+  ['shared libraries', checkRanges],
+  ['bytes', checkBytes],
+];
+/** Takes as long as all others many times over, so it comes when those are content. */
+const IN_A_BROWSER = ['in a browser', checkCombinations];
+
+async function runOne([check, run], site, log) {
+  const startedAt = Date.now();
+  const { ok, lines } = await run(site);
+  log(`  ${ok ? '✓' : '✗'} ${check} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+  for (const line of lines) log(`      ${line}`);
+  return { check, ok, lines };
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.app
+ * @param {string} options.candidateFolder a built folder, not yet published
+ * @param {object} options.store where the live builds are (tools/release/stores)
+ * @param {object | null} options.live the registry; null before the first release
+ * @param {(line: string) => void} options.log
+ * @param {string[]} [options.allowedRemovals] routes that may go
+ * @param {boolean} [options.inBrowser] false: without the combinations in Chromium
+ * @returns {Promise<{ ok: boolean, reports: { check: string, ok: boolean, lines: string[] }[] }>} a check that refuses is
+ *   no error; the others run all the same, unless the build's own files are wrong
+ */
+export async function runChecks({ app, candidateFolder, store, live, log, allowedRemovals = [], inBrowser = true }) {
+  const candidate = await loadBuild({ app, role: 'candidate', folder: candidateFolder });
+  const others = await loadLiveBuilds({ store, live });
+  const site = { candidate, others, allowedRemovals };
+  const reports = [];
+  for (const check of CHECKS) {
+    reports.push(await runOne(check, site, log));
+    if (!reports[0].ok) break;
+  }
+  const isContent = reports.every(({ ok }) => ok);
+  if (isContent && inBrowser) reports.push(await runOne(IN_A_BROWSER, site, log));
+  return { ok: reports.every(({ ok }) => ok), reports };
+}

@@ -1,0 +1,35 @@
+// Builds as the checks load them, made up: each case changes what it is about.
+const CONTRACT = `
+  export interface CommandPayloads { 'player/play': { index: number } }
+  export interface RequestPayloads { 'auth/log-in': { input: {}; outcome: {} } }
+  export interface EventPayloads {}
+  export interface StatePayloads {}
+  export declare const owners: { 'player/play': 'mfe-player'; 'auth/log-in': 'mfe-auth' };
+  export type SlotName = 'player' | 'overlay';`;
+
+const noScripts = { js: { sync: [], async: [] } };
+const shared = (fields) => ({ shared: [{ name: 'react', assets: noScripts, ...fields }] });
+
+/** A build of a remote or of the shell in one of the roles, with some of its fields replaced. */
+export function makeBuild(app, role, fields = {}) {
+  const isShell = app === 'shell';
+  const entry = isShell ? 'main.js' : 'remoteEntry.js';
+  const description = { name: app, routes: [], slots: [], handles: {}, responds: {}, modules: [], needsShell: '^1' };
+  return {
+    app,
+    role,
+    build: `${role}-01`,
+    title: `${app} 01 (${role})`,
+    folder: '/nowhere',
+    contract: CONTRACT,
+    manifest: isShell ? shared({ version: '19.3.1' }) : shared({ requiredVersion: '^19.3' }),
+    report: { version: isShell ? '1.2.0' : '0.1.0', entry, beside: [], modules: {}, brotliBytes: { [entry]: 1000 } },
+    ...fields,
+    uses: { messages: {}, slots: {}, links: {}, ...fields.uses },
+    description: isShell ? null : { ...description, ...fields.description },
+  };
+}
+
+/** A page of a remote, as `remote.json` says it. */
+export const page = (path) => ({ path, module: './Page', title: path });
+export { shared };

@@ -1,0 +1,125 @@
+// `npm run create-remote -- <name> [--title "Words"]`: a new remote that works, with a page, a slot, a test, a README and
+// what a release needs. The shell is not touched: it learns of the remote from the registry, once it is released.
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as prettier from 'prettier';
+import { tsImport } from 'tsx/esm/api';
+import { readRemoteDescription, REMOTES, ROOT } from '../build/apps.mjs';
+import { readPlaces, writePlaces } from './places.mjs';
+
+const TEMPLATE = fileURLToPath(new URL('template/', import.meta.url));
+const SUFFIX = '.tmpl';
+const USAGE = 'Usage: npm run create-remote -- <name> [--title "Words"]';
+
+/**
+ * The names that follow from what was asked for: `mfe-top-ten` or `top-ten` is the folder `mfe-top-ten`, `TopTen` in code,
+ * the page `/top-ten`, and 'Top ten' unless a title is given.
+ * @throws when it cannot be a name
+ */
+export function nameRemote(asked, title) {
+  const name = asked.startsWith('mfe-') ? asked : `mfe-${asked}`;
+  if (!/^mfe-[a-z]+(-[a-z]+)*$/.test(name) || name.length > 40) {
+    throw new Error(
+      `'${asked}' is no name for a remote: lower-case words with dashes between them, such as 'top-ten'.`,
+    );
+  }
+  const words = name.slice('mfe-'.length).split('-');
+  const spoken = words.join(' ');
+  const given = title?.replace(/\s+/g, ' ').trim();
+  if (given === '' || /[\\`'"{}<>\p{Cc}]/u.test(given ?? '')) {
+    throw new Error('A title is words: without quotes, braces, angle brackets and backslashes.');
+  }
+  return {
+    name,
+    title: given ?? spoken[0].toUpperCase() + spoken.slice(1),
+    path: `/${words.join('-')}`,
+    Pascal: words.map((word) => word[0].toUpperCase() + word.slice(1)).join(''),
+  };
+}
+
+async function refuseTaken({ name, path }) {
+  if (existsSync(join(ROOT, name))) throw new Error(`There is a folder ${name} already.`);
+  const { isServerPath } = await tsImport('@nyimbo/shared-api/paths', import.meta.url);
+  if (isServerPath(path)) throw new Error(`The server answers at ${path} itself: choose another name.`);
+  for (const remote of REMOTES) {
+    const { routes } = await readRemoteDescription(remote);
+    if (routes.some((route) => route.path.replace(/\/$/, '') === path)) {
+      throw new Error(`The page ${path} belongs to ${remote}: choose another name.`);
+    }
+  }
+}
+
+/** Fills `{{word}}`, and `{{version:package}}` with the version that the other apps have of it. */
+function createFiller(names, versions) {
+  const values = new Map(Object.entries(names));
+  return (text) =>
+    text.replace(/\{\{(version:)?([\w-]+)\}\}/g, (_, isVersion, key) => {
+      const value = isVersion ? versions[key] : values.get(key);
+      if (value === undefined) throw new Error(`The template asks for '${key}', which is not known.`);
+      return value;
+    });
+}
+
+async function writeFolder(folder, fill) {
+  const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile() && one.name.endsWith(SUFFIX))) {
+    const source = join(entry.parentPath ?? entry.path, entry.name);
+    const target = join(folder, fill(source.slice(TEMPLATE.length, -SUFFIX.length)));
+    const options = { ...(await prettier.resolveConfig(target)), filepath: target };
+    await mkdir(dirname(target), { recursive: true });
+    // Names are longer or shorter than in the template, which decides where lines break.
+    await writeFile(target, await prettier.format(fill(await readFile(source, 'utf8')), options));
+  }
+}
+
+/**
+ * Makes the remote in the work tree: whole, or not at all.
+ * @param {{ asked: string, title?: string }} options
+ * @returns {Promise<{ name: string, title: string, path: string, Pascal: string }>}
+ * @throws when the name or its page is taken, or cannot be a name
+ */
+export async function createRemote({ asked, title }) {
+  const names = nameRemote(asked, title);
+  await refuseTaken(names);
+  const shell = JSON.parse(await readFile(join(ROOT, 'shell/package.json'), 'utf8'));
+  const places = await readPlaces();
+  const draft = join(ROOT, `.${names.name}-${process.pid}`);
+  try {
+    await writeFolder(draft, createFiller(names, shell.dependencies));
+    const manifest = JSON.parse(await readFile(join(draft, 'package.json'), 'utf8'));
+    await rename(draft, join(ROOT, names.name));
+    await writePlaces(places.with(names, manifest));
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  await linkPackage(names.name);
+  return names;
+}
+
+/** As `npm install` would do it: the workspace is found by its package's name. */
+async function linkPackage(name) {
+  const scope = join(ROOT, 'node_modules/@nyimbo');
+  await mkdir(scope, { recursive: true });
+  await rm(join(scope, name), { force: true });
+  await symlink(join('../..', name), join(scope, name));
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { values, positionals } = parseArgs({ options: { title: { type: 'string' } }, allowPositionals: true });
+    if (positionals.length !== 1) throw new Error(USAGE);
+    const { name, path } = await createRemote({ asked: positionals[0], title: values.title });
+    console.log(`${name} is made, with the page ${path}. Next:`);
+    console.log(`  npm test -w ${name}`);
+    console.log(`  npm run solo -w ${name}`);
+    console.log(`  npm run release -- ${name}`);
+    console.log(`Say in CODEOWNERS which team it belongs to; docs/teams.md is the way to the first release.`);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

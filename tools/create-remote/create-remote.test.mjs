@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from '../build/apps.mjs';
+import { createRemote, nameRemote } from './create-remote.mjs';
+
+test('a name with or without its beginning says all the others', () => {
+  const names = { name: 'mfe-top-ten', title: 'Top ten', path: '/top-ten', Pascal: 'TopTen' };
+  assert.deepEqual(nameRemote('top-ten'), names);
+  assert.deepEqual(nameRemote('mfe-top-ten'), names);
+  assert.equal(nameRemote('top-ten', '  The  ten ').title, 'The ten');
+});
+
+for (const asked of [
+  '',
+  'Top',
+  'top_ten',
+  'top--ten',
+  '-top',
+  'top-',
+  '../evil',
+  'mfe-',
+  'a b',
+  'ten10',
+  'a'.repeat(60),
+]) {
+  test(`'${asked.slice(0, 12)}' is no name`, () => {
+    assert.throws(() => nameRemote(asked), /is no name for a remote/);
+  });
+}
+
+for (const title of ['', "it's", 'a `b`', '{title}', '<b>', 'a\\b', 'a\u0000']) {
+  test(`${JSON.stringify(title)} is no title`, () => {
+    assert.throws(() => nameRemote('top-ten', title), /A title is words/);
+  });
+}
+
+const REFUSED = [
+  ['player', /There is a folder mfe-player already/],
+  ['discover', /The page \/discover belongs to mfe-catalogue/],
+  ['genres', /The page \/genres belongs to mfe-catalogue/],
+  ['metrics', /The server answers at \/metrics itself/],
+];
+for (const [asked, message] of REFUSED) {
+  test(`'${asked}' is taken, and nothing is left behind`, async () => {
+    await assert.rejects(createRemote({ asked }), message);
+    assert.ok(asked === 'player' || !existsSync(join(ROOT, `mfe-${asked}`)));
+    assert.deepEqual(
+      (await readdir(ROOT)).filter((name) => name.startsWith('.mfe-')),
+      [],
+    );
+  });
+}

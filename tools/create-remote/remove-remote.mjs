@@ -1,0 +1,23 @@
+// `npm run remove-remote -- <name>`: takes a remote out of the work tree, the opposite of `create-remote`. What is live
+// stays live until it is retired (`npm run release -- <name> --retire`).
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { argv } from 'node:process';
+import { ROOT } from '../build/apps.mjs';
+import { nameRemote } from './create-remote.mjs';
+import { readPlaces, writePlaces } from './places.mjs';
+
+try {
+  if (argv.length !== 3) throw new Error('Usage: npm run remove-remote -- <name>');
+  const { name, path } = nameRemote(argv[2]);
+  if (!existsSync(join(ROOT, name, 'remote.json'))) throw new Error(`There is no remote ${name}.`);
+  const places = await readPlaces();
+  await writePlaces(places.without({ name, path }));
+  await rm(join(ROOT, name), { recursive: true });
+  await rm(join(ROOT, 'node_modules/@nyimbo', name), { force: true });
+  console.log(`${name} is gone from here. If it is live: npm run release -- ${name} --retire`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

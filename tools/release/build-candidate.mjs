@@ -1,0 +1,76 @@
+// The first step of a release: the app as it is in the working tree, built into a folder of its own beside the site.
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '../build/apps.mjs';
+import { publishBuild } from './publish-build.mjs';
+
+const BUILDS_AT_ONCE = 2;
+const BUILDER = fileURLToPath(new URL('../build/build-app.mjs', import.meta.url));
+
+const exists = (path) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Runs the builder for one app and rejects with what it printed when it fails. */
+function runBuilder(app, build, outputPath) {
+  return new Promise((resolvePromise, reject) => {
+    const child = spawn(process.execPath, [BUILDER, app, build, outputPath], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.on('data', (data) => (errors += data));
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolvePromise() : reject(new Error(errors.trim()))));
+  });
+}
+
+/** Where candidates of a data folder lie until they are published, and copies of what lies on other hosts. */
+export const workshopOf = (dataDir) => join(dataDir, 'builds');
+
+/**
+ * @param {{ app: string, build: string }} wanted
+ * @returns {Promise<string>} the folder of the build: whole, or not there
+ */
+export async function buildCandidate({ app, build }, workshop) {
+  const place = join(workshop, app, build);
+  if (await exists(place)) return place;
+  const draft = join(workshop, app, `.${build}-${randomUUID()}`);
+  await mkdir(join(workshop, app), { recursive: true });
+  try {
+    await runBuilder(app, build, draft);
+    await rename(draft, place).catch((error) => {
+      if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Somebody has built the same meanwhile.
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return place;
+}
+
+/**
+ * Builds what a store does not have yet, two at a time, and publishes it. What is live does not change.
+ * @param {{ app: string, build: string }[]} wanted
+ * @param {{ store: object, workshop: string, log: (line: string) => void }} options
+ */
+export async function publishMissing(wanted, { store, workshop, log }) {
+  const missing = [];
+  for (const one of wanted) if (!(await store.hasBuild(one.app, one.build))) missing.push(one);
+  if (missing.length === 0) return;
+  log(`▸ Building ${missing.map((one) => one.app).join(', ')}`);
+  const queue = [...missing];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const startedAt = Date.now();
+      const folder = await buildCandidate(next, workshop);
+      await publishBuild({ ...next, folder }, store);
+      log(`  ${next.app} built in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, work));
+}

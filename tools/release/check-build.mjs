@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SHELL } from '../build/apps.mjs';
+import { parseRemoteDescription } from '../build/remote-description.mjs';
+
+const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
+
+/** Whether a content is what an integrity value such as `sha384-…` says. */
+const isOf = (content, integrity) => {
+  const [algorithm = ''] = integrity.split('-');
+  return integrity === `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+};
+
+/**
+ * What the registry says of the build in a folder, after each script in it has been held against its hash.
+ * @param {string} folder
+ * @param {{ app: string, build: string }} expected
+ * @returns {Promise<import('./registry-changes.mjs').Build>}
+ * @throws when a file is missing or is not the one that was built; the message names it
+ */
+export async function describeBuild(folder, { app, build }) {
+  const refuse = (what) => new Error(`${folder} is not build ${build} of ${app} as it was made: ${what}.`);
+  const report = await readJson(join(folder, 'build.json')).catch((error) => {
+    throw refuse(`build.json cannot be read (${error.message})`);
+  });
+  const { entry, integrity, hashes, hashesIntegrity } = report;
+  const expected = { [entry]: integrity, 'hashes.json': hashesIntegrity, ...hashes };
+  for (const [file, value] of Object.entries(expected)) {
+    const content = await readFile(join(folder, file)).catch((error) => {
+      throw refuse(`${file} cannot be read (${error.code})`);
+    });
+    if (!isOf(content, value)) throw refuse(`${file} has other bytes`);
+  }
+  const described = { build, entry, integrity, hashes: hashesIntegrity };
+  if (app === SHELL) return described;
+  const file = join(folder, 'remote.json');
+  const description = parseRemoteDescription(await readJson(file), file);
+  if (description.name !== app) throw refuse(`remote.json says name '${description.name}'`);
+  return { ...described, description };
+}

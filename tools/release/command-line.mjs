@@ -1,0 +1,100 @@
+// What the commands of a release have in common: their flags, where a site is, and how a failure is told.
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { APPS, ROOT } from '../build/apps.mjs';
+import { workshopOf } from './build-candidate.mjs';
+import { ReleaseRefused } from './release-refused.mjs';
+import { openStore } from './stores/open-store.mjs';
+
+const LONGEST_NOTE = 200;
+
+/** A command that was written wrongly; the usage is shown with it. */
+class UsageError extends Error {}
+
+const COMMON_FLAGS = { to: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } };
+
+function readFlags(args, flags) {
+  try {
+    return parseArgs({ args, options: { ...COMMON_FLAGS, ...flags }, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error.message);
+  }
+}
+
+/** The one app that was named. @throws when there is none, more than one, or no such app */
+export function readApp(positionals, isNeeded = true) {
+  const [app, ...more] = positionals;
+  if (more.length > 0) throw new UsageError('One app at a time: each is released by itself.');
+  if (app === undefined && !isNeeded) return null;
+  if (app === undefined) throw new UsageError(`Which app? There are ${APPS.join(', ')}.`);
+  return app;
+}
+
+/** One line of the history, so no line breaks and not without end. */
+export function readNote(note = '') {
+  if (/\p{Cc}/u.test(note)) throw new UsageError('--note is one line of text.');
+  if (note.length > LONGEST_NOTE) throw new UsageError(`--note is at most ${LONGEST_NOTE} characters.`);
+  return note;
+}
+
+/** More than nobody, fewer than everybody. */
+export function readPercent(text) {
+  if (text === undefined) return null;
+  const percent = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || !(percent > 0 && percent < 100)) {
+    throw new UsageError(`--canary is a percentage above 0 and below 100, not '${text}'.`);
+  }
+  return percent;
+}
+
+/** @throws when more than one of these flags was given */
+export function refuseSeveral(values, names) {
+  if (names.filter((name) => values[name]).length < 2) return;
+  const flags = names.map((name) => `--${name}`);
+  throw new UsageError(`${flags.slice(0, -1).join(', ')} and ${flags.at(-1)}: one of them.`);
+}
+
+/** @throws unless it is an address of the web */
+export function readUrl(url) {
+  if (url === undefined) return null;
+  if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol)) {
+    throw new UsageError(`--url is where the site is, such as https://nyimbo.example.org, not '${url}'.`);
+  }
+  return new URL(url).origin;
+}
+
+/**
+ * Where the site is and what is made on the way: `--to`, else `RELEASE_TARGET`, else the site of the data folder.
+ * @param {{ to?: string }} values
+ */
+export function openTarget({ to }, env = process.env) {
+  const dataDir = resolve(ROOT, env.DATA_DIR || '.data');
+  const workshop = workshopOf(dataDir);
+  const target = to ?? (env.RELEASE_TARGET || join(dataDir, 'site'));
+  // npm runs its scripts in the project's root; a folder is relative to where the command was typed.
+  const cwd = env.INIT_CWD ?? process.cwd();
+  return { store: openStore(target, { cwd, cache: workshop, sshOptions: env.RELEASE_SSH_OPTIONS }), workshop, dataDir };
+}
+
+/**
+ * Runs a command: `--help` and mistakes show its usage, a failure is one message on stderr and exit code 1 (2 when the
+ * command was written wrongly).
+ * @param {{ usage: string, flags: object, run: (values: object, positionals: string[]) => Promise<void> }} command
+ */
+export async function runCommandLine({ usage, flags, run }, args = process.argv.slice(2)) {
+  try {
+    const { values, positionals } = readFlags(args, flags);
+    if (values.help) console.log(usage);
+    else await run(values, positionals);
+  } catch (error) {
+    console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : describe(error));
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+}
+
+/** What is expected has a message to be shown as it is; of anything else the place is of use. */
+function describe(error) {
+  const isExpected =
+    error instanceof ReleaseRefused || !(error instanceof TypeError || error instanceof ReferenceError);
+  return isExpected ? error.message : error.stack;
+}

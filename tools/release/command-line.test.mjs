@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { makeTempFolder } from './testing/temp-folder.mjs';
+
+const run = (command, args, env = {}) => {
+  const script = fileURLToPath(new URL(`${command}.mjs`, import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+const empty = () => makeTempFolder('command');
+
+for (const [args, said] of [
+  [[], /^Which app\? There are shell, mfe-/],
+  [['mfe-player', 'mfe-auth'], /^One app at a time/],
+  [['mfe-none'], /^No such app: mfe-none\. There are shell/],
+  [['mfe-player', '--canary', '0'], /^--canary is a percentage above 0 and below 100, not '0'/],
+  [['mfe-player', '--canary', '100'], /not '100'/],
+  [['mfe-player', '--canary', '5%'], /not '5%'/],
+  [['mfe-player', '--note', 'one\ntwo'], /^--note is one line/],
+  [['mfe-player', '--note', 'x'.repeat(201)], /^--note is at most 200/],
+  [['mfe-player', '--url', 'ftp://host'], /^--url is where the site is/],
+  [['mfe-player', '--promote', '--canary', '5'], /^--promote, --end-canary, --retire and --canary: one of them/],
+  [['mfe-player', '--wrong'], /'--wrong'/],
+  [['mfe-player', '--to', 'https://host/site'], /released to a folder or to ssh:\/\/user@host\/path, not to https:/],
+  [['mfe-player', '--to', 'ssh://-oProxyCommand=id/x'], /the host is not one/],
+]) {
+  test(`npm run release -- ${args.join(' ').slice(0, 40)}: is refused in one sentence, with nothing written`, async () => {
+    const folder = await empty();
+    const { status, stderr, stdout } = run('release', args, { DATA_DIR: folder, RELEASE_TARGET: '' });
+    assert.match(stderr, said);
+    assert.notEqual(status, 0);
+    assert.equal(stdout, '');
+    assert.doesNotMatch(stderr, /\n +at /);
+    assert.deepEqual(readdirSync(folder), []);
+  });
+}
+
+test('--help shows how each command is written', () => {
+  for (const command of ['release', 'rollback', 'releases']) {
+    const { status, stdout } = run(command, ['--help']);
+    assert.equal(status, 0);
+    assert.match(stdout, new RegExp(`^npm run ${command} `));
+    assert.ok(stdout.split('\n').every((line) => line.length <= 110));
+  }
+});
+
+test('nothing released yet is said, not failed', async () => {
+  const folder = await empty();
+  const { status, stdout } = run('releases', [], { DATA_DIR: folder, RELEASE_TARGET: '' });
+  assert.equal(status, 0);
+  assert.equal(stdout, `Nothing was released to ${folder}/site yet.\n`);
+  assert.match(run('rollback', ['mfe-player'], { DATA_DIR: folder, RELEASE_TARGET: '' }).stderr, /has no site yet/);
+});

@@ -1,0 +1,84 @@
+// The tables of `npm run releases`: at most 80 columns, plain text, the same on a terminal and in a pipe.
+import { SHELL } from '../build/apps.mjs';
+import { releaseOf } from './registry-changes.mjs';
+
+const NONE = '-';
+
+/** Lines of a table; each column as wide as its longest cell. */
+function formatTable(head, rows) {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)));
+  return [head, ...rows].map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const appsOf = (registry) => [...(registry?.shell ? [SHELL] : []), ...Object.keys(registry?.remotes ?? {})];
+const minutesOf = (at) => (at ? at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ') : NONE);
+const shareOf = (canary) => (canary ? `${canary.percent} %` : '');
+
+/** What every app is at now. */
+export function formatLive(live, only = null) {
+  const apps = appsOf(live).filter((app) => !only || app === only);
+  const rows = apps.map((app) => {
+    const { current, previous, canary } = releaseOf(live, app);
+    return [app, current.build, previous?.build ?? NONE, canary ? `${canary.build} ${shareOf(canary)}` : NONE];
+  });
+  if (rows.length === 0) return [`${only} is not on the site.`];
+  return formatTable(['app', 'live', 'before', 'canary'], rows);
+}
+
+/** What happened to an app between two registries; null when nothing did. */
+function compare(before, after) {
+  if (!after) return before && { what: 'retire', build: before.current.build };
+  const { current, previous, canary } = after;
+  if (before?.current.build !== current.build) {
+    const isBack = before?.previous?.build === current.build && previous?.build === before.current.build;
+    if (isBack) return { what: 'rollback', build: current.build };
+    return { what: before?.canary?.build === current.build ? 'promote' : 'release', build: current.build };
+  }
+  const isSame = before.canary?.build === canary?.build && before.canary?.percent === canary?.percent;
+  if (isSame) return null;
+  if (canary) return { what: 'canary', build: canary.build, share: shareOf(canary) };
+  return { what: 'end canary', build: before.canary.build };
+}
+
+/** What a release did to each app, and the line that was written with it. */
+function describeEntry(entry, before) {
+  const apps = [...new Set([...appsOf(before), ...appsOf(entry)])];
+  const isUndo = entry.note.startsWith('undo ');
+  return apps.flatMap((app) => {
+    const change = compare(releaseOf(before, app), releaseOf(entry, app));
+    return change ? [{ app, ...change, ...(isUndo ? { what: 'undo' } : {}) }] : [];
+  });
+}
+
+/** What was said with `--note`: what stands after the first colon. */
+const saidOf = (note) => note.split(/: (.*)/s)[1] ?? '';
+
+/**
+ * A line for each change of each app, newest first; under it what was said about it.
+ * @param {object[]} entries registries, newest first
+ * @param {{ app?: string | null, live: number }} options app: of this one alone; live: the number of the live registry
+ */
+export function formatHistory(entries, { app: only = null, live }) {
+  const changes = entries.flatMap((entry, index) =>
+    describeEntry(entry, entries[index + 1] ?? null).map((change) => ({ entry, ...change })),
+  );
+  const shown = changes.filter(({ app }) => !only || app === only);
+  const rows = shown.map(({ entry, what, app, build, share = '' }) => [
+    entry.seq === live ? '*' : ' ',
+    String(entry.seq),
+    minutesOf(entry.at),
+    what,
+    app,
+    build,
+    share,
+  ]);
+  const [head, ...lines] = formatTable(['', 'no.', 'when (UTC)', 'what', 'app', 'build', ''], rows);
+  return [head, ...lines.flatMap((line, index) => withNote(line, saidOf(shown[index].entry.note)))];
+}
+
+const withNote = (line, said) => (said ? [line, `        ${said}`] : [line]);

@@ -1,0 +1,113 @@
+// A release that is killed at any of its steps leaves the site as it was or as it was decided, and nobody's next release
+// has anything to do about it.
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { describeBuild } from './check-build.mjs';
+import { releaseOf } from './registry-changes.mjs';
+import { releaseMadeUp } from './testing/release-made-up.mjs';
+import { runRelease } from './testing/start-release.mjs';
+import { startSshd } from './testing/start-sshd.mjs';
+import { makeTempFolder } from './testing/temp-folder.mjs';
+
+const OLD = { shell: 's1', 'mfe-a': 'a1', 'mfe-b': 'b1' };
+
+const makeFolder = () => makeTempFolder('kill');
+
+/** A site with three apps, made once and copied for each test. */
+let prepared;
+before(async () => {
+  prepared = await makeFolder();
+  const workshop = await makeFolder();
+  for (const [app, build] of Object.entries(OLD)) {
+    await releaseMadeUp({ target: prepared, workshop, app, build });
+  }
+});
+
+async function copySite(folder) {
+  await cp(prepared, folder, { recursive: true });
+  return { folder, workshop: await makeFolder() };
+}
+
+const readLive = async (folder) => JSON.parse(await readFile(join(folder, 'registry/live.json'), 'utf8'));
+
+/** What a visitor needs: a registry, and each build that it names, whole. */
+async function expectSiteToServe(folder) {
+  const live = await readLive(folder);
+  for (const app of Object.keys(OLD)) {
+    const { current } = releaseOf(live, app);
+    const described = await describeBuild(join(folder, 'r', app, current.build), { app, build: current.build });
+    assert.deepEqual(described, current);
+  }
+  return live;
+}
+
+/** After it the site serves the old or the new build, and another team's release and the same one again succeed. */
+async function expectNoHarm({ folder, target = folder, workshop, sshOptions }, expected) {
+  const live = await expectSiteToServe(folder);
+  assert.ok(expected.includes(live.remotes['mfe-a'].current.build), `live is ${live.remotes['mfe-a'].current.build}`);
+  assert.equal(live.remotes['mfe-b'].current.build, 'b1');
+  await releaseMadeUp({ target, workshop, app: 'mfe-b', build: 'b2', sshOptions });
+  await releaseMadeUp({ target, workshop, app: 'mfe-a', build: 'a3', sshOptions });
+  const after = await expectSiteToServe(folder);
+  assert.equal(after.remotes['mfe-a'].current.build, 'a3');
+  assert.equal(after.remotes['mfe-b'].current.build, 'b2');
+  const seqs = (await readdir(join(folder, 'registry/history')))
+    .map((name) => parseInt(name, 10))
+    .sort((a, b) => a - b);
+  assert.deepEqual(
+    seqs,
+    Array.from({ length: after.seq }, (_, index) => index + 1),
+  );
+}
+
+describe('killed at a step, in a folder', { concurrency: 2 }, () => {
+  const before = [
+    'read',
+    'build',
+    'check',
+    'publish: copied',
+    'publish: in place',
+    'publish',
+    'flip: written',
+    'flip: decided',
+  ];
+  for (const killAt of [...before, 'flip: copied']) {
+    test(`'${killAt}': what was live is live`, async () => {
+      const site = await copySite(await makeFolder());
+      const { code } = await runRelease({ target: site.folder, ...site, app: 'mfe-a', build: 'a2', killAt });
+      assert.equal(code, null);
+      await expectNoHarm(site, ['a1']);
+    });
+  }
+  for (const killAt of ['flip: live', 'flip', 'verify']) {
+    test(`'${killAt}': the new release is live`, async () => {
+      const site = await copySite(await makeFolder());
+      const { code } = await runRelease({ target: site.folder, ...site, app: 'mfe-a', build: 'a2', killAt });
+      assert.equal(code, null);
+      await expectNoHarm(site, ['a2']);
+    });
+  }
+});
+
+describe('killed at a step, on another host', () => {
+  let sshd;
+  before(async () => (sshd = await startSshd()));
+  after(() => sshd.stop());
+
+  for (const [killAt, expected] of [
+    ['publish: copied', 'a1'],
+    ['publish: in place', 'a1'],
+    ['flip: live', 'a2'],
+    ['verify', 'a2'],
+  ]) {
+    test(`'${killAt}': ${expected === 'a1' ? 'what was live' : 'the new release'} is live`, async () => {
+      const site = await copySite(await mkdtemp(join(sshd.folder, 'site-')));
+      const remote = { ...site, target: `ssh://${sshd.login}${site.folder}`, sshOptions: sshd.options };
+      const { code, output } = await runRelease({ ...remote, app: 'mfe-a', build: 'a2', killAt });
+      assert.equal(code, null, output);
+      await expectNoHarm(remote, [expected]);
+    });
+  }
+});

@@ -1,0 +1,146 @@
+// A release of one app, step by step. Killed between any two of them, the site is as it was or as it was decided.
+import { SHELL } from '../build/apps.mjs';
+import { computeBuildId } from '../build/build-id.mjs';
+import { buildCandidate } from './build-candidate.mjs';
+import { describeBuild } from './check-build.mjs';
+import { publishBuild } from './publish-build.mjs';
+import { refuseSharedOwners, releaseOf, succeed, withCanary, withRelease } from './registry-changes.mjs';
+import { ReleaseRefused } from './release-refused.mjs';
+import { createStepReport } from './step-report.mjs';
+import { verifyOrUndo } from './verify-or-undo.mjs';
+
+/**
+ * What a release works with. `checks` and `openVerifier` are the real ones but in the suites of the steps themselves.
+ * @typedef {{
+ *   store: object, workshop: string, log: (line: string) => void,
+ *   checks: (candidate: object) => Promise<{ ok: boolean, reports: { check: string, ok: boolean, lines: string[] }[] }>,
+ *   openVerifier: () => Promise<(release: object) => Promise<{ ok: boolean, lines: string[], said: string }>>,
+ *   onStep?: (step: string) => void | Promise<void>,
+ *   findBuildId?: (app: string) => Promise<string>,
+ *   build?: (wanted: { app: string, build: string }, workshop: string) => Promise<string>,
+ * }} ReleaseTools
+ */
+
+/** @returns the folder of the build, in the store or, when it is new, in the workshop; and what the registry says of it */
+async function makeCandidate(app, { store, workshop, build: make = buildCandidate, findBuildId = computeBuildId }) {
+  const build = await findBuildId(app);
+  const isPublished = await store.hasBuild(app, build);
+  const folder = isPublished
+    ? await store.fetchBuild(app, build, { isFresh: true })
+    : await make({ app, build }, workshop);
+  const described = await describeBuild(folder, { app, build }).catch((error) => {
+    const cure = ' Take that folder away and release again: the same sources make the same build.';
+    throw isPublished ? new Error(`${error.message}${cure}`) : error;
+  });
+  return { folder, isPublished, described, said: `${app} ${build}${isPublished ? ' (published before)' : ''}` };
+}
+
+async function runChecks({ app, folder, live }, { checks, store, log }) {
+  const { ok, reports } = await checks({ app, candidateFolder: folder, store, live, log });
+  const failed = reports.filter((report) => !report.ok);
+  const said = ok ? `${reports.length} checks passed` : `refused by ${failed.map(({ check }) => check).join(', ')}`;
+  return { ok, said };
+}
+
+async function publish(app, { folder, isPublished, described }, { store }) {
+  const place = `/r/${app}/${described.build}/`;
+  if (isPublished) return { said: `${place} is there` };
+  await publishBuild({ app, build: described.build, folder }, store);
+  return { said: place };
+}
+
+async function flip(live, next, { store }) {
+  refuseSharedOwners(next);
+  const registry = await store.flip(live?.seq ?? 0, next);
+  return { registry, said: `release ${registry.seq}` };
+}
+
+/** What was decided but not made live, because its release was cut short, goes live first. */
+async function readLive(app, { store, log }) {
+  const late = await store.settle();
+  if (late !== null)
+    log(`  Release ${late} had been cut short once it was decided. It is live now; nobody has looked at it yet.`);
+  const live = await store.readRegistry();
+  if (app !== SHELL && !live?.shell) throw new Error(`${store.describe()} has no site yet. Release the shell first.`);
+  return { live, said: live ? `release ${live.seq} is live (${live.at})` : 'nothing is live yet' };
+}
+
+const withNote = (what, note) => (note ? `${what}: ${note}` : what);
+
+/** The app's release with the candidate in it, and the line that the registry says of that. */
+function decide({ app, described, percent, note }, before) {
+  if (percent === null) {
+    return { release: succeed(before, described), what: withNote(`release ${app} ${described.build}`, note) };
+  }
+  const what = withNote(`canary ${app} ${described.build} ${percent} %`, note);
+  return { release: withCanary(app, before, described, percent), what };
+}
+
+/**
+ * Builds an app as it is in the working tree, checks it against what is live, publishes it, makes it live for everybody or
+ * for `percent` of the visitors, looks at it in a browser, and takes it back when that does not see it work.
+ * @param {{ app: string, percent?: number | null, note?: string }} wanted
+ * @param {ReleaseTools} tools
+ * @returns {Promise<object>} the registry that is live then
+ * @throws {ReleaseRefused} when a check refuses it, or when it was taken back
+ * @throws {import('./stores/registry-conflict.mjs').RegistryConflict} when another release came in between
+ */
+export async function releaseApp({ app, percent = null, note = '' }, tools) {
+  const { log, onStep = () => undefined } = tools;
+  log(`Release of ${app} to ${tools.store.describe()}`);
+  const report = createStepReport(log);
+  const { live } = await report.step('read', () => readLive(app, tools));
+  const verify = await tools.openVerifier();
+  await onStep('read');
+  const candidate = await report.step('build', () => makeCandidate(app, tools));
+  const { described } = candidate;
+  await onStep('build');
+  const before = releaseOf(live, app);
+  if (percent === null && before?.current.build === described.build && !before.canary) {
+    // Its folder may have been lost on the host: then it is put back as it was.
+    await report.step('publish', () => publish(app, candidate, tools));
+    log(`${app} ${described.build} is live already.`);
+    return live;
+  }
+  const { release, what } = decide({ app, described, percent, note }, before);
+  if (before?.canary) log(`  The canary ${before.canary.build} (${before.canary.percent} %) ends with this.`);
+  const next = withRelease(live, app, release, what);
+  const checked = await report.step('check', () => runChecks({ app, folder: candidate.folder, live }, tools));
+  if (!checked.ok) throw new ReleaseRefused('Not released. What is live was not touched.');
+  await onStep('check');
+  await report.step('publish', () => publish(app, candidate, tools));
+  await onStep('publish');
+  const { registry } = await report.step('flip', () => flip(live, next, tools));
+  await onStep('flip');
+  await verifyOrUndo({ app, build: described.build, before, registry, report, verify }, tools);
+  log(`Release ${registry.seq} is live: ${what}, in ${report.total()}.${describeWayBack(app, release)}`);
+  return registry;
+}
+
+function describeWayBack(app, { canary, previous }) {
+  if (canary) return ` For everybody: npm run release -- ${app} --promote. Away with it: --end-canary.`;
+  return previous ? ` Back to ${previous.build}: npm run rollback -- ${app}.` : '';
+}
+
+/**
+ * Makes another release of an app live that needs no build: a roll-back, a canary for everybody, the end of a canary.
+ * @param {{ app: string, change: (app: string, release: object | null) => object, word: string, note?: string }} wanted
+ *   change: one of `registry-changes.mjs`; word: what it is called in the history
+ * @param {ReleaseTools} tools
+ */
+export async function changeRelease({ app, change, word, note = '' }, tools) {
+  const { log, onStep = () => undefined } = tools;
+  const report = createStepReport(log);
+  const { live } = await report.step('read', () => readLive(app, tools));
+  const before = releaseOf(live, app);
+  const release = change(app, before);
+  const { build } = release.current;
+  const isSeenByAll = build !== before.current.build;
+  const verify = isSeenByAll ? await tools.openVerifier() : null;
+  const what = withNote(`${word} ${app} ${isSeenByAll ? build : before.canary.build}`, note);
+  const { registry } = await report.step('flip', () => flip(live, withRelease(live, app, release, what), tools));
+  await onStep('flip');
+  if (verify) await verifyOrUndo({ app, build, before, registry, report, verify }, tools);
+  log(`Release ${registry.seq} is live: ${what}, in ${report.total()}.`);
+  return registry;
+}

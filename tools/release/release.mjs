@@ -1,0 +1,62 @@
+// `npm run release -- <app>`: builds, checks, publishes, makes live, looks at it in a browser, or takes it back.
+import { refuseUnknownApps } from './publish.mjs';
+import { openTarget, readApp, readNote, readPercent, readUrl, refuseSeveral, runCommandLine } from './command-line.mjs';
+import { changeRelease, releaseApp } from './release-app.mjs';
+import { promote, withoutCanary } from './registry-changes.mjs';
+import { openVerifier } from './verify/open-verifier.mjs';
+
+const USAGE = `npm run release -- <app> [--canary <percent>] [--to <target>] [--url <site>] [--note "why"]
+npm run release -- <app> --promote       the canary of the app is for everybody
+npm run release -- <app> --end-canary    everybody gets what the others have
+npm run release -- <app> --retire        the remote leaves the site, if no other needs it
+
+  --canary   so many of 100 visitors get it, and keep getting it; the others have what is live
+  --to       a folder, or ssh://user@host[:port]/path (or RELEASE_TARGET; else the site of DATA_DIR)
+  --url      where that site is served, to look at it there (else it is served here while it is looked at)
+  --note     a line for the history
+  --remove-route <path>   a page that may leave the site; again for each`;
+
+const FLAGS = {
+  canary: { type: 'string' },
+  url: { type: 'string' },
+  note: { type: 'string' },
+  promote: { type: 'boolean', default: false },
+  'end-canary': { type: 'boolean', default: false },
+  retire: { type: 'boolean', default: false },
+  'remove-route': { type: 'string', multiple: true, default: [] },
+};
+
+/** Loaded when there is something to check: it brings the compiler along. */
+async function runChecks(candidate) {
+  const checks = await import('../checks/run-checks.mjs');
+  return checks.runChecks(candidate);
+}
+
+await runCommandLine({
+  usage: USAGE,
+  flags: FLAGS,
+  async run(values, positionals) {
+    const app = readApp(positionals);
+    refuseSeveral(values, ['promote', 'end-canary', 'retire', 'canary']);
+    // What is only taken away need not be in the working tree any more.
+    if (!values.promote && !values['end-canary'] && !values.retire) refuseUnknownApps([app]);
+    const note = readNote(values.note);
+    const percent = readPercent(values.canary);
+    const url = readUrl(values.url);
+    const { store, workshop, dataDir } = openTarget(values);
+    const tools = {
+      store,
+      workshop,
+      log: console.log,
+      checks: (candidate) => runChecks({ ...candidate, allowedRemovals: values['remove-route'] }),
+      openVerifier: () => openVerifier({ url, dataDir }),
+    };
+    if (values.promote) return changeRelease({ app, change: promote, word: 'promote', note }, tools);
+    if (values['end-canary']) return changeRelease({ app, change: withoutCanary, word: 'end canary', note }, tools);
+    if (values.retire) {
+      const { retireApp } = await import('./retire-app.mjs');
+      return retireApp({ app, note }, tools);
+    }
+    return releaseApp({ app, percent, note }, tools);
+  },
+});

@@ -1,0 +1,25 @@
+// `npm run releases [-- <app>]`: what was released, when, and what is live.
+import { openTarget, readApp, runCommandLine } from './command-line.mjs';
+import { formatHistory, formatLive } from './format-history.mjs';
+
+const USAGE = `npm run releases [-- <app>] [--to <target>] [--all]
+
+  --to    a folder, or ssh://user@host[:port]/path (or RELEASE_TARGET; else the site of DATA_DIR)
+  --all   the whole history, not only the last 20`;
+const SHOWN = 20;
+
+await runCommandLine({
+  usage: USAGE,
+  flags: { all: { type: 'boolean', default: false } },
+  async run(values, positionals) {
+    const app = readApp(positionals, false);
+    const { store } = openTarget(values);
+    const live = await store.readRegistry();
+    if (!live) return console.log(`Nothing was released to ${store.describe()} yet.`);
+    const seqs = (await store.listHistory()).reverse();
+    // One more than is shown: what a release changed is told by the one before it.
+    const entries = await store.readHistories(app || values.all ? seqs : seqs.slice(0, SHOWN + 1));
+    const lines = formatHistory(entries, { app, live: live.seq });
+    console.log([...formatLive(live, app), '', ...(values.all ? lines : lines.slice(0, SHOWN + 1))].join('\n'));
+  },
+});

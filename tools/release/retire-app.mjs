@@ -1,0 +1,34 @@
+// The end of a remote: it leaves the site, unless others need it. Its builds stay, for pages that are open.
+import { SHELL } from '../build/apps.mjs';
+import { checkRetirement } from '../checks/check-retirement.mjs';
+import { releaseOf, withRelease } from './registry-changes.mjs';
+import { ReleaseRefused } from './release-refused.mjs';
+import { createStepReport } from './step-report.mjs';
+
+/**
+ * @param {{ app: string, note?: string }} wanted
+ * @param {{ store: object, log: (line: string) => void }} tools
+ * @returns {Promise<object>} the registry that is live then
+ * @throws {ReleaseRefused} when another live build links to its pages, sends its messages or makes room for its slots
+ * @throws when it is not on the site
+ */
+export async function retireApp({ app, note = '' }, { store, log }) {
+  if (app === SHELL) throw new Error('The shell holds all the others: it cannot be retired.');
+  await store.settle();
+  const live = await store.readRegistry();
+  const release = releaseOf(live, app);
+  if (!release) throw new Error(`${app} is not on the site of ${store.describe()}.`);
+  const report = createStepReport(log);
+  const checked = await report.step('check', async () => {
+    const outcome = await checkRetirement({ app, store, live });
+    return { ...outcome, said: outcome.ok ? outcome.lines[0] : 'others need it' };
+  });
+  if (!checked.ok) {
+    for (const line of checked.lines) log(`    ${line}`);
+    throw new ReleaseRefused('Not retired. What is live was not touched.');
+  }
+  const what = [`retire ${app} ${release.current.build}`, note].filter(Boolean).join(': ');
+  const registry = await store.flip(live.seq, withRelease(live, app, null, what));
+  log(`Release ${registry.seq} is live: ${what}. Its files stay, for pages that are open.`);
+  return registry;
+}

@@ -1,0 +1,22 @@
+// `npm run rollback -- <app>`: what was live before is live again, without a build. A second one takes it back.
+import { openTarget, readApp, readNote, readUrl, runCommandLine } from './command-line.mjs';
+import { changeRelease } from './release-app.mjs';
+import { swapBack } from './registry-changes.mjs';
+import { openVerifier } from './verify/open-verifier.mjs';
+
+const USAGE = `npm run rollback -- <app> [--to <target>] [--url <site>] [--note "why"]
+
+  --to, --url, --note   as for npm run release`;
+
+await runCommandLine({
+  usage: USAGE,
+  flags: { url: { type: 'string' }, note: { type: 'string' } },
+  async run(values, positionals) {
+    const app = readApp(positionals);
+    const note = readNote(values.note);
+    const url = readUrl(values.url);
+    const { store, workshop, dataDir } = openTarget(values);
+    const tools = { store, workshop, log: console.log, openVerifier: () => openVerifier({ url, dataDir }) };
+    await changeRelease({ app, change: swapBack, word: 'rollback', note }, tools);
+  },
+});

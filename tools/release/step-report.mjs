@@ -1,0 +1,36 @@
+// What a release says of itself on the terminal: a line for each step, with what it did and how long it took.
+const SECOND_MS = 1000;
+const NAME_WIDTH = 8;
+const TEXT_WIDTH = 58;
+
+const inSeconds = (ms) => `${(ms / SECOND_MS).toFixed(1).padStart(6)} s`;
+
+/**
+ * @param {(line: string) => void} log
+ * @param {() => number} [now] milliseconds
+ */
+export function createStepReport(log, now = Date.now) {
+  const startedAt = now();
+  return {
+    /**
+     * Runs one step. Its line is the text that it returns as `said`, or that it failed.
+     * @template T
+     * @param {string} name one word
+     * @param {() => Promise<T & { said: string }>} run
+     */
+    async step(name, run) {
+      const from = now();
+      const line = (text) => log(`  ${name.padEnd(NAME_WIDTH)}  ${text.padEnd(TEXT_WIDTH)} ${inSeconds(now() - from)}`);
+      try {
+        const outcome = await run();
+        line(outcome.said);
+        return outcome;
+      } catch (error) {
+        line('failed');
+        throw error;
+      }
+    },
+    /** Since the report began, such as `36.5 s`. */
+    total: () => inSeconds(now() - startedAt).trim(),
+  };
+}

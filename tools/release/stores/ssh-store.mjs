@@ -1,0 +1,152 @@
+// A site on another host, by ssh and rsync. It does what the folder store does: each change is decided by one command over
+// there, and nothing is ever seen half written.
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseRegistry } from '../registry-changes.mjs';
+import { RegistryConflict } from './registry-conflict.mjs';
+import { RemoteHost } from './remote-host.mjs';
+import * as scripts from './remote-scripts.mjs';
+
+const exists = (path) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+class SshStore {
+  constructor(target, { cache, onStep = () => undefined }) {
+    this.target = target;
+    this.host = new RemoteHost(target);
+    this.path = target.path;
+    this.cache = cache;
+    this.onStep = onStep;
+  }
+
+  describe() {
+    return this.target.target;
+  }
+
+  async readRegistry() {
+    const { output } = await this.host.run(scripts.READ, [this.path]);
+    const [live = '', number = '', newest = ''] = output.split('\0');
+    if (number !== '' && !(seqOf(live) > Number(number))) return this.#parse(`registry/history/${number}.json`, newest);
+    return live === '' ? null : this.#parse('registry/live.json', live);
+  }
+
+  async readHistory(seq) {
+    return (await this.readHistories([seq]))[0] ?? null;
+  }
+
+  /** Several at once, in the order asked for. */
+  async readHistories(seqs) {
+    if (seqs.length === 0) return [];
+    const { output } = await this.host.run(scripts.READ_HISTORY, [this.path, ...seqs]);
+    const texts = output.split('\0');
+    return seqs.map((seq, index) => (texts[index] ? this.#parse(`registry/history/${seq}.json`, texts[index]) : null));
+  }
+
+  async listHistory() {
+    const { output } = await this.host.run(scripts.LIST, [this.path]);
+    return output.split('\n').filter(Boolean).map(Number);
+  }
+
+  async hasBuild(app, build) {
+    const { code } = await this.host.run(scripts.HAS, [this.path, app, build], { expected: [scripts.ABSENT] });
+    return code === 0;
+  }
+
+  /**
+   * A copy on this machine, fetched once: a build never changes.
+   * @param {{ isFresh?: boolean }} [options] isFresh: whether it has not changed over there is to be seen
+   */
+  async fetchBuild(app, build, { isFresh = false } = {}) {
+    const place = join(this.cache, this.#cacheName(), app, build);
+    if (await exists(place)) {
+      if (isFresh) await this.host.copyFrom(`${this.path}/r/${app}/${build}`, place, ['--checksum']);
+      return place;
+    }
+    if (!(await this.hasBuild(app, build))) throw new Error(`${this.describe()} has no build ${build} of ${app}.`);
+    const draft = `${place}-${randomUUID()}`;
+    await mkdir(draft, { recursive: true });
+    try {
+      await this.host.copyFrom(`${this.path}/r/${app}/${build}`, draft);
+      await rename(draft, place).catch((error) => {
+        if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Fetched by somebody else meanwhile.
+      });
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+    return place;
+  }
+
+  /** @throws when the place is taken; a build is never replaced */
+  async putBuild(app, build, folder) {
+    const taken = () => new Error(`${this.path}/r/${app}/${build} is there already; a build is never replaced.`);
+    if (await this.hasBuild(app, build)) throw taken();
+    const draft = `.${build}-${randomUUID()}`;
+    await this.host.run(scripts.MAKE_ROOM, [this.path, app, draft]);
+    try {
+      await this.host.copyTo(folder, `${this.path}/r/${app}/${draft}`);
+    } catch (error) {
+      // If the line is gone this fails too; the draft is then cleared away when it is old.
+      await this.host.run(scripts.DROP, [this.path, app, draft]).catch(() => undefined);
+      throw error;
+    }
+    await this.onStep('publish: copied');
+    const { code } = await this.host.run(scripts.PUT, [this.path, app, draft, build], { expected: [scripts.TAKEN] });
+    if (code === scripts.TAKEN) throw taken();
+    await this.onStep('publish: in place');
+  }
+
+  /** @throws {RegistryConflict} when somebody else was faster */
+  async flip(expectedSeq, next) {
+    const registry = { seq: expectedSeq + 1, at: new Date().toISOString(), ...next };
+    const input = Buffer.from(`${JSON.stringify(registry, null, 1)}\n`);
+    const args = [this.path, expectedSeq, randomUUID(), input.length];
+    const { code } = await this.host.run(scripts.FLIP, args, { input, expected: [scripts.CONFLICT] });
+    if (code === scripts.CONFLICT) throw new RegistryConflict(await this.readRegistry());
+    await this.onStep('flip: live');
+    return registry;
+  }
+
+  /**
+   * Makes live.json the newest decision, and clears old drafts away.
+   * @returns {Promise<number | null>} the number of the release that was decided and is live only now
+   */
+  async settle() {
+    const { output } = await this.host.run(scripts.TIDY, [this.path, randomUUID()]);
+    return output.trim() === '' ? null : Number(output.trim().split('\n').at(-1));
+  }
+
+  #parse(file, text) {
+    try {
+      return parseRegistry(text);
+    } catch (error) {
+      const place = `${this.describe()}/${file}`;
+      throw new Error(`${place} is broken (${error.message}). Look at docs/runbook.md, "The registry is broken".`);
+    }
+  }
+
+  /** Two hosts may have builds of one name, of which one is not what it should be. */
+  #cacheName() {
+    return `of-${`${this.target.host}${this.path}`.replace(/[^A-Za-z0-9]+/g, '-')}`;
+  }
+}
+
+/** 0 when it is broken: then whatever the history says is better. */
+function seqOf(text) {
+  try {
+    return parseRegistry(text).seq;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * @param {ReturnType<import('./ssh-target.mjs').parseSshTarget>} target
+ * @param {{ cache: string, onStep?: (step: string) => void | Promise<void> }} options cache: a folder for copies of builds
+ */
+export function openSshStore(target, options) {
+  return new SshStore(target, options);
+}

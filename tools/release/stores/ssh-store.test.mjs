@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { connect, createServer } from 'node:net';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { describeBuild } from '../check-build.mjs';
+import { writeMadeUpBuild } from '../testing/made-up-builds.mjs';
+import { startSshd } from '../testing/start-sshd.mjs';
+import { describeStore } from '../testing/store-suite.mjs';
+import { openStore } from './open-store.mjs';
+import { makeTempFolder } from '../testing/temp-folder.mjs';
+
+let sshd;
+before(async () => (sshd = await startSshd()));
+after(() => sshd.stop());
+
+const makeFolder = () => makeTempFolder('ssh');
+
+async function openEmpty({ name = 'site', login = sshd.login, options = sshd.options } = {}) {
+  const folder = join(await mkdtemp(join(sshd.folder, 'sites-')), name);
+  const place = `ssh://${login}${folder}`;
+  return { store: openStore(place, { cwd: '/', cache: await makeFolder(), sshOptions: options }), folder };
+}
+
+describeStore('a host behind ssh', openEmpty);
+
+test('a path with spaces, quotes and dollars is a path', async () => {
+  const { store, folder } = await openEmpty({ name: `it's "our" $HOME; site` });
+  const made = await makeFolder();
+  await writeMadeUpBuild(made, 'mfe-player', 'a1');
+  await store.putBuild('mfe-player', 'a1', made);
+  await store.flip(0, { note: "it's", shell: null, remotes: {} });
+  assert.equal((await store.readRegistry()).note, "it's");
+  assert.deepEqual((await readdir(folder)).sort(), ['r', 'registry']);
+  assert.equal(
+    await readFile(join(await store.fetchBuild('mfe-player', 'a1'), 'chunks/1.js'), 'utf8'),
+    "console.log('chunk of a1');",
+  );
+});
+
+test('a host whose key is not the one that is known is refused, and told apart from one that is not known', async () => {
+  const other = await makeFolder();
+  spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(other, 'key')]);
+  const key = (await readFile(join(other, 'key.pub'), 'utf8')).trim();
+  await writeFile(join(other, 'wrong'), `[127.0.0.1]:${sshd.port} ${key}\n`);
+  await writeFile(join(other, 'empty'), '');
+  // What somebody may set to be rid of the question does not help.
+  const without = `-o StrictHostKeyChecking=no ${sshd.options.replace(/UserKnownHostsFile=\S+/, '')}`;
+  const wrong = await openEmpty({ options: `${without}UserKnownHostsFile=${join(other, 'wrong')}` });
+  await assert.rejects(
+    wrong.store.flip(0, { note: '', shell: null, remotes: {} }),
+    /shows another key than the one that is known/,
+  );
+  const unknown = await openEmpty({ options: `${without}UserKnownHostsFile=${join(other, 'empty')}` });
+  await assert.rejects(unknown.store.readRegistry(), /is not known to this machine/);
+  await assert.rejects(readdir(wrong.folder), { code: 'ENOENT' });
+});
+
+test('a host that does not answer, and a user who is not let in, are each told in a sentence', async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  const away = await openEmpty({ login: `root@127.0.0.1:${port}` });
+  await assert.rejects(away.store.readRegistry(), /^Error: 127\.0\.0\.1 does not answer\.$/);
+  const noKey = await openEmpty({ options: sshd.options.replace(/-i \S+/, '') });
+  await assert.rejects(noKey.store.readRegistry(), /does not let this user in\. Name a key in RELEASE_SSH_OPTIONS/);
+});
+
+test('a build that was changed over there is seen before it is released again', async () => {
+  const { store, folder } = await openEmpty();
+  const made = await makeFolder();
+  await writeMadeUpBuild(made, 'mfe-player', 'a1');
+  await store.putBuild('mfe-player', 'a1', made);
+  const copy = await store.fetchBuild('mfe-player', 'a1');
+  await describeBuild(copy, { app: 'mfe-player', build: 'a1' });
+  await writeFile(join(folder, 'r/mfe-player/a1/chunks/1.js'), 'something else');
+  await store.fetchBuild('mfe-player', 'a1', { isFresh: true });
+  await assert.rejects(describeBuild(copy, { app: 'mfe-player', build: 'a1' }), /chunks\/1\.js has other bytes/);
+});
+
+test('a line that breaks while a build is copied leaves no build, and the next attempt succeeds', async () => {
+  const made = await makeFolder();
+  await writeMadeUpBuild(made, 'mfe-player', 'big');
+  await writeFile(join(made, 'chunks/2.js'), randomBytes(4_000_000));
+  let bytesLeft = 1_000_000;
+  const cutting = createServer((near) => {
+    const far = connect(sshd.port, '127.0.0.1');
+    const cut = () => [near, far].forEach((socket) => socket.destroy());
+    near.on('error', cut).on('close', cut).pipe(far).on('error', cut).on('close', cut).pipe(near);
+    near.on('data', (data) => {
+      bytesLeft -= data.length;
+      if (bytesLeft < 0) cut();
+    });
+  }).listen(0, '127.0.0.1');
+  cutting.unref();
+  await new Promise((resolve) => cutting.once('listening', resolve));
+  const login = sshd.login.replace(/\d+$/, cutting.address().port);
+  // The host has the same key under another port.
+  const { store, folder } = await openEmpty({
+    login,
+    options: `${sshd.options} -o HostKeyAlias=[127.0.0.1]:${sshd.port}`,
+  });
+  await assert.rejects(store.putBuild('mfe-player', 'big', made), /The line to 127\.0\.0\.1 broke .*not touched by it/);
+  assert.equal(await store.hasBuild('mfe-player', 'big').catch(() => false), false);
+  bytesLeft = Infinity;
+  await store.putBuild('mfe-player', 'big', made);
+  const there = (await readdir(join(folder, 'r/mfe-player'))).filter((name) => !name.startsWith('.'));
+  assert.deepEqual(there, ['big']);
+});
+
+test('an input that is cut on its way is never a release', async () => {
+  const { store, folder } = await openEmpty();
+  const first = await store.flip(0, { note: 'first', shell: null, remotes: {} });
+  const { FLIP } = await import('./remote-scripts.mjs');
+  await assert.rejects(store.host.run(FLIP, [folder, 1, 'cut', 5000], { input: '{"seq": 2' }), /did not arrive whole/);
+  assert.deepEqual(await store.readRegistry(), first);
+  assert.deepEqual((await readdir(join(folder, 'registry'))).sort(), ['history', 'live.json']);
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseSshTarget, splitOptions } from './ssh-target.mjs';
+
+test('a place has a host and a folder, and may have a user and a port', () => {
+  const { user, host, port, path } = parseSshTarget('ssh://deploy@static.example.org:2222/srv/nyimbo/');
+  assert.deepEqual(
+    { user, host, port, path },
+    { user: 'deploy', host: 'static.example.org', port: 2222, path: '/srv/nyimbo' },
+  );
+  const bare = parseSshTarget('ssh://[2001:db8::1]/srv');
+  assert.deepEqual([bare.user, bare.host, bare.port, bare.path], ['', '[2001:db8::1]', null, '/srv']);
+});
+
+test('a path may have spaces and quotes, as they are or encoded', () => {
+  assert.equal(parseSshTarget("ssh://host/srv/our site's").path, "/srv/our site's");
+  assert.equal(parseSshTarget('ssh://host/srv/our%20site').path, '/srv/our site');
+});
+
+for (const target of [
+  'ssh://-oProxyCommand=touch%20x/srv',
+  'ssh://-l@host/srv',
+  'ssh://host',
+  'ssh://host/',
+  'ssh:///srv',
+  'ssh://host:0/srv',
+  'ssh://host:99999/srv',
+  'ssh://ho st/srv',
+  'ssh://host/srv/%0aid',
+  'ssh://host/100%',
+  'ssh://user:secret@host/srv',
+  'ssh:host/srv',
+]) {
+  test(`${target} is refused before anything is called`, () => {
+    assert.throws(() => parseSshTarget(target), /is no place for a site: .* Write ssh:\/\/user@host/);
+  });
+}
+
+test('options are taken apart at spaces that no quotes hold together', () => {
+  assert.deepEqual(splitOptions(`-i "/my keys/one" -o 'User=a b'  -4`), ['-i', '/my keys/one', '-o', 'User=a b', '-4']);
+  assert.deepEqual(splitOptions('  '), []);
+  assert.throws(() => splitOptions('-i "/keys'), /quote that does not close/);
+});

@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseApp } from '../release-app.mjs';
+import { openStore } from '../stores/open-store.mjs';
+import { writeMadeUpBuild } from './made-up-builds.mjs';
+
+/**
+ * What the steps of a release work with, with made-up builds and without a browser.
+ * @param {{ target: string, workshop: string, sshOptions?: string, isWorking?: boolean, refusal?: string, fields?: object,
+ *   build?: string, onStep?: Function, log?: (line: string) => void, whileLooking?: () => Promise<void> }} options
+ *   isWorking: what the look at the release finds; refusal: why the checks refuse it; fields: of its `remote.json`
+ */
+export function madeUpTools(options) {
+  const { target, workshop, sshOptions, isWorking = true, refusal, fields, onStep = () => undefined } = options;
+  const { log = () => undefined, whileLooking = () => undefined } = options;
+  return {
+    store: openStore(target, { cwd: '/', cache: workshop, sshOptions, onStep }),
+    workshop,
+    log,
+    onStep,
+    findBuildId: async () => options.build,
+    build: async ({ app, build }) => {
+      const folder = join(workshop, app, build);
+      await rm(folder, { recursive: true, force: true });
+      await writeMadeUpBuild(folder, app, build, fields);
+      return folder;
+    },
+    checks: async () => ({ ok: !refusal, reports: [{ check: 'owners', ok: !refusal, lines: [refusal ?? ''] }] }),
+    openVerifier: async () => async () => {
+      await onStep('verify');
+      await whileLooking();
+      return isWorking
+        ? { ok: true, lines: [], said: 'looked' }
+        : { ok: false, lines: ['it is blank'], said: '1 fault' };
+    },
+  };
+}
+
+/** Releases `build` of `app`, as `madeUpTools` says. */
+export function releaseMadeUp({ app, percent = null, note, ...options }) {
+  return releaseApp({ app, percent, note }, madeUpTools(options));
+}

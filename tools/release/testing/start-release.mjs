@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPT = fileURLToPath(new URL('run-release.mjs', import.meta.url));
+
+/**
+ * Starts a release as a process of its own (`run-release.mjs`).
+ * @returns {{ waiting: Promise<void>, goOn: () => void, ended: Promise<{ code: number | null, output: string }> }}
+ *   waiting: it has come to `waitAt`; code: null when it was killed
+ */
+export function startRelease(options) {
+  const child = spawn(process.execPath, [SCRIPT, JSON.stringify(options)], { stdio: 'pipe' });
+  let output = '';
+  let announce;
+  const waiting = new Promise((resolve) => (announce = resolve));
+  const read = (data) => {
+    output += data;
+    if (output.includes('waiting\n')) announce();
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const ended = new Promise((resolve) => {
+    child.once('close', (code) => {
+      announce();
+      resolve({ code, output });
+    });
+  });
+  return { waiting, ended, goOn: () => child.stdin.write('go on\n') };
+}
+
+/** Runs one to its end. */
+export const runRelease = (options) => startRelease(options).ended;

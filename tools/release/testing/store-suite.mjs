@@ -1,0 +1,110 @@
+// What every store does: the same suite for a folder and for a host behind ssh.
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { writeMadeUpBuild } from './made-up-builds.mjs';
+import { makeTempFolder } from './temp-folder.mjs';
+
+const noteOf = (note) => ({ note, shell: null, remotes: {} });
+
+/**
+ * @param {string} name for the titles
+ * @param {() => Promise<{ store: object, folder: string }>} openEmpty a store of a site that has nothing yet, and where
+ *   that site lies on this machine
+ */
+export function describeStore(name, openEmpty) {
+  test(`${name}: there is no registry, history or build before the first release`, async () => {
+    const { store } = await openEmpty();
+    assert.equal(await store.readRegistry(), null);
+    assert.deepEqual(await store.listHistory(), []);
+    assert.equal(await store.readHistory(1), null);
+    assert.equal(await store.hasBuild('mfe-player', 'a'), false);
+    await assert.rejects(store.fetchBuild('mfe-player', 'a'), /has no build a of mfe-player/);
+  });
+
+  test(`${name}: a flip is live as a whole and kept in the history, with nothing left over`, async () => {
+    const { store, folder } = await openEmpty();
+    await store.flip(0, noteOf('one'));
+    const second = await store.flip(1, noteOf('two'));
+    assert.deepEqual(await store.readRegistry(), second);
+    assert.equal(second.seq, 2);
+    assert.ok(Math.abs(Date.now() - Date.parse(second.at)) < 60_000);
+    assert.deepEqual(await store.listHistory(), [1, 2]);
+    assert.equal((await store.readHistory(1)).note, 'one');
+    assert.deepEqual((await readdir(join(folder, 'registry'))).sort(), ['history', 'live.json']);
+    assert.deepEqual(JSON.parse(await readFile(join(folder, 'registry/live.json'), 'utf8')), second);
+  });
+
+  test(`${name}: of ten writers at once one wins, the others hear by what, and the number is used once`, async () => {
+    const { store } = await openEmpty();
+    await store.flip(0, noteOf('first'));
+    const tries = Array.from({ length: 10 }, (_, index) => store.flip(1, noteOf(`writer ${index}`)));
+    const outcomes = await Promise.allSettled(tries);
+    const won = outcomes.filter(({ status }) => status === 'fulfilled').map(({ value }) => value);
+    assert.equal(won.length, 1);
+    assert.deepEqual(await store.readRegistry(), won[0]);
+    for (const { reason } of outcomes.filter(({ status }) => status === 'rejected')) {
+      assert.match(reason.message, new RegExp(`faster: release 2 \\(${won[0].note}, .*Nothing of yours is lost`));
+    }
+  });
+
+  test(`${name}: a decision that was cut short is what is read, goes live with the next look, and is in nobody's way`, async () => {
+    const { store, folder } = await openEmpty();
+    const first = await store.flip(0, noteOf('first'));
+    const decided = { ...first, seq: 2, note: 'cut short' };
+    await writeFile(join(folder, 'registry/history/2.json'), JSON.stringify(decided));
+    assert.deepEqual(await store.readRegistry(), decided);
+    assert.equal(await store.settle(), 2);
+    assert.equal(await store.settle(), null);
+    assert.deepEqual(JSON.parse(await readFile(join(folder, 'registry/live.json'), 'utf8')), decided);
+    assert.equal((await store.flip(2, noteOf('third'))).seq, 3);
+  });
+
+  test(`${name}: a live.json that is broken or gone comes back from the history`, async () => {
+    const { store, folder } = await openEmpty();
+    const first = await store.flip(0, noteOf('first'));
+    await writeFile(join(folder, 'registry/live.json'), '{"seq": 1, "rem');
+    assert.deepEqual(await store.readRegistry(), first);
+    await store.settle();
+    assert.deepEqual(JSON.parse(await readFile(join(folder, 'registry/live.json'), 'utf8')), first);
+  });
+
+  test(`${name}: a history older than what is live does not take the site back`, async () => {
+    const { store, folder } = await openEmpty();
+    const first = await store.flip(0, noteOf('first'));
+    await writeFile(join(folder, 'registry/live.json'), JSON.stringify({ ...first, seq: 7 }, null, 1));
+    await store.settle();
+    assert.equal((await store.readRegistry()).seq, 7);
+    assert.equal((await store.flip(7, noteOf('eighth'))).seq, 8);
+  });
+
+  test(`${name}: a build lies in its place as it was made, and is never replaced`, async () => {
+    const { store, folder } = await openEmpty();
+    const made = await makeTempFolder('made');
+    await writeMadeUpBuild(made, 'mfe-player', 'a1');
+    await store.putBuild('mfe-player', 'a1', made);
+    assert.equal(await store.hasBuild('mfe-player', 'a1'), true);
+    assert.deepEqual(await readdir(join(folder, 'r/mfe-player')), ['a1']);
+    const fetched = await store.fetchBuild('mfe-player', 'a1');
+    for (const file of ['remoteEntry.js', 'chunks/1.js', 'build.json']) {
+      assert.deepEqual(await readFile(join(fetched, file)), await readFile(join(made, file)));
+    }
+    await assert.rejects(store.putBuild('mfe-player', 'a1', made), /is there already; a build is never replaced/);
+  });
+
+  test(`${name}: of two who put the same build at once one is told, and no draft stays`, async () => {
+    const { store, folder } = await openEmpty();
+    const made = await makeTempFolder('made');
+    await writeMadeUpBuild(made, 'shell', 's1');
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => store.putBuild('shell', 's1', made)));
+    assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+    assert.deepEqual(await readdir(join(folder, 'r/shell')), ['s1']);
+    assert.deepEqual((await readdir(join(folder, 'r/shell/s1'))).sort(), [
+      'build.json',
+      'chunks',
+      'hashes.json',
+      'main.js',
+    ]);
+  });
+}

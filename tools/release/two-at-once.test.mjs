@@ -1,0 +1,72 @@
+// Two teams release at one moment: one is first, the other hears by whom, and has only to say it again.
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { releaseMadeUp } from './testing/release-made-up.mjs';
+import { runRelease, startRelease } from './testing/start-release.mjs';
+import { startSshd } from './testing/start-sshd.mjs';
+import { makeTempFolder } from './testing/temp-folder.mjs';
+
+const makeFolder = () => makeTempFolder('two');
+
+let sshd;
+before(async () => (sshd = await startSshd()));
+after(() => sshd.stop());
+
+const places = {
+  'a folder': async () => {
+    const folder = await makeFolder();
+    return { folder, target: folder };
+  },
+  'a host behind ssh': async () => {
+    const folder = await mkdtemp(join(sshd.folder, 'two-'));
+    return { folder, target: `ssh://${sshd.login}${folder}`, sshOptions: sshd.options };
+  },
+};
+
+for (const [name, makePlace] of Object.entries(places)) {
+  test(`two releases at once in ${name}: one wins, the other is told which, loses nothing, and succeeds when it is said again`, async () => {
+    const { folder, ...place } = await makePlace();
+    const release = async (app, build, more = {}) => ({ ...place, workshop: await makeFolder(), app, build, ...more });
+    for (const [app, build] of [
+      ['shell', 's1'],
+      ['mfe-a', 'a1'],
+      ['mfe-b', 'b1'],
+    ]) {
+      await releaseMadeUp(await release(app, build));
+    }
+    // Both have read release 3 and published; then both may go on.
+    const both = [
+      startRelease(await release('mfe-a', 'a2', { waitAt: 'publish' })),
+      startRelease(await release('mfe-b', 'b2', { waitAt: 'publish' })),
+    ];
+    await Promise.all(both.map(({ waiting }) => waiting));
+    both.forEach(({ goOn }) => goOn());
+    const [a, b] = await Promise.all(both.map(({ ended }) => ended));
+    const outputs = `${a.output}\n${b.output}`;
+    assert.deepEqual([a.code, b.code].sort(), [0, 1], outputs);
+    const [won, lost] =
+      a.code === 0
+        ? [
+            ['mfe-a', 'a2'],
+            ['mfe-b', 'b2', b],
+          ]
+        : [
+            ['mfe-b', 'b2'],
+            ['mfe-a', 'a2', a],
+          ];
+    const told = new RegExp(
+      `Another release was faster: release 4 \\(release ${won[0]} ${won[1]}, .*run the command again`,
+    );
+    assert.match(lost[2].output, told);
+    const again = await runRelease(await release(lost[0], lost[1]));
+    assert.equal(again.code, 0, again.output);
+    assert.match(again.output, /\(published before\)/);
+    const live = JSON.parse(await readFile(join(folder, 'registry/live.json'), 'utf8'));
+    assert.equal(live.seq, 5);
+    assert.equal(live.remotes['mfe-a'].current.build, 'a2');
+    assert.equal(live.remotes['mfe-b'].current.build, 'b2');
+    assert.equal(live.remotes['mfe-b'].previous.build, 'b1');
+  });
+}

@@ -1,0 +1,39 @@
+// Which pages a look at a release opens: one for each module that the app shows.
+import { SHELL } from '../../build/apps.mjs';
+import { releaseOf } from '../registry-changes.mjs';
+
+const PARAMETER = /\{[^}]*\}/;
+const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const patternOf = (path) =>
+  new RegExp(
+    `^${path
+      .split(/\{[^}]*\}/)
+      .map(escape)
+      .join('[^/&]+')}$`,
+  );
+
+/** Pages that need no address from elsewhere, one for each module; for the shell one of each remote. */
+export function listPlainPages(registry, app) {
+  const remotes = app === SHELL ? Object.keys(registry.remotes) : [app];
+  return remotes.flatMap((remote) => {
+    const { routes } = releaseOf(registry, remote).current.description;
+    const plain = routes.filter(({ path }) => !PARAMETER.test(path) && path !== '*');
+    const firsts = plain.filter(({ module }, index) => plain.findIndex((route) => route.module === module) === index);
+    return (app === SHELL ? firsts.slice(0, 1) : firsts).map(({ path, module }) => ({ remote, path, module }));
+  });
+}
+
+/** Pages of modules that were not seen yet, from the links on those that were. */
+export function listLinkedPages(registry, app, seen, links) {
+  if (app === SHELL) return [];
+  const { routes } = releaseOf(registry, app).current.description;
+  const plain = new Set(routes.map(({ path }) => path));
+  const modules = new Set(seen.map(({ module }) => module));
+  return routes.flatMap(({ path, module }) => {
+    if (modules.has(module) || !PARAMETER.test(path)) return [];
+    const link = links.find((candidate) => patternOf(path).test(candidate) && !plain.has(candidate));
+    if (!link) return [];
+    modules.add(module);
+    return [{ remote: app, path: link, module }];
+  });
+}

@@ -1,0 +1,145 @@
+// A look at a release as a visitor has it: each of its pages comes, from the build that was released, without an error, and
+// a song sounds.
+import { chromium } from 'playwright-core';
+import { SHELL } from '../../build/apps.mjs';
+import { releaseOf } from '../registry-changes.mjs';
+import { listLinkedPages, listPlainPages } from './choose-pages.mjs';
+
+const PAGE_TIMEOUT_MS = 20_000;
+const SOUND_TIMEOUT_MS = 20_000;
+const TABS = 3;
+const ARGUMENTS = ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'];
+/** A message of this tool's own browser, which has no service worker: what is looked at is what the server gives. */
+const OF_THE_TOOL = /^Service Worker registration blocked by Playwright/;
+
+/** Runs in the page. Keeps hold of the sound, also when its element is in no document. */
+function watchSound() {
+  const { play } = HTMLMediaElement.prototype;
+  window.nyimboSounds = [];
+  HTMLMediaElement.prototype.play = function (...args) {
+    window.nyimboSounds.push(this);
+    return play.apply(this, args);
+  };
+}
+
+/** Runs in the page. */
+const isSounding = () => {
+  const all = [...(window.nyimboSounds ?? []), ...document.querySelectorAll('audio')];
+  const sounding = all.filter((audio) => !audio.paused && audio.currentTime > 0.2);
+  // Long enough to be heard, too short to be counted as a play.
+  for (const audio of sounding) audio.pause();
+  return sounding.length > 0;
+};
+
+/** Runs in the page. */
+const listLinks = () => [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href'));
+
+class Look {
+  constructor(context, { url, app, build }) {
+    Object.assign(this, { context, url, app, build, faults: [], links: [] });
+  }
+
+  async openPage() {
+    const page = await this.context.newPage();
+    const complain = (text) => {
+      if (!OF_THE_TOOL.test(text)) this.faults.push(`${new URL(page.url()).pathname}: ${text}`);
+    };
+    page.on('console', (message) => {
+      if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
+    });
+    // A build that fails gives way to the one before, which looks well: what it tells the server gives it away.
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith('/client-reports'))
+        complain(`a build failed: ${request.postData()}`);
+    });
+    page.on('pageerror', (error) => complain(error.stack ?? error.message));
+    return page;
+  }
+
+  /** What is wrong with one page goes to the faults. */
+  async visit({ path, remote }) {
+    const page = await this.openPage();
+    try {
+      const answer = await page.goto(this.url + path, { timeout: PAGE_TIMEOUT_MS });
+      if (!answer?.ok()) this.faults.push(`${path}: the server answered ${answer?.status()}`);
+      await page.locator('main h1').first().waitFor({ timeout: PAGE_TIMEOUT_MS });
+      const place = `/r/${this.app}/${this.build}/`;
+      await page
+        .waitForFunction(isLoaded, place, { timeout: PAGE_TIMEOUT_MS })
+        .catch(() => this.faults.push(`${path}: nothing of ${place} was loaded`));
+      const alerts = await page.locator('main [role="alert"]').allInnerTexts();
+      for (const text of alerts)
+        this.faults.push(`${path} (${remote}) says: ${text.replaceAll('\n', ' ').slice(0, 160)}`);
+      this.links.push(...(await page.evaluate(listLinks)));
+    } catch (error) {
+      this.faults.push(`${path}: ${error.message.split('\n')[0]}`);
+    } finally {
+      await page.close();
+    }
+  }
+
+  async visitAll(pages) {
+    const waiting = [...pages];
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await this.visit(next);
+    };
+    await Promise.all(Array.from({ length: TABS }, work));
+  }
+
+  async hearSong() {
+    const page = await this.openPage();
+    try {
+      await page.addInitScript(watchSound);
+      await page.goto(`${this.url}/`, { timeout: PAGE_TIMEOUT_MS });
+      await page
+        .locator('main')
+        .getByRole('button', { name: /^Play / })
+        .first()
+        .click({ timeout: SOUND_TIMEOUT_MS });
+      await page.waitForFunction(isSounding, null, { timeout: SOUND_TIMEOUT_MS, polling: 50 });
+    } catch (error) {
+      this.faults.push(`no song was heard on the home page (${error.message.split('\n')[0]})`);
+    } finally {
+      await page.close();
+    }
+  }
+}
+
+/** Runs in the page. */
+const isLoaded = (place) =>
+  performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname.startsWith(place));
+
+/** Slots that fill themselves load a remote's build on any page; one that has neither these nor pages is not looked at. */
+function listPages(registry, app) {
+  const pages = listPlainPages(registry, app);
+  if (app === SHELL || pages.length > 0) return pages;
+  const { slots } = releaseOf(registry, app).current.description;
+  return slots.some(({ load }) => load !== 'command') ? [{ remote: app, path: '/', module: '' }] : [];
+}
+
+/**
+ * @param {{ url: string, app: string, build: string, registry: object, chromePath: string }} release registry: with `build`
+ *   as what is live of `app`
+ * @returns {Promise<{ ok: boolean, lines: string[], said: string }>} lines: what is wrong
+ */
+export async function lookAtSite({ url, app, build, registry, chromePath }) {
+  const browser = await chromium.launch({ executablePath: chromePath, args: ARGUMENTS });
+  try {
+    const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
+    const look = new Look(context, { url, app, build });
+    const plain = listPages(registry, app);
+    await look.visitAll(plain);
+    const linked = listLinkedPages(registry, app, plain, look.links);
+    await look.visitAll(linked);
+    const hasPlayer = Object.values(registry.remotes).some(
+      ({ current }) => 'player/play' in current.description.handles,
+    );
+    if (hasPlayer) await look.hearSong();
+    const count = plain.length + linked.length;
+    const said = `${count} ${count === 1 ? 'page' : 'pages'}${hasPlayer ? ', and a song is heard' : ''}`;
+    const lines = [...new Set(look.faults)];
+    return { ok: lines.length === 0, lines, said: lines.length === 0 ? said : `${lines.length} faults` };
+  } finally {
+    await browser.close();
+  }
+}

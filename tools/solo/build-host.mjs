@@ -1,0 +1,74 @@
+// Builds the harness when something in it has changed, and keeps it: its folder is named by what goes into it.
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+import { folderOf, ROOT, SHARED_PACKAGES, SHELL } from '../build/apps.mjs';
+import { hashInputs } from '../build/build-id.mjs';
+import { createHostConfig } from './host-config.mjs';
+
+const CACHE = join(ROOT, 'node_modules/.cache/solo');
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+
+const exists = (path) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Includes the harness's own folder, which builds of the site leave out. */
+function computeHostId() {
+  return hashInputs({
+    root: ROOT,
+    folders: [
+      folderOf(SHELL),
+      join(folderOf(SHELL), 'src/solo'),
+      ...SHARED_PACKAGES.map(folderOf),
+      join(ROOT, 'tools/build'),
+      HERE,
+    ],
+    files: [join(ROOT, 'package-lock.json')],
+  });
+}
+
+function compile(config) {
+  return new Promise((resolve, reject) => {
+    webpack(config, (error, stats) => {
+      if (error) return reject(error);
+      if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
+      resolve();
+    });
+  });
+}
+
+/** Builds of other sources are of no use any more. */
+async function tidyUp(kind, keep) {
+  const others = (await readdir(CACHE)).filter((name) => name.startsWith(`${kind}-`) && name !== keep);
+  await Promise.all(others.map((name) => rm(join(CACHE, name), { recursive: true, force: true })));
+}
+
+/**
+ * @param {{ isDevelopment: boolean, log?: (line: string) => void }} options
+ * @returns {Promise<string>} the folder with the harness's files
+ * @throws with webpack's messages when it does not compile
+ */
+export async function buildHost({ isDevelopment, log = () => {} }) {
+  const kind = isDevelopment ? 'development' : 'production';
+  const build = await computeHostId();
+  const target = join(CACHE, `${kind}-${build}`);
+  if (await exists(join(target, 'solo.js'))) return target;
+  log('▸ Building the harness');
+  await mkdir(CACHE, { recursive: true });
+  const draft = join(CACHE, `.${kind}-${build}-${process.pid}`);
+  try {
+    await compile(createHostConfig({ build, outputPath: draft, isDevelopment }));
+    // Somebody else may have built the same meanwhile: theirs is as good.
+    await rename(draft, target).catch(async (error) => {
+      if (!(await exists(join(target, 'solo.js')))) throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  await tidyUp(kind, `${kind}-${build}`);
+  return target;
+}

@@ -1,0 +1,74 @@
+// What the harness answers: its two pages and their files, the remote's build, and what belongs to the API.
+import { fileURLToPath } from 'node:url';
+import { HOST_PATH } from './host-config.mjs';
+import { LINES, presentLine, readLine } from './line.mjs';
+import { renderPage } from './pages.mjs';
+import { passOn } from './pass-on.mjs';
+import { serveFile } from './sources.mjs';
+
+const FONTS = fileURLToPath(new URL('../../shared-ui/src/styles/fonts', import.meta.url));
+/** Paths of the API's server; `/r/cover` and its like are pictures that it paints. */
+const OF_THE_API = /^\/(api|media|r)\//;
+/** A file's name, but none of a page: titles of songs stand in addresses. */
+const IS_FILE = /^\/[\w.-]+\.(txt|xml|ico|js|json|webmanifest|map)$/;
+
+const json = (response, status, value, headers = {}) =>
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers })
+    .end(JSON.stringify(value));
+
+async function isReachable(origin) {
+  try {
+    return (await fetch(new URL('/healthz', origin), { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    // TypeError, TimeoutError: nobody is there.
+    return false;
+  }
+}
+
+/**
+ * @param {{ app: string, source: import('./sources.mjs').Source, hostFolder: string, apiUrl: string }} options
+ * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>}
+ */
+export function createHandler({ app, source, hostFolder, apiUrl }) {
+  async function page(request, response, part) {
+    const registry = await source.readRegistry();
+    const html = renderPage({ part, app, registry, line: readLine(request) });
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);
+  }
+
+  async function answerOwn(request, response, { pathname, searchParams }) {
+    if (pathname === '/solo/') return page(request, response, 'desk');
+    if (pathname === '/solo/stage') return page(request, response, 'stage');
+    if (pathname.startsWith(HOST_PATH)) return serveFile(response, hostFolder, pathname.slice(HOST_PATH.length));
+    if (pathname === '/solo/font.woff2') return serveFile(response, FONTS, 'archivo-nyimbo.woff2');
+    if (pathname === '/solo/status') {
+      return json(response, 200, { apiUrl, isReachable: await isReachable(apiUrl), build: source.build });
+    }
+    if (pathname === '/solo/line' && request.method === 'POST') {
+      const line = searchParams.get('is');
+      if (!LINES.includes(line)) return json(response, 400, { message: `A line is one of ${LINES.join(', ')}.` });
+      return json(response, 200, { line }, { 'set-cookie': presentLine(line) });
+    }
+    response.writeHead(404).end();
+  }
+
+  return async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const ownBuild = `/r/${app}/`;
+    // Home is a page of a remote too: only who types the bare address means the desk.
+    if (url.pathname === '/' && request.headers['sec-fetch-dest'] === 'document') {
+      return void response.writeHead(302, { location: '/solo/' }).end();
+    }
+    if (url.pathname.startsWith('/solo/')) return answerOwn(request, response, url);
+    if (url.pathname.startsWith(ownBuild)) {
+      const path = url.pathname.slice(ownBuild.length).split('/').slice(1).join('/');
+      return source.serve(request, response, path);
+    }
+    if (url.pathname === '/registry/live.json') return json(response, 200, await source.readRegistry());
+    if (/^\/r\/mfe-/.test(url.pathname)) return void response.writeHead(404).end();
+    if (OF_THE_API.test(url.pathname)) return passOn(request, response, apiUrl);
+    if (IS_FILE.test(url.pathname) || request.method !== 'GET') return void response.writeHead(404).end();
+    return page(request, response, 'stage');
+  };
+}

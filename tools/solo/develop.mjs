@@ -1,0 +1,78 @@
+// Serves a remote that is being worked on: an edit shows on the stage without a reload, and the component keeps its state.
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { readRemoteDescription } from '../build/apps.mjs';
+import { buildHost } from './build-host.mjs';
+import { createHandler } from './create-handler.mjs';
+import { passLine } from './line.mjs';
+import { createRemoteDevelopmentConfig, DEVELOPMENT_BUILD } from './remote-config.mjs';
+import { integrityOf, registryOf } from './sources.mjs';
+
+const ENTRY = 'remoteEntry.js';
+
+/** The build that the dev server keeps in memory: its hash is another one after each edit. */
+function createMemorySource(app, compiler) {
+  return {
+    build: DEVELOPMENT_BUILD,
+    readRegistry: async () => {
+      const content = compiler.outputFileSystem.readFileSync(`${compiler.outputPath}/${ENTRY}`);
+      const description = await readRemoteDescription(app);
+      return registryOf(app, {
+        build: DEVELOPMENT_BUILD,
+        entry: ENTRY,
+        integrity: integrityOf(content),
+        // Files of a build that changes cannot be held to hashes.
+        hashes: integrityOf('{}'),
+        description,
+      });
+    },
+    serve: (_, response, path) =>
+      path === 'hashes.json' ? response.writeHead(200).end('{}') : response.writeHead(404).end(),
+  };
+}
+
+const firstBuild = (compiler) =>
+  new Promise((resolve, reject) => {
+    compiler.hooks.done.tap('solo', (stats) => {
+      if (stats.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
+      else resolve();
+    });
+  });
+
+/**
+ * @param {{ app: string, apiUrl: string, port: number, host: string, log: (line: string) => void }} options
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ * @throws when the remote or the harness does not compile, or the port is taken
+ */
+export async function developSolo({ app, apiUrl, port, host, log }) {
+  const hostFolder = await buildHost({ isDevelopment: true, log });
+  log(`▸ Building ${app}`);
+  const compiler = webpack(await createRemoteDevelopmentConfig(app));
+  const isBuilt = firstBuild(compiler);
+  const handle = createHandler({ app, source: createMemorySource(app, compiler), hostFolder, apiUrl });
+  const server = new WebpackDevServer(
+    {
+      host,
+      port,
+      hot: true,
+      static: false,
+      client: { logging: 'warn', overlay: false, webSocketURL: { hostname: host, port, pathname: '/solo/ws' } },
+      webSocketServer: { type: 'ws', options: { path: '/solo/ws' } },
+      devMiddleware: { publicPath: `/r/${app}/${DEVELOPMENT_BUILD}/`, index: false },
+      setupMiddlewares: (middlewares) => [
+        passLine,
+        ...middlewares,
+        (request, response, next) => void handle(request, response).catch(next),
+      ],
+    },
+    compiler,
+  );
+  await server.start();
+  try {
+    await isBuilt;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { url: `http://${host}:${port}/solo/`, close: () => server.stop() };
+}

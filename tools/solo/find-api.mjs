@@ -1,0 +1,77 @@
+// The API that a remote is tried against: the one that is named, else that of the site that runs on this machine, else one
+// started for it, on the embedded database.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { env } from 'node:process';
+import { ROOT } from '../build/apps.mjs';
+
+const RUNNING_SITE = 'http://127.0.0.1:3000';
+const READY = /^Nyimbo is ready at (http\S+)/m;
+
+async function isApi(url) {
+  try {
+    return (await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(1500) })).ok;
+  } catch {
+    // TypeError, TimeoutError: nobody is there.
+    return false;
+  }
+}
+
+export async function findFreePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** @throws with what the server printed when it ends instead */
+async function startApi(log) {
+  log('▸ Starting an API of its own, on the database below .data');
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts', '--only', 'api,media'], {
+    cwd: ROOT,
+    env: { ...env, PORT: String(await findFreePort()), NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise((resolve, reject) => {
+    const read = (data) => {
+      output += data;
+      const found = READY.exec(output)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', (code) => reject(new Error(`The API ended with exit code ${code}:\n${output.trim()}`)));
+  });
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return { url, stop };
+}
+
+/**
+ * @param {{ asked: string | undefined, log: (line: string) => void }} options asked: the address that was named
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} stop: ends it, if it was started for this
+ */
+export async function findApi({ asked, log }) {
+  const none = async () => {};
+  if (asked) {
+    if (!(await isApi(asked))) log(`  Nobody answers at ${asked} yet: what needs the API fails until it is there.`);
+    return { url: asked, stop: none };
+  }
+  if (await isApi(RUNNING_SITE)) {
+    log(`  The API is that of the site at ${RUNNING_SITE}.`);
+    return { url: RUNNING_SITE, stop: none };
+  }
+  try {
+    return await startApi(log);
+  } catch (error) {
+    log(`${error.message}\n  There is no API: what needs it fails. Name one with --api http://….`);
+    return { url: RUNNING_SITE, stop: none };
+  }
+}

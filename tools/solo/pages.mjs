@@ -1,0 +1,27 @@
+// The two pages of the harness: the desk with its controls, and the stage inside of it, on which the remote runs.
+import { HOST_PATH } from './host-config.mjs';
+import { LINES } from './line.mjs';
+
+/** JSON inside of a script: nothing in it may end the script. */
+const asScript = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/**
+ * @param {{ part: 'desk' | 'stage', app: string, registry: object | null, line: string }} page
+ */
+export function renderPage({ part, app, registry, line }) {
+  return [
+    '<!doctype html>',
+    '<html lang="en" data-theme="dark">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${app}, alone</title>`,
+    '<link rel="icon" href="data:,">',
+    `<script>window.__NYIMBO__=${asScript({ registry })};window.__NYIMBO_SOLO_PAGE__=${asScript({ part, app, line, lines: LINES })}</script>`,
+    `<script src="${HOST_PATH}solo.js" defer></script>`,
+    '</head>',
+    '<body><div id="app"></div></body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

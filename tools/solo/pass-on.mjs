@@ -1,0 +1,27 @@
+// Passes a request on to another server, with the names of that server in the headers that it looks at.
+import { request as askHttp } from 'node:http';
+import { request as askHttps } from 'node:https';
+
+/**
+ * @param {import('node:http').IncomingMessage} incoming
+ * @param {import('node:http').ServerResponse} outgoing
+ * @param {string} origin of the server that is to answer
+ */
+export function passOn(incoming, outgoing, origin) {
+  const target = new URL(incoming.url ?? '/', origin);
+  const headers = { ...incoming.headers, host: target.host };
+  if (headers.origin) headers.origin = target.origin;
+  if (headers.referer) headers.referer = `${target.origin}/`;
+  const ask = target.protocol === 'https:' ? askHttps : askHttp;
+  const onward = ask(target, { method: incoming.method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => {
+    if (outgoing.headersSent) return outgoing.destroy();
+    outgoing.writeHead(502, { 'content-type': 'application/json' });
+    outgoing.end(JSON.stringify({ status: 'error', code: 'unavailable', message: `Nobody answers at ${origin}.` }));
+  });
+  outgoing.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}

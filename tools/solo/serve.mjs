@@ -1,0 +1,54 @@
+// Serves a remote, alone, in the harness: for tests, for the checks before a release, and for QA.
+import { createServer } from 'node:http';
+import { openFolderStore } from '../release/stores/folder-store.mjs';
+import { buildHost } from './build-host.mjs';
+import { createHandler } from './create-handler.mjs';
+import { passLine } from './line.mjs';
+import { readFolder, readSite } from './sources.mjs';
+
+/** Where the remote's build is: one of the three. */
+async function findSource({ app, remoteBuild, siteFolder, siteUrl }) {
+  if (remoteBuild) return readFolder(app, remoteBuild);
+  if (siteUrl) return readSite(app, siteUrl);
+  const store = openFolderStore(siteFolder);
+  const live = await store.readRegistry();
+  const build = live?.remotes[app]?.current.build;
+  if (!build) throw new Error(`${app} is not live in ${siteFolder}.`);
+  return readFolder(app, await store.fetchBuild(app, build));
+}
+
+/**
+ * @param {{ app: string, remoteBuild?: string, siteFolder?: string, siteUrl?: string, apiUrl: string, port?: number,
+ *   host?: string, log?: (line: string) => void }} options
+ *   remoteBuild: a built folder; siteFolder: a published site, whose live build is taken; siteUrl: the same of one that runs.
+ *   port: a free one when left out
+ * @returns {Promise<{ url: string, stageUrl: string, close: () => Promise<void> }>} the desk, and the stage by itself
+ * @throws when there is no such build, the harness does not compile, or the port is taken
+ */
+export async function serveSolo({ app, apiUrl, port = 0, host = '127.0.0.1', log, ...where }) {
+  const source = await findSource({ app, ...where });
+  const hostFolder = await buildHost({ isDevelopment: false, log });
+  const handle = createHandler({ app, source, hostFolder, apiUrl });
+  const server = createServer((request, response) => {
+    passLine(request, response, () => {
+      handle(request, response).catch((error) => {
+        console.error(error);
+        response.destroy();
+      });
+    });
+  });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const origin = `http://${host}:${server.address().port}`;
+  return {
+    url: `${origin}/solo/`,
+    stageUrl: `${origin}/solo/stage`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,58 @@
+// `npm run solo -w <app>`: one remote, alone, in the harness. With a build (`--built <folder>`, `--site <folder or address>`)
+// that one, as it is; without, the source, and what is edited shows at once. See docs/solo.md.
+import { parseArgs } from 'node:util';
+import { argv, exit } from 'node:process';
+import { REMOTES } from '../build/apps.mjs';
+import { findApi, findFreePort } from './find-api.mjs';
+
+const USAGE = `npm run solo -w <remote> -- [--api http://…] [--port 4800] [--host 127.0.0.1] [--built <folder> | --site <folder or http://…>]`;
+const PORT = 4800;
+
+const log = (line) => console.log(line);
+
+function readOptions() {
+  const text = { type: 'string' };
+  const { values, positionals } = parseArgs({
+    args: argv.slice(2),
+    allowPositionals: true,
+    options: { api: text, port: text, host: text, built: text, site: text },
+  });
+  const [app] = positionals;
+  if (!REMOTES.includes(app)) throw new Error(`There is no remote '${app ?? ''}'. There are ${REMOTES.join(', ')}.`);
+  const port = values.port === undefined ? PORT : Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port ${values.port} is no port.`);
+  if (values.api !== undefined && !URL.canParse(values.api)) throw new Error(`--api ${values.api} is no address.`);
+  return { app, ...values, port, host: values.host ?? '127.0.0.1' };
+}
+
+async function serve({ app, built, site, port, host }, apiUrl) {
+  if (!built && !site) {
+    const { developSolo } = await import('./develop.mjs');
+    return developSolo({ app, apiUrl, port: port || (await findFreePort()), host, log });
+  }
+  const { serveSolo } = await import('./serve.mjs');
+  const where = built ? { remoteBuild: built } : site?.includes('://') ? { siteUrl: site } : { siteFolder: site };
+  return serveSolo({ app, ...where, apiUrl, port, host, log });
+}
+
+async function main() {
+  const options = readOptions();
+  const api = await findApi({ asked: options.api, log });
+  const stop = async (server) => {
+    await Promise.all([server?.close(), api.stop()]);
+    exit(0);
+  };
+  try {
+    const server = await serve(options, api.url);
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop(server));
+    log(`${options.app} is alone at ${server.url}`);
+  } catch (error) {
+    await api.stop();
+    throw error;
+  }
+}
+
+main().catch((error) => {
+  console.error(error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `${error.message}\n${USAGE}` : error.message);
+  exit(1);
+});

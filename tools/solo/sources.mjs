@@ -1,0 +1,72 @@
+// Where the remote's build comes from: a folder, or a site that serves it. Each says what the registry of one holds.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseRemoteDescription } from '../build/remote-description.mjs';
+import { passOn } from './pass-on.mjs';
+
+/** @typedef {{ build: string, readRegistry: () => Promise<object>, serve: (request: object, response: object, path: string) => Promise<void> | void }} Source */
+
+const TYPES = { js: 'text/javascript', json: 'application/json', map: 'application/json', html: 'text/html' };
+
+/** The registry with this one remote, live in the given build. */
+export const registryOf = (app, current) => ({
+  seq: 1,
+  remotes: { [app]: { current, previous: null, canary: null } },
+});
+
+export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Answers with a file of a folder; a path that is none of its files is a 404. */
+export async function serveFile(response, folder, path) {
+  if (!/^[\w-][\w./-]*$/.test(path) || path.includes('..')) return void response.writeHead(404).end();
+  try {
+    const content = await readFile(join(folder, path));
+    const type = TYPES[path.split('.').at(-1)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }).end(content);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EISDIR') throw error;
+    response.writeHead(404).end();
+  }
+}
+
+/**
+ * A built folder, published or not.
+ * @returns {Promise<Source>}
+ * @throws when the folder holds no build of a remote
+ */
+export async function readFolder(app, folder) {
+  const readJson = async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'));
+  const report = await readJson('build.json');
+  const description = parseRemoteDescription(await readJson('remote.json'), join(folder, 'remote.json'));
+  if (description.name !== app) throw new Error(`${folder} holds ${description.name}, not ${app}.`);
+  const { entry, integrity, hashesIntegrity: hashes } = report;
+  // A build knows its own address: its files are asked for there.
+  const build = report.build ?? folder.split('/').filter(Boolean).at(-1);
+  return {
+    build,
+    readRegistry: async () => registryOf(app, { build, entry, integrity, hashes, description }),
+    serve: (_, response, path) => serveFile(response, folder, path),
+  };
+}
+
+/**
+ * What is live at a running site.
+ * @returns {Promise<Source>}
+ * @throws when the site does not answer, or has no such remote
+ */
+export async function readSite(app, origin) {
+  const readLive = async () => {
+    const answer = await fetch(new URL('/registry/live.json', origin));
+    if (!answer.ok) throw new Error(`${origin} has no registry: it answered ${answer.status}.`);
+    const live = (await answer.json()).remotes[app];
+    if (!live) throw new Error(`${app} is not live at ${origin}.`);
+    return live.current;
+  };
+  const { build } = await readLive();
+  return {
+    build,
+    readRegistry: async () => registryOf(app, await readLive()),
+    serve: (request, response) => passOn(request, response, origin),
+  };
+}
