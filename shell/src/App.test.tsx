@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
 import type { PageProps } from '@nyimbo/shared-events';
 import { buildPlayPayload, buildSessionStart, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
 import { App } from './App.tsx';
@@ -16,7 +17,7 @@ let shell: Shell;
 
 const page = (text: string) => ({ Component: (_props: PageProps) => <h1>{text}</h1> });
 
-function open(path = '/') {
+function create(path = '/') {
   window.history.replaceState(null, '', path);
   shell = createShell({
     registry: buildRegistry(),
@@ -25,6 +26,10 @@ function open(path = '/') {
     build: 'test',
     api: createFakeSessionApi(),
   });
+}
+
+function open(path?: string) {
+  create(path);
   const user = userEvent.setup();
   const view = render(<App shell={shell} />, { container: document.body.appendChild(document.createElement('div')) });
   return { user, view };
@@ -69,6 +74,25 @@ test('RTE-50 the head that came with the HTML stays until another page is opened
   expect(await screen.findByText('Every song from home')).toBeVisible();
   expect(document.title).toBe('Music made in Malawi · Nyimbo');
   expect(canonical).toHaveAttribute('href', 'http://localhost/');
+});
+
+test('RTE-50 shows a page whose module comes after it was rendered and before its effects have run', async () => {
+  let arrive = (_exports: unknown) => {};
+  runtime.provide('mfe-catalogue', './HomePage', new Promise((resolve) => (arrive = resolve)));
+  create();
+  void shell.loader.load({ remote: 'mfe-catalogue', module: './HomePage' });
+  const container = document.body.appendChild(document.createElement('div'));
+  new MutationObserver(() => arrive(page('Every song from home'))).observe(container, { childList: true });
+  // Not by `render`, which would run the effects in the same task.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  const root = createRoot(container);
+  try {
+    root.render(<App shell={shell} />);
+    await screen.findByRole('heading', { name: 'Every song from home' });
+  } finally {
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    act(() => root.unmount());
+  }
 });
 
 test('hands the page its decoded values, its query and its raw path', async () => {

@@ -12,6 +12,13 @@ export type ShownPage =
   | { status: 'shown'; location: Location; match: SiteMatch; component: PartComponent; replacements: number }
   | { status: 'failed'; location: Location; match: SiteMatch | null; replacements: number };
 
+const isSame = (one: ShownPage, other: ShownPage) =>
+  one.status === 'shown' &&
+  other.status === 'shown' &&
+  one.location === other.location &&
+  one.component === other.component &&
+  one.replacements === other.replacements;
+
 /** Loads the page of each location; the last location wins, whatever arrives first. */
 export function usePage(location: Location): { page: ShownPage; retry: () => void } {
   const { site, loader } = useShell().pages;
@@ -31,11 +38,16 @@ export function usePage(location: Location): { page: ShownPage; retry: () => voi
 
   useEffect(() => {
     const wanted = site.match(location.pathname);
-    if (!wanted || loader.peek(wanted.route)) return undefined;
+    if (!wanted) return undefined;
     let isCurrent = true;
+    const show = (component: PartComponent) => {
+      const shown: ShownPage = { status: 'shown', location, match: wanted, component, replacements };
+      if (isCurrent) setPage((before) => (isSame(before, shown) ? before : shown));
+    };
+    // Also a module that was there for the render: one that comes between a render and this must not be missed.
     loader.follow(
       wanted.route,
-      (component) => isCurrent && setPage({ status: 'shown', location, match: wanted, component, replacements }),
+      show,
       () => isCurrent && setPage({ status: 'failed', location, match: wanted, replacements }),
     );
     return () => {
