@@ -267,6 +267,58 @@ test('a page whose player is gone from the host gets the live one: the song soun
   expect(await page.evaluate(() => Reflect.get(window, 'nyimboMark'))).toBe(true);
 });
 
+test.each([
+  ['heals it', true],
+  ['does not heal it', false],
+])(
+  'a page whose own files are gone, and in which the live ones cannot run, is loaded anew once: that %s',
+  async (_, isHealing) => {
+    await open(INFO, () => ({}));
+    await play();
+    const player = (state: string) =>
+      page.getByRole('region', { name: 'Player' }).and(page.locator(`[data-state="${state}"]`));
+    await waitUntil('two seconds', async () => ((await readSound(page)).currentTime ?? 0) > 2);
+    await player('playing').getByRole('button', { name: 'Pause', exact: true }).click(waitFor);
+    await player('paused').waitFor(waitFor);
+    const readPlace = async () => ({
+      position: Number(await player('paused').getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuenow')),
+      queue: await page.evaluate(() => localStorage.getItem('player-queue')),
+    });
+    const before = await readPlace();
+    await waitForIdle();
+
+    const { registry, release } = live.get(INFO)!;
+    const current = {
+      ...release.current,
+      build: 'next',
+      description: { ...release.current.description, needsShell: '^9' },
+    };
+    const remotes = { ...registry.remotes, [INFO]: { ...release, current } };
+    const body = JSON.stringify({ ...registry, seq: registry.seq + 2, remotes });
+    override = (address) => {
+      if (address === '/registry/live.json') return { type: 'application/json', body };
+      return isOwn(address) ? NOT_FOUND : null;
+    };
+    if (isHealing) broken.rewrite = (html) => html;
+    let documents = 0;
+    page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
+    await letTimePass();
+    await goTo('Help');
+    await (isHealing ? heading(/help/i) : card().first()).waitFor({ timeout: 2 * PATIENCE_MS });
+    if (!isHealing) {
+      await card().first().getByRole('button', { name: 'Try again' }).click(waitFor);
+      await page.waitForTimeout(3000);
+      await card().first().waitFor(waitFor);
+    }
+    expect(documents).toBe(1);
+    await player('paused').waitFor(waitFor);
+    const after = await readPlace();
+    expect(after.queue).toBe(before.queue);
+    expect(before.position).toBeGreaterThan(0);
+    expect(Math.abs(after.position - before.position)).toBeLessThanOrEqual(1);
+  },
+);
+
 test('the next page of the session does not try the build again', async () => {
   await open(PLAYER, FAULTS.find(({ name }) => name === 'throws at render')!.damage);
   await USES[PLAYER]?.(waitFor);

@@ -9,11 +9,10 @@ const READY_TIMEOUT_MS = 60_000;
  * @param {import('playwright-core').Browser} options.browser
  * @param {string} options.apiUrl
  * @param {import('../load-builds.mjs').LoadedBuild} options.candidate a remote's
+ * @param {string[]} options.parts modules that stand in slots
  * @returns {Promise<string[]>} what a part leaves behind, or why it could not be mounted
  */
-export async function tryParts({ browser, apiUrl, candidate }) {
-  const modules = [...new Set((candidate.description?.slots ?? []).map(({ module }) => module))];
-  if (modules.length === 0) return [];
+export async function tryParts({ browser, apiUrl, candidate, parts }) {
   const solo = await serveSolo({ app: candidate.app, remoteBuild: candidate.folder, apiUrl });
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   try {
@@ -21,7 +20,7 @@ export async function tryParts({ browser, apiUrl, candidate }) {
     await page.goto(solo.stageUrl);
     await page.waitForFunction(() => window.__NYIMBO_SOLO__ !== undefined, null, { timeout: READY_TIMEOUT_MS });
     const problems = [];
-    for (const module of modules) {
+    for (const module of parts) {
       const find = (name) =>
         window.__NYIMBO_SOLO__.findLeaks(name).catch((error) => [`does not mount: ${error.message}`]);
       const found = await page.evaluate(find, module);
