@@ -4,10 +4,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Component as BottomPlayer } from './BottomPlayer.tsx';
 import { Component as DownloadDialog } from './DownloadDialog.tsx';
-import { FakeEngine } from './engine/FakeEngine.ts';
-import { createPlayer } from './player/createPlayer.ts';
 import { Component as SongWaveform } from './SongWaveform.tsx';
-import { buildSongFiles } from './testing/createTestPlayer.tsx';
+import { createFacelessPlayer } from './testing/createTestPlayer.tsx';
 import { countLiving, type LivingCount } from './testing/countLiving.ts';
 
 const ROUNDS = 50;
@@ -80,16 +78,7 @@ test.each(modules)('fifty mounts and unmounts of $name leave nothing behind', as
 
 test('fifty players made and disposed leave nothing behind', async () => {
   await repeat(() => {
-    const engine = new FakeEngine();
-    const player = createPlayer({
-      engine,
-      bus: createTestBus('mfe-player'),
-      storage: localStorage,
-      files: buildSongFiles(),
-      countPlay: () => Promise.resolve(1),
-      tellListening: () => Promise.resolve(),
-      mediaSession: null,
-    });
+    const { engine, player } = createFacelessPlayer({ storage: localStorage });
     shell.send('player/play', { songs, index: 0, source: 'list' });
     engine.pass(0.1);
     engine.pass(2);

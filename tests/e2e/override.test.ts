@@ -77,8 +77,12 @@ test('a link brings a build with a badge, on each page, until one click takes it
   await page.getByRole('link', { name: 'About' }).first().click();
   await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
   await badge().waitFor();
-  await page.goto('/playlist?list=x');
+  await page.goto('/playlist?list=x&devtools');
   await badge().waitFor();
+  const devtools = page.getByRole('complementary', { name: 'Devtools' });
+  await devtools.getByRole('listitem').filter({ hasText: INFO }).getByText('overridden').waitFor();
+  expect(await devtools.getByText('overridden').count()).toBe(1);
+  await devtools.getByRole('button', { name: 'Close for good' }).click();
 
   requests.length = 0;
   await badge().getByRole('button', { name: 'Reset' }).click();

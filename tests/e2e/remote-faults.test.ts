@@ -327,4 +327,7 @@ test('the next page of the session does not try the build again', async () => {
   await page.getByRole('region', { name: 'Player' }).and(page.locator('[data-state="paused"]')).waitFor(waitFor);
   expect(line.requests.filter(isOwn)).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.getItem('broken-builds'))).toBe(`${PLAYER}@${broken.id}`);
+  await page.goto('/?devtools');
+  const devtools = page.getByRole('complementary', { name: 'Devtools' });
+  await devtools.getByRole('listitem').filter({ hasText: PLAYER }).getByText('fell back').waitFor(waitFor);
 });

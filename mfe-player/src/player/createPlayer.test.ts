@@ -7,9 +7,9 @@ import {
   recordBus,
   resetBus,
 } from '@nyimbo/shared-events/testing';
-import { FakeEngine } from '../engine/FakeEngine.ts';
-import { buildSongFiles } from '../testing/createTestPlayer.tsx';
-import { createPlayer, type Player } from './createPlayer.ts';
+import type { FakeEngine } from '../engine/FakeEngine.ts';
+import { buildSongFiles, createFacelessPlayer } from '../testing/createTestPlayer.tsx';
+import type { Player } from './createPlayer.ts';
 
 const songs = [1, 2, 3].map((songId) => buildSongRef({ songId, file: `${songId}.mp3`, durationSeconds: 30 }));
 
@@ -26,20 +26,11 @@ const hear = (seconds: number): void => {
 };
 
 function start(storage: Storage | null = localStorage): void {
-  engine = new FakeEngine();
-  const bus = createTestBus('mfe-player');
-  player = createPlayer({
-    engine,
-    bus,
-    storage,
-    files: buildSongFiles({
-      keepSong: ({ songId }) => kept.push(songId),
-      prefetchSong: ({ songId }) => prefetched.push(songId),
-    }),
-    countPlay,
-    tellListening,
-    mediaSession: null,
+  const files = buildSongFiles({
+    keepSong: ({ songId }) => kept.push(songId),
+    prefetchSong: ({ songId }) => prefetched.push(songId),
   });
+  ({ engine, player } = createFacelessPlayer({ storage, files, countPlay, tellListening }));
 }
 
 beforeEach(() => {

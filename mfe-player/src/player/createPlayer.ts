@@ -16,7 +16,7 @@ import { prefetchNext } from './prefetchNext.ts';
 import { reportListening } from './reportListening.ts';
 import type { PlaybackStorage } from './SavedPlayback.ts';
 
-interface PlayerOptions {
+export interface PlayerOptions {
   /** Disposed together with the player. */
   engine: PlaybackEngine;
   /** A connection of the player's own, as 'mfe-player'; disposed together with the player. */

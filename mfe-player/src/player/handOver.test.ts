@@ -1,9 +1,9 @@
 /** Another build of the player takes over while the page is open, as when a newer one has failed. */
 import type { Bus } from '@nyimbo/shared-events';
 import { buildPlayPayload, buildSongRef, createTestBus, resetBus } from '@nyimbo/shared-events/testing';
-import { FakeEngine } from '../engine/FakeEngine.ts';
-import { buildSongFiles } from '../testing/createTestPlayer.tsx';
-import { createPlayer, type Player } from './createPlayer.ts';
+import type { FakeEngine } from '../engine/FakeEngine.ts';
+import { createFacelessPlayer } from '../testing/createTestPlayer.tsx';
+import type { Player } from './createPlayer.ts';
 import { parseHandedPlayback, type HandedPlayback } from './HandedPlayback.ts';
 
 const songs = [1, 2, 3].map((songId) => buildSongRef({ songId, file: `${songId}.mp3`, durationSeconds: 30 }));
@@ -17,17 +17,7 @@ const hear = (seconds: number): void => {
 };
 
 function start(storage: Storage | null = null, handed: HandedPlayback | null = null): void {
-  engine = new FakeEngine();
-  player = createPlayer({
-    engine,
-    bus: createTestBus('mfe-player'),
-    storage,
-    files: buildSongFiles(),
-    countPlay: () => Promise.resolve(1),
-    tellListening: () => Promise.resolve(),
-    mediaSession: null,
-    handed,
-  });
+  ({ engine, player } = createFacelessPlayer({ storage, handed }));
 }
 
 beforeEach(() => {

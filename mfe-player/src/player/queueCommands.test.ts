@@ -1,8 +1,8 @@
 import type { Bus } from '@nyimbo/shared-events';
 import { buildPlayPayload, buildSongRef, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
-import { FakeEngine } from '../engine/FakeEngine.ts';
-import { buildSongFiles } from '../testing/createTestPlayer.tsx';
-import { createPlayer, type Player } from './createPlayer.ts';
+import type { FakeEngine } from '../engine/FakeEngine.ts';
+import { createFacelessPlayer } from '../testing/createTestPlayer.tsx';
+import type { Player } from './createPlayer.ts';
 
 const songs = [1, 2, 3].map((songId) => buildSongRef({ songId, file: `${songId}.mp3`, durationSeconds: 30 }));
 const other = buildSongRef({ songId: 9, title: 'Nyali', file: '9.mp3' });
@@ -12,16 +12,7 @@ let player: Player;
 let shell: Bus;
 
 function start(): void {
-  engine = new FakeEngine();
-  player = createPlayer({
-    engine,
-    bus: createTestBus('mfe-player'),
-    storage: localStorage,
-    files: buildSongFiles(),
-    countPlay: () => Promise.resolve(1),
-    tellListening: () => Promise.resolve(),
-    mediaSession: null,
-  });
+  ({ engine, player } = createFacelessPlayer({ storage: localStorage }));
 }
 const order = (): number[] => player.store.getModel().queue.entries.map(({ song }) => song.songId);
 const uidAt = (place: number): number => player.store.getModel().queue.entries[place]?.uid ?? 0;

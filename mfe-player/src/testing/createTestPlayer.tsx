@@ -3,7 +3,7 @@ import { buildSongRef, createTestBus } from '@nyimbo/shared-events/testing';
 import type { ReactElement, ReactNode } from 'react';
 import { FakeEngine } from '../engine/FakeEngine.ts';
 import type { SongFiles } from '../files/createSongFiles.ts';
-import { createPlayer, type Player } from '../player/createPlayer.ts';
+import { createPlayer, type Player, type PlayerOptions } from '../player/createPlayer.ts';
 import { PlayerContext, type PlayerServices } from '../views/PlayerContext.ts';
 import type { WaveDrawing } from '../waveform/WaveDrawing.ts';
 
@@ -39,11 +39,9 @@ export function buildSongFiles(overrides: Partial<SongFiles> = {}): SongFiles {
   };
 }
 
-/** A player on a fake engine with everything that its views need. Whoever creates it disposes it. */
-export function createTestPlayer(): TestPlayer {
+/** A player on a fake engine of its own, with no storage; what else is left out answers at once. */
+export function createFacelessPlayer(options: Partial<PlayerOptions> = {}): { engine: FakeEngine; player: Player } {
   const engine = new FakeEngine();
-  const shell = createTestBus('shell');
-  shell.handle('toast/show', () => undefined);
   const player = createPlayer({
     engine,
     bus: createTestBus('mfe-player'),
@@ -52,7 +50,16 @@ export function createTestPlayer(): TestPlayer {
     countPlay: () => Promise.resolve(1),
     tellListening: () => Promise.resolve(),
     mediaSession: null,
+    ...options,
   });
+  return { engine, player };
+}
+
+/** A player on a fake engine with everything that its views need. Whoever creates it disposes it. */
+export function createTestPlayer(): TestPlayer {
+  const shell = createTestBus('shell');
+  shell.handle('toast/show', () => undefined);
+  const { engine, player } = createFacelessPlayer();
   const test: TestPlayer = {
     ...player,
     engine,

@@ -23,6 +23,7 @@ function describe_(overrides: Partial<Parameters<typeof describeRemotes>[0]> = {
     hasModule: (remote) => remote === 'mfe-catalogue',
     isBroken: () => false,
     isOverridden: () => false,
+    now: 1000,
     ...overrides,
   });
   return new Map(infos.map((info) => [info.name, info]));
@@ -35,13 +36,27 @@ describe('what the devtools say of the remotes', () => {
       build: 'build1',
       state: 'ready',
       isOverridden: false,
-      loaded: [{ build: 'build1', files: ['remoteEntry.js', 'chunks/12.js'], loadMs: 160, transferredBytes: 2000 }],
+      loaded: [
+        {
+          build: 'build1',
+          files: ['remoteEntry.js', 'chunks/12.js'],
+          startedAt: 100,
+          loadMs: 160,
+          transferredBytes: 2000,
+        },
+      ],
     });
   });
 
   it('tells one that was not asked for from one that is on its way', () => {
     expect(describe_().get('mfe-auth')?.state).toBe('not loaded');
     expect(describe_().get('mfe-player')?.state).toBe('loading');
+  });
+
+  it('says that one has failed when it is not there after the time that a page gives it', () => {
+    expect(describe_({ now: 20_000 }).get('mfe-player')?.state).toBe('failed');
+    expect(describe_({ now: 20_000, hasModule: () => true }).get('mfe-player')?.state).toBe('ready');
+    expect(describe_({ now: 20_000 }).get('mfe-auth')?.state).toBe('not loaded');
   });
 
   it('says that a build has failed, and that another one has taken its place', () => {

@@ -1,3 +1,4 @@
+import { PART_TIMEOUT_MS } from '../host/createModuleLoader.ts';
 import type { Registry } from '../host/Registry.ts';
 
 /** How it stands with a remote in this page. */
@@ -8,6 +9,8 @@ export interface LoadedBuild {
   build: string;
   /** Paths inside of the build. */
   files: string[];
+  /** Of the first request, in milliseconds since the page was opened. */
+  startedAt: number;
   /** From the first request to the last answer. */
   loadMs: number;
   /** Bytes that came over the line; 0 from a cache. */
@@ -34,6 +37,8 @@ interface Facts {
   /** Whether the build has failed in this session. */
   isBroken: (remote: string, build: string) => boolean;
   isOverridden: (remote: string) => boolean;
+  /** Milliseconds since the page was opened, as those of the resources are. */
+  now: number;
 }
 
 const BUILD_FILE = /\/r\/([^/]+)\/([^/]+)\/([^?]+\.js)(?:\?|$)/;
@@ -45,25 +50,33 @@ function listLoaded(remote: string, resources: readonly Resource[]): LoadedBuild
     const [, app, build = ''] = BUILD_FILE.exec(resource.name) ?? [];
     if (app === remote) byBuild.set(build, [...(byBuild.get(build) ?? []), resource]);
   }
-  return [...byBuild].map(([build, files]) => ({
-    build,
-    files: [...new Set(files.map(({ name }) => BUILD_FILE.exec(name)?.[3] ?? ''))],
-    loadMs: Math.max(...files.map((file) => file.responseEnd)) - Math.min(...files.map((file) => file.startTime)),
-    transferredBytes: files.reduce((sum, { transferSize }) => sum + transferSize, 0),
-  }));
+  return [...byBuild].map(([build, files]) => {
+    const startedAt = Math.min(...files.map((file) => file.startTime));
+    return {
+      build,
+      files: [...new Set(files.map(({ name }) => BUILD_FILE.exec(name)?.[3] ?? ''))],
+      startedAt,
+      loadMs: Math.max(...files.map((file) => file.responseEnd)) - startedAt,
+      transferredBytes: files.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    };
+  });
 }
 
-function findState(loaded: LoadedBuild[], build: string, isThere: boolean, isBroken: boolean): RemoteState {
-  if (isBroken) return isThere && loaded.some((one) => one.build !== build) ? 'fell back' : 'failed';
+/** A build that failed with no other in its place is known by its time: it is not there when its card is. */
+function findState(remote: string, build: string, loaded: LoadedBuild[], facts: Facts): RemoteState {
+  const isThere = facts.hasModule(remote);
+  if (facts.isBroken(remote, build))
+    return isThere && loaded.some((one) => one.build !== build) ? 'fell back' : 'failed';
   if (isThere) return 'ready';
-  return loaded.length > 0 ? 'loading' : 'not loaded';
+  if (loaded.length === 0) return 'not loaded';
+  return loaded.some(({ startedAt }) => facts.now - startedAt < PART_TIMEOUT_MS) ? 'loading' : 'failed';
 }
 
 /** How it stands with each remote. */
-export function describeRemotes({ registry, resources, hasModule, isBroken, isOverridden }: Facts): RemoteInfo[] {
-  return Object.entries(registry.remotes).map(([name, { current }]) => {
-    const loaded = listLoaded(name, resources);
-    const state = findState(loaded, current.build, hasModule(name), isBroken(name, current.build));
-    return { name, build: current.build, state, isOverridden: isOverridden(name), loaded };
+export function describeRemotes(facts: Facts): RemoteInfo[] {
+  return Object.entries(facts.registry.remotes).map(([name, { current }]) => {
+    const loaded = listLoaded(name, facts.resources);
+    const state = findState(name, current.build, loaded, facts);
+    return { name, build: current.build, state, isOverridden: facts.isOverridden(name), loaded };
   });
 }

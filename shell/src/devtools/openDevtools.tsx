@@ -34,6 +34,7 @@ export function openDevtools({ shell, registry }: { shell: Shell; registry: Regi
         listModules(registry, remote).some((module) => shell.loader.peek({ remote, module }) !== null),
       isBroken: (remote, build) => isBrokenBuild(safeSessionStorage, remote, build),
       isOverridden,
+      now: performance.now(),
     });
   const close = () => {
     const path = forgetDevtools();
