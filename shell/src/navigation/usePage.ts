@@ -44,12 +44,11 @@ export function usePage(location: Location): { page: ShownPage; retry: () => voi
       const shown: ShownPage = { status: 'shown', location, match: wanted, component, replacements };
       if (isCurrent) setPage((before) => (isSame(before, shown) ? before : shown));
     };
-    // Also a module that was there for the render: one that comes between a render and this must not be missed.
-    loader.follow(
-      wanted.route,
-      show,
-      () => isCurrent && setPage({ status: 'failed', location, match: wanted, replacements }),
-    );
+    const fail = () => isCurrent && setPage({ status: 'failed', location, match: wanted, replacements });
+    // It may have come since the render, which found none.
+    const ready = loader.peek(wanted.route);
+    if (ready) show(ready);
+    else loader.follow(wanted.route, show, fail);
     return () => {
       isCurrent = false;
     };
