@@ -1,6 +1,7 @@
 /** Nothing jumps while a page loads on a slow line. */
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
+import { openLine } from '../support/siteLine.ts';
 import { siteUrl, visit } from '../support/visitor.ts';
 
 let browser: Browser;
@@ -27,4 +28,32 @@ test.each([
   await page.goto(siteUrl() + path, { waitUntil: 'networkidle' });
   expect(await readShift()).toBeLessThan(0.01);
   await leave();
+});
+
+const HERO_PIECES = /(?=<p class="e-crumbs">|<h1>|<p class="e-by">|<div class="e-deck">|<p class="e-facts">)/;
+
+test.each([
+  ['/song/Chikondi%20cha%20Nyanja&a_src=Lusungu', 360],
+  ['/song/Chikondi%20cha%20Nyanja&a_src=Lusungu', 1440],
+  ['/mw/artist/Lusungu', 1440],
+])('HTML of %s that comes in pieces, at %i px, moves nothing', async (path, width) => {
+  const counts: number[] = [];
+  const line = await openLine({
+    upstream: siteUrl,
+    rewrite: (html) => {
+      const pieces = html.split(HERO_PIECES);
+      counts.push(pieces.length);
+      return pieces;
+    },
+  });
+  const { page, readShift, leave } = await visit(browser, 'about:blank', { width, isRouting: true });
+  try {
+    await page.goto(line.origin + path, { waitUntil: 'networkidle' });
+    expect(counts).toEqual([expect.any(Number)]);
+    expect(counts[0]).toBeGreaterThan(3);
+    expect(await readShift()).toBeLessThan(0.001);
+  } finally {
+    await leave();
+    await line.close();
+  }
 });

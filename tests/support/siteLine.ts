@@ -1,5 +1,6 @@
 /** A line to the site that a test can cut, listen to, and put answers of its own on. Its requests are real ones. */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { sleep } from './startSite.ts';
 
 /** An answer in the place of the site's. */
 export interface OwnAnswer {
@@ -12,13 +13,17 @@ export interface OwnAnswer {
   isCut?: boolean;
 }
 
+type Rewrite = (html: string) => string | readonly string[];
+
+const BETWEEN_PIECES_MS = 300;
+
 interface LineOptions {
   /** Where a path leads to: the origin of a site. */
   upstream: (path: string) => string;
   /** The answer to a path, where the test has one. */
   answer?: (path: string) => OwnAnswer | null;
-  /** Changes the site's own HTML on its way. */
-  rewrite?: (html: string) => string;
+  /** Changes the site's own HTML on its way. Several pieces come one after the other, with a wait between them. */
+  rewrite?: Rewrite;
 }
 
 export interface SiteLine {
@@ -80,14 +85,16 @@ function giveOwn({ status = 200, type = 'text/plain', body, isCut }: OwnAnswer, 
   outgoing.end(body);
 }
 
-async function giveHtml(
-  response: IncomingMessage,
-  outgoing: ServerResponse,
-  rewrite: (html: string) => string,
-): Promise<void> {
+async function giveHtml(response: IncomingMessage, outgoing: ServerResponse, rewrite: Rewrite): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of response) parts.push(Buffer.from(part));
-  const body = rewrite(Buffer.concat(parts).toString());
-  outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, 'content-length': Buffer.byteLength(body) });
-  outgoing.end(body);
+  const rewritten = rewrite(Buffer.concat(parts).toString());
+  const pieces = typeof rewritten === 'string' ? [rewritten] : rewritten;
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, 'content-length': length });
+  for (const [place, piece] of pieces.entries()) {
+    if (place > 0) await sleep(BETWEEN_PIECES_MS);
+    outgoing.write(piece);
+  }
+  outgoing.end();
 }

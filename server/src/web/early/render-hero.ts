@@ -37,17 +37,20 @@ function findPicture(subject: CoverSubject, image: string | null, { mediaBase, i
   return address ?? `data:image/svg+xml,${encodeURIComponent(createCoverSvg(subject)).replaceAll("'", '%27')}`;
 }
 
-/** The head of a song, album or artist as the app shows it: hem, cover, where it belongs, title, and what is below. */
+/**
+ * The head of a song, album or artist as the app shows it: hem, cover, where it belongs, title, and what is below. The hem
+ * is the last of the HTML: the words, which stand at the foot of the cover, are shown when it has come (`early-css.ts`).
+ */
 export function renderHero({ subject, label, image, crumbs, body }: HeroParts, audience: EarlyAudience): EarlyContent {
   const edge = subject.kind === 'artist' ? 232 : 288;
   const picture = escapeHtml(findPicture(subject, image, audience));
   return {
     html: [
-      `<section aria-label="${label}" class="e-hero e-${subject.kind}"><div class="e-hem"></div><div class="e-in">`,
+      `<section aria-label="${label}" class="e-hero e-${subject.kind}"><div class="e-in">`,
       `<img class="e-art" src="${picture}" alt="" width="${edge}" height="${edge}" fetchpriority="high">`,
       `<div>${renderCrumbs(crumbs)}<h1>${escapeHtml(subject.title)}</h1>`,
       body,
-      '</div></div></section>',
+      '</div></div><div class="e-hem"></div></section>',
     ].join('\n'),
     css: `.e-hem{background-image:url("${createHemStrip(createCoverPalette(subject))}")}`,
   };
