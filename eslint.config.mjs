@@ -1,6 +1,8 @@
 // One lint for all packages. Each restriction's message names what to use instead.
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import { plainWords } from './tools/lint/plain-words.mjs';
 
 const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/testing/**', '**/builders/**', 'tests/**'];
 const BROWSER = ['shell/src/**', 'mfe-*/src/**', 'shared-*/src/**'];
@@ -11,18 +13,33 @@ const noDefaultExport = {
 };
 const noExportAll = {
   selector: 'ExportAllDeclaration[exported=null]',
-  message: "Name each export, so that a package's public surface can be read.",
+  message: "Name each export, so readers can see a package's public surface.",
+};
+const noOwnRounding = {
+  selector:
+    "CallExpression[callee.object.name='Math'][callee.property.name=/^(round|ceil)$/] > :matches([name='durationSeconds'], [property.name='durationSeconds'])",
+  message:
+    'Use formatDuration or toFullSeconds of @nyimbo/shared-ui/text: all texts about a song state the same length.',
 };
 
 export default tseslint.config(
   { ignores: ['**/node_modules/**', '**/dist/**', '**/.data*/**', '**/coverage/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
+    // A regular expression that takes quadratic time lets one request stop the server (docs/security.md).
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+    },
+  },
+  {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommended],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      'no-restricted-syntax': ['error', noDefaultExport, noExportAll],
+      'no-restricted-syntax': ['error', noDefaultExport, noExportAll, noOwnRounding],
       'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }],
       '@typescript-eslint/consistent-type-imports': [
         'error',
@@ -85,6 +102,7 @@ export default tseslint.config(
         'error',
         noDefaultExport,
         noExportAll,
+        noOwnRounding,
         {
           selector:
             "CallExpression[callee.property.name='addEventListener'], CallExpression[callee.name=/^set(Timeout|Interval)$/]",
@@ -92,6 +110,13 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // Texts that people read, on the site and in a terminal.
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: TESTS,
+    plugins: { words: { rules: { plain: plainWords } } },
+    rules: { 'words/plain': 'error' },
   },
   { files: ['tests/support/global*.ts'], rules: { 'no-restricted-syntax': 'off' } }, // Jest wants default exports here.
   { files: TESTS, rules: { 'no-console': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },

@@ -62,7 +62,7 @@ describe('log in', () => {
 
   it('AUT-4 answers dismissed when it is closed', async () => {
     const { outcome } = await openDialog({ reason: 'favourite' });
-    expect(screen.getByText(/keep your favourite songs/)).toBeVisible();
+    expect(screen.getByText(/save your favourites/)).toBeVisible();
     await user.keyboard('{Escape}');
     expect(await settled(outcome)).toEqual({ outcome: 'dismissed' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -227,7 +227,7 @@ describe('registration', () => {
     await user.type(screen.getByLabelText('Username'), 'a!');
     expect(screen.getByLabelText('Username')).toBeValid();
     await user.tab();
-    await waitFor(() => expectErrorAt('Username', 'A username has 3 to 30 letters'));
+    await waitFor(() => expectErrorAt('Username', 'Your username must be 3 to 30 letters'));
     await user.type(screen.getByLabelText('Username'), '{Backspace}bc');
     await waitFor(() => expect(screen.getByLabelText('Username')).toBeValid());
   });
@@ -255,7 +255,7 @@ describe('registration', () => {
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(terms).toBeInvalid());
     expect(
-      within(screen.getByRole('dialog')).getByText('Please accept the terms and the privacy notice.'),
+      within(screen.getByRole('dialog')).getByText('Please accept the terms and the privacy notice to continue.'),
     ).toBeVisible();
     expect(site.received('createAccount')).toEqual([]);
   });

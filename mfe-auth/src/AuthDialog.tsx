@@ -10,9 +10,9 @@ import { Reason } from './steps/stepStyles.ts';
 /** What the visitor wanted when the dialog came up. */
 const reasons: Record<AuthReason, string | null> = {
   menu: null,
-  favourite: 'Log in to keep your favourite songs. The one you chose is added right after.',
-  expired: 'Your session has ended. Log in again to go on; the music keeps playing.',
-  settings: 'Log in to keep your settings on every device.',
+  favourite: 'Log in to save your favourites. We’ll add this song for you.',
+  expired: 'Your session has ended. Log in again to continue. Your music keeps playing.',
+  settings: 'Log in to use your settings on every device.',
 };
 
 /** Answers `auth/log-in` with the account dialog (AUT-4). Draws nothing until it is asked. */

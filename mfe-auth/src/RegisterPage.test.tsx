@@ -51,7 +51,7 @@ describe('RegisterPage', () => {
   it('AUT-5 stays, and says who is logged in, when somebody already is', async () => {
     site.shell.publish('session', { status: 'authenticated', user: buildSessionUser({ username: 'limbani' }) });
     render(<RegisterPage />);
-    expect(await screen.findByText('You are logged in as limbani.')).toBeVisible();
+    expect(await screen.findByText('You’re logged in as limbani.')).toBeVisible();
     expect(site.recording.commands('navigate/to')).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('RegisterPage', () => {
       site.shell.publish('session', { status: 'authenticated', user: restored });
       site.shell.emit('session/changed', { status: 'authenticated' });
     });
-    expect(await screen.findByText('You are logged in as limbani.')).toBeVisible();
+    expect(await screen.findByText('You’re logged in as limbani.')).toBeVisible();
     expect(site.recording.commands('navigate/to')).toEqual([]);
   });
 

@@ -47,12 +47,12 @@ function LoggedIn({ username }: { username: string }): ReactElement {
   return (
     <EmptyState
       level={1}
-      title="You have an account"
-      text={`You are logged in as ${username}.`}
+      title="You’re already logged in"
+      text={`You’re logged in as ${username}.`}
       mark={username}
       action={
         <ButtonLink variant="strong" href={buildPath('HomePage')}>
-          Go to the music
+          Start listening
         </ButtonLink>
       }
     />

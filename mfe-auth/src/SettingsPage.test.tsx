@@ -22,7 +22,7 @@ describe('SettingsPage', () => {
   });
 
   it.each([
-    ['radio', 'As my device', { theme: 'system' }],
+    ['radio', 'System', { theme: 'system' }],
     ['radio', 'Light', { theme: 'light' }],
     ['radio', 'Advanced', { playerStyle: 'advanced' }],
     ['radio', 'Top', { playerPosition: 'top' }],

@@ -8,12 +8,7 @@ const everything = {};
 export function Component() {
   return (
     <CatalogueMount>
-      <AlbumGridView
-        title="Albums"
-        line="The latest first"
-        request={everything}
-        links={<AlbumGenreLinks genre={null} />}
-      />
+      <AlbumGridView title="Albums" line="Latest first" request={everything} links={<AlbumGenreLinks genre={null} />} />
     </CatalogueMount>
   );
 }

@@ -5,7 +5,7 @@ import { CatalogueMount } from './mount/CatalogueMount.tsx';
 export function Component() {
   return (
     <CatalogueMount>
-      <SongListView title="Hot list" line="The songs that rise fastest today" request={{ fetch: 'hot' }} />
+      <SongListView title="Hot list" line="Today’s fastest-rising songs" request={{ fetch: 'hot' }} />
     </CatalogueMount>
   );
 }

@@ -5,7 +5,7 @@ import { CatalogueMount } from './mount/CatalogueMount.tsx';
 export function Component() {
   return (
     <CatalogueMount>
-      <SongListView title="New releases" line="The latest songs first" request={{ fetch: 'new' }} />
+      <SongListView title="New releases" line="Latest songs first" request={{ fetch: 'new' }} />
     </CatalogueMount>
   );
 }

@@ -66,7 +66,7 @@ test.each([
   ['RTE-3', '/new-releases', 'New releases'],
   ['RTE-4', '/songs/trending', 'Trending songs'],
   ['RTE-5', '/songs/popular', 'Popular songs'],
-  ['RTE-5', '/songs/sale', 'Songs of sale artists'],
+  ['RTE-5', '/songs/sale', 'Songs by sale artists'],
   ['RTE-7', '/genre/gospel', 'Gospel'],
   ['RTE-8', '/genre/gospel/featured', 'Featured Gospel songs'],
   ['RTE-9', '/genre/gospel/new', 'New Gospel songs'],
@@ -90,7 +90,7 @@ test.each([
   ['RTE-17', '/playlist', 'Playlists', 'Minibus to Limbe', '/playlist?list=minibus'],
   ['RTE-20', '/mw/artists', 'Artists', 'Wezi Nyirongo', '/mw/artist/wezi'],
   ['RTE-21', '/mw/artists/gospel', 'Gospel artists', 'Wezi Nyirongo', '/mw/artist/wezi'],
-  ['RTE-22', '/mw/artists/@mzuzu', 'Artists of Mzuzu', 'Wezi Nyirongo', '/mw/artist/wezi'],
+  ['RTE-22', '/mw/artists/@mzuzu', 'Artists from Mzuzu', 'Wezi Nyirongo', '/mw/artist/wezi'],
   ['RTE-24', '/artist/genre=gospel', 'Gospel artists', 'Wezi Nyirongo', '/mw/artist/wezi'],
 ])('%s %s shows its heading and links on', async (_id, address, title, link, href) => {
   await renderPage(address);
@@ -101,7 +101,7 @@ test.each([
 
 test('RTE-5 an unknown kind of list says so and names the lists that there are', async () => {
   await renderPage('/songs/nonsense');
-  await heading('There is no list “nonsense”');
+  await heading('We couldn’t find the list “nonsense”');
   expect(screen.getByRole('link', { name: 'Popular songs' })).toHaveAttribute('href', '/songs/popular');
 });
 
@@ -122,8 +122,11 @@ test('RTE-13 a song’s name leads to home with that song’s details on top', a
   expect(screen.getByRole('heading', { level: 2, name: 'Every song from home' })).toBeVisible();
 });
 
-test('RTE-13 a name that is no song shows home with ‘Song not found’ and a search link', async () => {
-  site.api.answer({ songPage: new Refusal(404, 'not-found', 'No such song.') });
+test.each([
+  ['that is no song', new Refusal(404, 'not-found', 'No such song.')],
+  ['longer than the contract allows', new Refusal(422, 'invalid', 'Too big.', { songTitle: 'Too big.' })],
+])('RTE-13 a name %s shows home with ‘Song not found’ and a search link', async (_, refusal) => {
+  site.api.answer({ songPage: refusal });
   await renderPage('/no-such-song');
   await heading('Song not found');
   expect(await screen.findByRole('region', { name: 'Trending songs' })).toBeVisible();
@@ -134,7 +137,7 @@ test('RTE-13 a name that is no song shows home with ‘Song not found’ and a s
 test.each([
   ['RTE-15', 'album', '/mw/album/t=None&artist_name=Nobody&album-label=null', 'Album not found'],
   ['RTE-23', 'artist', '/mw/artist/nobody', 'Artist not found'],
-  ['RTE-7', 'genre', '/genre/polka', 'There is no genre “polka”'],
+  ['RTE-7', 'genre', '/genre/polka', 'We couldn’t find the genre “polka”'],
   ['RTE-17', 'playlist', '/playlist?list=none', 'Playlist not found'],
 ] as const)('%s a missing %s says so and leads on', async (_id, call, address, title) => {
   site.api.answer({ [call]: new Refusal(404, 'not-found', 'Not found.') });

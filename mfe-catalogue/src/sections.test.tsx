@@ -42,7 +42,11 @@ beforeEach(async () => {
     artist: { artist: { ...artist, bio: '' }, songs, albums: [album], similar: [artist] },
     playlist: { playlist: buildPlaylistListItem({ slug: 'minibus', title: 'Minibus to Limbe' }), songs },
     charts: {
-      entries: songs.map((song, index) => buildChartEntry({ song, position: index + 1, movement: 2 - index })),
+      entries: songs.map((song, index) =>
+        buildChartEntry({ song, position: index + 1, movement: 2 - index, downloads: 12_400 - index }),
+      ),
+      total: 44,
+      period: { from: '2026-11-16', to: '2026-11-22' },
     },
   });
 });
@@ -113,7 +117,8 @@ test('RTE-15 an album says how long it is, plays all, and each song can be downl
 });
 
 test('RTE-19 each chart stands for itself: one that did not load leaves the others alone', async () => {
-  site.api.answer({ charts: refused });
+  const entries = songs.map((song, index) => buildChartEntry({ song, position: index + 1 }));
+  site.api.answer({ charts: ({ list }) => (list ? { entries } : refused) });
   await renderPage('/chats');
   expect(await tryAgain('Top 50 Malawi')).toBeVisible();
   await expectItems('Climbing fast', 5);
@@ -127,6 +132,54 @@ test('RTE-19 the chart shows how songs moved, and leads to all of it', async () 
   expect(chart.getAllByText('Up')[0]).toBeInTheDocument();
   expect(chart.getAllByText('No change')[0]).toBeInTheDocument();
   expect(chart.getByRole('link', { name: 'All 8 of Top 50 Malawi' })).toHaveAttribute('href', '/chats?list=top');
+});
+
+test('RTE-19 the charts say which week is counted, how songs climbed and how often they were downloaded', async () => {
+  await renderPage('/chats');
+  expect(await screen.findByText('16 to 22 November · movement since the week before')).toBeVisible();
+  await expectItems('Climbing fast', 5);
+  const climbing = within(await region('Climbing fast'));
+  expect(climbing.getAllByText('Up')[0]).toBeInTheDocument();
+  expect(climbing.queryByText('Duration')).toBeNull();
+  expect(climbing.getByRole('link', { name: 'All 44 of Climbing fast' })).toBeVisible();
+  const downloaded = within(await region('Most downloaded'));
+  expect(downloaded.getByText('all time')).toBeVisible();
+  expect(downloaded.getAllByText('12.4K')[0]).toBeInTheDocument();
+  expect(downloaded.queryByText('Duration')).toBeNull();
+  expect(site.api.calls.filter(({ name }) => name === 'charts').map(({ request }) => request)).toEqual(
+    expect.arrayContaining([
+      { list: 'climbing', limit: '20' },
+      { list: 'downloads', limit: '20' },
+      { list: 'top', genre: 'gospel', limit: '20' },
+    ]),
+  );
+});
+
+test('RTE-19 charts of a server that does not say the week have a line all the same', async () => {
+  site.api.answer({ charts: { entries: [buildChartEntry({ song: songs[0] })] } });
+  await renderPage('/chats');
+  expect(await screen.findByText('The week’s most played songs, and how they moved')).toBeVisible();
+});
+
+test('RTE-23 songs on the artist’s own page show their album or year, and keep the link to the artist', async () => {
+  const [one, two, three] = buildSongListItems(3, { stageName: 'Wezi Nyirongo', year: 2024 });
+  const guest = { ...three!, stageName: 'Wezi Nyirongo & Tamanda' };
+  site.api.answer({
+    artist: {
+      artist: { ...artist, bio: '' },
+      songs: [{ ...one!, album: 'Nyengo ya Mvula' }, { ...two!, album: null }, guest],
+      albums: [],
+      similar: [],
+    },
+  });
+  await renderPage('/mw/artist/wezi%20nyirongo');
+  await expectItems('Top songs', 3);
+  const rows = within(await region('Top songs')).getAllByRole('listitem');
+  const texts = rows.map((row) => row.querySelector('.row-by')?.textContent);
+  expect(texts[0]).toMatch(/^Wezi NyirongoNyengo ya Mvula/);
+  expect(texts[1]).toMatch(/^Wezi Nyirongo2024/);
+  const links = rows.map((row) => within(row).getByRole('link', { name: /Wezi Nyirongo/ }));
+  expect(links.map((link) => link.className)).toEqual(['sr', 'sr', '']);
 });
 
 test('RTE-20 artists stand by city, the city with most of them first, with how many there are', async () => {

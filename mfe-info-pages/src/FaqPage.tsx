@@ -23,7 +23,7 @@ export function Component({ path, search }: PageProps): ReactElement {
   return (
     <InfoFrame
       current="FAQ"
-      title="Questions people ask"
+      title="Frequently asked questions"
       lead={
         <p>
           <InfoText text={lead} />

@@ -16,7 +16,7 @@ describe('HelpCentrePage', () => {
     const tiles = within(screen.getByRole('list', { name: 'Subjects' })).getAllByRole<HTMLAnchorElement>('link');
     expect(tiles).toHaveLength(content.groups.length);
     for (const tile of tiles) expect(document.querySelector(tile.hash)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact-us/');
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us/');
   });
 
   it('RTE-36 gives guides step by step, each at an address of its own', async () => {
@@ -50,8 +50,11 @@ describe('HelpCentrePage', () => {
     show();
     await userEvent.type(field(), 'xylophone');
     const status = screen.getByRole('status');
-    expect(status).toHaveTextContent('Nothing about “xylophone” here.');
-    expect(within(status).getByRole('link', { name: 'questions people ask' })).toHaveAttribute('href', '/faq&s=u');
+    expect(status).toHaveTextContent('No results for “xylophone”.');
+    expect(within(status).getByRole('link', { name: 'frequently asked questions' })).toHaveAttribute(
+      'href',
+      '/faq&s=u',
+    );
     expect(screen.queryByRole('list', { name: 'Answers' })).not.toBeInTheDocument();
   });
 

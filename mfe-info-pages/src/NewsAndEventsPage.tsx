@@ -1,5 +1,5 @@
 import { ButtonLink, EmptyState } from '@nyimbo/shared-ui';
-import { buildPath } from '@nyimbo/shared-api/paths';
+import { buildPath, trimEndSlashes } from '@nyimbo/shared-api/paths';
 import type { PageProps } from '@nyimbo/shared-events';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
@@ -27,7 +27,7 @@ const NewsPlace = styled.div`
 
 /** RTE-35, and RTE-42 for every address that nothing else answers. */
 export function Component({ path }: PageProps): ReactElement {
-  const isOwnAddress = path.replace(/\/+$/, '') === buildPath('NewsandEvents');
+  const isOwnAddress = trimEndSlashes(path) === buildPath('NewsandEvents');
   return (
     <NewsPlace>
       <NewsTitle>{content.title}</NewsTitle>

@@ -12,7 +12,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, '__NYIMBO__'));
 describe('FaqPage', () => {
   it('RTE-28 shows questions in groups, whose answers unfold', async () => {
     render(<FaqPage params={{}} search="" path="/faq" />);
-    expect(screen.getByRole('heading', { level: 1, name: 'Questions people ask' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
     const group = screen.getByRole('region', { name: 'Listening' });
     const answer = within(group).getByText(/Every song plays in full, free/);
     expect(answer).not.toBeVisible();
@@ -23,7 +23,7 @@ describe('FaqPage', () => {
   it('RTE-28 speaks of the country that the page was served for', () => {
     Reflect.set(globalThis, '__NYIMBO__', { country: { code: 'ZM', name: 'Zambia', adjective: 'Zambian' } });
     render(<FaqPage params={{}} search="" path="/faq" />);
-    expect(screen.getByText(/^Music of Zambia only/)).toBeInTheDocument();
+    expect(screen.getByText(/^Music from Zambia only/)).toBeInTheDocument();
   });
 
   it('RTE-28 finds questions by words of question and answer, unfolds and marks them', async () => {
@@ -35,7 +35,7 @@ describe('FaqPage', () => {
     expect(screen.queryByText('Is listening free?')).not.toBeInTheDocument();
     await userEvent.clear(field);
     await userEvent.type(field, 'qqq');
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing about “qqq” here.');
+    expect(screen.getByRole('status')).toHaveTextContent('No results for “qqq”.');
     await userEvent.clear(field);
     expect(screen.getByText('Is listening free?')).toBeVisible();
   });
@@ -80,6 +80,6 @@ describe('NewsAndEventsPage', () => {
   it('RTE-42 INF-4 reads the same at an address that is no page', async () => {
     await show('/no/such/place');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^news and events$/);
-    expect(screen.getByText(/No other page has this address/)).toBeVisible();
+    expect(screen.getByText(/We couldn’t find the page at this address/)).toBeVisible();
   });
 });

@@ -114,7 +114,7 @@ describe('DownloadDialog', () => {
     const user = userEvent.setup();
     answers = [(response) => response.writeHead(404).end(), whole];
     await open();
-    expect(await within(dialog()).findByRole('alert')).toHaveTextContent('This song can’t be downloaded now.');
+    expect(await within(dialog()).findByRole('alert')).toHaveTextContent('You can’t download this song right now.');
     // Its head has one too.
     expect(within(dialog()).getAllByRole('button', { name: 'Close' })).toHaveLength(2);
     await user.click(within(dialog()).getByRole('button', { name: 'Try again' }));
@@ -125,9 +125,9 @@ describe('DownloadDialog', () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     answers = [half, rest];
     await open();
-    await waitFor(() => expect(within(dialog()).getByText('You are offline')).toBeVisible());
+    await waitFor(() => expect(within(dialog()).getByText('You’re offline')).toBeVisible());
     expect(within(dialog()).getByRole('alert')).toHaveTextContent(
-      'You are offline. The download waits at 50% and goes on by itself.',
+      'You’re offline. The download is at 50% and continues when you’re back online.',
     );
     onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));

@@ -3,26 +3,35 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Redis } from 'ioredis';
 import { AccountService } from './accounts/account-service.ts';
 import type { SessionLimits } from './accounts/session-keeper.ts';
-import { MemoryThrottle, RedisThrottle } from './accounts/throttle.ts';
+import { MemoryThrottle } from './accounts/memory-throttle.ts';
+import { RedisThrottle } from './accounts/redis-throttle.ts';
+import type { ThrottleLimits } from './accounts/throttle.ts';
 import { apiPlugin } from './api/api.plugin.ts';
 import type { ApiServices } from './api/call-context.ts';
 import { readCounters } from './api/counters.queries.ts';
 import { DevicePresence } from './api/listening/device-presence.ts';
 import { LiveCounters, type LiveLimits } from './api/listening/live-counters.ts';
 import { PlayCounter } from './api/listening/play-counter.ts';
-import { CountLimit } from './api/listening/count-limit.ts';
+import { COUNT_LIMITS, CountLimit } from './api/listening/count-limit.ts';
 import { MemoryPresence, RedisPresence } from './api/listening/presence.ts';
 import { ClientFaults } from './api/client-reports/client-faults.ts';
 import { MomentCache } from './api/moment-cache.ts';
+import type { OpenApiDocument } from './api/openapi.ts';
 import type { Config } from './config/load-config.ts';
 import type { Database } from './db/database.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { MailerLimits } from './mail/mailer.ts';
 import { mediaPlugin } from './media/media.plugin.ts';
+import type { OperatorParts } from './operator/build-operator-server.ts';
 import { addHealth } from './plugins/add-health.ts';
-import { addMetrics } from './plugins/add-metrics.ts';
+import { addMetrics, collectMetrics } from './plugins/add-metrics.ts';
+import { closeUnreadRequests } from './plugins/close-unread-requests.ts';
 import { drainConnections } from './plugins/drain-connections.ts';
 import { handleErrors } from './plugins/error-handler.ts';
+import { forOwnMachine } from './plugins/for-own-machine.ts';
+import { limitPathLength } from './plugins/limit-path-length.ts';
+import { logRefusals } from './plugins/log-refusals.ts';
+import { answerUnparsable, protectAnswers } from './plugins/protect-answers.ts';
 import { repairEncoding } from './web/repair-encoding.ts';
 import { LiveSite } from './web/live/live-site.ts';
 import { webPlugin } from './web/web.plugin.ts';
@@ -43,6 +52,7 @@ export interface AppOptions {
   sessionLimits?: SessionLimits;
   liveLimits?: LiveLimits;
   mailerLimits?: MailerLimits;
+  throttleLimits?: ThrottleLimits;
 }
 
 export interface App {
@@ -50,6 +60,8 @@ export interface App {
   services: ApiServices;
   /** What is live of the site's pages. */
   site: LiveSite;
+  /** What the operator's pages show. */
+  shown: OperatorParts;
 }
 
 /** Wires the server. The caller listens and, in the end, closes first the server, then the database. */
@@ -62,18 +74,27 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const services = createServices(options, site, server.log);
   server.addHook('onClose', () => services.mailer.close());
 
+  protectAnswers(server, config);
   handleErrors(server);
+  limitPathLength(server);
+  closeUnreadRequests(server);
   drainConnections(server, DRAIN_MS);
+  logRefusals(server);
   addHealth(server, database);
-  addMetrics(server, database, [services.clientFaults.faults, services.clientFaults.dropped]);
-  if (parts.includes('api')) await server.register(apiPlugin, { prefix: '/api', services, redis });
+  const { faults, dropped } = services.clientFaults;
+  const shown: OperatorParts = { database, metrics: collectMetrics(server, database, [faults, dropped]) };
+  if (!config.isPublic) await server.register(forOwnMachine((own) => addMetrics(own, shown.metrics)));
+  if (parts.includes('api')) {
+    const onDescribed = (readDocument: () => OpenApiDocument) => (shown.readDocument = readDocument);
+    await server.register(apiPlugin, { prefix: '/api', services, redis, onDescribed });
+  }
   if (parts.includes('media')) {
     await server.register(mediaPlugin, { mediaDir: path.join(config.dataDir, 'media') });
   }
   if (parts.includes('web')) {
     await server.register(webPlugin, { config, database, site });
   }
-  return { server, services, site };
+  return { server, services, site, shown };
 }
 
 function createServer(config: Config): FastifyInstance {
@@ -83,6 +104,7 @@ function createServer(config: Config): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     rewriteUrl: (request) => repairEncoding(request.url ?? '/'),
+    clientErrorHandler: answerUnparsable,
     bodyLimit: 64 * 1024,
     // A title may be long, and every character of it may take nine as `%F0%9F%8E`.
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
@@ -95,16 +117,16 @@ function createServer(config: Config): FastifyInstance {
 }
 
 function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLogger): ApiServices {
-  const { config, database, redis, sessionLimits, liveLimits, mailerLimits } = options;
-  const throttle = redis ? new RedisThrottle(redis) : new MemoryThrottle();
+  const { config, database, redis, sessionLimits, liveLimits, mailerLimits, throttleLimits } = options;
+  // Each with counters of its own: plays and faults are many, and must not push out those that guard log in.
+  const createThrottle = (name: string, limits = throttleLimits) =>
+    redis ? new RedisThrottle(redis, limits, name) : new MemoryThrottle(Date.now, limits);
   const presence = redis ? new RedisPresence(redis) : new MemoryPresence();
   const devices = new DevicePresence(presence);
-  // Counters of its own, as for plays below.
-  const faultThrottle = redis ? throttle : new MemoryThrottle();
   return {
     config,
     database,
-    accounts: new AccountService(database, throttle, sessionLimits),
+    accounts: new AccountService(database, createThrottle('throttle'), sessionLimits),
     mailer: createMailer(config, log, mailerLimits),
     answerCache: new MomentCache(),
     chartCache: new MomentCache(),
@@ -112,11 +134,10 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
     // Results change with the lists, after which the cache is emptied; plays alone move them slowly.
     searchCache: new MomentCache(10_000, 60_000),
     plays: new PlayCounter(database),
-    // Counters of its own: plays are many, and must not push out those that guard log in.
-    countLimit: new CountLimit(redis ? throttle : new MemoryThrottle()),
+    countLimit: new CountLimit(createThrottle('counted', COUNT_LIMITS)),
     presence,
     devices,
     liveCounters: new LiveCounters(() => readCounters(database, presence), devices, liveLimits),
-    clientFaults: new ClientFaults({ site, throttle: faultThrottle, log }),
+    clientFaults: new ClientFaults({ site, throttle: createThrottle('faults'), log }),
   };
 }

@@ -84,7 +84,7 @@ describe('the server’s process', () => {
     const server = await start({ PORT: 'many', COUNTRY: 'XX' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toBe(
-      "PORT must be a whole number from 0 to 65535, but is 'many'.\nCOUNTRY is not a country that is known, but is 'XX'.\n",
+      "PORT must be a whole number from 0 to 65535, but is 'many'.\nCOUNTRY is not a known country, but is 'XX'.\n",
     );
   });
 
@@ -101,13 +101,11 @@ describe('the server’s process', () => {
     const folder = '/dev/null/nyimbo';
     const withoutFolder = await start({ DATA_DIR: folder, DATABASE_URL: '' });
     expect(await withoutFolder.ended).toBe(1);
-    expect(withoutFolder.output()).toBe(
-      `The data folder ${folder} cannot be used (ENOTDIR). Choose another DATA_DIR.\n`,
-    );
+    expect(withoutFolder.output()).toBe(`Cannot use the data folder ${folder} (ENOTDIR). Choose another DATA_DIR.\n`);
 
     const without = await start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/nothing' });
     expect(await without.ended).toBe(1);
-    expect(without.output()).toMatch(/^The database of DATABASE_URL does not answer: .*\n$/);
+    expect(without.output()).toMatch(/^Cannot connect to the database at DATABASE_URL: .*\n$/);
     expect(without.output()).not.toContain('secret');
   });
 

@@ -23,11 +23,11 @@ export async function openSiteDatabase(
   } catch (error) {
     await database?.close();
     if (error instanceof DatabaseUnavailableError && config.databaseUrl !== null) {
-      throw new StartError(`The database of DATABASE_URL does not answer: ${error.message || 'no connection'}.`);
+      throw new StartError(`Cannot connect to the database at DATABASE_URL: ${error.message || 'no connection'}.`);
     }
     const code = readErrorCode(error);
     if (code !== null && FOLDER_ERRORS.has(code)) {
-      throw new StartError(`The data folder ${config.dataDir} cannot be used (${code}). Choose another DATA_DIR.`);
+      throw new StartError(`Cannot use the data folder ${config.dataDir} (${code}). Choose another DATA_DIR.`);
     }
     const isExpected = [FolderInUseError, DatabaseTextError, MigrationError].some((kind) => error instanceof kind);
     throw isExpected && error instanceof Error ? new StartError(error.message) : error;

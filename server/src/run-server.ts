@@ -3,6 +3,7 @@ import { buildApp, type App } from './app.ts';
 import { startBackgroundWork } from './background-work.ts';
 import type { Config } from './config/load-config.ts';
 import { openOperatorChannels, type OperatorChannel } from './operator/open-operator-channels.ts';
+import { buildOperatorServer } from './operator/build-operator-server.ts';
 import { openRedis } from './open-redis.ts';
 import { openSiteDatabase, readErrorCode } from './open-site-database.ts';
 import { StartError, type StartOptions } from './read-start-options.ts';
@@ -23,16 +24,20 @@ export interface RunningServer {
 export async function runServer({ config, parts }: StartOptions): Promise<RunningServer> {
   const database = await openSiteDatabase(config);
   let app: App | null = null;
-  const warn = (error: Error) => app?.server.log.warn({ err: error }, 'redis is away, each process counts for itself');
+  let operator: FastifyInstance | null = null;
+  const warn = (error: Error) =>
+    app?.server.log.warn({ err: error }, 'Redis is unavailable: each process keeps its own counts');
   const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, warn);
   try {
     app = await buildApp({ config, database, redis, only: parts });
-    await listen(app.server, config);
+    operator = await openOperatorServer(app, config);
+    await listen(app.server, { ...config, prefix: '' });
     redis?.connect().catch(() => undefined); // Reported by `warn`, and tried again.
   } catch (error) {
     redis?.disconnect();
+    await operator?.close();
     await database.close();
-    throw describeListenError(error, config);
+    throw error;
   }
   const { server, services } = app;
   const address = describeAddress(config, listeningPort(server) ?? config.port);
@@ -49,6 +54,7 @@ export async function runServer({ config, parts }: StartOptions): Promise<Runnin
     async close() {
       stopping.abort();
       await Promise.all([work?.stop(), channel?.close(), server.close()]);
+      await operator?.close();
       redis?.disconnect();
       await database.close();
     },
@@ -58,26 +64,50 @@ export async function runServer({ config, parts }: StartOptions): Promise<Runnin
 /** The site does not depend on them: where they cannot be had, the operator's commands wait until the server has ended. */
 function openChannels({ dataDir }: Config, { server, services }: App): Promise<OperatorChannel | null> {
   return openOperatorChannels(dataDir, services.database).catch((error: unknown) => {
-    server.log.warn({ err: error }, 'npm run inbox and npm run staff do not work while this server runs');
+    server.log.warn({ err: error }, 'npm run inbox and npm run staff are unavailable while this server runs');
     return null;
   });
 }
 
-/** Listens without Fastify's own line about it: where the site is, is said once, when it can be used (OPS-1). */
-async function listen(server: FastifyInstance, { port, host }: Config): Promise<void> {
-  const { level } = server.log;
-  server.log.level = 'silent';
-  await server.listen({ port, host });
-  server.log.level = level;
+/** OPS-4: listens for the operator where that is asked for, and says where. */
+async function openOperatorServer({ server, shown }: App, config: Config): Promise<FastifyInstance | null> {
+  const { operatorPort, operatorHost } = config;
+  if (operatorPort === null) return null;
+  await server.ready(); // Every call has been described.
+  const operator = await buildOperatorServer(shown, server.log);
+  await listen(operator, { port: operatorPort, host: operatorHost, prefix: 'OPERATOR_' });
+  const address = `${urlHost(operatorHost)}:${listeningPort(operator) ?? operatorPort}`;
+  process.stdout.write(`The operator’s pages are at http://${address}\n`);
+  return operator;
 }
 
-function describeListenError(error: unknown, { port, host }: Config): unknown {
+interface Place {
+  port: number;
+  host: string;
+  /** What the variables of both begin with. */
+  prefix: '' | 'OPERATOR_';
+}
+
+/** Listens without Fastify's own line about it: where the site is, is said once, when it can be used (OPS-1). */
+async function listen(server: FastifyInstance, place: Place): Promise<void> {
+  const { level } = server.log;
+  server.log.level = 'silent';
+  try {
+    await server.listen({ port: place.port, host: place.host });
+  } catch (error) {
+    throw describeListenError(error, place);
+  } finally {
+    server.log.level = level;
+  }
+}
+
+function describeListenError(error: unknown, { port, host, prefix }: Place): unknown {
   const code = readErrorCode(error);
-  if (code === 'EADDRINUSE') return new StartError(`Port ${port} is in use by another program. Choose another PORT.`);
-  if (code === 'EACCES')
-    return new StartError(`Port ${port} needs rights that this user does not have. Choose another PORT.`);
+  const another = `Choose another ${prefix}PORT.`;
+  if (code === 'EADDRINUSE') return new StartError(`Port ${port} is in use by another program. ${another}`);
+  if (code === 'EACCES') return new StartError(`This user may not open port ${port}. ${another}`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(`HOST ${host} is no address of this machine.`);
+    return new StartError(`${prefix}HOST ${host} is not an address of this machine.`);
   }
   return error;
 }
@@ -90,8 +120,10 @@ function listeningPort(server: FastifyInstance): number | null {
 
 function describeAddress({ host }: Config, port: number): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)) return `http://localhost:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `http://${urlHost(host)}:${port}`;
 }
+
+const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** Resolves when there are pages to show, or the server is closing. */
 async function whenServed({ site }: App, signal: AbortSignal): Promise<void> {

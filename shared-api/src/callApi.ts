@@ -48,7 +48,7 @@ async function loadClient() {
     throw new ApiError({
       code: 'network',
       status: 0,
-      message: 'The part that talks to the server did not load.',
+      message: 'Part of the site did not load.',
       cause,
     });
   }
@@ -74,5 +74,5 @@ function isErrorAnswer(answer: unknown): boolean {
 }
 
 function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new ApiError({ code: 'aborted', status: 0, message: 'The call was cancelled.' });
+  if (signal?.aborted) throw new ApiError({ code: 'aborted', status: 0, message: 'The request was cancelled.' });
 }

@@ -1,5 +1,6 @@
 import { readApiConfig } from './apiConfig.ts';
 import { streams } from './endpoints.ts';
+import { trimEndSlashes } from './paths/trimEndSlashes.ts';
 
 /** The address of the live counters (CNT-1), for an `EventSource` that listens to the event `counters`. */
-export const liveCountersUrl = (): string => `${readApiConfig().apiBase.replace(/\/+$/, '')}${streams.counters.path}`;
+export const liveCountersUrl = (): string => `${trimEndSlashes(readApiConfig().apiBase)}${streams.counters.path}`;

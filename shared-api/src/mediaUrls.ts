@@ -1,4 +1,5 @@
 import { readApiConfig } from './apiConfig.ts';
+import { trimEndSlashes } from './paths/trimEndSlashes.ts';
 
 /** What names a file on the media host: the song's year and its file name. */
 export interface MediaFile {
@@ -45,5 +46,5 @@ export function peaksUrl({ year, file }: MediaFile): string {
 }
 
 function mediaBase(): string {
-  return readApiConfig().mediaBase.replace(/\/+$/, '');
+  return trimEndSlashes(readApiConfig().mediaBase);
 }

@@ -56,7 +56,7 @@ const bareSong: SongRef = {
 const longSong: SongRef = {
   ...song,
   songId: 3,
-  title: 'A song with a title that is longer than any line on a phone, so that it has to be cut or to wrap',
+  title: 'A song with a title that is longer than any line on a phone, so it must wrap or be cut',
   artist: 'Mtende Gondwe feat. Zione Mhango & The Sisters of the Southern Shore',
   file: 'long-title.mp3',
 };

@@ -191,6 +191,9 @@ export {
   UpIcon,
 } from './icons/songIcons.ts';
 
+export { ClampedTitle } from './text/ClampedTitle.tsx';
 export { formatCount, formatDuration, formatFullCount, formatMegabytes, formatQuantity } from './text/format.ts';
 
+export { rememberFocus } from './support/rememberFocus.ts';
 export { isSavingData } from './support/isSavingData.ts';
+export { showInScroller } from './support/showInScroller.ts';

@@ -1,7 +1,7 @@
 import { newAddress, type AttackSite } from './support/AttackSite.ts';
 import { atOnce, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
 
-const attack = prepareAttacks({ environment: { LOG_LEVEL: 'info' } });
+const attack = prepareAttacks({ environment: { LOG_LEVEL: 'info', OPERATOR_PORT: '0' } });
 
 const buildFault = (overrides: object = {}) => ({
   remote: 'mfe-catalogue',
@@ -14,7 +14,8 @@ const buildFault = (overrides: object = {}) => ({
 
 /** Lines of `/metrics` about faults in browsers. */
 async function readCounts(site: AttackSite): Promise<string[]> {
-  const { text } = await site.send({ method: 'GET', path: '/metrics' });
+  const address = /The operator’s pages are at (\S+)/.exec(site.log())?.[1] ?? '';
+  const text = await (await fetch(`${address}/metrics`)).text();
   return text.split('\n').filter((line) => line.startsWith('nyimbo_client_faults'));
 }
 

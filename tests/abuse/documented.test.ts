@@ -21,7 +21,7 @@ function listDocumented(): Record<string, string[]> {
   const [, ...parts] = readFileSync(path.join(root, 'docs/security.md'), 'utf8').split('### `tests/abuse/');
   return Object.fromEntries(
     parts.map((part) => {
-      const rows = [...part.matchAll(/^\| (.+?) +\|/gm)].map(([, attack = '']) => attack);
+      const rows = [...part.matchAll(/^\| ([^|]+)\|/gm)].map(([, attack = '']) => attack.trimEnd());
       // Without the head of the table and the line below it.
       return [part.slice(0, part.indexOf('`')), rows.filter((row) => !/^(Attack|-+)$/.test(row)).sort()];
     }),

@@ -86,8 +86,8 @@ attack('telling known names from unknown ones by the answer', async (site, victi
       await site.call('resetPassword', {
         email,
         otp: 'K7QX2M',
-        newPassword: 'mzuzu.8.x',
-        confirmNewPassword: 'mzuzu.8.x',
+        newPassword: 'mzuzu.8.kuseka',
+        confirmNewPassword: 'mzuzu.8.kuseka',
       }),
     ];
     return answers.map(({ status, headers, text }) => {
@@ -147,7 +147,12 @@ attack('SQL in place of a name, a password, an address and a code', async (site,
       await site.call('checkUsername', { username: sql }),
       await site.call('checkContacts', { phoneNumber: sql, email: sql }),
       await site.call('requestResetCode', { email: sql }),
-      await site.call('resetPassword', { email, otp: sql, newPassword: 'mzuzu.8.x', confirmNewPassword: 'mzuzu.8.x' }),
+      await site.call('resetPassword', {
+        email,
+        otp: sql,
+        newPassword: 'mzuzu.8.kuseka',
+        confirmNewPassword: 'mzuzu.8.kuseka',
+      }),
       await site.call('restoreSession', { MUiSession: sql }),
       await site.call('recentSearches', { token: sql }),
     ];

@@ -137,8 +137,8 @@ attack('a character that the database cannot keep', async (site, { token, userna
     expect(answer.body).toMatchObject(MESSAGE);
   }
   // Half a character, which the database cannot keep either.
-  expect((await site.call('login', '{"name":"\\ud800","password":"x"}')).status).toBe(422);
-  expect((await site.call('createAccount', { ...buildRegistration(), fullname: '\ud800' })).status).toBeLessThan(500);
+  expect((await site.call('login', '{"name":"\\ud800","password":"x"}')).status).toBe(400);
+  expect((await site.call('createAccount', { ...buildRegistration(), fullname: '\ud800' })).status).toBe(400);
 });
 
 attack('a line break in a name', async (site, { token }) => {
@@ -184,8 +184,8 @@ attack('passwords, tokens and codes in the server’s log', async (site, victim)
   await site.call('resetPassword', {
     email: victim.email,
     otp: 'ZZZZZZ',
-    newPassword: 'mzuzu.8.k',
-    confirmNewPassword: 'mzuzu.8.k',
+    newPassword: 'mzuzu.8.kuseka',
+    confirmNewPassword: 'mzuzu.8.kuseka',
   });
   await site.call('login', `{"password":"${victim.password}",`, { token });
   expect(site.log()).toMatch(/"level":20/);

@@ -56,7 +56,7 @@ attack('a letter of one’s own in the site’s name, with a link in it', async 
   expect(mail).not.toContain('evil.example');
   expect(mail).not.toContain('Nyimbo Support');
   expect(mail.slice(mail.indexOf('<!doctype'))).not.toContain('<a href="x"');
-  expect(mail).toContain('If it was not you');
+  expect(mail).toContain('If you did not send this');
 });
 
 attack('a second reader of a copy, by a line break in the address', async (site, { email }) => {

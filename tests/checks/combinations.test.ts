@@ -84,7 +84,7 @@ test('a previous build that never worked is not held against the candidate', asy
   copyBuild(liveFolder(INFO), build);
   const { isContent, text } = await check(INFO, build);
   writeSite();
-  expect(text).toMatch(/with the previous mfe-auth: did not work before this build either/);
+  expect(text).toMatch(/with the previous mfe-auth: already failed before this build/);
   expect(isContent).toBe(true);
 });
 

@@ -85,10 +85,10 @@ test('a renamed field, a narrowed type and a removed command are refused, with t
     /player\/play \(command\), position: this build needs it, as number; mfe-catalogue does not give it/,
   );
   expect(text).toMatch(/player\/play \(command\), source: mfe-catalogue gives "song-page"; this build takes "list"/);
-  expect(text).toMatch(/song\/download \(command\): is gone, and mfe-catalogue uses it/);
+  expect(text).toMatch(/song\/download \(command\): was removed, but mfe-catalogue uses it/);
   expect(text).toMatch(/used by mfe-catalogue \w+ \(current\): .*mfe-catalogue\/src\/songs\/usePlayback\.ts:\d+/);
   expect(text).toContain("Keep 'player/play' as it is, and add 'player/play@2' beside it");
-  expect(text).toContain('What is live was not touched.');
+  expect(text).toContain('The live site is unchanged.');
   expect(hashSite()).toEqual(before);
 });
 

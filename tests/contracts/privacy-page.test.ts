@@ -35,20 +35,20 @@ const ROW_OF_FIELD: Record<string, string> = {
   'profile.mobileNumber': 'Email address, mobile number',
   'profile.city': 'City, picture',
   'profile.picture': 'City, picture',
-  'profile.createdAt': 'The day the account was made',
+  'profile.createdAt': 'Account creation date',
   settings: 'Settings',
   favourites: 'Favourites',
   recentSearches: 'Searches',
-  sessions: 'Log ins',
-  events: 'Log of the account',
+  sessions: 'Logins',
+  events: 'Account log',
 };
 
 /** The same by table of the database that refers to an account; codes have a section of their own. */
 const PLACE_OF_TABLE: Record<string, string> = {
-  sessions: 'Log ins',
+  sessions: 'Logins',
   favourites: 'Favourites',
   recent_searches: 'Searches',
-  account_events: 'Log of the account',
+  account_events: 'Account log',
   user_pictures: 'City, picture',
   reset_codes: 'When you log in or forget your password',
   reset_tokens: 'When you log in or forget your password',
@@ -140,7 +140,7 @@ describe('the privacy page', () => {
     // Browsers' own limit for cookies, as the contract has it.
     const ofBrowsers = 400;
     for (const text of listPageTexts(content)) {
-      for (const [said, figure] of text.matchAll(/(\d+) (?:seconds|minutes|hours|days|months|years)/g)) {
+      for (const [said, figure] of text.matchAll(/\b(\d+) (?:seconds|minutes|hours|days|months|years)/g)) {
         expect([text, said, [...figures, ofBrowsers].includes(Number(figure))]).toEqual([text, said, true]);
       }
     }

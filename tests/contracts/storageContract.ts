@@ -42,9 +42,9 @@ const PACKAGES = [
 ];
 /** `storage.getItem(…)`, `local.set(…)`, `caches.open(…)`, `reply.setCookie(…)`, `read('localStorage', …)`, and their argument. */
 const USES = [
-  /\b(?:getItem|setItem|removeItem|setCookie|clearCookie|caches\s*\.open)\(\s*([^,()]+)/g,
-  /\b(?:storage|local|session|safeLocalStorage|safeSessionStorage)\s*\.(?:get|set|remove)\(\s*([^,()]+)/g,
-  /\bread\(\s*'(?:local|session)Storage',\s*([^,()]+)/g,
+  /\b(?:getItem|setItem|removeItem|setCookie|clearCookie|caches\s*\.open)\(([^,()]+)/g,
+  /\b(?:storage|local|session|safeLocalStorage|safeSessionStorage)\s*\.(?:get|set|remove)\(([^,()]+)/g,
+  /\bread\(\s*'(?:local|session)Storage',([^,()]+)/g,
 ];
 /** What stands for a key inside of a function that is given it: its callers name it. */
 const PARAMETERS = ['key', 'name'];
@@ -98,7 +98,7 @@ function resolveKey(argument: string, text: string, all: string): string[] {
 }
 
 function membersOf(body: string, member: string | undefined): string[] {
-  return [...body.matchAll(/(\w+):\s*'([^']*)'/g)]
+  return [...body.matchAll(/\b(\w+):\s*'([^']*)'/g)]
     .filter(([, name]) => member === undefined || name === member)
     .map(([, , value]) => value ?? '');
 }

@@ -50,7 +50,7 @@ async function expectFanAccount(page: Page, step: FindStep, taken: string): Prom
   expect(await isFocused(about.getByLabel('Full name'))).toBe(true);
   await expectNoAxeViolations(page);
   await about.getByLabel('Date of birth').fill('2999-01-01');
-  await expectError(about.getByLabel('Date of birth'), 'A date of birth cannot be in the future.');
+  await expectError(about.getByLabel('Date of birth'), 'Your date of birth must be in the past.');
   await about.getByLabel('Username').fill(taken);
   await about.getByLabel('Full name').focus();
   await expectError(about.getByLabel('Username'), 'This username is taken.');
@@ -66,7 +66,7 @@ async function expectContactDetails(page: Page, step: FindStep, taken: string): 
   await expectError(contact.getByLabel('Email'), 'Please enter your email address.');
   await contact.getByLabel('Mobile number').fill('0991 234');
   await contact.getByLabel('Email').fill('chikondi@');
-  await expectError(contact.getByLabel('Email'), 'Please enter a complete email address.');
+  await expectError(contact.getByLabel('Email'), 'Please enter a full email address, such as name@example.com.');
   await contact.getByLabel('Email').fill(taken);
   await contact.getByLabel('Mobile number').focus();
   await expectError(contact.getByLabel('Email'), 'This email address is already in use.');
@@ -80,7 +80,7 @@ async function expectLoginDetails(page: Page, step: FindStep): Promise<void> {
   await login.getByRole('button', { name: 'Create account' }).click();
   await expectError(login.getByLabel('Password', { exact: true }), 'Please enter a new password to continue.');
   await expectError(login.getByLabel('Confirm new password'), 'Please confirm your new password.');
-  await expectError(login.getByRole('checkbox'), 'Please accept the terms and the privacy notice.');
+  await expectError(login.getByRole('checkbox'), 'Please accept the terms and the privacy notice to continue.');
   await expectNoAxeViolations(page);
 }
 
@@ -248,7 +248,7 @@ test.each([360, 1440])(
     await step('Settings').getByRole('button', { name: 'Done' }).click();
     await page.waitForURL('**/mw/artists');
     await page.goto(`${siteUrl()}/register`);
-    await page.getByText(`You are logged in as ${fan.username}.`).waitFor();
+    await page.getByText(`You’re logged in as ${fan.username}.`).waitFor();
     expect(complaints).toEqual([]);
     await leave();
   },

@@ -24,7 +24,7 @@ test('say what the site is made of, stay for the tab, and are gone for good once
   const catalogue = panel.getByRole('listitem').filter({ hasText: 'mfe-catalogue' });
   await catalogue.getByText('ready', { exact: true }).waitFor();
   await catalogue
-    .getByText(/\d+ files within \d+ ms.*\(brotli\)/)
+    .getByText(/\b\d+ files in \d+ ms.*\(brotli\)/)
     .first()
     .waitFor();
 
@@ -33,14 +33,14 @@ test('say what the site is made of, stay for the tab, and are gone for good once
   await openTab(page, 'Routes');
   await panel.getByText('/mw/artist/{name}').waitFor();
   await openTab(page, 'Messages');
-  await panel.getByText('mfe-auth ./AuthDialog, loads with the first one').waitFor();
+  await panel.getByText('mfe-auth ./AuthDialog, loads with the first message').waitFor();
   await openTab(page, 'Releases');
   await panel.getByText(/this page/).waitFor();
 
   await page.goto('/faq');
   await panel.waitFor();
   await page.goto('/faq?devtools');
-  await panel.getByRole('button', { name: 'Close for good' }).click();
+  await panel.getByRole('button', { name: 'Close' }).click();
   await panel.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('');
   await page.goto('/');
@@ -86,7 +86,7 @@ test.each<[number, Theme]>([
   });
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThanOrEqual(Math.ceil(inset));
   expect(Math.round(box?.width ?? 0)).toBeLessThanOrEqual(width);
-  await panel.getByRole('button', { name: 'Fold', exact: true }).press('Enter');
-  await panel.getByRole('button', { name: 'Unfold' }).waitFor();
+  await panel.getByRole('button', { name: 'Collapse', exact: true }).press('Enter');
+  await panel.getByRole('button', { name: 'Expand' }).waitFor();
   await leave();
 });

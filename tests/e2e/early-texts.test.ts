@@ -34,7 +34,7 @@ test('INF-1 an information page is read without JavaScript', async () => {
   await page.goto('/faq');
   await page.getByRole('heading', { level: 2, name: 'Your data bundle' }).waitFor();
   await page.getByText('What is the queue?').click();
-  expect(await page.getByText('The list that you played from').isVisible()).toBe(true);
+  expect(await page.getByText('The queue holds the list you played from').isVisible()).toBe(true);
   await context.close();
 });
 

@@ -18,12 +18,12 @@ const REFERENCE = /NY-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}/;
 async function writeMessage(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Chikondi Phiri ŵa ku Mzuzu');
   await page.getByLabel('Email', { exact: true }).fill(`chikondi.${Date.now()}@example.com`);
-  await page.getByLabel('What is it about?').selectOption({ label: 'Something does not work' });
-  await page.getByLabel('Message', { exact: true }).fill('Since this morning no song starts on my phone.');
+  await page.getByLabel('What is it about?').selectOption({ label: 'Something isn’t working' });
+  await page.getByLabel('Message', { exact: true }).fill('Songs have not played on my phone since this morning.');
 }
 
 async function readReference(page: Page): Promise<string> {
-  const number = page.getByRole('status', { name: 'Number' });
+  const number = page.getByRole('status', { name: 'Reference' });
   await number.waitFor();
   return (await number.textContent()) ?? '';
 }
@@ -43,7 +43,7 @@ test.each([
   await writeMessage(page);
   await button.click();
   expect(await readReference(page)).toMatch(REFERENCE);
-  await page.getByRole('heading', { name: /Your message has come in/ }).waitFor();
+  await page.getByRole('heading', { name: /We’ve received your message/ }).waitFor();
   await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   expect(complaints).toEqual([]);
@@ -66,7 +66,7 @@ test('INF-3 without a line the words are kept, also over another page, and sent 
   await page.getByRole('heading', { level: 1, name: 'About Nyimbo' }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Send message' }).waitFor();
-  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toContain('no song starts');
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toContain('have not played');
   await page.getByRole('button', { name: 'Send message' }).click();
   expect(await readReference(page)).toMatch(REFERENCE);
   await leave();
@@ -95,12 +95,12 @@ test('RTE-39, INF-3 a song is found, chosen by keyboard and reported; one that i
   const { page, complaints, leave } = await visit(browser, REPORT, { expected: /422/ });
   const field = page.getByLabel('Song or page', { exact: true });
   await field.fill(`${new URL(page.url()).origin}/song/No%20Such&a_src=Nobody`);
-  await page.getByLabel('Reason').selectOption({ label: 'It is against the law' });
+  await page.getByLabel('Reason').selectOption({ label: 'It’s illegal' });
   await page.getByLabel('What is wrong?').fill('The words of this song call for violence.');
   await page.getByLabel('Email', { exact: true }).fill('thandi@example.com');
   await page.getByLabel(/is true/).check();
   await page.getByRole('button', { name: 'Send report' }).click();
-  await page.getByText(/There is no such song here/).waitFor();
+  await page.getByText(/We couldn’t find that song/).waitFor();
   await field.fill('chik');
   await page.getByRole('grid', { name: 'Songs' }).getByRole('row').first().waitFor();
   await expectNoAxeViolations(page);

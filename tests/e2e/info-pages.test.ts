@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 
 /** The list of information pages, with the heading of each. */
 const LISTED = [
-  ['RTE-28', 'FAQ', 'Questions people ask'],
+  ['RTE-28', 'FAQ', 'Frequently asked questions'],
   ['RTE-36', 'Help centre', 'How can we help?'],
   ['RTE-40', 'Privacy', 'Privacy'],
   ['RTE-41', 'Terms', 'Terms and conditions'],
@@ -251,9 +251,9 @@ test('INF-1 without scripts the pages can be read, and their answers unfolded', 
   for (const [path, text] of [
     ['/about/privacy-policy/', 'We keep as little about you as we can'],
     ['/help-center/', 'How do I download a song?'],
-    ['/plans/', 'One plan is open today'],
+    ['/plans/', 'There is one plan today'],
     ['/community', 'The people who play, share and make the music of Malawi.'],
-    ['/no/such/place', 'No other page has this address.'],
+    ['/no/such/place', 'We couldn’t find the page at this address.'],
   ] as const) {
     await page.goto(path);
     expect([path, await page.getByText(text).first().isVisible()]).toEqual([path, true]);

@@ -48,12 +48,12 @@ const ways = {
   'the device is offline': {
     goDown: () => context.setOffline(true),
     comeBack: () => context.setOffline(false),
-    title: 'You are offline',
+    title: 'You’re offline',
   },
   'the server cannot be reached': {
     goDown: () => line.cut(),
     comeBack: () => line.mend(),
-    title: 'Nyimbo cannot be reached',
+    title: 'We can’t reach Nyimbo',
   },
 };
 
@@ -64,7 +64,7 @@ describe.each(Object.entries(ways))('when %s', (_name, { goDown, comeBack, title
     await page.reload();
     await heading(/Every song from home/).waitFor();
     await trending().first().waitFor();
-    await page.getByText(`${title}. What this device has kept is still here.`).waitFor();
+    await page.getByText(`${title}. Saved pages and songs still work.`).waitFor();
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }).click();
     await heading(/help/i).waitFor();

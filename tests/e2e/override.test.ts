@@ -1,4 +1,4 @@
-/** Builds that are tried out by a link, in a browser: the badge, one click back, links that mean harm; and canaries. */
+/** Preview builds by a link, in a browser: the badge, one click back, links that mean harm; and canaries. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -58,8 +58,8 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-const badge = (on: Page = page) => on.getByRole('complementary', { name: 'Builds that are tried out' });
-const heading = (on: Page = page) => on.getByRole('heading', { level: 1, name: /questions people ask/i });
+const badge = (on: Page = page) => on.getByRole('complementary', { name: 'Preview builds' });
+const heading = (on: Page = page) => on.getByRole('heading', { level: 1, name: /frequently asked questions/i });
 /** Builds of which scripts were asked for. */
 const buildsOf = (app: string) => [
   ...new Set(requests.flatMap((url) => new RegExp(`/r/${app}/([^/]+)/.*\\.js`).exec(url)?.[1] ?? [])),
@@ -82,7 +82,7 @@ test('a link brings a build with a badge, on each page, until one click takes it
   const devtools = page.getByRole('complementary', { name: 'Devtools' });
   await devtools.getByRole('listitem').filter({ hasText: INFO }).getByText('overridden').waitFor();
   expect(await devtools.getByText('overridden').count()).toBe(1);
-  await devtools.getByRole('button', { name: 'Close for good' }).click();
+  await devtools.getByRole('button', { name: 'Close' }).click();
 
   requests.length = 0;
   await badge().getByRole('button', { name: 'Reset' }).click();

@@ -59,6 +59,16 @@ async function playAt(width: number, { style = 'wave', position = 'bottom', them
   await waitUntil('the player has the song', async () => (await state()) !== 'idle');
 }
 
+/** A finger that goes down by 200 px. */
+async function swipeDown(x: number, y: number): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [{ x, y }]);
+  for (let moved = 20; moved <= 200; moved += 20) await touch('touchMove', [{ x, y: y + moved }]);
+  await touch('touchEnd', []);
+}
+
 describe('the player on the screen', () => {
   test.each([
     [PHONE, 'wave', 64, 25],
@@ -80,6 +90,43 @@ describe('the player on the screen', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 
+  test.each([PHONE, DESK])('PLY-1 at %i px the first song in a player at the top moves nothing', async (width) => {
+    visitor = await visit(browser, 'about:blank', { width });
+    page = visitor.page;
+    await page.goto(siteUrl());
+    await page.evaluate(() => localStorage.setItem('playerPosition', 'top'));
+    await page.goto(`${siteUrl()}/songs/trending`);
+    const row = page.getByRole('main').getByRole('listitem').nth(2);
+    await row.hover();
+    const before = (await row.boundingBox())?.y;
+    await row.getByRole('button', { name: /^Play / }).click();
+    await waitUntil('the player has the song', async () => (await state()) === 'playing');
+    expect((await row.boundingBox())?.y).toBe(before);
+  });
+
+  test('PLY-1 on the phone the cover and the name are one button to Now playing, and a swipe down closes it', async () => {
+    await playAt(PHONE);
+    const bar = await player().boundingBox();
+    if (!bar) throw new Error('The player is not on the screen.');
+    const corners = [
+      [12, 4],
+      [50, 32],
+      [30, 60],
+      [150, 12],
+    ] as const;
+    const pressed = await page.evaluate(
+      (points) => points.map(([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.textContent ?? null),
+      corners.map(([x, y]) => [x, bar.y + y] as const),
+    );
+    expect(pressed).toEqual(corners.map(() => expect.stringMatching(/^Now playing: /)));
+    await page.touchscreen.tap(12, bar.y + 4);
+    const dialog = page.getByRole('dialog', { name: 'Now playing' });
+    const cover = await dialog.locator('.now-art').boundingBox();
+    if (!cover) throw new Error('Now playing has no cover.');
+    await swipeDown(cover.x + cover.width / 2, cover.y + 20);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   test.each([
     [PHONE, 35],
     [DESK, 45],
@@ -95,7 +142,7 @@ describe('the player on the screen', () => {
     await playAt(PHONE);
     await player()
       .getByRole('button', { name: /^Now playing/ })
-      .click();
+      .click({ position: { x: 20, y: 32 } });
     const dialog = page.getByRole('dialog', { name: 'Now playing' });
     expect((await dialog.getByRole('slider', { name: 'Seek' }).boundingBox())?.height).toBe(35);
     const cover = await dialog.locator('.now-art').boundingBox();

@@ -58,7 +58,7 @@ async function openQueue(): Promise<void> {
   } else {
     await player()
       .getByRole('button', { name: /^Now playing/ })
-      .click();
+      .click({ position: { x: 20, y: 32 } });
     await page.getByRole('dialog', { name: 'Now playing' }).getByRole('button', { name: 'Queue' }).click();
   }
   await queue().waitFor();
@@ -83,7 +83,7 @@ test.each([PHONE, DESK])(
     await playRow(0);
     const [first, second, third, sixth] = [await titleOf(0), await titleOf(1), await titleOf(2), await titleOf(5)];
     await choose(rows().nth(5), 'Play next');
-    await page.getByText(`Plays next: ${sixth}`).waitFor();
+    await page.getByText(`Playing next: ${sixth}`).waitFor();
     await choose(rows().nth(2), 'Add to queue');
     await page.getByText(`Already in the queue: ${third}`).waitFor();
 
@@ -177,7 +177,7 @@ test('on the phone Back closes what fills the screen, and a link in it leads on'
 
   await player()
     .getByRole('button', { name: /^Now playing/ })
-    .click();
+    .click({ position: { x: 20, y: 32 } });
   const nowPlaying = page.getByRole('dialog', { name: 'Now playing' });
   await expectNoAxeViolations(page, { within: '[role="dialog"]' });
   await nowPlaying.getByRole('link').nth(1).click();

@@ -108,7 +108,7 @@ test('SRC-2 each failure has its text and retry, and only while nothing is under
   await page.route(SEARCH, (route) => route.abort());
   await openSearch('wezi');
   const failure = dialog().getByRole('alert');
-  await failure.getByText('Search is not answering').waitFor();
+  await failure.getByText('Search isn’t responding').waitFor();
 
   await page.unrouteAll({ behavior: 'wait' });
   const refusal = { status: 'error', code: 'busy', message: 'The catalogue is being counted.' };
@@ -119,7 +119,7 @@ test('SRC-2 each failure has its text and retry, and only while nothing is under
   await failure.getByRole('button', { name: 'Try again' }).click();
   await failure.waitFor({ state: 'detached' });
   await failure.getByText('The catalogue is being counted.').waitFor();
-  await failure.getByText('Search could not finish').waitFor();
+  await failure.getByText('Search did not finish').waitFor();
 
   await page.unrouteAll({ behavior: 'wait' });
   await failure.getByRole('button', { name: 'Try again' }).click();
@@ -171,7 +171,7 @@ const STATES: Record<string, () => Promise<void>> = {
   },
   'nothing found': async () => {
     await openSearch('xylohpone');
-    await dialog().getByText('Nothing called').waitFor();
+    await dialog().getByText('No results for').waitFor();
   },
   failure: async () => {
     await page.route(SEARCH, (route) => route.abort());

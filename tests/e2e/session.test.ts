@@ -156,7 +156,7 @@ test('SES-5 revoked from another browser while music plays: the heart asks to lo
   const owner = await visit(browser, '/app/settings/');
   await logIn(owner.page, fan);
   await owner.page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await owner.page.getByText('You are logged in on this device only.').waitFor();
+  await owner.page.getByText('You’re only logged in on this device.').waitFor();
 
   const heart = page.getByRole('button', { name: `Favourite ${title}` }).first();
   const before = (await heart.getAttribute('aria-pressed')) ?? 'false';
@@ -184,7 +184,7 @@ test('SES-5 a change of the settings is made after logging in again, and nothing
   const owner = await visit(browser, '/app/settings/');
   await logIn(owner.page, fan);
   await owner.page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await owner.page.getByText('You are logged in on this device only.').waitFor();
+  await owner.page.getByText('You’re only logged in on this device.').waitFor();
 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).waitFor();

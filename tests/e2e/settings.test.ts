@@ -87,7 +87,7 @@ test('RTE-26 a file that is no picture is refused at its field', async () => {
   const profile = region(page, 'Profile');
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') };
   await profile.locator('input[type=file]').setInputFiles(file);
-  await profile.getByText(/could not be read as a picture/).waitFor();
+  await profile.getByText(/can’t read this file as a picture/).waitFor();
   await expectNoAxeViolations(page);
   expect(complaints).toEqual([]);
   await leave();
@@ -113,7 +113,7 @@ test.each([360, 1440])(
     await expectNoAxeViolations(page);
     await change(fan.password, 'Kuyimba2026x');
     await part.getByText(/^Password changed/).waitFor();
-    await region(page, 'Devices').getByText('You are logged in on this device only.').waitFor();
+    await region(page, 'Devices').getByText('You’re only logged in on this device.').waitFor();
 
     await elsewhere.page.reload();
     await elsewhere.page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
@@ -142,12 +142,12 @@ test.each([360, 1440])('RTE-26 devices are listed and logged out, one and all ot
     .click();
   await page
     .getByRole('status')
-    .getByText(/has been logged out/)
+    .getByText(/Logged out of/)
     .waitFor();
   expect(await devices.getByRole('listitem').count()).toBe(before - 1);
   expect(await devices.getByRole('heading').evaluate((heading) => heading === document.activeElement)).toBe(true);
   await devices.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await devices.getByText('You are logged in on this device only.').waitFor();
+  await devices.getByText('You’re only logged in on this device.').waitFor();
 
   for (const other of others) {
     await other.page.reload();
@@ -227,7 +227,7 @@ test.each([
     await expectNoAxeViolations(page);
     await password.fill(fan.password);
     await password.press('Enter');
-    await page.getByRole('status').getByText('Your account has been deleted.').waitFor();
+    await page.getByRole('status').getByText('Account deleted.').waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await waitUntil('the cookie is gone', async () =>
@@ -239,7 +239,7 @@ test.each([
     await logInDialog.getByLabel('Username').fill(fan.username);
     await logInDialog.getByLabel('Password', { exact: true }).fill(fan.password);
     await logInDialog.getByRole('button', { name: 'Log in' }).click();
-    await logInDialog.getByText('The username, email or password is not right.').waitFor();
+    await logInDialog.getByText('Wrong username, email or password.').waitFor();
     await leave();
   },
   90_000,

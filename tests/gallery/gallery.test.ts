@@ -87,7 +87,8 @@ describe.each(CASES)('A11Y gallery in the %s theme at %i px', (theme, width) => 
     const { page } = visit;
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('menu', { name: 'Example menu' }).waitFor();
-    await expectNoAxeViolations(page, { within: '[role="menu"]' });
+    // The whole page: a menu outside of all landmarks is found only there.
+    await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
   }, 60_000);

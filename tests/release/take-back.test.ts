@@ -91,7 +91,7 @@ test(
     const before = infoPages().current;
     setLive({ previous: describeBuild(folderOf(GOOD), INFO) });
     const { code, text } = await run('rollback', INFO, '--note', 'the FAQ was empty');
-    expect(text).toMatch(/verify +\d+ pages, and a song is heard/);
+    expect(text).toMatch(/verify +\d+ pages, and a song plays/);
     expect(code).toBe(0);
     expect(infoPages().current.build).toBe(GOOD);
     expect(infoPages().previous).toEqual(before);
@@ -110,7 +110,7 @@ test(
     const { code, text } = await run('rollback', INFO);
     expect(code).toBe(1);
     expect(text).toContain('broken on purpose');
-    expect(text).toMatch(new RegExp(`${BROKEN} was live and did not work in a browser: it was taken back`));
+    expect(text).toMatch(new RegExp(`${BROKEN} was live and failed in a browser, so it was rolled back`));
     const after = readLive();
     expect(after.remotes).toEqual(before.remotes);
     expect(after.seq).toBe(before.seq + 2);
@@ -127,7 +127,7 @@ test(
     copyBuild(folderOf(GOOD), folderOf(third));
     setLive({ canary: { ...describeBuild(folderOf(third), INFO), percent: 5 } });
     const { code, text } = await run('release', INFO, '--promote');
-    expect(text).toMatch(/verify +\d+ pages, and a song is heard/);
+    expect(text).toMatch(/verify +\d+ pages, and a song plays/);
     expect(code).toBe(0);
     expect(infoPages()).toMatchObject({ current: { build: third }, previous: before, canary: null });
     // It has none now.

@@ -15,7 +15,7 @@ const CHANGES: Change[] = [
   // Another kernel of the bus.
   [
     'shared-events/src/kernel/Kernel.ts',
-    'That did not work. Check your connection',
+    'Something went wrong. Check your connection',
     'That failed. Check your connection',
   ],
   // A message without a field that it has now.

@@ -18,7 +18,7 @@ import { openStage, startSolo, type SoloServer } from '../support/solo.ts';
 import { ROOT } from '../support/startSite.ts';
 
 const APP = 'mfe-info-pages';
-const HEADING = 'Questions people ask';
+const HEADING = 'Frequently asked questions';
 const START_TIMEOUT_MS = 5 * 60_000;
 
 let browser: Browser;

@@ -6,7 +6,7 @@ describeRemote('mfe-info-pages', {
       const stage = await open();
       await stage.setLine('api-503');
       await stage.mount('./FaqPage');
-      await stage.page.getByRole('heading', { level: 1, name: 'Questions people ask' }).waitFor();
+      await stage.page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor();
     });
 
     test('keeps what was written in a form when the API answers 500', async () => {

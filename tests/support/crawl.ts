@@ -57,7 +57,7 @@ export async function fetchPage(path: string): Promise<CrawledPage> {
     meta: (key) => find(html, new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)">`)),
     readData: () => readData(html),
     listTypes: () => readData(html).map((thing) => thing['@type']),
-    listScripts: () => [...html.matchAll(/<script\s+([^>]*)>/g)].map(([, attributes = '']) => attributes),
+    listScripts: () => [...html.matchAll(/<script\s([^>]*)>/g)].map(([, attributes = '']) => attributes),
     count: (start) => html.split(`<${start}`).length - 1,
     urlOf: (own) => new URL(canonical).origin + own,
   };

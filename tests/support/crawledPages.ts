@@ -65,8 +65,8 @@ const music: ExpectedHead[] = [
   },
   { path: '/mw/artists', title: 'Artists' },
   { path: '/mw/artists/sale', title: 'Artists who sell their music here' },
-  { path: '/mw/artists/@blantyre', title: 'Artists of Blantyre', canonical: '/mw/artists/@Blantyre' },
-  { path: '/mw/artists/@nowhere', title: 'Artists of nowhere', noindex: true },
+  { path: '/mw/artists/@blantyre', title: 'Artists from Blantyre', canonical: '/mw/artists/@Blantyre' },
+  { path: '/mw/artists/@nowhere', title: 'Artists from nowhere', noindex: true },
   {
     path: '/mw/artist/amai%20tadala',
     title: 'Amai Tadala',

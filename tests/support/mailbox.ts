@@ -74,5 +74,5 @@ export async function waitForMail(to: string, subject: string, count = 1): Promi
 
 /** Waits for the `count`th code that was mailed to an address, and reads it as its owner would. */
 export async function waitForCode(to: string, count = 1): Promise<string> {
-  return readCodeOf(await waitForMail(to, 'Your code for a new password', count));
+  return readCodeOf(await waitForMail(to, 'Your password reset code', count));
 }

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyBuild, describeBuild, type RegistryBuild } from './copyBuild.ts';
-import { ROOT, waitUntil } from './startSite.ts';
+import { findFreePort, ROOT, waitUntil } from './startSite.ts';
 import { siteUrl } from './visitor.ts';
 
 export interface HostedRelease {
@@ -60,9 +60,17 @@ export async function startWebHost({ env = {} }: WebHostOptions = {}): Promise<W
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nyimbo-host-'));
   const siteFolder = path.join(dataDir, 'site');
   await copySite(siteFolder);
+  const own = String(await findFreePort());
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts', '--only', 'web'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'production', ...env },
+    env: {
+      ...process.env,
+      PORT: own,
+      PUBLIC_URL: `http://127.0.0.1:${own}`,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');

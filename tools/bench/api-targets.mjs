@@ -20,7 +20,7 @@ async function seed(songs, environment) {
   const code = await runCommand(process.execPath, ['tools/bootstrap/seed.mjs', '--songs', String(songs)], {
     env: environment,
   });
-  if (code !== 0) throw new Error(`The catalogue of ${songs} songs could not be made.`);
+  if (code !== 0) throw new Error(`Failed to make the catalogue of ${songs} songs.`);
 }
 
 /** CPU time of a process and its children so far, also of those that have ended, in milliseconds; null if not told. */
@@ -39,11 +39,11 @@ function readCpu(pid) {
 async function startServer(environment) {
   const child = fork(join(ROOT, 'tools/bench/api-server.mjs'), {
     cwd: ROOT,
-    env: { ...env, NODE_ENV: 'production', ...environment },
+    env: { ...env, NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1', ...environment },
   });
   const ended = once(child, 'exit');
   const first = await Promise.race([once(child, 'message'), ended.then(() => null)]);
-  if (!first) throw new Error('The measured server ended before it was ready.');
+  if (!first) throw new Error('The measured server stopped before it was ready.');
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;

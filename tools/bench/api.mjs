@@ -55,7 +55,7 @@ for (const database of databases) {
         const { milliseconds } = await callOnce(target.port, { method: 'GET', path: '/bench/refresh' });
         results.set(songs, await step(`Measuring: ${label}`, () => measureTarget(target, songs)));
         printTable(label, results.get(songs));
-        console.log(`\nComputing all lists anew, nothing having changed: ${(milliseconds / 1000).toFixed(1)} s.`);
+        console.log(`\nRecomputing all lists without changes: ${(milliseconds / 1000).toFixed(1)} s.`);
       } finally {
         await target.stop();
       }

@@ -7,8 +7,8 @@ import { ROOT } from './run-command.mjs';
 
 const lockPath = path.join(ROOT, 'package-lock.json');
 const before = readFileSync(lockPath, 'utf8');
-if (before.includes('"resolved": "http')) fail('package-lock.json names a download host; see .npmrc.');
+if (before.includes('"resolved": "http')) fail('package-lock.json names a download host. See .npmrc.');
 spawnSync(process.execPath, [path.join(ROOT, 'tools/bootstrap/complete-lockfile.mjs')]);
 if (readFileSync(lockPath, 'utf8') !== before) {
-  fail('package-lock.json lacked platform packages; they have been added: commit it.');
+  fail('Added missing platform packages to package-lock.json: commit it.');
 }

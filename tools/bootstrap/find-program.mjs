@@ -81,7 +81,7 @@ export function describeMissing(program, environment = process.env) {
   const chosen = environment[program.variable];
   const reason = chosen
     ? `${program.variable} is set to ${chosen}, which is not an executable file.`
-    : `${program.label} was not found (looked for ${program.names.join(', ')}) and could not be installed.`;
+    : `${program.label} was not found (looked for ${program.names.join(', ')}) and the installation failed.`;
   return `${reason}\nInstall it (on Debian: apt-get install ${program.debianPackage}) or set ${program.variable} to its path, then try again.`;
 }
 

@@ -45,7 +45,7 @@ describe('finding the programs that the suites need', () => {
     assert.deepEqual(listInstallers(PROGRAMS.redis, { isRoot: false, hasApt: false }), []);
     assert.equal(
       describeMissing(PROGRAMS.redis, {}),
-      'Redis was not found (looked for redis-server, valkey-server) and could not be installed.\n' +
+      'Redis was not found (looked for redis-server, valkey-server) and the installation failed.\n' +
         'Install it (on Debian: apt-get install redis-server) or set REDIS_SERVER_PATH to its path, then try again.',
     );
   });

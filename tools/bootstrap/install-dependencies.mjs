@@ -30,6 +30,6 @@ export async function ensureDependencies() {
   if (isInstalled()) return;
   await step('Installing packages (npm ci)', async () => {
     const code = await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel', 'error']);
-    if (code !== 0) fail('npm ci failed; its own message stands above. Check the network and the free disk space.');
+    if (code !== 0) fail('npm ci failed. See its message above. Check the network and the free disk space.');
   });
 }

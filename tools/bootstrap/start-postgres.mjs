@@ -27,7 +27,7 @@ function findUser() {
     const gid = Number(spawnSync('id', ['-g', name]).stdout?.toString());
     if (Number.isInteger(uid) && uid > 0) return { uid, gid };
   }
-  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.');
+  throw new Error('PostgreSQL does not run as root. Create a user "postgres" to run it as.');
 }
 
 async function waitUntilReady(isReadyCommand, port) {

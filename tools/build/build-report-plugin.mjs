@@ -33,7 +33,7 @@ const scriptsOf = (compilation) =>
  * Libraries that are fetched when they are first used, and kept for an offline start only then, unless a page begins with
  * one. (The remotes' copies of axios stand by for a shell without it; zod comes with forms, which need a network.)
  */
-const NOT_AHEAD = /[\\/]node_modules[\\/](axios|wavesurfer\.js|zod)[\\/]/;
+const NOT_AHEAD = /[\\/]node_modules[\\/](@noble|axios|wavesurfer\.js|zod)[\\/]/;
 
 /** Scripts that hold one of them. */
 function scriptsOfLibraries(compilation) {

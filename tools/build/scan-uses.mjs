@@ -112,7 +112,7 @@ export function scanUses(sources, known) {
 function listSources(compilation) {
   const files = new Set();
   const add = (module) => {
-    if (module.resource) files.add(module.resource.replace(/\?.*$/, ''));
+    if (module.resource) files.add(module.resource.replace(/\?.*/, ''));
     for (const inner of module.modules ?? []) add(inner);
   };
   for (const module of compilation.modules) add(module);

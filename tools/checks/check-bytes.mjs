@@ -18,7 +18,7 @@ function checkPage(builds, path, allowed) {
     lines: [
       `${verdict} ${asKilobytes(total - allowed)} too much:`,
       ...largest.map(({ file, brotliBytes }) => `    ${asKilobytes(brotliBytes).padStart(9)}  ${file}`),
-      '    Load later what the first screen does not show: a chunk of its own, by import().',
+      '    Load code that the first screen does not show on demand, with import().',
     ],
   };
 }

@@ -55,7 +55,7 @@ async function judge(world, site, combination, isThorough) {
   const live = before.find(({ app }) => app === site.candidate.app);
   const wasBroken =
     live && !isThorough && (await tryOne(world, { builds: before, candidate: live, isThorough })).length > 0;
-  const verdict = wasBroken ? 'did not work before this build either; it is not held against it' : 'does not work';
+  const verdict = wasBroken ? 'already failed before this build, so it does not count' : 'does not work';
   return { ok: wasBroken === true, lines: [`${combination.title}: ${verdict}.`, ...shown] };
 }
 
@@ -67,10 +67,10 @@ async function judgeParts({ browser, origin }, { candidate }) {
   const problems = await tryParts({ browser, apiUrl: origin, candidate, parts });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   if (problems.length === 0)
-    return { ok: true, lines: [`parts, each mounted and taken off alone: leave nothing (${seconds} s).`] };
+    return { ok: true, lines: [`parts, mounted and unmounted one by one: no leaks (${seconds} s).`] };
   return {
     ok: false,
-    lines: ['parts, each mounted and taken off alone:', ...problems.map((problem) => `    ${problem}`)],
+    lines: ['parts, mounted and unmounted one by one:', ...problems.map((problem) => `    ${problem}`)],
   };
 }
 
@@ -96,7 +96,7 @@ async function judgeAll(world, site, combinations) {
  */
 export async function checkCombinations(site) {
   const combinations = planCombinations(site);
-  if (combinations.length === 0) return { ok: true, lines: ['There is no shell yet to try it in.'] };
+  if (combinations.length === 0) return { ok: true, lines: ['There is no shell to test it in yet.'] };
   const builds = [site.candidate, ...site.others.filter(({ build, app }) => !isSame(site.candidate, { build, app }))];
   const unique = new Map(builds.map((build) => [`${build.app}@${build.build}`, build]));
   const host = await openHost([...unique.values()], toRegistry(combinations[0].builds, 1));

@@ -39,9 +39,9 @@ export function checkContract({ candidate, others }) {
     ok: refused.length === 0,
     lines: [
       ...gather(refused),
-      ...(told.length > 0 ? ['Where a page falls back on a build that is not live any more:', ...gather(told)] : []),
-      ...(silent.length > 0 ? [`Not compared, for they carry no contract: ${silent.join(', ')}.`] : []),
-      ...(problems.length === 0 ? [`${known.length} live builds understand it, and it understands them.`] : []),
+      ...(told.length > 0 ? ['When a page falls back to an earlier build:', ...gather(told)] : []),
+      ...(silent.length > 0 ? [`Not compared (no contract): ${silent.join(', ')}.`] : []),
+      ...(problems.length === 0 ? [`compatible with ${known.length} live builds.`] : []),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { openContracts } from './contract/open-contracts.mjs';
 import { SHELL } from '../build/apps.mjs';
 
 /** As a browser asks for it: a query and a slash at the end lead to the same page. */
-const plain = (address) => address.replace(/\?.*$/, '').replace(/(.)\/$/, '$1');
+const plain = (address) => address.replace(/\?.*/, '').replace(/(.)\/$/, '$1');
 
 const linksTo = (path, builds) =>
   builds.flatMap(({ title, uses }) =>
@@ -23,11 +23,11 @@ function checkRoutes({ candidate, others, allowedRemovals }) {
   return gone.flatMap((path) => {
     const users = linksTo(path, [...all, candidate]);
     if (users.length > 0)
-      return [`The page ${path} is gone, and is linked to by`, ...users.map((user) => `    ${user}`)];
+      return [`The page ${path} was removed, but these link to it:`, ...users.map((user) => `    ${user}`)];
     if (allowedRemovals.includes(path)) return [];
     return [
-      `The page ${path} is gone: it may have been shared, and search engines know it.`,
-      `    Keep it, or say that it may go: --remove-route '${path}'.`,
+      `The page ${path} was removed, but shared links and search engines may lead to it.`,
+      `    Keep it, or confirm the removal with --remove-route '${path}'.`,
     ];
   });
 }
@@ -45,7 +45,7 @@ function checkFilledSlots({ candidate, others }) {
       .filter(({ uses }) => uses.slots[slot])
       .map(
         ({ title, uses }) =>
-          `The slot '${slot}' is filled by nobody any more; ${title} makes room for it: ${uses.slots[slot].join(', ')}.`,
+          `Nothing fills the slot '${slot}' any more, but ${title} renders it: ${uses.slots[slot].join(', ')}.`,
       ),
   );
 }
@@ -77,6 +77,6 @@ function checkPlaces({ candidate, others }) {
 export function checkExposes(site) {
   const lines = [checkRoutes, checkFilledSlots, checkPlaces].flatMap((check) => check(site));
   const { routes = [], slots = [] } = site.candidate.description ?? {};
-  const kept = `${routes.length} pages, ${slots.length} slots; nothing that others reach is gone.`;
+  const kept = `${routes.length} pages, ${slots.length} slots; nothing that others use was removed.`;
   return { ok: lines.length === 0, lines: lines.length > 0 ? lines : [kept] };
 }

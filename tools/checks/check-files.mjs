@@ -49,13 +49,13 @@ function checkDescription({ app, description, report, folder }, files) {
 async function checkScripts({ app, folder, report }, files) {
   const read = (file) => readFile(join(folder, file));
   const text = files.has('hashes.json') ? await read('hashes.json') : null;
-  if (text === null) return ['hashes.json is missing: a page could not tell a script that was tampered with.'];
+  if (text === null) return ['hashes.json is missing, so pages cannot verify scripts.'];
   const hashes = JSON.parse(text.toString());
   const expected = { ...hashes, [report.entry]: report.integrity, 'hashes.json': report.hashesIntegrity };
   const problems = [];
   for (const [file, hash] of Object.entries(expected)) {
     if (!isInside(file) || !files.has(file)) problems.push(`${file} has a hash and is not in the build.`);
-    else if (!isOf(await read(file), hash)) problems.push(`${file} is not what was built.`);
+    else if (!isOf(await read(file), hash)) problems.push(`${file} differs from the build.`);
   }
   const isKnown = (file) => file in expected || (app === SHELL && STANDS_ALONE.test(file));
   const strangers = [...files].filter((file) => file.endsWith('.js') && !isKnown(file));
@@ -71,7 +71,7 @@ async function checkAddresses({ app, build, folder, report }, files) {
   for (const file of [...files].filter((name) => name.endsWith('.js'))) {
     const source = await readFile(join(folder, file), 'utf8');
     const foreign = [...source.matchAll(ADDRESS)].find((found) => found[1] !== app || found[2] !== build);
-    if (foreign) problems.push(`${file} leads to ${foreign[0]}, which is not this build.`);
+    if (foreign) problems.push(`${file} points to ${foreign[0]}, outside this build.`);
   }
   const listed = [...Object.values(report.modules ?? {}).flat(), ...(report.offline ?? [])];
   const outside = listed.filter((file) => !isInside(file) || !files.has(file));
@@ -86,7 +86,7 @@ export async function checkFiles({ candidate }) {
   const found = await listFiles(candidate.folder);
   const files = new Set(found.map(({ file }) => file));
   if (!candidate.report) return { ok: false, lines: ['build.json is missing.'] };
-  const links = found.filter(({ isPlain }) => !isPlain).map(({ file }) => `${file} is no plain file.`);
+  const links = found.filter(({ isPlain }) => !isPlain).map(({ file }) => `${file} is not a plain file.`);
   const lines = [
     ...links,
     ...checkDescription(candidate, files),
@@ -96,6 +96,6 @@ export async function checkFiles({ candidate }) {
   const scripts = [...files].filter((file) => file.endsWith('.js')).length;
   return {
     ok: lines.length === 0,
-    lines: lines.length > 0 ? lines : [`${files.size} files, ${scripts} scripts, each as built.`],
+    lines: lines.length > 0 ? lines : [`${files.size} files, ${scripts} scripts, all unchanged.`],
   };
 }

@@ -54,16 +54,16 @@ async function check(changes = {}, { description = DESCRIPTION, report = {}, pre
 }
 
 test('a build that is whole passes', async () => {
-  assert.deepEqual(await check(), { ok: true, lines: ['6 files, 2 scripts, each as built.'] });
+  assert.deepEqual(await check(), { ok: true, lines: ['6 files, 2 scripts, all unchanged.'] });
 });
 
 const REFUSED = [
-  ['an entry with other bytes', { 'remoteEntry.js': 'other();' }, /remoteEntry\.js is not what was built/],
-  ['a chunk with other bytes', { 'chunks/1.js': 'other();' }, /chunks\/1\.js is not what was built/],
+  ['an entry with other bytes', { 'remoteEntry.js': 'other();' }, /remoteEntry\.js differs from the build/],
+  ['a chunk with other bytes', { 'chunks/1.js': 'other();' }, /chunks\/1\.js differs from the build/],
   ['a chunk that is missing', { 'chunks/1.js': null }, /chunks\/1\.js has a hash and is not in the build/],
   ['a script without a hash', { 'chunks/2.js': 'more();' }, /chunks\/2\.js has no hash/],
   ['no hashes at all', { 'hashes.json': null }, /hashes\.json is missing/],
-  ['other hashes than were built', { 'hashes.json': '{}' }, /hashes\.json is not what was built/],
+  ['other hashes than were built', { 'hashes.json': '{}' }, /hashes\.json differs from the build/],
   ['no build.json', { 'build.json': null }, /build\.json is missing/],
   ['no remote.json', { 'remote.json': null }, /remote\.json is missing/],
   ["a page's text that is missing", { 'html/faq.html': null }, /html\/faq\.html is named in remote\.json/],
@@ -79,12 +79,12 @@ for (const [title, changes, expected] of REFUSED) {
 test('refused: a script that leads to another build', async () => {
   const entry = 'load("/r/mfe-info-pages/fedcba9876543210/");';
   const { lines } = await check({ 'remoteEntry.js': entry }, { report: { integrity: hashOf('sha384', entry) } });
-  assert.deepEqual(lines, ['remoteEntry.js leads to /r/mfe-info-pages/fedcba9876543210/, which is not this build.']);
+  assert.deepEqual(lines, ['remoteEntry.js points to /r/mfe-info-pages/fedcba9876543210/, outside this build.']);
 });
 
 test('refused: a file that leads out of the folder', async () => {
   const { lines } = await check({}, { prepare: (folder) => symlink('/etc/hostname', join(folder, 'host.txt')) });
-  assert.deepEqual(lines, ['host.txt is no plain file.']);
+  assert.deepEqual(lines, ['host.txt is not a plain file.']);
   const outside = await check({}, { report: { modules: { './FaqPage': ['../../secret.js'] } } });
   assert.match(outside.lines.join(), /\.\.\/\.\.\/secret\.js is named in build\.json/);
 });

@@ -16,7 +16,7 @@ function findRivals([candidate, ...rest]) {
   return rest.flatMap((other) =>
     ownClaims(other)
       .filter((claim) => claims.has(claim))
-      .map((claim) => `${claim} has two owners: this build and ${other.title}. One of them has to give it up first.`),
+      .map((claim) => `${claim} has two owners: this build and ${other.title}. Remove it from one of them first.`),
   );
 }
 
@@ -48,5 +48,5 @@ export function checkOwners({ candidate, others }) {
   const rivals = new Set(sites.flatMap(findRivals));
   const lines = [...rivals, ...compareWithContract(candidate)];
   const claims = ownClaims(candidate).length;
-  return { ok: lines.length === 0, lines: lines.length > 0 ? lines : [`${claims} names, each this app's alone.`] };
+  return { ok: lines.length === 0, lines: lines.length > 0 ? lines : [`${claims} names, each with one owner.`] };
 }

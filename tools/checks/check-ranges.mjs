@@ -54,7 +54,7 @@ export function checkRanges({ candidate, others }) {
       ...problems.map(({ line }) => line),
       ...(refused.length > 0 ? [isShell ? WAY_OUT.shell : WAY_OUT.remote] : []),
       ...(problems.length === 0
-        ? [`${names.join(', ')}: suits ${met.map(({ title }) => title).join(', ') || 'nobody yet'}.`]
+        ? [`${names.join(', ')}: compatible with ${met.map(({ title }) => title).join(', ') || 'no build yet'}.`]
         : []),
     ],
   };

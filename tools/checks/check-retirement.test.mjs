@@ -41,7 +41,7 @@ const NEEDED = [
   [
     'links to its page',
     { links: { '/heard-here/?a=1': ['mfe-other/src/a.tsx:1'] } },
-    /linked to by\n.*mfe-other.*a\.tsx:1/,
+    /these link to it:\n.*mfe-other.*a\.tsx:1/,
   ],
   ['makes room for its slot', { slots: { strip: ['mfe-other/src/b.tsx:2'] } }, /slot 'strip'.*mfe-other.*b\.tsx:2/],
   [

@@ -19,7 +19,7 @@ async function readJson(folder, file) {
   try {
     return text === null ? null : JSON.parse(text);
   } catch (error) {
-    throw new Error(`${join(folder, file)} is no JSON: ${error.message}`);
+    throw new Error(`${join(folder, file)} is not JSON: ${error.message}`);
   }
 }
 

@@ -23,15 +23,13 @@ const USAGE = 'Usage: npm run create-remote -- <name> [--title "Words"]';
 export function nameRemote(asked, title) {
   const name = asked.startsWith('mfe-') ? asked : `mfe-${asked}`;
   if (!/^mfe-[a-z]+(-[a-z]+)*$/.test(name) || name.length > 40) {
-    throw new Error(
-      `'${asked}' is no name for a remote: lower-case words with dashes between them, such as 'top-ten'.`,
-    );
+    throw new Error(`'${asked}' is not a remote name. Use lower-case words with dashes, such as 'top-ten'.`);
   }
   const words = name.slice('mfe-'.length).split('-');
   const spoken = words.join(' ');
   const given = title?.replace(/\s+/g, ' ').trim();
   if (given === '' || /[\\`'"{}<>\p{Cc}]/u.test(given ?? '')) {
-    throw new Error('A title is words: without quotes, braces, angle brackets and backslashes.');
+    throw new Error('A title must not contain quotes, braces, angle brackets or backslashes.');
   }
   return {
     name,
@@ -42,13 +40,13 @@ export function nameRemote(asked, title) {
 }
 
 async function refuseTaken({ name, path }) {
-  if (existsSync(join(ROOT, name))) throw new Error(`There is a folder ${name} already.`);
+  if (existsSync(join(ROOT, name))) throw new Error(`The folder ${name} already exists.`);
   const { isServerPath } = await tsImport('@nyimbo/shared-api/paths', import.meta.url);
-  if (isServerPath(path)) throw new Error(`The server answers at ${path} itself: choose another name.`);
+  if (isServerPath(path)) throw new Error(`The server uses ${path} itself. Choose another name.`);
   for (const remote of REMOTES) {
     const { routes } = await readRemoteDescription(remote);
     if (routes.some((route) => route.path.replace(/\/$/, '') === path)) {
-      throw new Error(`The page ${path} belongs to ${remote}: choose another name.`);
+      throw new Error(`The page ${path} belongs to ${remote}. Choose another name.`);
     }
   }
 }
@@ -113,11 +111,11 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
     const { values, positionals } = parseArgs({ options: { title: { type: 'string' } }, allowPositionals: true });
     if (positionals.length !== 1) throw new Error(USAGE);
     const { name, path } = await createRemote({ asked: positionals[0], title: values.title });
-    console.log(`${name} is made, with the page ${path}. Next:`);
+    console.log(`Created ${name} with the page ${path}. Next:`);
     console.log(`  npm test -w ${name}`);
     console.log(`  npm run solo -w ${name}`);
     console.log(`  npm run release -- ${name}`);
-    console.log(`Say in CODEOWNERS which team it belongs to; docs/teams.md is the way to the first release.`);
+    console.log(`Name its team in CODEOWNERS. docs/teams.md describes the first release.`);
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

@@ -27,21 +27,21 @@ for (const asked of [
   'a'.repeat(60),
 ]) {
   test(`'${asked.slice(0, 12)}' is no name`, () => {
-    assert.throws(() => nameRemote(asked), /is no name for a remote/);
+    assert.throws(() => nameRemote(asked), /is not a remote name/);
   });
 }
 
 for (const title of ['', "it's", 'a `b`', '{title}', '<b>', 'a\\b', 'a\u0000']) {
   test(`${JSON.stringify(title)} is no title`, () => {
-    assert.throws(() => nameRemote('top-ten', title), /A title is words/);
+    assert.throws(() => nameRemote('top-ten', title), /A title must not contain/);
   });
 }
 
 const REFUSED = [
-  ['player', /There is a folder mfe-player already/],
+  ['player', /The folder mfe-player already exists/],
   ['discover', /The page \/discover belongs to mfe-catalogue/],
   ['genres', /The page \/genres belongs to mfe-catalogue/],
-  ['metrics', /The server answers at \/metrics itself/],
+  ['metrics', /The server uses \/metrics itself/],
 ];
 for (const [asked, message] of REFUSED) {
   test(`'${asked}' is taken, and nothing is left behind`, async () => {

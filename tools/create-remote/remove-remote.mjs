@@ -16,7 +16,7 @@ try {
   await writePlaces(places.without({ name, path }));
   await rm(join(ROOT, name), { recursive: true });
   await rm(join(ROOT, 'node_modules/@nyimbo', name), { force: true });
-  console.log(`${name} is gone from here. If it is live: npm run release -- ${name} --retire`);
+  console.log(`Removed ${name}. If it is live: npm run release -- ${name} --retire`);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

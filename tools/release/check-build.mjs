@@ -20,17 +20,17 @@ const isOf = (content, integrity) => {
  * @throws when a file is missing or is not the one that was built; the message names it
  */
 export async function describeBuild(folder, { app, build }) {
-  const refuse = (what) => new Error(`${folder} is not build ${build} of ${app} as it was made: ${what}.`);
+  const refuse = (what) => new Error(`${folder} differs from build ${build} of ${app}: ${what}.`);
   const report = await readJson(join(folder, 'build.json')).catch((error) => {
-    throw refuse(`build.json cannot be read (${error.message})`);
+    throw refuse(`cannot read build.json (${error.message})`);
   });
   const { entry, integrity, hashes, hashesIntegrity } = report;
   const expected = { [entry]: integrity, 'hashes.json': hashesIntegrity, ...hashes };
   for (const [file, value] of Object.entries(expected)) {
     const content = await readFile(join(folder, file)).catch((error) => {
-      throw refuse(`${file} cannot be read (${error.code})`);
+      throw refuse(`cannot read ${file} (${error.code})`);
     });
-    if (!isOf(content, value)) throw refuse(`${file} has other bytes`);
+    if (!isOf(content, value)) throw refuse(`${file} has changed`);
   }
   const described = { build, entry, integrity, hashes: hashesIntegrity };
   if (app === SHELL) return described;

@@ -24,7 +24,7 @@ function readFlags(args, flags) {
 /** The one app that was named. @throws when there is none, more than one, or no such app */
 export function readApp(positionals, isNeeded = true) {
   const [app, ...more] = positionals;
-  if (more.length > 0) throw new UsageError('One app at a time: each is released by itself.');
+  if (more.length > 0) throw new UsageError('Release one app at a time.');
   if (app === undefined && !isNeeded) return null;
   if (app === undefined) throw new UsageError(`Which app? There are ${APPS.join(', ')}.`);
   return app;

@@ -18,7 +18,7 @@ const empty = () => makeTempFolder('command');
 
 for (const [args, said] of [
   [[], /^Which app\? There are shell, mfe-/],
-  [['mfe-player', 'mfe-auth'], /^One app at a time/],
+  [['mfe-player', 'mfe-auth'], /^Release one app at a time/],
   [['mfe-none'], /^No such app: mfe-none\. There are shell/],
   [['mfe-player', '--canary', '0'], /^--canary is a percentage above 0 and below 100, not '0'/],
   [['mfe-player', '--canary', '100'], /not '100'/],
@@ -28,8 +28,8 @@ for (const [args, said] of [
   [['mfe-player', '--url', 'ftp://host'], /^--url is where the site is/],
   [['mfe-player', '--promote', '--canary', '5'], /^--promote, --end-canary, --retire and --canary: one of them/],
   [['mfe-player', '--wrong'], /'--wrong'/],
-  [['mfe-player', '--to', 'https://host/site'], /released to a folder or to ssh:\/\/user@host\/path, not to https:/],
-  [['mfe-player', '--to', 'ssh://-oProxyCommand=id/x'], /the host is not one/],
+  [['mfe-player', '--to', 'https://host/site'], /must be a folder or ssh:\/\/user@host\/path, not https:/],
+  [['mfe-player', '--to', 'ssh://-oProxyCommand=id/x'], /the host is not valid/],
 ]) {
   test(`npm run release -- ${args.join(' ').slice(0, 40)}: is refused in one sentence, with nothing written`, async () => {
     const folder = await empty();
@@ -55,6 +55,6 @@ test('nothing released yet is said, not failed', async () => {
   const folder = await empty();
   const { status, stdout } = run('releases', [], { DATA_DIR: folder, RELEASE_TARGET: '' });
   assert.equal(status, 0);
-  assert.equal(stdout, `Nothing was released to ${folder}/site yet.\n`);
+  assert.equal(stdout, `${folder}/site has no releases yet.\n`);
   assert.match(run('rollback', ['mfe-player'], { DATA_DIR: folder, RELEASE_TARGET: '' }).stderr, /has no site yet/);
 });

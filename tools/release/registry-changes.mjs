@@ -23,7 +23,8 @@ const EMPTY = { shell: null, remotes: {} };
  */
 export function parseRegistry(text) {
   const registry = JSON.parse(text);
-  if (!Number.isInteger(registry?.seq) || typeof registry.remotes !== 'object') throw new Error('This is no registry.');
+  if (!Number.isInteger(registry?.seq) || typeof registry.remotes !== 'object')
+    throw new Error('This is not a registry.');
   return typeof registry.shell?.current === 'string' ? { at: '', note: '', ...registry, ...EMPTY } : registry;
 }
 
@@ -64,8 +65,8 @@ export function succeed(before, build) {
 
 /** @throws when there is nothing to go back to */
 export function swapBack(app, release) {
-  if (!release) throw new Error(`${app} was never released, so there is nothing to roll back.`);
-  if (!release.previous) throw new Error(`${app} has no release before ${release.current.build}; nothing was changed.`);
+  if (!release) throw new Error(`${app} has no release to roll back.`);
+  if (!release.previous) throw new Error(`${app} has no release before ${release.current.build}. Nothing changed.`);
   return { ...release, current: release.previous, previous: release.current };
 }
 
@@ -74,11 +75,8 @@ export function swapBack(app, release) {
  * @throws when nothing is live for the others
  */
 export function withCanary(app, release, build, percent) {
-  if (!release)
-    throw new Error(
-      `${app} has no release yet, so there is nothing that other visitors could get. Release it without --canary.`,
-    );
-  if (release.current.build === build.build) throw new Error(`${build.build} is live for everybody already.`);
+  if (!release) throw new Error(`${app} has no release yet for the other visitors. Release it without --canary.`);
+  if (release.current.build === build.build) throw new Error(`${build.build} is already live for everyone.`);
   return { ...release, canary: { ...build, percent } };
 }
 

@@ -29,7 +29,7 @@ async function makeCandidate(app, { store, workshop, build: make = buildCandidat
     ? await store.fetchBuild(app, build, { isFresh: true })
     : await make({ app, build }, workshop);
   const described = await describeBuild(folder, { app, build }).catch((error) => {
-    const cure = ' Take that folder away and release again: the same sources make the same build.';
+    const cure = ' Delete that folder and release again. The same sources make the same build.';
     throw isPublished ? new Error(`${error.message}${cure}`) : error;
   });
   return { folder, isPublished, described, said: `${app} ${build}${isPublished ? ' (published before)' : ''}` };
@@ -44,7 +44,7 @@ async function runChecks({ app, folder, live }, { checks, store, log }) {
 
 async function publish(app, { folder, isPublished, described }, { store }) {
   const place = `/r/${app}/${described.build}/`;
-  if (isPublished) return { said: `${place} is there` };
+  if (isPublished) return { said: `${place} published` };
   await publishBuild({ app, build: described.build, folder }, store);
   return { said: place };
 }
@@ -58,8 +58,7 @@ async function flip(live, next, { store }) {
 /** What was decided but not made live, because its release was cut short, goes live first. */
 async function readLive(app, { store, log }) {
   const late = await store.settle();
-  if (late !== null)
-    log(`  Release ${late} had been cut short once it was decided. It is live now; nobody has looked at it yet.`);
+  if (late !== null) log(`  Release ${late} was interrupted. It is live now, but not verified.`);
   const live = await store.readRegistry();
   if (app !== SHELL && !live?.shell) throw new Error(`${store.describe()} has no site yet. Release the shell first.`);
   return { live, said: live ? `release ${live.seq} is live (${live.at})` : 'nothing is live yet' };
@@ -99,14 +98,14 @@ export async function releaseApp({ app, percent = null, note = '' }, tools) {
   if (percent === null && before?.current.build === described.build && !before.canary) {
     // Its folder may have been lost on the host: then it is put back as it was.
     await report.step('publish', () => publish(app, candidate, tools));
-    log(`${app} ${described.build} is live already.`);
+    log(`${app} ${described.build} is already live.`);
     return live;
   }
   const { release, what } = decide({ app, described, percent, note }, before);
-  if (before?.canary) log(`  The canary ${before.canary.build} (${before.canary.percent} %) ends with this.`);
+  if (before?.canary) log(`  The canary ${before.canary.build} (${before.canary.percent} %) ends now.`);
   const next = withRelease(live, app, release, what);
   const checked = await report.step('check', () => runChecks({ app, folder: candidate.folder, live }, tools));
-  if (!checked.ok) throw new ReleaseRefused('Not released. What is live was not touched.');
+  if (!checked.ok) throw new ReleaseRefused('Not released. The live site is unchanged.');
   await onStep('check');
   await report.step('publish', () => publish(app, candidate, tools));
   await onStep('publish');
@@ -118,8 +117,8 @@ export async function releaseApp({ app, percent = null, note = '' }, tools) {
 }
 
 function describeWayBack(app, { canary, previous }) {
-  if (canary) return ` For everybody: npm run release -- ${app} --promote. Away with it: --end-canary.`;
-  return previous ? ` Back to ${previous.build}: npm run rollback -- ${app}.` : '';
+  if (canary) return ` Promote to everyone: npm run release -- ${app} --promote. Stop: --end-canary.`;
+  return previous ? ` To return to ${previous.build}: npm run rollback -- ${app}.` : '';
 }
 
 /**

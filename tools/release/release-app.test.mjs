@@ -28,7 +28,7 @@ test('a release says each step with its time, and how to go back', async () => {
   assert.deepEqual(steps, ['read', 'build', 'check', 'publish', 'flip', 'verify']);
   assert.match(
     said.at(-1),
-    /^Release 3 is live: release mfe-a a2: new colours, in .* Back to a1: npm run rollback -- mfe-a\.$/,
+    /^Release 3 is live: release mfe-a a2: new colours, in .* To return to a1: npm run rollback -- mfe-a\.$/,
   );
   assert.ok(said.every((line) => line.length <= 120));
   assert.equal((await readLive()).note, 'release mfe-a a2: new colours');
@@ -36,7 +36,7 @@ test('a release says each step with its time, and how to go back', async () => {
 
 test('what a check refuses is not published, and what is live is not touched', async () => {
   const release = releaseMadeUp({ ...place, app: 'mfe-a', build: 'a2', refusal: 'mfe-b uses ./Gone' });
-  await assert.rejects(release, /^ReleaseRefused: Not released\. What is live was not touched\.$/);
+  await assert.rejects(release, /^ReleaseRefused: Not released\. The live site is unchanged\.$/);
   assert.match(text(), /check +refused by owners/);
   assert.equal((await readLive()).seq, 2);
   assert.deepEqual(await readdir(join(place.target, 'r/mfe-a')), ['a1']);
@@ -44,10 +44,7 @@ test('what a check refuses is not published, and what is live is not touched', a
 
 test('what does not work in a browser is taken back, and the history says so', async () => {
   const release = releaseMadeUp({ ...place, app: 'mfe-a', build: 'a2', isWorking: false });
-  await assert.rejects(
-    release,
-    /mfe-a a2 was live and did not work in a browser: it was taken back, release 4 has what was/,
-  );
+  await assert.rejects(release, /mfe-a a2 was live and failed in a browser, so it was rolled back: release 4 restores/);
   assert.match(text(), /it is blank/);
   const live = await readLive();
   assert.equal(live.remotes['mfe-a'].current.build, 'a1');
@@ -95,7 +92,7 @@ test('two who release the same build at once both have it published; one of them
 
 test('what is live already is not released again', async () => {
   await releaseMadeUp({ ...place, app: 'mfe-a', build: 'a1' });
-  assert.match(said.at(-1), /mfe-a a1 is live already/);
+  assert.match(said.at(-1), /mfe-a a1 is already live/);
   assert.equal((await readLive()).seq, 2);
 });
 
@@ -112,7 +109,7 @@ test('a place that is taken by other bytes is refused', async () => {
   await writeFile(join(place.target, 'r/mfe-a/a2/chunks/1.js'), 'something else');
   await assert.rejects(
     releaseMadeUp({ ...place, app: 'mfe-a', build: 'a2' }),
-    /a2 is not build a2 .* chunks\/1\.js has other bytes/,
+    /a2 differs from build a2 .* chunks\/1\.js has changed/,
   );
   assert.equal((await readLive()).remotes['mfe-a'].current.build, 'a1');
 });
@@ -122,7 +119,7 @@ test('a canary, another one in its place, promoted; and one that is ended', asyn
   await releaseMadeUp({ ...place, app: 'shell', build: 's2', percent: 20 });
   assert.equal((await readLive()).remotes['mfe-a'].current.build, 'a1');
   await releaseMadeUp({ ...place, app: 'mfe-a', build: 'a3', percent: 10 });
-  assert.match(text(), /The canary a2 \(5 %\) ends with this/);
+  assert.match(text(), /The canary a2 \(5 %\) ends now/);
   await changeRelease({ app: 'mfe-a', change: promote, word: 'promote' }, madeUpTools(place));
   await changeRelease({ app: 'shell', change: withoutCanary, word: 'end canary' }, madeUpTools(place));
   const { remotes, shell } = await readLive();
@@ -133,7 +130,7 @@ test('a canary, another one in its place, promoted; and one that is ended', asyn
 test('a canary that does not work ends, and nobody else has noticed', async () => {
   await assert.rejects(
     releaseMadeUp({ ...place, app: 'mfe-a', build: 'a2', percent: 5, isWorking: false }),
-    /taken back/,
+    /rolled back/,
   );
   const { current, canary } = (await readLive()).remotes['mfe-a'];
   assert.deepEqual([current.build, canary], ['a1', null]);
@@ -145,7 +142,7 @@ test('a roll-back that does not work either is taken back too', async () => {
     { app: 'mfe-a', change: swapBack, word: 'rollback' },
     madeUpTools({ ...place, isWorking: false }),
   );
-  await assert.rejects(back, /mfe-a a1 was live and did not work/);
+  await assert.rejects(back, /mfe-a a1 was live and failed/);
   assert.equal((await readLive()).remotes['mfe-a'].current.build, 'a2');
 });
 
@@ -153,6 +150,6 @@ test('a release that was cut short once it was decided is named by the next one'
   const live = await readLive();
   await writeFile(join(place.target, 'registry/history/3.json'), JSON.stringify({ ...live, seq: 3 }));
   await releaseMadeUp({ ...place, app: 'mfe-a', build: 'a2' });
-  assert.match(text(), /Release 3 had been cut short .* nobody has looked at it yet/);
+  assert.match(text(), /Release 3 was interrupted\. .* not verified/);
   assert.equal((await readLive()).seq, 4);
 });

@@ -6,15 +6,15 @@ import { promote, withoutCanary } from './registry-changes.mjs';
 import { openVerifier } from './verify/open-verifier.mjs';
 
 const USAGE = `npm run release -- <app> [--canary <percent>] [--to <target>] [--url <site>] [--note "why"]
-npm run release -- <app> --promote       the canary of the app is for everybody
-npm run release -- <app> --end-canary    everybody gets what the others have
-npm run release -- <app> --retire        the remote leaves the site, if no other needs it
+npm run release -- <app> --promote       release the canary to everyone
+npm run release -- <app> --end-canary    stop the canary; everyone gets the live build
+npm run release -- <app> --retire        remove the remote from the site, if no other needs it
 
-  --canary   so many of 100 visitors get it, and keep getting it; the others have what is live
+  --canary   the percentage of visitors who get it; the others keep the live build
   --to       a folder, or ssh://user@host[:port]/path (or RELEASE_TARGET; else the site of DATA_DIR)
-  --url      where that site is served, to look at it there (else it is served here while it is looked at)
-  --note     a line for the history
-  --remove-route <path>   a page that may leave the site; again for each`;
+  --url      the site's URL, to verify it there (else it is served here for the check)
+  --note     a note for the history
+  --remove-route <path>   a page to remove from the site; repeat for each`;
 
 const FLAGS = {
   canary: { type: 'string' },

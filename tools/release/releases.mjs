@@ -15,7 +15,7 @@ await runCommandLine({
     const app = readApp(positionals, false);
     const { store } = openTarget(values);
     const live = await store.readRegistry();
-    if (!live) return console.log(`Nothing was released to ${store.describe()} yet.`);
+    if (!live) return console.log(`${store.describe()} has no releases yet.`);
     const seqs = (await store.listHistory()).reverse();
     // One more than is shown: what a release changed is told by the one before it.
     const entries = await store.readHistories(app || values.all ? seqs : seqs.slice(0, SHOWN + 1));

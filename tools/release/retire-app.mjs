@@ -13,7 +13,7 @@ import { createStepReport } from './step-report.mjs';
  * @throws when it is not on the site
  */
 export async function retireApp({ app, note = '' }, { store, log }) {
-  if (app === SHELL) throw new Error('The shell holds all the others: it cannot be retired.');
+  if (app === SHELL) throw new Error('You cannot retire the shell: all remotes need it.');
   await store.settle();
   const live = await store.readRegistry();
   const release = releaseOf(live, app);
@@ -25,10 +25,10 @@ export async function retireApp({ app, note = '' }, { store, log }) {
   });
   if (!checked.ok) {
     for (const line of checked.lines) log(`    ${line}`);
-    throw new ReleaseRefused('Not retired. What is live was not touched.');
+    throw new ReleaseRefused('Not retired. The live site is unchanged.');
   }
   const what = [`retire ${app} ${release.current.build}`, note].filter(Boolean).join(': ');
   const registry = await store.flip(live.seq, withRelease(live, app, null, what));
-  log(`Release ${registry.seq} is live: ${what}. Its files stay, for pages that are open.`);
+  log(`Release ${registry.seq} is live: ${what}. Its files stay for open pages.`);
   return registry;
 }

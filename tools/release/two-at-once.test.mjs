@@ -57,7 +57,7 @@ for (const [name, makePlace] of Object.entries(places)) {
             ['mfe-a', 'a2', a],
           ];
     const told = new RegExp(
-      `Another release was faster: release 4 \\(release ${won[0]} ${won[1]}, .*run the command again`,
+      `Another release came first: release 4 \\(release ${won[0]} ${won[1]}, .*Run the command again`,
     );
     assert.match(lost[2].output, told);
     const again = await runRelease(await release(lost[0], lost[1]));

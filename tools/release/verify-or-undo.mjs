@@ -17,10 +17,7 @@ async function undo({ app, build, before }, store) {
     const live = await store.readRegistry();
     if (!isStillThere(releaseOf(live, app), build)) return null;
     try {
-      return await store.flip(
-        live.seq,
-        withRelease(live, app, before, `undo ${app} ${build}: it did not pass in a browser`),
-      );
+      return await store.flip(live.seq, withRelease(live, app, before, `undo ${app} ${build}: it failed in a browser`));
     } catch (error) {
       if (!(error instanceof RegistryConflict) || tries === MOST_TRIES) throw error;
     }
@@ -41,13 +38,13 @@ export async function verifyOrUndo({ app, build, before, registry, report, verif
   for (const line of outcome.lines) log(`    ${line}`);
   if (!before && app === SHELL) {
     throw new ReleaseRefused(
-      `${app} ${build} did not work in a browser. It is the first, so there is none to go back to.`,
+      `${app} ${build} failed in a browser. It is the first release, so there is nothing to return to.`,
     );
   }
   const { restored } = await report.step('undo', async () => {
     const live = await undo({ app, build, before }, store);
-    return { restored: live, said: live ? `release ${live.seq}` : 'another release has replaced it already' };
+    return { restored: live, said: live ? `release ${live.seq}` : 'another release has already replaced it' };
   });
-  const now = restored ? `release ${restored.seq} has what was there before` : 'another release is in its place';
-  throw new ReleaseRefused(`${app} ${build} was live and did not work in a browser: it was taken back, ${now}.`);
+  const now = restored ? `release ${restored.seq} restores the previous builds` : 'another release is in its place';
+  throw new ReleaseRefused(`${app} ${build} was live and failed in a browser, so it was rolled back: ${now}.`);
 }

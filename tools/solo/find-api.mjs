@@ -29,10 +29,11 @@ export async function findFreePort() {
 
 /** @throws with what the server printed when it ends instead */
 async function startApi(log) {
-  log('▸ Starting an API of its own, on the database below .data');
+  log('▸ Starting an API on the database in .data');
+  const port = await findFreePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts', '--only', 'api,media'], {
     cwd: ROOT,
-    env: { ...env, PORT: String(await findFreePort()), NODE_ENV: 'production' },
+    env: { ...env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -61,11 +62,11 @@ async function startApi(log) {
 export async function findApi({ asked, log }) {
   const none = async () => {};
   if (asked) {
-    if (!(await isApi(asked))) log(`  Nobody answers at ${asked} yet: what needs the API fails until it is there.`);
+    if (!(await isApi(asked))) log(`  No API at ${asked} yet. Calls fail until it starts.`);
     return { url: asked, stop: none };
   }
   if (await isApi(RUNNING_SITE)) {
-    log(`  The API is that of the site at ${RUNNING_SITE}.`);
+    log(`  Using the API of the site at ${RUNNING_SITE}.`);
     return { url: RUNNING_SITE, stop: none };
   }
   try {

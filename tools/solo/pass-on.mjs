@@ -20,7 +20,7 @@ export function passOn(incoming, outgoing, origin) {
   onward.on('error', () => {
     if (outgoing.headersSent) return outgoing.destroy();
     outgoing.writeHead(502, { 'content-type': 'application/json' });
-    outgoing.end(JSON.stringify({ status: 'error', code: 'unavailable', message: `Nobody answers at ${origin}.` }));
+    outgoing.end(JSON.stringify({ status: 'error', code: 'unavailable', message: `No server at ${origin}.` }));
   });
   outgoing.on('close', () => onward.destroy());
   incoming.pipe(onward);

@@ -20,8 +20,8 @@ function readOptions() {
   const [app] = positionals;
   if (!REMOTES.includes(app)) throw new Error(`There is no remote '${app ?? ''}'. There are ${REMOTES.join(', ')}.`);
   const port = values.port === undefined ? PORT : Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port ${values.port} is no port.`);
-  if (values.api !== undefined && !URL.canParse(values.api)) throw new Error(`--api ${values.api} is no address.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port ${values.port} is not a port.`);
+  if (values.api !== undefined && !URL.canParse(values.api)) throw new Error(`--api ${values.api} is not an address.`);
   return { app, ...values, port, host: values.host ?? '127.0.0.1' };
 }
 

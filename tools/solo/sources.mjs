@@ -58,7 +58,7 @@ export async function readFolder(app, folder) {
 export async function readSite(app, origin) {
   const readLive = async () => {
     const answer = await fetch(new URL('/registry/live.json', origin));
-    if (!answer.ok) throw new Error(`${origin} has no registry: it answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`${origin} has no registry (status ${answer.status}).`);
     const live = (await answer.json()).remotes[app];
     if (!live) throw new Error(`${app} is not live at ${origin}.`);
     return live.current;

@@ -155,7 +155,7 @@ function takeAnswer(state: SendingState, event: StepAnswer): AuthState {
     case 'password-saved': {
       // Passwords and codes have done their work.
       const drafts = { ...emptyDrafts, 'log-in': { name: event.username, password: '' } };
-      const notice = 'Your password has been changed. Please log in.';
+      const notice = 'Password changed. Log in with your new password.';
       return editing({ reason, step: 'log-in', drafts, notice, reset: noReset });
     }
     case 'registered':
@@ -167,7 +167,7 @@ function takeAnswer(state: SendingState, event: StepAnswer): AuthState {
 
 function presentCodeSent(email: string): string {
   // The same words for every address: whether it has an account is told to its owner only.
-  return `If ${email.trim()} has an account, a code is on its way there. It works for 10 minutes.`;
+  return `If ${email.trim()} has an account, we’ve sent it a code. The code works for 10 minutes.`;
 }
 
 function moveTo(state: OpenState, step: AuthStep, notice: string | null = null): AuthState {

@@ -1,10 +1,11 @@
+import { examples } from '@nyimbo/shared-api/contract';
 import fc from 'fast-check';
 import { authReducer, closedState, type AuthEvent, type AuthState } from './authReducer.ts';
 import { isMemberStep } from './authSteps.ts';
 
 const SECRET = 'mvula-2026';
 const attempt = fc.integer({ min: 1, max: 2 });
-const task = { captchaId: 'c', image: 'data:,', question: 'Is it?' };
+const task = { captchaId: 'c', image: 'data:,', question: 'Is it?', challenge: examples.newCaptcha.answer.challenge };
 const problems = { fields: { otp: 'Wrong.' }, general: null };
 const passwords = { newPassword: SECRET, confirmNewPassword: SECRET };
 const login = { password: SECRET, confirmNewPassword: SECRET, termsAccepted: true };
@@ -32,6 +33,7 @@ const besides = fc.constantFrom<AuthEvent>(
   { type: 'captcha-asked' },
   { type: 'captcha-came', task },
   { type: 'captcha-failed', text: 'Wait.' },
+  { type: 'proof-found', captchaId: 'c', proof: 'key' },
 );
 const answers = fc
   .tuple(

@@ -29,11 +29,11 @@ export function createStepSender(options: StepSenderOptions): () => void {
     dispatch({ type: 'submitted', attempt });
     const state = getState();
     if (state.status !== 'sending' || state.attempt !== attempt) return;
-    sendStep(state, options.visit.signal)
+    sendStep(state, options.visit.signal, options.reset.waitForProof)
       .then((result) => takeResult(options, result, attempt))
       .catch((error: unknown) => {
         // A fault of ours must not leave the button busy for ever; it is reported as what it is.
-        const general = 'Something went wrong here. What you typed is still here: please try again.';
+        const general = 'Something went wrong. What you typed is still here. Try again.';
         dispatch({ type: 'refused', attempt, problems: { fields: {}, general } });
         reportError(error);
       });

@@ -39,12 +39,12 @@ const enteredFields: readonly string[] = ['otp', 'password', 'newPassword'];
 
 /** Failures that are nobody's fault: what was typed is right, and still there (AUT-8). */
 const lineFailures: Partial<Record<Refusal['code'], string>> = {
-  offline: 'You are offline. What you typed is still here: try again when you are connected.',
-  network: 'The site could not be reached. What you typed is still here: please try again.',
-  timeout: 'The answer took too long. What you typed is still here: please try again.',
-  busy: 'The site is very busy. What you typed is still here: please try again in a moment.',
-  server: 'Something went wrong on our side. What you typed is still here: please try again.',
-  malformed: 'The answer was not understood. What you typed is still here: please try again.',
+  offline: 'You’re offline. What you typed is still here. Try again when you’re back online.',
+  network: 'We can’t reach Nyimbo. What you typed is still here. Try again.',
+  timeout: 'Nyimbo took too long to respond. What you typed is still here. Try again.',
+  busy: 'Nyimbo is busy. What you typed is still here. Try again in a moment.',
+  server: 'Something went wrong on our side. What you typed is still here. Try again.',
+  malformed: 'We couldn’t read the response. What you typed is still here. Try again.',
 };
 
 /** The text shown for one server text about `field` (AUT-6). */

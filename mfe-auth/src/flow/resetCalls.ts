@@ -25,11 +25,11 @@ export function fetchCaptcha(signal: AbortSignal): Promise<CallResult<CaptchaTas
 /** API-18: exchanges the code for the permission to set a new password. */
 export async function verifyCode(
   drafts: AuthDrafts,
-  captchaId: string,
+  solved: { captchaId: string; proof: string },
   signal: AbortSignal,
 ): Promise<CallResult<{ resetToken: string }>> {
   const { otp, captcha } = drafts['verify-code'];
-  const request = { ...common(drafts['forgot-password'].email), otp: otp.trim(), captchaId, captcha: captcha.trim() };
+  const request = { ...common(drafts['forgot-password'].email), otp: otp.trim(), ...solved, captcha: captcha.trim() };
   return settle(callApi('verifyCode', request, { signal }));
 }
 

@@ -1,3 +1,4 @@
+import { examples } from '@nyimbo/shared-api/contract';
 import { authReducer, closedState, type AuthEvent, type AuthOpenState, type AuthState } from './authReducer.ts';
 import { RESEND_PAUSE_MS, type CaptchaTask } from './resetReducer.ts';
 
@@ -10,7 +11,8 @@ function open(events: AuthEvent[]): AuthOpenState {
   return state;
 }
 
-const task: CaptchaTask = { captchaId: 'c1', image: 'data:image/svg+xml,', question: 'Which is a fruit?' };
+const { challenge } = examples.newCaptcha.answer;
+const task: CaptchaTask = { captchaId: 'c1', image: 'data:image/svg+xml,', question: 'Which is a fruit?', challenge };
 const typeEmail: AuthEvent = { type: 'typed', draft: { step: 'forgot-password', values: { email: 'tiwonge@mw.mw' } } };
 const typeCode = (otp: string, captcha = ''): AuthEvent => ({
   type: 'typed',
@@ -57,7 +59,7 @@ describe('the way to a new password', () => {
     expect(saved).toMatchObject({
       status: 'editing',
       step: 'log-in',
-      notice: 'Your password has been changed. Please log in.',
+      notice: 'Password changed. Log in with your new password.',
       drafts: { 'log-in': { name: 'tiwonge', password: '' } },
     });
     expect(JSON.stringify(saved)).not.toMatch(/kuyimba8|K7QX2M|token":"/);
@@ -125,7 +127,23 @@ describe('the way to a new password', () => {
 
   it('VAL-8 takes the first of two pictures that were asked for', () => {
     const late = open([...toVerify, { type: 'captcha-came', task: { ...task, captchaId: 'late' } }]);
-    expect(late.reset.captcha).toEqual({ status: 'ready', task });
+    expect(late.reset.captcha).toEqual({ status: 'ready', task, proof: null });
+  });
+
+  it('VAL-8 takes the proof of the picture that is shown, and no other', () => {
+    const proved = open([...toVerify, { type: 'proof-found', captchaId: 'c1', proof: 'key' }]);
+    expect(proved.reset.captcha).toEqual({ status: 'ready', task, proof: 'key' });
+    const second = { ...task, captchaId: 'c2' };
+    const renewed: AuthEvent[] = [...toVerify, { type: 'captcha-asked' }, { type: 'captcha-came', task: second }];
+    const late = open([...renewed, { type: 'proof-found', captchaId: 'c1', proof: 'key' }]);
+    expect(late.reset.captcha).toMatchObject({ status: 'ready', proof: null });
+  });
+
+  it('VAL-8 says that a check has failed, unless it had succeeded before', () => {
+    const failure: AuthEvent = { type: 'captcha-failed', text: 'Not checked.' };
+    expect(open([...toVerify, failure]).reset.captcha).toEqual({ status: 'failed', text: 'Not checked.' });
+    const proved = open([...toVerify, { type: 'proof-found', captchaId: 'c1', proof: 'key' }, failure]);
+    expect(proved.reset.captcha).toMatchObject({ status: 'ready', proof: 'key' });
   });
 
   it('AUT-7 says that a code could not be sent again, and lets one try at once', () => {

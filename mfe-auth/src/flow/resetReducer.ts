@@ -1,3 +1,5 @@
+import type { Challenge } from '../proof/deriveKey.ts';
+
 /**
  * What the way to a new password has reached (AUT-2), beside the step that is shown: the mail with the code, the
  * characters that a person must read (VAL-8), and the permission that a right code gives. Pure; part of `authReducer`.
@@ -21,10 +23,15 @@ export interface CaptchaTask {
   image: string;
   /** For those who cannot see the picture; its answer is as good. */
   question: string;
+  /** The proof of work that the browser computes and sends with either answer. */
+  challenge: Challenge;
 }
 
 export type Captcha =
-  { status: 'loading' } | { status: 'failed'; text: string } | { status: 'ready'; task: CaptchaTask };
+  | { status: 'loading' }
+  | { status: 'failed'; text: string }
+  /** `proof` is null while the browser works on the challenge. */
+  | { status: 'ready'; task: CaptchaTask; proof: string | null };
 
 export type ResetEvent =
   | { type: 'code-asked-again' }
@@ -32,6 +39,7 @@ export type ResetEvent =
   | { type: 'code-not-sent'; atMs: number }
   | { type: 'captcha-asked' }
   | { type: 'captcha-came'; task: CaptchaTask }
+  | { type: 'proof-found'; captchaId: string; proof: string }
   | { type: 'captcha-failed'; text: string };
 
 /** How long one waits for a mail before another can be asked for. */
@@ -55,10 +63,27 @@ export function resetReducer(state: ResetProgress, event: ResetEvent): ResetProg
     case 'captcha-asked':
       return { ...state, captcha: { status: 'loading' } };
     case 'captcha-came':
-      return state.captcha.status === 'loading' ? { ...state, captcha: { status: 'ready', task: event.task } } : state;
+      return isAwaited(state.captcha)
+        ? { ...state, captcha: { status: 'ready', task: event.task, proof: null } }
+        : state;
+    case 'proof-found':
+      return takeProof(state, event);
     case 'captcha-failed':
-      return state.captcha.status === 'loading' ? { ...state, captcha: { status: 'failed', text: event.text } } : state;
+      return canFail(state.captcha) ? { ...state, captcha: { status: 'failed', text: event.text } } : state;
   }
+}
+
+const isAwaited = (captcha: Captcha): boolean => captcha.status === 'loading';
+
+/** Without a proof a picture is worth nothing: its search can fail as its fetch can. */
+const canFail = (captcha: Captcha): boolean =>
+  captcha.status === 'loading' || (captcha.status === 'ready' && captcha.proof === null);
+
+/** The proof of an earlier picture is of no use. */
+function takeProof(state: ResetProgress, { captchaId, proof }: { captchaId: string; proof: string }): ResetProgress {
+  const { captcha } = state;
+  const isCurrent = captcha.status === 'ready' && captcha.task.captchaId === captchaId;
+  return isCurrent ? { ...state, captcha: { ...captcha, proof } } : state;
 }
 
 /** Whether a code has been sent at all; whether the pause since is over is for the caller, who has the clock. */

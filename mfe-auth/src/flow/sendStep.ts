@@ -16,9 +16,13 @@ export type StepResult =
 
 /**
  * Makes the call of the step that is shown. Steps that only ask, and change nothing on the server, are called off
- * through `signal`.
+ * through `signal`. `waitForProof` gives the proof of work of the captcha that is shown.
  */
-export async function sendStep(state: AuthOpenState, signal: AbortSignal): Promise<StepResult> {
+export async function sendStep(
+  state: AuthOpenState,
+  signal: AbortSignal,
+  waitForProof: () => Promise<string | null>,
+): Promise<StepResult> {
   const { step, drafts } = state;
   switch (step) {
     case 'log-in':
@@ -26,7 +30,7 @@ export async function sendStep(state: AuthOpenState, signal: AbortSignal): Promi
     case 'forgot-password':
       return present(await requestCode(drafts[step].email, signal), () => ({ outcome: 'code-sent' }));
     case 'verify-code':
-      return sendCode(state, signal);
+      return sendCode(state, signal, waitForProof);
     case 'reset-password':
       return present(await saveNewPassword(drafts, state.reset.resetToken ?? ''), ({ username }) => ({
         outcome: 'password-saved',
@@ -46,14 +50,20 @@ export async function sendStep(state: AuthOpenState, signal: AbortSignal): Promi
 }
 
 /** A code is consumed when it is right: one that was accepted before, and is unchanged, is not sent again. */
-async function sendCode({ drafts, reset }: AuthOpenState, signal: AbortSignal): Promise<StepResult> {
+async function sendCode(
+  { drafts, reset }: AuthOpenState,
+  signal: AbortSignal,
+  waitForProof: () => Promise<string | null>,
+): Promise<StepResult> {
   const { resetToken, captcha } = reset;
   if (resetToken !== null) return { outcome: 'code-accepted', resetToken };
-  if (captcha.status !== 'ready') {
+  // Usually found while the characters were typed; the button is busy until it is.
+  const proof = captcha.status === 'ready' ? (captcha.proof ?? (await waitForProof())) : null;
+  if (captcha.status !== 'ready' || proof === null) {
     const fields = { captcha: 'Wait for the picture, or show another one.' };
     return { outcome: 'refused', problems: { fields, general: null }, isJudged: false };
   }
-  const result = await verifyCode(drafts, captcha.task.captchaId, signal);
+  const result = await verifyCode(drafts, { captchaId: captcha.task.captchaId, proof }, signal);
   return present(result, (answer) => ({ outcome: 'code-accepted', resetToken: answer.resetToken }));
 }
 

@@ -18,7 +18,7 @@ interface FormSendingOptions<Values extends FieldValues> {
   send: (values: Values) => Promise<void>;
 }
 
-const OWN_FAULT = 'Something went wrong here. What you typed is still here: please try again.';
+const OWN_FAULT = 'Something went wrong. What you typed is still here. Try again.';
 
 /** Sends a form that stands alone, outside of the account dialog: busy meanwhile, errors at their fields (AUT-6, AUT-8). */
 export function useFormSending<Values extends FieldValues>({

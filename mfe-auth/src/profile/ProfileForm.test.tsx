@@ -94,18 +94,18 @@ test('AUT-3 a file that is no picture says so at the picture', async () => {
   stubPictures(null);
   open();
   await choosePicture();
-  expect(await screen.findByText(/could not be read as a picture/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Choose picture' })).toHaveAccessibleDescription(/could not be read/);
+  expect(await screen.findByText(/can’t read this file as a picture/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose picture' })).toHaveAccessibleDescription(/can’t read this file/);
 });
 
 test('AUT-6 a refused picture says so at the picture, and nothing else is written', async () => {
-  site.answer('savePicture', () => refuse(400, { errors: { picture: 'This is not a picture.' } }));
+  site.answer('savePicture', () => refuse(400, { errors: { picture: 'This file is not a picture.' } }));
   open();
   await user.type(screen.getByLabelText('City'), ' town');
   await choosePicture();
   await screen.findByRole('button', { name: 'Change picture' });
   await save();
-  expect(await screen.findByText('This is not a picture.')).toBeVisible();
+  expect(await screen.findByText('This file is not a picture.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change picture' })).toHaveFocus();
   expect(site.received('saveProfile')).toEqual([]);
   expect(screen.getByLabelText('City')).toHaveValue('Zomba town');

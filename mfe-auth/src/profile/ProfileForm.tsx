@@ -72,7 +72,7 @@ export function ProfileForm(props: ProfileFormProps): ReactElement {
         src={pictureOf(picture.change, user)}
         isBusy={picture.isReading}
         error={picture.error}
-        hint="JPEG, PNG or WebP. It is made small on this device before it is sent."
+        hint="JPEG, PNG or WebP. Your device resizes it before upload."
         onChoose={picture.choose}
         onRemove={picture.remove}
       />

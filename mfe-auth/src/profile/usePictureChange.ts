@@ -5,7 +5,7 @@ import { shrinkPicture } from './shrinkPicture.ts';
 export type PictureChange = { kind: 'none' } | { kind: 'chosen'; dataAddress: string } | { kind: 'removed' };
 
 const none: PictureChange = { kind: 'none' };
-const NOT_READABLE = 'This file could not be read as a picture. Please choose a JPEG, PNG or WebP picture.';
+const NOT_READABLE = 'We can’t read this file as a picture. Choose a JPEG, PNG or WebP.';
 
 export interface PictureDraft {
   change: PictureChange;

@@ -19,7 +19,7 @@ export function AccountPanel({ session, onLogIn, onLogOut }: AccountPanelProps):
         <SettingRow>
           <div>
             <strong>Not logged in</strong>
-            <p>Your settings are kept on this device. Log in to have them on every device.</p>
+            <p>Your settings are saved on this device. Log in to use them on every device.</p>
           </div>
           {session.status === 'anonymous' && (
             <Button variant="strong" icon={<AccountIcon />} onClick={onLogIn}>
@@ -31,7 +31,7 @@ export function AccountPanel({ session, onLogIn, onLogOut }: AccountPanelProps):
         <SettingRow>
           <div>
             <strong>{user.fullName}</strong>
-            <p>Logged in as {user.username}. Your settings are kept with your account.</p>
+            <p>Logged in as {user.username}. Your settings are saved to your account.</p>
           </div>
           <Button icon={<LogOutIcon />} onClick={onLogOut}>
             Log out

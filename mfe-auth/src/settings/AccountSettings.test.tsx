@@ -50,10 +50,10 @@ describe('password', () => {
 
   it('RTE-26 a wrong old password is told at its field', async () => {
     await open();
-    site.answer('changePassword', () => refuse(400, { errors: { password: 'This password is not right.' } }));
+    site.answer('changePassword', () => refuse(400, { errors: { password: 'Wrong password.' } }));
     await fill('mvula', 'kuyimba8');
     await waitFor(() => expect(screen.getByLabelText('Current password')).toBeInvalid());
-    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/This password is not right/);
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/Wrong password/);
     expect(screen.getByLabelText('Current password')).toHaveFocus();
   });
 
@@ -99,7 +99,7 @@ describe('devices', () => {
     await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).not.toBeInTheDocument());
     expect(site.received('endSession')).toEqual([{ sessionId: 'phone' }]);
-    expect(site.recording.commands('toast/show')).toEqual([{ text: 'Chrome on Android has been logged out.' }]);
+    expect(site.recording.commands('toast/show')).toEqual([{ text: 'Logged out of Chrome on Android.' }]);
     expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
   });
 
@@ -113,7 +113,7 @@ describe('devices', () => {
   it('RTE-26 all others are logged out at once', async () => {
     await open();
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
-    expect(await screen.findByText('You are logged in on this device only.')).toBeVisible();
+    expect(await screen.findByText('You’re only logged in on this device.')).toBeVisible();
     expect(site.received('endOtherSessions')).toEqual([{}]);
     expect(region('Devices').getAllByRole('listitem')).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe('devices', () => {
     act(() => site.shell.publish('session', { status: 'anonymous' }));
     site.answer('sessions', () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } }));
     act(() => site.shell.publish('session', { status: 'authenticated', user: fan }));
-    expect(await screen.findByText('Your devices could not be listed')).toBeVisible();
+    expect(await screen.findByText('Your devices did not load')).toBeVisible();
     site.answer('sessions', () => ({ body: { sessions: [current] } }));
     await user.click(button('Try again'));
     expect(await screen.findByText('Safari on iPhone')).toBeVisible();
@@ -174,7 +174,7 @@ describe('your data', () => {
     site.answer('accountData', () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } }));
     await open();
     await user.click(button('Download my data'));
-    expect(await region('Your data').findByRole('alert')).toHaveTextContent('very busy');
+    expect(await region('Your data').findByRole('alert')).toHaveTextContent('Nyimbo is busy');
     expect(button('Download my data')).not.toHaveAttribute('aria-busy');
   });
 
@@ -186,13 +186,13 @@ describe('your data', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
     await waitFor(() => expect(site.recording.commands('session/end')).toEqual([{}]));
     expect(site.received('deleteAccount')).toEqual([{ password: 'mvula2026' }]);
-    expect(site.recording.commands('toast/show')).toEqual([{ text: 'Your account has been deleted.' }]);
+    expect(site.recording.commands('toast/show')).toEqual([{ text: 'Account deleted.' }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Profile' })).not.toBeInTheDocument();
   });
 
   it('RTE-26 a wrong password keeps the account and says so at the field', async () => {
-    site.answer('deleteAccount', () => refuse(400, { errors: { password: 'This password is not right.' } }));
+    site.answer('deleteAccount', () => refuse(400, { errors: { password: 'Wrong password.' } }));
     await open();
     await user.click(button('Delete account'));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete account' }));

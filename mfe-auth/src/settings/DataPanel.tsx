@@ -23,7 +23,7 @@ export function DataPanel({ bus, user }: DataPanelProps): ReactElement {
       <SettingRow>
         <div>
           <strong>Delete account</strong>
-          <p>Your account and all that belongs to it are deleted for good.</p>
+          <p>Permanently delete your account and everything in it.</p>
         </div>
         <Button aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
           Delete account
@@ -48,7 +48,7 @@ function DownloadRow({ bus, username }: { bus: Bus; username: string }): ReactEl
       }
     } catch (error) {
       if (!isApiError(error)) reportError(error);
-      setProblem(isApiError(error) ? presentProblems(error).general : 'Something went wrong here. Please try again.');
+      setProblem(isApiError(error) ? presentProblems(error).general : 'Something went wrong. Try again.');
     } finally {
       setIsBusy(false);
     }
@@ -60,7 +60,7 @@ function DownloadRow({ bus, username }: { bus: Bus; username: string }): ReactEl
       <SettingRow>
         <div>
           <strong>Download my data</strong>
-          <p>A file with your profile, settings, favourites, searches and devices (JSON).</p>
+          <p>Get a JSON file with your profile, settings, favourites, searches and devices.</p>
         </div>
         <Button icon={<DownloadIcon />} isBusy={isBusy} onClick={() => void download()}>
           Download my data

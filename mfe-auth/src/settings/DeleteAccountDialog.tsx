@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ bus, user, onClose }: DeleteAccountDialogP
     if (outcome === 'dismissed') return;
     onClose();
     bus.send('session/end', {});
-    bus.send('toast/show', { text: 'Your account has been deleted.' });
+    bus.send('toast/show', { text: 'Account deleted.' });
   };
   const { problem, isBusy, onSubmit } = useFormSending({ form, names, send });
 
@@ -44,15 +44,15 @@ export function DeleteAccountDialog({ bus, user, onClose }: DeleteAccountDialogP
         {problem !== null && <Banner tone="danger">{problem}</Banner>}
         <div>
           <p>
-            The account <strong>{user.username}</strong> is deleted at once and cannot be brought back. With it go:
+            You can’t undo this. Deleting <strong>{user.username}</strong> removes:
           </p>
           <ul>
             <li>your profile and picture</li>
             <li>your favourites and recent searches</li>
-            <li>your settings, as they are kept with the account</li>
-            <li>the log ins of all your devices</li>
+            <li>your saved settings</li>
+            <li>your logins on all devices</li>
           </ul>
-          <p>Songs that you have downloaded stay on this device, and plays stay counted, without your name.</p>
+          <p>Songs you downloaded stay on this device. Your plays still count, without your name.</p>
         </div>
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <FormPasswordField label="Password" field={bind('password')} autoComplete="current-password" />

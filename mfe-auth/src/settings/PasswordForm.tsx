@@ -66,13 +66,13 @@ export function PasswordForm({ bus, user, onChanged }: PasswordFormProps): React
   return (
     <PageForm {...sending} submitLabel="Change password">
       {isChanged && !form.formState.isDirty && (
-        <Banner tone="success">Password changed. Your other devices have been logged out.</Banner>
+        <Banner tone="success">Password changed. We logged out your other devices.</Banner>
       )}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       <FormPasswordField label="Current password" field={bind('password')} autoComplete="current-password" />
       <FormPasswordField
         label="New password"
-        hint="At least 6 characters, with a letter and a digit"
+        hint="At least 6 characters, with a letter and a number"
         field={bind('newPassword')}
         autoComplete="new-password"
       />

@@ -6,7 +6,7 @@ import { SettingRow, SettingsHeading, SettingsSection, SwitchRow } from './setti
 const themes = [
   { value: 'dark', label: 'Dark' },
   { value: 'light', label: 'Light' },
-  { value: 'system', label: 'As my device' },
+  { value: 'system', label: 'System' },
 ] as const;
 const playerStyles = [
   { value: 'wave', label: 'Wave' },
@@ -27,7 +27,7 @@ export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProp
   return (
     <>
       <SettingsSection aria-labelledby="settings-look">
-        <SettingsHeading id="settings-look">Look</SettingsHeading>
+        <SettingsHeading id="settings-look">Appearance</SettingsHeading>
         <Setting name="Theme" hint="Light is easier to read in the sun">
           <Segments
             label="Theme"
@@ -39,7 +39,7 @@ export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProp
       </SettingsSection>
       <SettingsSection aria-labelledby="settings-playback">
         <SettingsHeading id="settings-playback">Playback</SettingsHeading>
-        <Setting name="Style" hint="Wave is compact; advanced adds next, previous, loop and autoplay">
+        <Setting name="Style" hint="Wave is compact. Advanced adds next, previous, loop and autoplay">
           <Segments
             label="Player style"
             options={playerStyles}
@@ -47,7 +47,7 @@ export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProp
             onChange={(playerStyle) => onChange({ playerStyle })}
           />
         </Setting>
-        <Setting name="Position" hint="Where the player sits on every page">
+        <Setting name="Position" hint="Show the player at the top or bottom of every page">
           <Segments
             label="Player position"
             options={playerPositions}
@@ -58,7 +58,7 @@ export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProp
         <SwitchRow>
           <Switch
             label="Autoplay next"
-            hint="Keep going when a song ends; needs the advanced player"
+            hint="Play the next song when one ends. Needs the advanced player"
             isOn={preferences.autoplay}
             onChange={(autoplay) => onChange({ autoplay })}
           />
@@ -66,7 +66,7 @@ export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProp
         <SwitchRow>
           <Switch
             label="Loop"
-            hint="Start the same song again; needs the advanced player"
+            hint="Repeat the same song. Needs the advanced player"
             isOn={preferences.loop}
             onChange={(loop) => onChange({ loop })}
           />
@@ -77,7 +77,7 @@ export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProp
         <SwitchRow>
           <Switch
             label="Data saver"
-            hint="Smaller sound files, covers drawn on this device, nothing loaded ahead"
+            hint="Use smaller audio files, draw covers on your device and load nothing in advance"
             isOn={preferences.dataSaver}
             onChange={(dataSaver) => onChange({ dataSaver })}
           />

@@ -9,7 +9,7 @@ const choices = [
   {
     value: 'fan',
     label: 'Fan',
-    detail: 'Listen, download, keep favourites',
+    detail: 'Listen, download and save favourites',
     picture: <CoverArt kind="artist" title="Fan" src={null} edge={44} />,
   },
 ];
@@ -42,7 +42,7 @@ export function AccountTypeStep({ flow, draft, problems, isBusy }: StepProps<'ac
         onChange={() => flow.keep({ step: 'account-type', values: { accountType: 'fan' } })}
       />
       <Hint>
-        Artists and labels cannot open accounts here yet. <a href={buildPath('EarnMoney')}>What is planned for them</a>
+        Artist and label accounts are not available yet. <a href={buildPath('EarnMoney')}>See what’s planned</a>
       </Hint>
     </StepForm>
   );

@@ -1,9 +1,9 @@
-import { IconButton, RefreshIcon } from '@nyimbo/shared-ui';
+import { IconButton, RefreshIcon, ShieldIcon, SuccessIcon } from '@nyimbo/shared-ui';
 import { type BoundField, FormTextField } from '@nyimbo/shared-ui/form';
 import type { ReactElement } from 'react';
 import type { AuthDrafts } from '../flow/AuthDrafts.ts';
 import type { Captcha } from '../flow/resetReducer.ts';
-import { CaptchaRow, CaptchaText, Picture } from './captchaStyles.ts';
+import { CaptchaRow, CaptchaText, CheckText, Picture } from './captchaStyles.ts';
 import { Group, SideButton } from './stepStyles.ts';
 
 type Kind = 'picture' | 'question';
@@ -28,8 +28,9 @@ export function CaptchaPart(props: CaptchaPartProps): ReactElement {
     return (
       <Group>
         <FormTextField {...texts} {...readQuestion(captcha)} field={field} autoCapitalize="none" suffix={renew} />
+        <BrowserCheck captcha={captcha} />
         <SideButton type="button" onClick={() => onChangeKind('picture')}>
-          Read a picture instead
+          Use a picture instead
         </SideButton>
       </Group>
     );
@@ -41,6 +42,7 @@ export function CaptchaPart(props: CaptchaPartProps): ReactElement {
         <CaptchaPicture captcha={captcha} />
         <IconButton label="Show another picture" icon={<RefreshIcon />} onClick={onRenew} />
       </CaptchaRow>
+      <BrowserCheck captcha={captcha} />
       <SideButton type="button" onClick={() => onChangeKind('question')}>
         Answer a question instead
       </SideButton>
@@ -48,10 +50,25 @@ export function CaptchaPart(props: CaptchaPartProps): ReactElement {
   );
 }
 
+/** The proof of work that goes with the characters and with the answer alike. It needs nothing of the visitor. */
+function BrowserCheck({ captcha }: { captcha: Captcha }): ReactElement {
+  const isDone = captcha.status === 'ready' && captcha.proof !== null;
+  return (
+    <CheckText aria-live="polite">
+      {captcha.status !== 'failed' && (
+        <>
+          {isDone ? <SuccessIcon size="sm" /> : <ShieldIcon size="sm" />}
+          {isDone ? 'Browser check complete' : 'Checking your browser…'}
+        </>
+      )}
+    </CheckText>
+  );
+}
+
 /** The question is the name of its field. */
 function readQuestion(captcha: Captcha): { label: string; hint?: string } {
   if (captcha.status === 'ready') return { label: captcha.task.question };
-  const hint = captcha.status === 'failed' ? captcha.text : 'The question is on its way.';
+  const hint = captcha.status === 'failed' ? captcha.text : 'Loading the question…';
   return { label: 'Answer', hint };
 }
 

@@ -36,7 +36,7 @@ export function ContactDetailsStep(props: StepProps<'contact-details'>): ReactEl
     >
       <FormTextField
         label="Mobile number"
-        hint="As you dial it here, or with + and the country’s code"
+        hint="Enter it as you dial it, or with + and the country code"
         field={bind('mobileNumber')}
         type="tel"
         inputMode="tel"

@@ -44,7 +44,7 @@ export function FanAccountStep({ flow, draft, problems, isBusy }: StepProps<'fan
       <FormTextField label="Date of birth" field={bind('dateOfBirth')} type="date" autoComplete="bday" />
       <FormTextField
         label="Username"
-        hint="3 to 30 letters, digits, dots or underscores"
+        hint="3 to 30 letters, numbers, dots or underscores"
         field={bind('username')}
         autoComplete="username"
         autoCapitalize="none"

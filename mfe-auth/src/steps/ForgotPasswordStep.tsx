@@ -34,7 +34,7 @@ export function ForgotPasswordStep({ flow, draft, problems, isBusy }: StepProps<
         </Foot>
       }
     >
-      <Lead>Tell us the email address you joined with. We will send a code that works for 10 minutes.</Lead>
+      <Lead>Enter your account’s email address. We’ll send a code that works for 10 minutes.</Lead>
       <FormEmailField field={bind('email')} enterKeyHint="send" />
     </StepForm>
   );

@@ -36,7 +36,7 @@ export function LoginDetailsStep(props: LoginDetailsStepProps): ReactElement {
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <FormPasswordField
         label="Password"
-        hint="At least 6 characters, with a letter and a digit"
+        hint="At least 6 characters, with a letter and a number"
         field={bind('password')}
         autoComplete="new-password"
         enterKeyHint="next"

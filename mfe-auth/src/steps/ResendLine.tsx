@@ -11,14 +11,14 @@ export interface ResendLineProps {
   onResend: () => void;
 }
 
-/** 'No message? Send again', with the time until it is possible. One button throughout, so that it keeps the focus. */
+/** 'No email yet? Send again', with the time until it is possible. One button throughout, so that it keeps the focus. */
 export function ResendLine({ mail, onResend }: ResendLineProps): ReactElement {
   const secondsLeft = useSecondsUntil(mail.status === 'sent' ? mail.canSendAgainAtMs : null);
   const isSending = mail.status === 'sending';
   const isPossible = mail.status === 'sent' && secondsLeft === 0;
   return (
     <ResendText>
-      No message?
+      No email yet?
       <FootButton
         type="button"
         aria-disabled={!isPossible || undefined}

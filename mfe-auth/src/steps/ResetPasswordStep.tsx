@@ -35,7 +35,7 @@ export function ResetPasswordStep(props: ResetPasswordStepProps): ReactElement {
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <FormPasswordField
         label="New password"
-        hint="At least 6 characters, with a letter and a digit"
+        hint="At least 6 characters, with a letter and a number"
         field={bind('newPassword')}
         autoComplete="new-password"
         enterKeyHint="next"

@@ -1,3 +1,4 @@
+import { examples } from '@nyimbo/shared-api/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { RESEND_PAUSE_MS } from '../flow/resetReducer.ts';
@@ -65,7 +66,7 @@ describe('forgot password', () => {
     expect(screen.getByRole('button', { name: 'Save password' })).toHaveAttribute('aria-busy', 'true');
     await dialog('Log in');
     expect(performance.now() - answeredAtMs).toBeGreaterThan(2000);
-    expect(screen.getByRole('status')).toHaveTextContent('Your password has been changed.');
+    expect(screen.getByRole('status')).toHaveTextContent('Password changed.');
     expect(screen.getByLabelText('Username')).toHaveValue('chikondi.phiri');
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(screen.getByLabelText('Password')).toHaveFocus();
@@ -75,8 +76,7 @@ describe('forgot password', () => {
     await openResetPassword();
     const common = { MUiSession: null, isMobile: false, email: EMAIL };
     expect(site.received('requestResetCode')).toEqual([common]);
-    const captchaId = 'example-captcha-id';
-    expect(site.received('verifyCode')).toEqual([{ ...common, otp: 'K7QX2M', captchaId, captcha: 'TR4WPN' }]);
+    expect(site.received('verifyCode')).toEqual([{ ...examples.verifyCode.request, ...common }]);
     await savePassword();
     const passwords = { newPassword: 'kuyimba8', confirmNewPassword: 'kuyimba8' };
     const request = { ...common, ...passwords, resetToken: 'example-reset-token' };
@@ -155,13 +155,38 @@ describe('verify code', () => {
     await user.type(answer, 'mango');
     await press('Verify');
     await dialog('Reset password');
-    expect(site.received('verifyCode')).toEqual([expect.objectContaining({ captcha: 'mango' })]);
+    const { proof } = examples.verifyCode.request;
+    expect(site.received('verifyCode')).toEqual([expect.objectContaining({ captcha: 'mango', proof })]);
+  });
+
+  it('VAL-8 says that the browser is being checked, and sends nothing before it has been', async () => {
+    const { answer } = examples.newCaptcha;
+    // A check that does not end by itself.
+    const challenge = { ...answer.challenge, cost: 20_000, keyPrefix: '0'.repeat(32) };
+    const hard = { ...answer, captchaId: 'hard', challenge };
+    site.answer('newCaptcha', () => ({ body: hard }));
+    await openVerifyCode();
+    const line = screen.getByText('Checking your browser…');
+    expect(line).toHaveAttribute('aria-live', 'polite');
+    await verify();
+    expect(screen.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-busy', 'true');
+    expect(site.received('verifyCode')).toEqual([]);
+    site.answer('newCaptcha', () => ({ body: answer }));
+    await press('Show another picture');
+    await waitFor(() => expect(line).toHaveTextContent('Browser check complete'));
+    await waitFor(() => expectErrorAt('Characters', 'Wait for the picture, or show another one.'));
+    expect(site.received('verifyCode')).toEqual([]);
+    await user.type(screen.getByLabelText('Characters'), 'TR4WPN');
+    await press('Verify');
+    await dialog('Reset password');
+    expect(site.received('verifyCode')).toEqual([expect.objectContaining({ captchaId: answer.captchaId })]);
   });
 
   it('VAL-8 shows another picture on demand, and says when there is none', async () => {
     await openVerifyCode();
     await user.type(screen.getByLabelText('Characters'), 'TR4');
-    site.answer('newCaptcha', () => ({ body: { captchaId: 'second', image: 'data:,', question: 'Is it?' } }));
+    const second = { ...examples.newCaptcha.answer, captchaId: 'second', question: 'Is it?' };
+    site.answer('newCaptcha', () => ({ body: second }));
     await press('Show another picture');
     await waitFor(() => expect(screen.getByLabelText('Characters')).toHaveValue(''));
     site.answer('newCaptcha', () => ({ status: 429, body: { status: 'error', code: 'too-many', message: 'Wait.' } }));

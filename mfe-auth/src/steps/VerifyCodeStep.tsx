@@ -40,7 +40,7 @@ export function VerifyCodeStep(props: VerifyCodeStepProps): ReactElement {
   return (
     <StepForm
       problem={problems.general}
-      notice={isVerified ? 'This code was right. Go on to your new password.' : notice}
+      notice={isVerified ? 'Code accepted. Continue to your new password.' : notice}
       submitLabel={isVerified ? 'Continue' : 'Verify'}
       isBusy={isBusy}
       onSubmit={form.handleSubmit(() => flow.submit())}

@@ -1,5 +1,6 @@
 import { color, radius, size, space } from '@nyimbo/shared-ui/styles';
 import { css, styled } from 'styled-components';
+import { Hint } from './stepStyles.ts';
 
 /** The picture, or what stands in its place, and the button for another one. */
 export const CaptchaRow = styled.div`
@@ -31,4 +32,12 @@ export const CaptchaText = styled.p`
   font-size: 0.8125rem;
   line-height: 1.125rem;
   color: ${color.text2};
+`;
+
+/** State of the browser check. Keeps its height when it has no text. */
+export const CheckText = styled(Hint)`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-height: 1.125rem;
 `;

@@ -48,7 +48,9 @@ export const loginDetailsSchema = z
   .object({
     password: fields.newPassword,
     confirmNewPassword: fields.confirmNewPassword,
-    termsAccepted: z.boolean().refine((isAccepted) => isAccepted, 'Please accept the terms and the privacy notice.'),
+    termsAccepted: z
+      .boolean()
+      .refine((isAccepted) => isAccepted, 'Please accept the terms and the privacy notice to continue.'),
   })
   .superRefine(({ password, confirmNewPassword }, context) => {
     comparePasswords(password, confirmNewPassword, context);

@@ -11,7 +11,7 @@ export function AlbumCards({ albums }: { albums: readonly Album[] }) {
       key={album.albumId}
       album={album}
       href={albumHref(album)}
-      meta={`${album.artist} · ${album.year} · ${formatQuantity(album.songCount, 'song')}`}
+      meta={`${album.year} · ${formatQuantity(album.songCount, 'song')}`}
       onPlay={() => playAlbum(album)}
     />
   ));

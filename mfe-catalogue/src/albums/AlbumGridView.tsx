@@ -29,10 +29,10 @@ export function AlbumGridView({ title, line, request, links }: AlbumGridViewProp
       {links}
       <PagedList
         pages={pages}
-        skeleton={<CardGridSkeleton cards={SKELETON_CARDS} />}
+        skeleton={<CardGridSkeleton cards={SKELETON_CARDS} isAlbum />}
         empty={{
           title: 'No albums here yet',
-          text: 'Albums appear here as they are released.',
+          text: 'Albums appear here when they’re released.',
           action: <ButtonLink href={buildPath('Albums')}>All albums</ButtonLink>,
         }}
       >

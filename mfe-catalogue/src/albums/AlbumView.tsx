@@ -120,7 +120,7 @@ function NoSuchAlbum({ title }: { title: string }) {
   return (
     <MissingState
       title="Album not found"
-      text={`There is no album “${title}” here. It may have been renamed, or the link is incomplete.`}
+      text={`We couldn’t find “${title}”. It may have a new name, or the link may be incomplete.`}
       href={buildPath('Albums')}
       linkText="All albums"
     />

@@ -14,7 +14,7 @@ export function usePlayAlbum(): (album: Album) => void {
       fetchCall('album', albumRequest(album))
         .then(({ songs }) => {
           if (songs.length > 0) play(songs.map(toSong), 0, album.title);
-          else bus.send('toast/show', { text: 'There are no songs on this album yet.' });
+          else bus.send('toast/show', { text: 'This album has no songs yet.' });
         })
         .catch(() => bus.send('toast/show', { text: 'The album did not load. Try again.' }));
     },

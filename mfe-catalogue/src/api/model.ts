@@ -26,6 +26,7 @@ export interface Artist {
 export interface ChartLine {
   position: number;
   movement: number | null;
+  downloads?: number;
   song: Song;
 }
 

@@ -75,16 +75,16 @@ function HeadingPlace() {
   );
 }
 
-function LoadedArtist({ artist, songs, albums, similar }: ArtistData) {
+function LoadedArtist({ artist, songs, lines, albums, similar }: ArtistData) {
   return (
     <>
       <ArtistHero artist={artist} songs={songs} />
       <Split>
         <Section title="Top songs">
-          <SongRows songs={songs} label="Top songs" listTitle={artist.name} variant="stacked" />
+          <SongRows songs={songs} lines={lines} label="Top songs" listTitle={artist.name} variant="stacked" />
         </Section>
         <Section title="About">
-          <Bio>{artist.bio || `${artist.name} has not told us anything yet.`}</Bio>
+          <Bio>{artist.bio || `We don’t have a biography of ${artist.name} yet.`}</Bio>
           {similar.length > 0 ? (
             <>
               <SimilarTitle>Similar artists</SimilarTitle>
@@ -144,7 +144,7 @@ function NoSuchArtist({ name }: { name: string }) {
   return (
     <MissingState
       title="Artist not found"
-      text={`There is no artist “${name}” here. The name may be spelt differently.`}
+      text={`We couldn’t find “${name}”. Check the spelling of the name.`}
       href={buildPath('Artists')}
       linkText="All artists"
     />

@@ -30,9 +30,13 @@ export function ArtistsView({ filter }: { filter: ArtistFilter }) {
   const isAll = filter.by === 'none';
   return (
     <>
-      <PageHead title={title} line={presentArtistTotal(pages.firstPage?.total, isAll ? cities.length : 0)}>
-        <CityPicker city={filter.by === 'city' ? filter.city : null} cities={pages.firstPage?.cities} />
-      </PageHead>
+      {pages.error ? (
+        <PageHead title={title} />
+      ) : (
+        <PageHead title={title} line={presentArtistTotal(pages.firstPage?.total, isAll ? cities.length : 0)}>
+          <CityPicker city={filter.by === 'city' ? filter.city : null} cities={pages.firstPage?.cities} />
+        </PageHead>
+      )}
       {filter.by === 'genre' ? (
         <GenreLinks genre={filter.genre} current="artists" />
       ) : (
@@ -61,7 +65,7 @@ function ArtistList({ pages, title }: { pages: Pages<Artist>; title: string }) {
       }
       empty={{
         title: 'No artists here yet',
-        text: 'Nobody we know of fits this. Other artists are one step away.',
+        text: 'No artists match this. Browse all artists instead.',
         action: <ButtonLink href={buildPath('Artists')}>All artists</ButtonLink>,
       }}
     >
@@ -82,7 +86,7 @@ function useArtistsTitle(filter: ArtistFilter, cityOfFirst: string | null): stri
     case 'none':
       return 'Artists';
     case 'city':
-      return `Artists of ${cityOfFirst ?? filter.city.charAt(0).toUpperCase() + filter.city.slice(1)}`;
+      return `Artists from ${cityOfFirst ?? filter.city.charAt(0).toUpperCase() + filter.city.slice(1)}`;
     case 'genre':
     case 'category':
       return `${name} artists`;

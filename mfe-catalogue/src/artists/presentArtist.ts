@@ -4,16 +4,22 @@ import { type Album, type Artist, type Song, toAlbum, toArtist, toSong } from '.
 export interface ArtistData {
   artist: Artist & { bio: string; songCount: number };
   songs: Song[];
+  /** Below the title of each song: its album, or the year where it is on none. Undefined: the song names its artist. */
+  lines: (string | undefined)[];
   albums: Album[];
   similar: Artist[];
 }
 
 export function presentArtist(answer: CallAnswer<'artist'>): ArtistData {
   const { bio, songCount } = answer.artist;
+  // 'Top songs': the server gives the latest first.
+  const songs = [...answer.songs].sort((a, b) => b.plays - a.plays);
   return {
     artist: { ...toArtist(answer.artist), bio, songCount },
-    // 'Top songs': the server gives the latest first.
-    songs: answer.songs.map(toSong).sort((a, b) => b.plays - a.plays),
+    songs: songs.map(toSong),
+    lines: songs.map(({ stageName, album, year }) =>
+      stageName === answer.artist.name ? (album ?? String(year)) : undefined,
+    ),
     albums: answer.albums.map(toAlbum),
     similar: answer.similar.map(toArtist),
   };

@@ -9,6 +9,8 @@ export const CHART_ROWS = 5;
 
 export interface ChartProps<Data> {
   title: string;
+  /** Beside the title, what is counted where it is not the week. */
+  note?: string;
   /** Where all of it is. */
   href: string;
   query: CallResult<Data>;
@@ -18,7 +20,7 @@ export interface ChartProps<Data> {
 }
 
 /** One chart among others, in each of its states: its own failure leaves the others alone. */
-export function Chart<Data>({ title, href, query, countSongs, children }: ChartProps<Data>) {
+export function Chart<Data>({ title, note, href, query, countSongs, children }: ChartProps<Data>) {
   const headingId = useId();
   const { data, error } = query;
   if (data !== undefined && countSongs(data) === 0) return null;
@@ -26,6 +28,7 @@ export function Chart<Data>({ title, href, query, countSongs, children }: ChartP
     <section aria-labelledby={headingId} aria-busy={(data === undefined && !error) || undefined}>
       <ChartHead>
         <h2 id={headingId}>{title}</h2>
+        {note && <span>{note}</span>}
         <a href={href}>
           All{data === undefined ? '' : ` ${countSongs(data)}`}
           <span className="sr"> of {title}</span>

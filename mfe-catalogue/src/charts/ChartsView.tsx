@@ -7,7 +7,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { Chart, CHART_ROWS } from './Chart.tsx';
 import { Columns } from './chartLayout.ts';
 import { SongChart } from './SongChart.tsx';
-import { topChartHref, topChartTitle, useTopChart } from './useTopChart.ts';
+import { topChartHref, topChartLine, topChartTitle, useTopChart } from './useTopChart.ts';
 
 /** The genres with most songs have a chart of their own. */
 const GENRES_SHOWN = 3;
@@ -19,19 +19,33 @@ export function ChartsView() {
   const largest = [...(genres.data ?? [])].sort((a, b) => b.songCount - a.songCount).slice(0, GENRES_SHOWN);
   return (
     <>
-      <PageHead title="Charts" line="Most played this week, and how they moved" />
+      <PageHead title="Charts" line={topChartLine(top)} />
       <Columns>
         <Chart title={topChartTitle()} href={topChartHref()} query={top} countSongs={({ songs }) => songs.length}>
-          {(chart) => <SongRows {...chart} to={CHART_ROWS} label={topChartTitle()} variant="short" isRanked />}
+          {({ songs, movements }) => (
+            <SongRows
+              songs={songs}
+              movements={movements}
+              to={CHART_ROWS}
+              label={topChartTitle()}
+              variant="short"
+              isRanked
+            />
+          )}
         </Chart>
-        <SongChart title="Most downloaded" href={songListHref('downloads')} request={{ fetch: 'downloads' }} />
-        <SongChart title="Climbing fast" href={buildPath('HotList')} request={{ fetch: 'hot' }} />
+        <SongChart
+          title="Most downloaded"
+          note="all time"
+          href={songListHref('downloads')}
+          request={{ list: 'downloads' }}
+        />
+        <SongChart title="Climbing fast" href={buildPath('HotList')} request={{ list: 'climbing' }} />
         {largest.map(({ slug, name }) => (
           <SongChart
             key={slug}
             title={name}
             href={buildPath('SongCategories', { category: slug })}
-            request={{ fetch: 'trending', genre: slug }}
+            request={{ list: 'top', genre: slug }}
           />
         ))}
       </Columns>

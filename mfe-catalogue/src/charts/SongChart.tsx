@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
-import { toSong } from '../api/model.ts';
+import { toChartLine } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
+import { presentMovement } from '../songs/presentMovement.ts';
 import { SongRows } from '../songs/SongRows.tsx';
 import { Chart, CHART_ROWS } from './Chart.tsx';
 
@@ -9,20 +10,38 @@ const QUEUED = 20;
 
 export interface SongChartProps {
   title: string;
+  note?: string;
   href: string;
-  request: CallRequest<'songs'>;
+  request: CallRequest<'charts'>;
 }
 
-/** A list of songs as a chart. */
-export function SongChart({ title, href, request }: SongChartProps) {
-  const query = useCall('songs', { ...request, limit: QUEUED }, presentSongs);
+/** A chart beside the country's: each song with how it moved, or with its downloads where these are counted. */
+export function SongChart({ title, note, href, request }: SongChartProps) {
+  const query = useCall('charts', { ...request, limit: QUEUED }, presentChart);
+  const isByDownloads = request.list === 'downloads';
   return (
-    <Chart title={title} href={href} query={query} countSongs={({ total }) => total}>
-      {({ songs }) => <SongRows songs={songs} to={CHART_ROWS} label={title} variant="short" isRanked />}
+    <Chart title={title} note={note} href={href} query={query} countSongs={({ total }) => total}>
+      {({ songs, movements, downloads }) => (
+        <SongRows
+          songs={songs}
+          movements={isByDownloads ? undefined : movements}
+          downloads={isByDownloads ? downloads : undefined}
+          to={CHART_ROWS}
+          label={title}
+          variant="short"
+          isRanked
+        />
+      )}
     </Chart>
   );
 }
 
-function presentSongs({ songs, total = songs.length }: CallAnswer<'songs'>) {
-  return { songs: songs.map(toSong), total };
+function presentChart({ entries, total = entries.length }: CallAnswer<'charts'>) {
+  const lines = entries.map(toChartLine);
+  return {
+    songs: lines.map(({ song }) => song),
+    movements: lines.map(({ movement }) => presentMovement(movement)),
+    downloads: lines.map(({ downloads = 0 }) => downloads),
+    total,
+  };
 }

@@ -9,7 +9,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { JoinedColumns } from './chartLayout.ts';
-import { type TopChart, topChartHref, topChartTitle, useTopChart } from './useTopChart.ts';
+import { type TopChart, topChartHref, topChartLine, topChartTitle, useTopChart } from './useTopChart.ts';
 
 const ROWS_PER_COLUMN = 10;
 
@@ -28,7 +28,7 @@ export function TopChartView() {
           </a>,
         ]}
       />
-      <PageHead title={title} line="Most played this week, and how they moved">
+      <PageHead title={title} line={topChartLine(query)}>
         <PlayAllButton songs={query.data?.songs} listTitle={title} />
       </PageHead>
       <Loaded
@@ -43,7 +43,7 @@ export function TopChartView() {
           chart.songs.length > 0 ? (
             <ChartColumns chart={chart} />
           ) : (
-            <EmptyState title="No charts yet" text="They are counted from the first week of plays." />
+            <EmptyState title="No charts yet" text="Charts start after the first week of plays." />
           )
         }
       </Loaded>
@@ -59,7 +59,8 @@ function ChartColumns({ chart }: { chart: TopChart }) {
       {starts.map((start) => (
         <div key={start}>
           <SongRows
-            {...chart}
+            songs={chart.songs}
+            movements={chart.movements}
             listTitle={topChartTitle()}
             label={`Charts, ${start + 1} to ${Math.min(start + ROWS_PER_COLUMN, count)}`}
             variant="short"

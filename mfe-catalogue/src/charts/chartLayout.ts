@@ -1,4 +1,4 @@
-import { fontFamily, media, space } from '@nyimbo/shared-ui/styles';
+import { color, fontFamily, media, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
 import { RuledHead } from '../ui/RuledHead.ts';
@@ -29,6 +29,11 @@ export const ChartHead = styled(RuledHead)`
   h2 {
     font: 700 1.1875rem/1.5rem ${fontFamily.display};
     font-stretch: 114%;
+  }
+
+  > span {
+    ${type.meta};
+    color: ${color.text3};
   }
 
   + ol {

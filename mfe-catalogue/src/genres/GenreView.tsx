@@ -33,7 +33,7 @@ export function GenreView({ category }: { category: string }) {
       <PagedList
         pages={pages}
         skeleton={<SongListSkeleton rows={SKELETON_ROWS} />}
-        empty={{ title: 'No songs here yet', text: 'This list fills as songs are released and played.' }}
+        empty={{ title: 'No songs here yet', text: 'Songs appear here as they’re released and played.' }}
         isByPress
       >
         {(songs) => (
@@ -46,7 +46,7 @@ export function GenreView({ category }: { category: string }) {
           />
         )}
       </PagedList>
-      {pages.items || pages.error ? <GenreSections genre={category} query={query} /> : null}
+      {pages.items || query.data ? <GenreSections genre={category} query={query} /> : null}
     </>
   );
 }
@@ -54,8 +54,8 @@ export function GenreView({ category }: { category: string }) {
 function NoSuchGenre({ category }: { category: string }) {
   return (
     <MissingState
-      title={`There is no genre “${category}”`}
-      text="It may be spelt differently here. All genres are one step away."
+      title={`We couldn’t find the genre “${category}”`}
+      text="Check the spelling, or browse all genres."
       href={buildPath('AllSongCategories')}
       linkText="All genres"
     />

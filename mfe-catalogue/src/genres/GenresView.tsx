@@ -20,7 +20,7 @@ export function GenresView() {
           genres.length > 0 ? (
             <GenreTiles genres={genres} size="lg" />
           ) : (
-            <EmptyState title="No genres yet" text="They appear with the first songs." />
+            <EmptyState title="No genres yet" text="Genres appear with the first songs." />
           )
         }
       </Loaded>

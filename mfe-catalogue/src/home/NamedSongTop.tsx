@@ -6,7 +6,6 @@ import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongFailure } from '../song/SongFailure.tsx';
 import { SongHero } from '../song/SongHero.tsx';
-import { SongHeroSkeleton } from '../song/SongSkeleton.tsx';
 import { useSongPage } from '../song/useSongPage.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
@@ -16,10 +15,11 @@ export function NamedSongTop({ name }: { name: string }) {
   const isMissing = isNotFound(page.error);
   useDocumentTitle(isMissing ? 'Song not found' : page.data?.song.title);
 
-  if (page.data) return <SongHero song={page.data.song} />;
-  if (isMissing) return <SongNotFound name={name} />;
-  if (page.error) return <SongFailure error={page.error} songTitle={name} onRetry={() => void page.refetch()} />;
-  return <SongHeroSkeleton />;
+  if (isMissing && !page.data) return <SongNotFound name={name} />;
+  if (page.error && !page.data) {
+    return <SongFailure error={page.error} songTitle={name} onRetry={() => void page.refetch()} />;
+  }
+  return <SongHero song={page.data?.song} />;
 }
 
 function SongNotFound({ name }: { name: string }) {
@@ -31,7 +31,7 @@ function SongNotFound({ name }: { name: string }) {
     bus.send('search/open', { input: name });
   };
   return (
-    <PageHead title="Song not found" line={`There is no song at “${name}”. It may have another name here.`}>
+    <PageHead title="Song not found" line={`We couldn’t find a song at “${name}”. It may have another name.`}>
       <ButtonLink
         icon={<SearchIcon />}
         href={`${buildPath('Discover')}?search=${encodeURIComponent(name)}`}

@@ -45,6 +45,11 @@ const Root = styled.div`
 const Title = styled.h1`
   ${type.title};
   text-wrap: balance;
+
+  /* Below a song, or below the words that say there is none, it is a part of the page. */
+  h2& {
+    ${type.section};
+  }
 `;
 
 export interface OpeningProps {

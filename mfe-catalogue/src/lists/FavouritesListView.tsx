@@ -29,7 +29,7 @@ export function FavouritesListView() {
       ) : (
         <EmptyState
           title="Log in to see your favourites"
-          text="Songs that you give a heart are kept with your account."
+          text="We save your favourite songs to your account."
           action={
             <Button
               variant="strong"
@@ -67,7 +67,7 @@ function OwnFavourites({ userId }: { userId: number }) {
           ) : (
             <EmptyState
               title="No favourites yet"
-              text="Press the heart on a song, and it is kept here."
+              text="Tap the heart on any song to save it here."
               action={<ButtonLink href={buildPath('TrendingSongs')}>Trending songs</ButtonLink>}
             />
           )

@@ -40,7 +40,7 @@ export function SongListView({ title, line, request, choices, links }: SongListV
         skeleton={<SongListSkeleton rows={SKELETON_ROWS} />}
         empty={{
           title: 'No songs here yet',
-          text: 'This list fills as songs are released and played.',
+          text: 'Songs appear here as they’re released and played.',
           action: <ButtonLink href={buildPath('TrendingSongs')}>Trending songs</ButtonLink>,
         }}
       >

@@ -8,7 +8,7 @@ export function UnknownListView({ kind }: { kind: string }) {
   useDocumentTitle('No such list');
   return (
     <>
-      <PageHead title={`There is no list “${kind}”`} line="These are the lists of songs:" />
+      <PageHead title={`We couldn’t find the list “${kind}”`} line="Try one of these lists:" />
       <ChipRow>
         {songLists.map((list) => (
           <Chip key={list.kind} href={songListHref(list.kind)}>

@@ -10,12 +10,12 @@ interface SongList {
 /** RTE-5: the song lists that have an address, under the kind that stands in it. */
 export const songLists: readonly SongList[] = [
   { kind: 'trending', title: 'Trending songs', line: 'Most played in the last seven days' },
-  { kind: 'new', title: 'New songs', line: 'The latest first' },
+  { kind: 'new', title: 'New songs', line: 'Latest first' },
   { kind: 'popular', title: 'Popular songs', line: 'Most played of all time' },
   { kind: 'downloads', title: 'Most downloaded songs', line: 'The songs people keep' },
   { kind: 'featured', title: 'Featured songs', line: 'Picked by our editors' },
-  { kind: 'sale', title: 'Songs of sale artists', line: 'By artists who sell their music here' },
-  { kind: 'favourites', title: 'Your favourites', line: 'The songs you gave a heart' },
+  { kind: 'sale', title: 'Songs by sale artists', line: 'By artists who sell their music here' },
+  { kind: 'favourites', title: 'Your favourites', line: 'Songs you’ve added' },
 ];
 
 export function findSongList(kind: string): SongList | undefined {

@@ -28,7 +28,7 @@ export function PlaylistView({ slug }: CallRequest<'playlist'>) {
     return (
       <MissingState
         title="Playlist not found"
-        text="It may have been taken down, or the link is incomplete."
+        text="It may have been removed, or the link may be incomplete."
         href={buildPath('PlayList')}
         linkText="All playlists"
       />

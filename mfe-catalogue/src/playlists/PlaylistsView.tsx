@@ -61,7 +61,7 @@ function usePlayPlaylist(): (slug: string) => void {
     fetchCall('playlist', { slug })
       .then(({ playlist, songs }) => {
         if (songs.length > 0) play(songs.map(toSong), 0, playlist.title);
-        else bus.send('toast/show', { text: 'There are no songs in this playlist yet.' });
+        else bus.send('toast/show', { text: 'This playlist has no songs yet.' });
       })
       .catch(() => bus.send('toast/show', { text: 'The playlist did not load. Try again.' }));
   };

@@ -64,18 +64,18 @@ test('SRC-1 an older answer never overwrites a newer one', async () => {
 test('SRC-2 nothing found says so', async () => {
   site.api.answer({ search: nothing });
   const dialog = await openSearch(site, 'xylohpone');
-  expect(await within(dialog).findByRole('heading', { name: 'Nothing called “xylohpone”' })).toBeInTheDocument();
-  expect(within(dialog).getByText('Nothing found')).toBeInTheDocument();
+  expect(await within(dialog).findByRole('heading', { name: 'No results for “xylohpone”' })).toBeInTheDocument();
+  expect(within(dialog).getByText('No results')).toBeInTheDocument();
 });
 
 test('SRC-2 a search that cannot reach the server and one that it refuses have texts of their own, and retry', async () => {
   site.api.answer({ search: brokenLine });
   const dialog = await openSearch(site, 'wezi');
-  expect(await within(dialog).findByRole('heading', { name: 'Search is not answering' })).toBeInTheDocument();
+  expect(await within(dialog).findByRole('heading', { name: 'Search isn’t responding' })).toBeInTheDocument();
 
   site.api.answer({ search: new Refusal(503, 'busy', 'The catalogue is being counted.') });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
-  expect(await within(dialog).findByRole('heading', { name: 'Search could not finish' })).toBeInTheDocument();
+  expect(await within(dialog).findByRole('heading', { name: 'Search did not finish' })).toBeInTheDocument();
   expect(within(dialog).getByText('The catalogue is being counted.')).toBeInTheDocument();
 
   site.api.answer({ search: nyanja });

@@ -14,10 +14,8 @@ export function SearchFailureNotice({ serverMessage, onRetry }: { serverMessage:
   return (
     <SearchNotice>
       <OfflineIcon size="lg" />
-      <Title>{serverMessage === null ? 'Search is not answering' : 'Search could not finish'}</Title>
-      <p>
-        {serverMessage ?? 'Your words are kept. We will try again when the connection returns, or you can try now.'}
-      </p>
+      <Title>{serverMessage === null ? 'Search isn’t responding' : 'Search did not finish'}</Title>
+      <p>{serverMessage ?? 'We’ll try again when you’re back online. You can also try now.'}</p>
       <Button variant="strong" icon={<RetryIcon />} onClick={onRetry}>
         Try again
       </Button>
@@ -30,7 +28,7 @@ export function NothingFound({ input }: { input: string }) {
     <EmptyState
       level={3}
       mark="search"
-      title={`Nothing called “${input}”`}
+      title={`No results for “${input}”`}
       text="Check the spelling, or try fewer letters. Titles in Chichewa and Tumbuka work with or without ŵ."
       action={<ButtonLink href={buildPath('Contact')}>Ask us to add it</ButtonLink>}
     />

@@ -121,7 +121,7 @@ function announce(view: SearchView): string {
     case 'results':
       return view.isStale ? '' : describeResults(view.found);
     case 'empty':
-      return 'Nothing found';
+      return 'No results';
     case 'suggestions':
     case 'waiting':
     case 'page-error':

@@ -141,6 +141,7 @@ export const SearchNotice = styled(AlertRegion)`
 /** Which keys do what; not on the phone, which has none. */
 export const KeyHints = styled.div`
   position: sticky;
+  z-index: 1;
   bottom: 0;
   display: flex;
   gap: ${space[5]};

@@ -79,7 +79,7 @@ test('SHR-1 without a sheet the dialog shows the text, the networks as plain lin
 test('SHR-1 without a network the dialog says why the networks wait', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await share();
-  expect(screen.getByRole('alert')).toHaveTextContent('You are offline. The networks open once you are online');
+  expect(screen.getByRole('alert')).toHaveTextContent('You’re offline. Copy the link now');
   jest.restoreAllMocks();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -5,6 +5,7 @@ import {
   Button,
   ChatIcon,
   CheckboxField,
+  ClampedTitle,
   CopyIcon,
   CoverArt,
   Dialog,
@@ -48,8 +49,8 @@ export function SharePanel({ song, onClose }: SharePanelProps) {
       <ShareHead>
         <CoverArt src={song.coverUrl} title={song.title} artist={song.artist} edge={COVER_EDGE} />
         <div>
-          <b className="truncate" dir="auto">
-            {song.title}
+          <b dir="auto">
+            <ClampedTitle text={song.title} />
           </b>
           <p className="truncate" dir="auto">
             {song.artist}
@@ -58,9 +59,7 @@ export function SharePanel({ song, onClose }: SharePanelProps) {
         </div>
       </ShareHead>
       {!isOnline && (
-        <Banner tone="danger">
-          You are offline. The networks open once you are online; the link can be copied now.
-        </Banner>
+        <Banner tone="danger">You’re offline. Copy the link now, or share it when you’re back online.</Banner>
       )}
       <Networks shared={shared} onShare={count} />
       {moment !== null && (
@@ -111,7 +110,7 @@ function CopyLink({ url, onShare }: { url: string; onShare: () => void }) {
     // Where the browser keeps the clipboard to itself, the link is selected, ready for the visitor's own copy.
     if (isCopied) onShare();
     else field.current?.select();
-    bus.send('toast/show', { text: isCopied ? 'Link copied' : 'The link is selected. Copy it from there.' });
+    bus.send('toast/show', { text: isCopied ? 'Link copied' : 'Link selected. Copy it from there.' });
   };
   return (
     <ShareCopy>

@@ -10,11 +10,16 @@ const Line = styled.p`
   display: flex;
   align-items: center;
   gap: 0.625rem;
-  flex-wrap: wrap;
   color: ${color.text2};
+  white-space: nowrap;
 
   > :first-child {
+    flex: none;
     width: ${partSize.avatar};
+  }
+
+  > .num {
+    flex: none;
   }
 
   a {
@@ -22,10 +27,12 @@ const Line = styled.p`
     margin: -0.1875rem 0;
     color: ${color.text};
     font-weight: 600;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 `;
 
-/** By whom, and a few words behind it. */
+/** By whom, and a few words behind it, on one line: the artist is shortened, the figures are not. */
 export function SongByline({ artist, words }: { artist: string; words: string }) {
   return (
     <Line>

@@ -51,8 +51,8 @@ export function SongFailure({ error, songTitle, onRetry }: SongFailureProps) {
       <AlertRegion>
         <Words>
           {isMissing
-            ? `We have no song called “${songTitle}”. It may have been renamed, or the link is incomplete.`
-            : 'The connection dropped before we could fetch it. Nothing was lost: your queue and favourites are safe.'}
+            ? `We couldn’t find “${songTitle}”. It may have a new name, or the link may be incomplete.`
+            : 'The connection dropped. Your queue and favourites are safe.'}
         </Words>
         <Actions>
           <Button variant="accent" size="lg" icon={<RetryIcon />} onClick={onRetry}>

@@ -1,48 +1,82 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { CoverArt, Hem } from '@nyimbo/shared-ui';
+import { CoverArt, Hem, Skeleton } from '@nyimbo/shared-ui';
+import { size, space } from '@nyimbo/shared-ui/styles';
 import type { SongDetail } from '../api/model.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Hero } from '../ui/Hero.tsx';
 import { presentRelease } from './presentRelease.ts';
 import { SongActionButtons } from './SongActionButtons.tsx';
 import { presentPlays, SongByline } from './SongByline.tsx';
+import { HeadingPlace, SongHeroPlace } from './SongHeroPlace.tsx';
 import { useSongCounts } from './useSongCounts.ts';
 import { WaveformSlot } from './WaveformSlot.tsx';
 
 const COVER_EDGE = 288;
 
-/** The head of a song's page: region 'Song' with cover, words, waveform and what can be done (SNG-5). */
-export function SongHero({ song }: { song: SongDetail }) {
-  const counts = useSongCounts(song);
-  const { title, artist, genre, genreSlug } = song;
+export interface SongHeroProps {
+  /** Undefined while it is on its way. */
+  song: SongDetail | undefined;
+  /** As the address says them: known before the song is. The cover is drawn from both. */
+  title?: string;
+  artist?: string;
+}
+
+/**
+ * The head of a song's page: region 'Song' with cover, words, waveform and what can be done (SNG-5). It shows what is
+ * known, in the same place before and after the song arrives.
+ */
+export function SongHero({ song, ...address }: SongHeroProps) {
+  const { title, artist } = song ?? address;
+  const isNamed = title !== undefined && artist !== undefined;
   return (
     <Hero
       kind="song"
       label="Song"
-      title={title}
-      hem={<Hem of={{ kind: 'song', title, artist }} />}
-      art={<CoverArt src={song.coverUrl} title={title} artist={artist} edge={COVER_EDGE} isPriority />}
-      crumbs={
-        <Crumbs
-          parts={[
-            <a key="songs" href={buildPath('TrendingSongs')}>
-              Song
-            </a>,
-            genre && genreSlug ? (
-              <a key="genre" href={buildPath('SongCategories', { category: genreSlug })}>
-                {genre}
-              </a>
-            ) : (
-              genre
-            ),
-            presentRelease(song.releasedOn, song.year),
-          ]}
-        />
+      isBusy={!song}
+      title={title ?? <HeadingPlace />}
+      hem={<Hem of={isNamed ? { kind: 'song', title, artist } : 'none'} />}
+      art={
+        isNamed ? (
+          <CoverArt src={song?.coverUrl} title={title} artist={artist} edge={COVER_EDGE} isPriority />
+        ) : (
+          <Skeleton ratio="1" />
+        )
       }
+      crumbs={song ? <SongCrumbs song={song} /> : <CrumbsPlace />}
     >
-      <SongByline artist={artist} words={presentPlays(counts.plays, song.city)} />
-      <WaveformSlot song={song} />
-      <SongActionButtons song={song} counts={counts} />
+      {song ? <SongControls song={song} /> : <SongHeroPlace artist={artist} />}
     </Hero>
   );
+}
+
+function SongControls({ song }: { song: SongDetail }) {
+  const counts = useSongCounts(song);
+  return (
+    <>
+      <SongByline artist={song.artist} words={presentPlays(counts.plays, song.city)} />
+      <WaveformSlot song={song} />
+      <SongActionButtons song={song} counts={counts} />
+    </>
+  );
+}
+
+function SongCrumbs({ song: { genre, genreSlug, releasedOn, year } }: { song: SongDetail }) {
+  const songs = (
+    <a key="songs" href={buildPath('TrendingSongs')}>
+      Song
+    </a>
+  );
+  const ofGenre =
+    genre && genreSlug ? (
+      <a key="genre" href={buildPath('SongCategories', { category: genreSlug })}>
+        {genre}
+      </a>
+    ) : (
+      genre
+    );
+  return <Crumbs parts={[songs, ofGenre, presentRelease(releasedOn, year)]} />;
+}
+
+function CrumbsPlace() {
+  return <Crumbs parts={['Song', <Skeleton key="more" width={space[18]} height={size.icon} />]} />;
 }

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongFailure } from './SongFailure.tsx';
 import { SongHero } from './SongHero.tsx';
 import { SongSections } from './SongSections.tsx';
-import { SongSkeleton } from './SongSkeleton.tsx';
+import { SongSectionsSkeleton } from './SongSectionsSkeleton.tsx';
 import { usePlayOnce } from './usePlayOnce.ts';
 import { useSongPage } from './useSongPage.ts';
 
@@ -23,15 +23,7 @@ export function SongView({ songTitle, artistName, isPlaying = false, startSecond
   usePlayOnce(isPlaying || startSeconds !== undefined ? page.data?.song : undefined, startSeconds);
   useDocumentTitle(page.data ? `${page.data.song.title} by ${page.data.song.artist}` : undefined);
 
-  if (page.data) {
-    return (
-      <>
-        <SongHero song={page.data.song} />
-        <SongSections page={page.data} />
-      </>
-    );
-  }
-  if (page.error) {
+  if (page.error && !page.data) {
     return (
       <>
         <SongFailure error={page.error} songTitle={songTitle} onRetry={() => void page.refetch()} />
@@ -39,5 +31,11 @@ export function SongView({ songTitle, artistName, isPlaying = false, startSecond
       </>
     );
   }
-  return <SongSkeleton title={songTitle} artist={artistName} />;
+  // One head for both: its cover stays while the song's data arrives.
+  return (
+    <>
+      <SongHero song={page.data?.song} title={songTitle} artist={artistName === 'null' ? undefined : artistName} />
+      {page.data ? <SongSections page={page.data} /> : <SongSectionsSkeleton />}
+    </>
+  );
 }

@@ -5,7 +5,10 @@ import { artistHref, songHref } from './songHrefs.ts';
 import type { SongActions } from './useSongActions.ts';
 import type { Playback, SongPlayback } from './usePlayback.ts';
 
-export interface CatalogueSongRowProps extends Pick<SongRowProps, 'variant' | 'movement' | 'setSize' | 'gapPx'> {
+export interface CatalogueSongRowProps extends Pick<
+  SongRowProps,
+  'variant' | 'movement' | 'downloads' | 'line' | 'setSize' | 'gapPx'
+> {
   song: Song;
   /** The number in front of the row. */
   number: number;
@@ -32,6 +35,8 @@ export const CatalogueSongRow = memo(function CatalogueSongRow(props: CatalogueS
       state={playback}
       variant={props.variant}
       movement={props.movement}
+      downloads={props.downloads}
+      line={props.line}
       setSize={props.setSize}
       gapPx={props.gapPx}
       isFavourite={isFavourite}

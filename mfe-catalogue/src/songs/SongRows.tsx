@@ -16,11 +16,19 @@ export function SongRows({
   listTitle,
   variant,
   movements,
+  downloads,
+  lines,
   from = 0,
   to = songs.length,
   ...list
 }: SongRowsProps) {
-  const renderRow = useSongRow(songs, { listTitle: listTitle ?? list.label, variant, movements });
+  const renderRow = useSongRow(songs, {
+    listTitle: listTitle ?? list.label,
+    variant,
+    movements,
+    downloads,
+    lines,
+  });
   const length = Math.max(0, Math.min(to, songs.length) - from);
   return <SongList {...list}>{Array.from({ length }, (_, offset) => renderRow(from + offset))}</SongList>;
 }

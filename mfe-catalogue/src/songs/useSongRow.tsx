@@ -14,6 +14,10 @@ export interface SongRowLook {
   variant?: SongRowProps['variant'];
   /** How each song of the list moved in the charts. */
   movements?: readonly NonNullable<SongRowProps['movement']>[];
+  /** How often each was downloaded, in a chart by downloads. */
+  downloads?: readonly number[];
+  /** What stands below each title in place of the artist, on the artist's own page. */
+  lines?: readonly (string | undefined)[];
 }
 
 /** Where a row stands when some rows of its list are left out. */
@@ -25,7 +29,7 @@ type RowPlace = Pick<SongRowProps, 'setSize' | 'gapPx'>;
  */
 export function useSongRow(
   songs: readonly Song[],
-  { listTitle, variant, movements }: SongRowLook,
+  { listTitle, variant, movements, downloads, lines }: SongRowLook,
 ): (index: number, place?: RowPlace) => ReactElement | null {
   const { getPlayback, play } = usePlayback();
   const favourites = useFavourites();
@@ -47,6 +51,8 @@ export function useSongRow(
         isFavourite={favourites.has(song.songId)}
         variant={variant}
         movement={movements?.[index]}
+        downloads={downloads?.[index]}
+        line={lines?.[index]}
         actions={actions}
         play={play}
         {...place}

@@ -18,6 +18,8 @@ export class Refusal {
     readonly status: number,
     readonly code: string,
     readonly message: string,
+    /** One text per field of the request. */
+    readonly errors?: Record<string, string>,
   ) {}
 }
 
@@ -50,7 +52,8 @@ export async function createFakeApi(initial: Answers = {}): Promise<FakeApi> {
     const answer: unknown = typeof found === 'function' ? await found(request) : found;
     if (answer === brokenLine) return outgoing.destroy();
     if (answer instanceof Refusal) {
-      return sendJson(outgoing, answer.status, { status: 'error', code: answer.code, message: answer.message });
+      const { status, code, message, errors } = answer;
+      return sendJson(outgoing, status, { status: 'error', code, message, errors });
     }
     if (answer === undefined) return sendJson(outgoing, 500, { status: 'error', code: 'server', message: 'Untold.' });
     return sendJson(outgoing, 200, answer);

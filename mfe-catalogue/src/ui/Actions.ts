@@ -1,6 +1,9 @@
-import { color, media, radius, size, space } from '@nyimbo/shared-ui/styles';
+import { breakpoint, color, media, radius, size, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { partSize } from './partSize.ts';
+
+/** Where the song page stacks icon, label and count in each of its three buttons. */
+export const stackedActions = `@media (max-width: ${breakpoint.desktop - 1}px)`;
 
 /** A row of buttons under a title. */
 export const Actions = styled.div`
@@ -10,7 +13,7 @@ export const Actions = styled.div`
   margin-top: ${space[6]};
 `;
 
-/** The song page's three buttons with their counts; equal columns with the label under the icon on the phone. */
+/** The song page's three buttons with their counts; equal columns with the label under the icon below 1024 px. */
 export const CountedActions = styled(Actions)`
   [data-count]::after {
     content: attr(data-count);
@@ -41,18 +44,17 @@ export const CountedActions = styled(Actions)`
       content: attr(data-brief);
     }
   }
-  ${media.phone} {
-    margin-top: ${space[3]};
+  ${stackedActions} {
     gap: ${space[2]};
     display: grid;
     align-items: center;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.25fr) auto;
+    grid-template-columns: repeat(3, minmax(0, 1fr)) auto;
     [data-count] {
       flex-direction: column;
       gap: 0.1875rem;
-      padding: ${space[2]} ${space[1]};
+      padding: ${space[2]} 0;
       border-radius: ${radius.control};
-      min-height: ${partSize.actPhone};
+      height: ${partSize.actPhone};
       font-size: 0.8125rem;
       line-height: 1rem;
     }
@@ -61,6 +63,17 @@ export const CountedActions = styled(Actions)`
     }
     [data-cost]::after {
       content: attr(data-brief) ' · ' attr(data-cost);
+    }
+  }
+  ${media.phone} {
+    margin-top: ${space[3]};
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+
+    /* More takes no fourth column. It stands at the end of the line above the title. */
+    > [aria-haspopup='menu'] {
+      position: absolute;
+      top: -0.75rem;
+      right: -0.625rem;
     }
   }
 `;

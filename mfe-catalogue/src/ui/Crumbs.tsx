@@ -1,4 +1,4 @@
-import { color, space } from '@nyimbo/shared-ui/styles';
+import { color, media, space } from '@nyimbo/shared-ui/styles';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -11,6 +11,18 @@ const Line = styled.p`
   a {
     padding: 0.1875rem 0;
     margin: -0.1875rem 0;
+  }
+  /* A song's page has More at the end of this line, and moves nothing when the parts arrive: the genre is shortened. */
+  ${media.phone} {
+    [data-hero='song'] & {
+      flex-wrap: nowrap;
+      margin-right: ${space[8]};
+      white-space: nowrap;
+    }
+    [data-hero='song'] & > a:not(:first-child) {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
   }
 `;
 const Dot = styled.span`

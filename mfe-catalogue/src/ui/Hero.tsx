@@ -1,3 +1,4 @@
+import { ClampedTitle } from '@nyimbo/shared-ui';
 import { color, media, size, space, type } from '@nyimbo/shared-ui/styles';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -20,7 +21,6 @@ const Inside = styled.div`
   gap: 0 ${space[10]};
   padding: ${space[8]};
   max-width: ${partSize.heroMax};
-  align-items: end;
   [data-hero='artist'] > & {
     grid-template-columns: ${partSize.artistArt} minmax(0, 1fr);
     align-items: center;
@@ -41,6 +41,11 @@ const Inside = styled.div`
   }
 `;
 const Art = styled.div`
+  /* Words that are taller than the cover go on below it. They leave no hole above it. */
+  align-self: start;
+  [data-hero='artist'] & {
+    align-self: center;
+  }
   ${media.phone} {
     width: ${partSize.heroArtPhone};
     margin-bottom: ${space[4]};
@@ -55,6 +60,11 @@ const Art = styled.div`
   }
 `;
 const Words = styled.div`
+  position: relative;
+  align-self: end;
+  [data-hero='artist'] & {
+    align-self: center;
+  }
   display: flex;
   flex-direction: column;
   min-width: 0;
@@ -95,7 +105,7 @@ export function Hero({ kind, label, title, hem, art, crumbs, children, isBusy }:
         <Art>{art}</Art>
         <Words>
           {crumbs}
-          <Title>{title}</Title>
+          <Title>{typeof title === 'string' ? <ClampedTitle text={title} /> : title}</Title>
           {children}
         </Words>
       </Inside>

@@ -23,7 +23,7 @@ export const partSize = {
   searchBarPhone: '60px',
   hitPlain: '48px',
   searchTop: '72px',
-  actPhone: '60px',
+  actPhone: '76px',
   action: '140px',
   pillPhone: '52px',
   deckPhone: '127px',

@@ -5,14 +5,14 @@ export const content: InfoContent = {
   lead: 'The people who play, share and make the music of {country}.',
   sections: [
     {
-      heading: 'Taking part today',
+      heading: 'Take part today',
       blocks: [
         {
           list: [
-            'Share a song: the button is on every song page, and on every row or in its menu. Whoever opens the link hears it at once.',
-            'Give a song your heart: it is then among your favourites on every device you log in on.',
-            'Play an [artist](Artists) nobody told you about. Every fair play counts towards the [charts](Charts).',
-            'Tell us what is spelt wrong or should not be here: [report an issue](ReportIssue).',
+            'Share a song from its page, its row or its menu. Anyone with the link can play it straight away.',
+            'Tap the heart on a song to add it to your favourites on every device.',
+            'Play an [artist](Artists) you don’t know yet. Every fair play counts towards the [charts](Charts).',
+            'Tell us about a wrong spelling or a song that should not be here: [report an issue](ReportIssue).',
           ],
         },
       ],
@@ -20,8 +20,8 @@ export const content: InfoContent = {
     {
       heading: 'The offer',
       blocks: [
-        'A place to follow artists and to talk about songs belongs on this page. Joining is not open yet; an [account](Register) made now will be the one you join with.',
-        'Nobody sees what you listen to or which songs you gave your heart to. That would not change without asking you.',
+        'We want this page to be a place to follow artists and talk about songs. You cannot join yet. If you [create an account](Register) now, you can use it to join later.',
+        'No one can see what you listen to or which songs you favourite. We’ll ask you before that changes.',
       ],
     },
   ],

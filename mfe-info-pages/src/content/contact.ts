@@ -2,40 +2,40 @@ import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
   changed: '2026-11-22',
-  lead: 'Look here first: most answers are a tap away. For all else there is [the form below](Contact#form).',
+  lead: 'Most answers are on the pages below. For anything else, use [the contact form](Contact#form).',
   sections: [
     {
-      heading: 'Often asked',
+      heading: 'Common questions',
       blocks: [
         {
           list: [
             'No sound, or a song that stops: [playing music](HelpCentre#playing)',
-            'A download that stopped or is nowhere to be found: [downloads](HelpCentre#downloads)',
+            'A download that stopped or that you can’t find: [downloads](HelpCentre#downloads)',
             'A new password, your devices, deleting your account: [your account](HelpCentre#account)',
-            'Anything else: [questions people ask](FAQ)',
+            'Other questions: [frequently asked questions](FAQ)',
           ],
         },
-        'A song, cover or name that should not be here has a form of its own: [report an issue](ReportIssue).',
+        'If a song, cover or name should not be here, [report an issue](ReportIssue).',
       ],
     },
     {
-      heading: 'When you tell us of a fault',
+      heading: 'When you report a problem',
       blocks: [
-        'These four things let somebody see the same fault you see:',
+        'Help us see the same problem. Tell us:',
         {
           list: [
-            'the address of the page, copied from the top of the browser;',
-            'what you did, and what happened instead of what you expected;',
-            'the time, as exactly as you know it;',
-            'your phone or computer, and the browser on it.',
+            'the page’s link, copied from the top of the browser',
+            'what you did, what you expected and what happened',
+            'when it happened, as exactly as you can',
+            'your phone or computer, and your browser',
           ],
         },
       ],
     },
     {
-      heading: 'What becomes of your message',
+      heading: 'What happens to your message',
       blocks: [
-        'It is stored with a number, which you see at once and get by mail together with a copy of your words. Keep the number: by it your message can be found, and deleted if you ask. [The privacy page](PrivacyPolicy#when-you-write-to-us) says what is kept of it, and for how long. Never write a password or a code.',
+        'We show you a reference straight away and email it to you with a copy of your message. Keep it: we use it to find your message, or to delete it if you ask. [The privacy page](PrivacyPolicy#when-you-write-to-us) explains what we keep and for how long. Never send us a password or a code.',
       ],
     },
   ],

@@ -3,31 +3,31 @@ import { kept } from './privacy/kept.ts';
 
 export const content: InfoContent = {
   changed: '2026-11-22',
-  lead: 'For artists of {country} who want to sell their music to the people who already play it.',
+  lead: 'For artists from {country} who want to sell music to people who already play it.',
   sections: [
     {
       heading: 'The offer',
       blocks: [
-        'Artists who sell their music here are to be shown as sale artists. Their songs have [a list of their own](SaleSongs), and every song page has a shelf with more from them.',
-        'Selling is not open yet, and no money changes hands on this site today. There is no price, no share and no date that we could promise.',
+        'We show artists who sell their music here as sale artists. Their songs have [their own list](SaleSongs) and a section on every song page.',
+        'You cannot sell yet, and no money changes hands on this site today. We cannot promise a price, a share or a date.',
       ],
     },
     {
-      heading: 'What helps you now',
+      heading: 'What you can do now',
       blocks: [
         {
           list: [
-            'One spelling of your name and titles everywhere: it is what people search for.',
-            'A clear cover. Without one, a cloth pattern is drawn from your title and name.',
-            'Sharing the link of your song page: it shows title, artist and cover in a chat, and plays without an account.',
+            'Spell your name and titles the same way everywhere. People search for them.',
+            'Use a clear cover. Without one, we draw a cloth pattern from your title and name.',
+            'Share the link to your song page. It shows the title, artist and cover in a chat, and plays without an account.',
           ],
         },
       ],
     },
     {
-      heading: 'How counts are kept fair',
+      heading: 'How we keep counts fair',
       blocks: [
-        `A play, a download and a share each count once per song and visit, the same for everybody. Buying plays does not work here: of one network at most ${kept.playsOfNetwork} a day count for a song, and programs that say what they are count as nothing.`,
+        `A play, a download and a share each count once per song and visit, for everyone. Buying plays does not work: we count up to ${kept.playsOfNetwork} plays of a song per network per day, and none from known bots.`,
       ],
     },
   ],

@@ -8,6 +8,6 @@ import { privacyQuestions } from './faq/privacyQuestions.ts';
 
 export const content: QuestionPage = {
   changed: '2026-11-22',
-  lead: 'Short answers. If yours is not here, the [help centre](HelpCentre) is one tap away.',
+  lead: 'Short answers to common questions. For step-by-step guides, visit the [help centre](HelpCentre).',
   groups: [listeningQuestions, dataQuestions, downloadQuestions, accountQuestions, privacyQuestions, artistQuestions],
 };

@@ -2,30 +2,30 @@ import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
   changed: '2026-11-22',
-  lead: 'Verification tells listeners that an artist page belongs to the artist.',
+  lead: 'Verification shows listeners that an artist page belongs to the artist.',
   sections: [
     {
       heading: 'The offer',
       blocks: [
-        'A verified page is one whose artist has shown us who they are. Requests are not taken yet, and no page on Nyimbo carries a mark today. Be careful with anybody who offers to sell you one.',
+        'Artists with a verified page have proved to us who they are. We do not take requests yet, and no page on Nyimbo has a badge today. Do not trust anyone who offers to sell you one.',
       ],
     },
     {
-      heading: 'What it will rest on',
+      heading: 'What you will need',
       blocks: [
         {
           list: [
-            'an identity document, for the person or the leader of the group;',
-            'something that ties the music to you, such as a label’s letter or the original recordings;',
-            'an account here: [create one](Register) as a fan, it is the same account later.',
+            'an identity document of the artist or the group’s leader',
+            'proof that the music is yours, such as a letter from your label or the original recordings',
+            'a Nyimbo account: [create one](Register) as a fan now and use it later',
           ],
         },
-        'Send none of this to anybody now. When requests are taken, it is done on this page, and it says what is kept of it.',
+        'Do not send these to anyone now. When we take requests, you’ll make them on this page. It will say what we keep.',
       ],
     },
     {
-      heading: 'If somebody uses your name',
-      blocks: ['A page or a song under your name that is not yours can be [reported](ReportIssue) today.'],
+      heading: 'If someone uses your name',
+      blocks: ['You can [report](ReportIssue) a page or song that wrongly uses your name today.'],
     },
   ],
   offer: { label: 'Get verified' },

@@ -2,13 +2,13 @@ import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
   changed: '2026-11-22',
-  lead: 'A paid plan for people who want to carry part of the cost of {adjective} music online.',
+  lead: 'A paid plan for people who want to support {adjective} music online.',
   sections: [
     {
       heading: 'The offer',
       blocks: [
-        'Premium is for listeners who want to pay for what they hear. It has no price yet and cannot be bought yet.',
-        'Until it can, nothing on Nyimbo is kept behind it: every song plays in full and every download is open to everybody.',
+        'Premium is for listeners who want to pay for what they hear. It has no price yet, and you cannot buy it yet.',
+        'Nothing on Nyimbo needs Premium today. Every song plays in full, and anyone can download any song.',
       ],
     },
     {
@@ -16,14 +16,14 @@ export const content: InfoContent = {
       blocks: [
         {
           list: [
-            'Every song, in full, as often as you like.',
-            'Downloads that go on where they stopped.',
-            'The data saver, with smaller files.',
-            'Favourites and settings that follow your account.',
+            'Every song in full, as often as you like.',
+            'Downloads that continue where they stopped.',
+            'Data saver, with smaller files.',
+            'Favourites and settings on all your devices.',
             'No adverts.',
           ],
         },
-        'The [plans](Plans) page shows both side by side.',
+        'Compare both on the [plans](Plans) page.',
       ],
     },
   ],

@@ -22,18 +22,18 @@ interface HelpPage {
 
 export const content: HelpPage = {
   changed: '2026-11-22',
-  lead: 'Choose a subject, or type a few words of your question.',
+  lead: 'Choose a topic, or search for your question.',
   groups: [
     { ...downloadGuides, hint: 'Stopped, lost or slow', icon: 'download' },
     { ...playingGuides, hint: 'No sound, the queue, keys', icon: 'headphones' },
     { ...accountGuides, hint: 'Password, devices, deleting', icon: 'user' },
-    { ...planGuides, hint: 'What costs what', icon: 'plans' },
+    { ...planGuides, hint: 'What it costs', icon: 'plans' },
     { ...artistGuides, hint: 'Your songs, your name', icon: 'microphone' },
     { ...reportGuides, hint: 'Copyright and safety', icon: 'shield' },
   ],
   person: {
-    heading: 'Not here?',
-    text: 'Write to us. You get a number, by which your message can be found again.',
-    label: 'Write to us',
+    heading: 'Need more help?',
+    text: 'Send us a message. You’ll get a reference for it.',
+    label: 'Contact us',
   },
 };

@@ -2,11 +2,11 @@
 export const content = {
   /** INF-4 asks for it in small letters; only its look begins with a capital. */
   title: 'news and events',
-  heading: 'Nothing here yet',
-  listed: 'Concert dates, launches and stories about {adjective} music are listed on this page.',
-  none: 'There are none to tell of just now.',
+  heading: 'No news yet',
+  listed: 'Find concert dates, launches and stories about {adjective} music here.',
+  none: 'Nothing announced yet.',
   /** Before the text, at an address that is no page's own. */
-  lost: 'No other page has this address.',
+  lost: 'We couldn’t find the page at this address.',
   action: 'Back to trending songs',
 } as const;
 

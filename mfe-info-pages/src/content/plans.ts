@@ -18,7 +18,7 @@ interface PlansContent {
 
 export const content: PlansContent = {
   changed: '2026-11-22',
-  lead: 'One plan is open today, and it costs nothing. Premium cannot be bought yet.',
+  lead: 'There is one plan today, and it’s free. You cannot buy Premium yet.',
   plans: [
     {
       planId: 'listener',
@@ -26,9 +26,9 @@ export const content: PlansContent = {
       price: 'Free',
       priceNote: 'with or without an account',
       features: [
-        'Every song, in full',
-        'Downloads, as many as you like',
-        'The data saver, with smaller files',
+        'Every song in full',
+        'Unlimited downloads',
+        'Data saver, with smaller files',
         'Favourites and settings with an account',
         'No adverts',
       ],
@@ -39,12 +39,12 @@ export const content: PlansContent = {
       name: 'Premium',
       price: 'No price yet',
       priceNote: '(not on sale)',
-      features: ['All that Listener has', 'Your share in the cost of the music'],
+      features: ['Everything in Listener', 'You support the music'],
       action: { kind: 'unavailable', label: 'Go premium' },
     },
   ],
   notes: [
-    'Your network charges you for the data that songs and pages use. The [data saver](FAQ#data-saver) makes it less.',
-    'There is nothing to pay on Nyimbo today. If somebody asks you for money in its name, [do not pay](FAQ#asked-for-money).',
+    'Your network charges for the data that songs and pages use. [Data saver](FAQ#data-saver) reduces it.',
+    'Nyimbo is free today. If someone asks you for money in its name, [do not pay](FAQ#asked-for-money).',
   ],
 };

@@ -2,45 +2,43 @@ import type { InfoContent } from './InfoContent.ts';
 
 export const content: InfoContent = {
   changed: '2026-11-22',
-  lead: 'For a song, a cover or a name that should not be on Nyimbo. [The form](ReportIssue#form) stands below.',
+  lead: 'Report a song, cover or name that should not be on Nyimbo. Use [the form below](ReportIssue#form).',
   sections: [
     {
-      heading: 'What can be reported',
+      heading: 'What you can report',
       blocks: [
         {
           list: [
-            'A song that is yours and is here without your consent.',
-            'A song under the wrong artist or title.',
-            'Words or pictures that are against the law, or that put somebody in danger.',
+            'Your song, used here without your permission.',
+            'A song with the wrong artist or title.',
+            'Words or pictures that are illegal or put someone in danger.',
           ],
         },
-        'A page or a player that does not work is no case for this page: the [help centre](HelpCentre) and the [contact form](Contact) are.',
+        'If a page or the player isn’t working, use the [help centre](HelpCentre) or the [contact form](Contact) instead.',
       ],
     },
     {
       heading: 'Someone is in danger',
-      blocks: [
-        'If somebody is in danger now, call the police or the emergency number first. A website is too slow for that.',
-      ],
+      blocks: ['If someone is in danger now, call the police or the emergency number first.'],
     },
     {
       heading: 'What we need to know',
       blocks: [
-        'A report can be acted on when it says:',
+        'Tell us:',
         {
           list: [
-            'which song, album or artist page it is about;',
-            'what is wrong with it, in your own words;',
-            'for a question of ownership: who owns the work, and how you can show it;',
-            'how to reach you, so that we can ask back.',
+            'which song, album or artist page it’s about',
+            'what is wrong, in your own words',
+            'if it’s about ownership, who owns the work and how you can prove it',
+            'how to reach you if we have questions',
           ],
         },
       ],
     },
     {
-      heading: 'What becomes of your report',
+      heading: 'What happens to your report',
       blocks: [
-        'It is stored with a number, which you see at once and get by mail. Whoever runs this site reads it and decides; a song may be taken down, corrected or left. Reports are not shown to others, and the artist is not told who sent them. [The privacy page](PrivacyPolicy#when-you-write-to-us) says what is kept.',
+        'We show you a reference straight away and email it to you. A person reads your report and decides to remove, correct or keep the song. We do not show your report to others or tell the artist who sent it. [The privacy page](PrivacyPolicy#when-you-write-to-us) explains what we keep.',
       ],
     },
   ],

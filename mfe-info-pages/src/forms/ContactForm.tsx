@@ -40,7 +40,7 @@ export function ContactForm(): ReactElement {
     <MessageForm sending={sending} what="message" submitLabel="Send message" trap={form.register('homepage')}>
       <FormTextField label="Your name" field={bind('name')} autoComplete="name" enterKeyHint="next" />
       <FormEmailField
-        hint="We answer to this address, and send a copy to it."
+        hint="We’ll send our reply and a copy of your message here."
         field={bind('email')}
         enterKeyHint="next"
       />

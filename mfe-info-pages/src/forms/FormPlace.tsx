@@ -7,7 +7,7 @@ const laterForms = {
   contact: createLater(() => import('./ContactForm.tsx').then(({ ContactForm }) => ContactForm)),
   report: createLater(() => import('./ReportForm.tsx').then(({ ReportForm }) => ReportForm)),
 };
-const headings = { contact: 'Write to us', report: 'Your report' };
+const headings = { contact: 'Contact us', report: 'Your report' };
 
 interface FormPlaceProps {
   form: keyof typeof laterForms;

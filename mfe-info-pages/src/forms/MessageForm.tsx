@@ -31,7 +31,7 @@ export function MessageForm({ sending, what, submitLabel, trap, children }: Mess
       <Button type="submit" variant="accent" size="lg" isBusy={isBusy}>
         {isUnsent ? 'Try again' : submitLabel}
       </Button>
-      <SlowLine role="status">{isSlow && 'Still sending. On a slow line this takes a moment.'}</SlowLine>
+      <SlowLine role="status">{isSlow && 'Still sending. This can take a moment on a slow connection.'}</SlowLine>
     </Form>
   );
 }

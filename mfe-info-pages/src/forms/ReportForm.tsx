@@ -49,13 +49,17 @@ export function ReportForm({ search }: { search: string }): ReactElement {
       <FormSelectField label="Reason" field={bind('reason')} placeholder="Choose" options={reasons} />
       <FormTextAreaField
         label="What is wrong?"
-        hint="In your own words. For a question of ownership: who owns the work, and how you can show it."
+        hint="Use your own words. If it’s about ownership, say who owns the work and how you can prove it."
         field={bind('statement')}
         autoComplete="off"
       />
       <FormTextField label="Your name (optional)" field={bind('name')} autoComplete="name" enterKeyHint="next" />
-      <FormEmailField hint="So that we can ask back. A copy goes to it." field={bind('email')} enterKeyHint="next" />
-      <FormCheckboxField label="What I write here is true, as far as I know." field={bind('isTrue')} />
+      <FormEmailField
+        hint="We’ll send any questions and a copy of your report here."
+        field={bind('email')}
+        enterKeyHint="next"
+      />
+      <FormCheckboxField label="To the best of my knowledge, this report is true." field={bind('isTrue')} />
     </MessageForm>
   );
 }

@@ -18,8 +18,8 @@ export function SentPanel({ sent: { reference, email }, what, onRestart }: SentP
 
   const copy = () => {
     // Without a clipboard (plain http, or no permission) the number can still be marked and copied by hand.
-    const refused = () => bus.send('toast/show', { text: 'Please copy the number by hand.' });
-    const done = () => bus.send('toast/show', { text: 'Number copied' });
+    const refused = () => bus.send('toast/show', { text: 'Select the reference and copy it.' });
+    const done = () => bus.send('toast/show', { text: 'Reference copied' });
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(reference))
       .then(done, refused);
@@ -27,17 +27,16 @@ export function SentPanel({ sent: { reference, email }, what, onRestart }: SentP
   return (
     <SentBox>
       <h3 ref={heading} tabIndex={-1}>
-        Your {what} has come in. Its number is {reference}.
+        We’ve received your {what}. Reference: {reference}.
       </h3>
       <Card>
-        <output aria-label="Number">{reference}</output>
+        <output aria-label="Reference">{reference}</output>
         <Button variant="strong" onClick={copy}>
-          Copy number
+          {' '}
+          Copy reference
         </Button>
       </Card>
-      <p>
-        A copy goes to {email}. Keep the number: by it your {what} can be found, also when no mail arrives.
-      </p>
+      <p>We’ve sent a copy to {email}. Keep the reference, in case the email does not arrive.</p>
       <Button onClick={onRestart}>Write another {what}</Button>
     </SentBox>
   );

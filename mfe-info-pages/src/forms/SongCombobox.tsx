@@ -42,7 +42,7 @@ export function SongCombobox({ value, error, onChange, onBlur, inputRef }: SongC
     <div>
       <ComboboxField
         label="Song or page"
-        hint="Type the song’s name, or paste the address of any page of this site."
+        hint="Type a song’s name, or paste the link of any Nyimbo page."
         error={error}
         name="page"
         value={value}
@@ -87,8 +87,8 @@ function describeSearch(search: SongSearch): string {
     case 'searching':
       return '';
     case 'failed':
-      return 'The search does not answer. You can paste the address of the page.';
+      return 'Search isn’t responding. Paste the page’s link instead.';
     case 'found':
-      return search.songs.length === 0 ? 'No song found. You can paste the address of its page.' : '';
+      return search.songs.length === 0 ? 'No song found. Paste the page’s link instead.' : '';
   }
 }

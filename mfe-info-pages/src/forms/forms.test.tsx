@@ -39,7 +39,7 @@ async function writeMessage(): Promise<void> {
   await userEvent.type(field('Your name'), 'Chikondi Phiri');
   await userEvent.type(field('Email'), 'chikondi@example.com');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What is it about?' }), 'fault');
-  await userEvent.type(field('Message'), 'No song starts on my phone.');
+  await userEvent.type(field('Message'), 'Songs do not play on my phone.');
 }
 const send = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -52,20 +52,22 @@ describe('ContactForm', () => {
     render(<ContactForm />);
     await writeMessage();
     await send('Send message');
-    const heading = await screen.findByRole('heading', { name: /has come in\. Its number is NY-7KQX-M2PA/ });
+    const heading = await screen.findByRole('heading', {
+      name: /We’ve received your message\. Reference: NY-7KQX-M2PA/,
+    });
     expect(heading).toHaveFocus();
-    expect(screen.getByText(/A copy goes to chikondi@example\.com/)).toBeVisible();
+    expect(screen.getByText(/sent a copy to chikondi@example\.com/)).toBeVisible();
     expect(asked.map(({ body }) => body)).toEqual([
       {
         name: 'Chikondi Phiri',
         email: 'chikondi@example.com',
         topic: 'fault',
-        message: 'No song starts on my phone.',
+        message: 'Songs do not play on my phone.',
         homepage: '',
       },
     ]);
-    await user.click(screen.getByRole('button', { name: 'Copy number' }));
-    await waitFor(() => expect(recording.commands('toast/show')).toEqual([{ text: 'Number copied' }]));
+    await user.click(screen.getByRole('button', { name: 'Copy reference' }));
+    await waitFor(() => expect(recording.commands('toast/show')).toEqual([{ text: 'Reference copied' }]));
     expect(await navigator.clipboard.readText()).toBe('NY-7KQX-M2PA');
     await send('Write another message');
     expect(field('Message')).toHaveValue('');
@@ -78,18 +80,18 @@ describe('ContactForm', () => {
     await waitFor(() => expect(field('Your name')).toHaveAccessibleDescription('Please enter your name.'));
     expect(field('Your name')).toHaveFocus();
     expect(field('Email')).toHaveAccessibleDescription(/Please enter your email address\./);
-    expect(screen.getByRole('combobox')).toHaveAccessibleDescription('Please choose what it is about.');
+    expect(screen.getByRole('combobox')).toHaveAccessibleDescription('Please choose a topic.');
     expect(field('Message')).toHaveAccessibleDescription('Please write your message.');
     expect(asked).toEqual([]);
   });
 
   it('INF-3 what the server has against a field stands at the field', async () => {
-    const errors = { email: 'Please enter a complete email address.' };
+    const errors = { email: 'Please enter a full email address, such as name@example.com.' };
     replies.sendMessage = () => ({ status: 422, body: { status: 'error', code: 'invalid', message: 'No.', errors } });
     render(<ContactForm />);
     await writeMessage();
     await send('Send message');
-    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(/complete email address/));
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(/full email address/));
     expect(field('Email')).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -107,7 +109,7 @@ describe('ContactForm', () => {
     // Also when one looks at another page meanwhile.
     unmount();
     render(<ContactForm />);
-    expect(field('Message')).toHaveValue('No song starts on my phone.');
+    expect(field('Message')).toHaveValue('Songs do not play on my phone.');
     replies = {};
     configureApi({ apiBase: `${server.origin}/api` });
     await send('Send message');
@@ -119,7 +121,7 @@ describe('ContactForm', () => {
     render(<ContactForm />);
     await writeMessage();
     await send('Send message');
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline. What you wrote is still here.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline. What you wrote is still here.');
     expect(asked).toEqual([]);
     line.mockRestore();
     await send('Try again');
@@ -178,7 +180,7 @@ describe('ReportForm', () => {
     expect(screen.getByRole('group', { name: 'Song' })).toHaveTextContent('Mvula Yoyamba by Wezi Nyirongo');
     await writeReport();
     await send('Send report');
-    expect(await screen.findByRole('heading', { name: /Your report has come in/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /We’ve received your report/ })).toBeVisible();
     expect(asked.at(-1)?.body).toMatchObject({ page: SONG_PATH, reason: 'ownership', name: '', isTrue: true });
   });
 
@@ -190,25 +192,25 @@ describe('ReportForm', () => {
   });
 
   it('RTE-39 an address that is pasted is not searched for; what the server refuses is shown at the field', async () => {
-    const errors = { page: 'There is no such page here. Please copy its address from the top of the browser.' };
+    const errors = { page: 'We couldn’t find that page. Please copy its link from the top of the browser.' };
     replies.reportContent = () => ({ status: 422, body: { status: 'error', code: 'invalid', message: 'No.', errors } });
     render(<ReportForm search="" />);
     await userEvent.click(songField());
     await userEvent.paste('https://nyimbo.example.org/no/such/page');
     await writeReport();
     await send('Send report');
-    await waitFor(() => expect(songField()).toHaveAccessibleDescription(/There is no such page here/));
+    await waitFor(() => expect(songField()).toHaveAccessibleDescription(/We couldn’t find that page/));
     expect(songField()).toHaveValue('https://nyimbo.example.org/no/such/page');
     expect(asked.map(({ name }) => name)).toEqual(['reportContent']);
   });
 
   it('RTE-39 a song whose page is gone can be chosen anew', async () => {
-    const errors = { page: 'There is no such song here.' };
+    const errors = { page: 'We couldn’t find that song.' };
     replies.reportContent = () => ({ status: 422, body: { status: 'error', code: 'invalid', message: 'No.', errors } });
     render(<ReportForm search={`?song=${encodeURIComponent(SONG_PATH)}`} />);
     await writeReport();
     await send('Send report');
-    await waitFor(() => expect(songField()).toHaveAccessibleDescription(/There is no such song here/));
+    await waitFor(() => expect(songField()).toHaveAccessibleDescription(/We couldn’t find that song/));
   });
 
   it('RTE-39 says when no song is found, and when the search does not answer', async () => {
@@ -218,14 +220,14 @@ describe('ReportForm', () => {
     expect(await screen.findByText(/No song found/)).toBeVisible();
     replies.search = () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } });
     await userEvent.type(songField(), 'q');
-    expect(await screen.findByText(/The search does not answer/)).toBeVisible();
+    expect(await screen.findByText(/Search isn’t responding/)).toBeVisible();
   });
 
   it('RTE-39 asks for the declaration, and for what is reported', async () => {
     render(<ReportForm search="" />);
     await send('Send report');
-    await waitFor(() => expect(songField()).toHaveAccessibleDescription(/Please choose the song, or paste/));
+    await waitFor(() => expect(songField()).toHaveAccessibleDescription(/Please choose a song, or paste/));
     expect(songField()).toHaveFocus();
-    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please confirm that what you write is true.');
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please confirm that your report is true.');
   });
 });

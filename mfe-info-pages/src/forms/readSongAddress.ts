@@ -19,7 +19,7 @@ export function readSongAddress(text: string, siteHost = location.host): Address
 }
 
 function readPath(text: string, siteHost: string): string | null {
-  if (/^\/(?![/\\])/.test(text)) return text.replace(/[?#].*$/s, '');
+  if (/^\/(?![/\\])/.test(text)) return text.replace(/[?#].*/s, '');
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(whole)) return null;
   const { host, pathname } = new URL(whole);
@@ -28,7 +28,14 @@ function readPath(text: string, siteHost: string): string | null {
 
 /** Whether somebody is typing or pasting an address rather than the words of a title. */
 export const looksLikeAddress = (text: string): boolean =>
-  /^\s*(?:\/|https?:|www\.)|[^\s/]\.[^\s/]+\/|:\d+\//i.test(text);
+  /^\s*(?:\/|https?:|www\.)|:\d+\//i.test(text) || text.split(/\s+/).some(hasHost);
+
+/** True for 'nyimbo.example.org/': a part before a slash with a dot inside. */
+const hasHost = (word: string): boolean =>
+  word
+    .split('/')
+    .slice(0, -1)
+    .some((part) => part.slice(1, -1).includes('.'));
 
 /** The page that a link to this form is about (`?song=%2Fsong%2F…`); '' when it names none. */
 export function readAskedPage(search: string): string {

@@ -33,8 +33,8 @@ interface SendingOptions<Values extends FieldValues> {
 }
 
 const KEPT = 'What you wrote is still here.';
-const OWN_FAULT = `Something went wrong here. ${KEPT} Please try again.`;
-const OFFLINE = `You are offline. ${KEPT} Connect to the internet and try again.`;
+const OWN_FAULT = `Something went wrong. ${KEPT} Try again.`;
+const OFFLINE = `You’re offline. ${KEPT} Try again when you’re back online.`;
 const LOST: readonly string[] = ['offline', 'network', 'timeout', 'malformed'];
 
 /** Sends a message: busy meanwhile, what is refused at its fields, and nothing that was written is ever lost. */

@@ -30,5 +30,5 @@ export function renderText(source: string): string {
 /** Advertising without its token: that is new for each navigation (NAV-3), and a build lasts. */
 function buildLink(name: Parameters<typeof buildInfoLink>[0], hash: string): string {
   const link = buildInfoLink(name, hash);
-  return name === 'Advertising' ? link.replace(/\?.*$/, '') : link;
+  return name === 'Advertising' ? link.replace(/\?.*/, '') : link;
 }

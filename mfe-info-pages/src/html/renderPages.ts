@@ -18,12 +18,12 @@ import { element, escapeText } from './element.ts';
 import { paragraph, renderBlocks, renderGroups, renderSection } from './renderBlocks.ts';
 
 /** In the place of a form, which needs scripts. */
-export const FORM_NOTE = 'The form is on its way. It needs scripts (JavaScript).';
+export const FORM_NOTE = 'Loading the form. It needs JavaScript.';
 
 /** All files by their name within the build, such as `html/faq.html`. */
 export async function renderPages(): Promise<Map<string, string>> {
   const pages = new Map([
-    ['html/faq.html', renderQuestions('Questions people ask', faq)],
+    ['html/faq.html', renderQuestions('Frequently asked questions', faq)],
     ['html/help-centre.html', renderHelp()],
     ['html/plans.html', renderPlans()],
     ['html/news-and-events.html', renderNews(true)],

@@ -1,4 +1,5 @@
-import { useMemo, type ReactElement, type ReactNode, type RefCallback } from 'react';
+import { showInScroller } from '@nyimbo/shared-ui';
+import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { isLongPage } from '../contents/isLongPage.ts';
 import { PageContents, type PageSection } from '../contents/PageContents.tsx';
 import { PrintStyle } from '../print/PrintStyle.tsx';
@@ -19,23 +20,6 @@ interface InfoFrameProps {
   sections?: readonly PageSection[];
   children: ReactNode;
 }
-
-/**
- * Where the list scrolls sideways, the open page's link is brought into sight; the page itself stays where it is. A page
- * may be made ready unseen, so that waits until the list has a size.
- */
-const showInList: RefCallback<HTMLAnchorElement> = (link) => {
-  const list = link?.parentElement;
-  // jsdom has no observer, and no sizes.
-  if (!link || !list || !('ResizeObserver' in window)) return undefined;
-  const observer = new ResizeObserver(() => {
-    if (list.clientWidth === 0) return;
-    list.scrollLeft = link.offsetLeft - list.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
-    observer.disconnect();
-  });
-  observer.observe(list);
-  return () => observer.disconnect();
-};
 
 /** What all information pages share: the list of pages, the heading and its lead, contents, places, print. */
 export function InfoFrame(props: InfoFrameProps): ReactElement {
@@ -63,7 +47,7 @@ function PageList({ current }: { current: InfoLinkName }): ReactElement {
       {links.map(({ name, label, href }) => (
         <a
           key={name}
-          ref={name === current ? showInList : undefined}
+          ref={name === current ? showInScroller : undefined}
           href={href}
           aria-current={name === current ? 'page' : undefined}
         >

@@ -19,7 +19,7 @@ export function PlaceLink({ placeId, of, label }: PlaceLinkProps): ReactElement 
     const { origin, pathname } = window.location;
     const isCopied = await copyText(`${origin}${pathname}#${placeId}`);
     bus.send('toast/show', {
-      text: isCopied ? 'Link copied' : 'The link stands in the address bar. Copy it from there.',
+      text: isCopied ? 'Link copied' : 'Copy the link from the address bar.',
     });
   };
   return (

@@ -26,8 +26,8 @@ export function FoundAnswers({ input, found, ref, onKeyDown, onOpenGuide }: Foun
       <Count role="status">
         {found.length === 0 ? (
           <>
-            Nothing about “{input}” here.{' '}
-            <InfoText text="Try other words, or [write to us](Contact). All [questions people ask](FAQ) are on one page." />
+            No results for “{input}”.{' '}
+            <InfoText text="Try other words, [contact us](Contact) or see all [frequently asked questions](FAQ)." />
           </>
         ) : (
           `${found.length} ${found.length === 1 ? 'answer' : 'answers'} for “${input}”`

@@ -12,8 +12,8 @@ export function FoundQuestions({ input, found }: { input: string; found: readonl
       <Count role="status">
         {found.length === 0 ? (
           <>
-            Nothing about “{input}” here.{' '}
-            <InfoText text="Try other words, look into the [help centre](HelpCentre), or [write to us](Contact)." />
+            No results for “{input}”.{' '}
+            <InfoText text="Try other words, visit the [help centre](HelpCentre) or [contact us](Contact)." />
           </>
         ) : (
           `${found.length} ${found.length === 1 ? 'question' : 'questions'} about “${input}”`

@@ -2,7 +2,7 @@ import type { CountryWords } from './readCountry.ts';
 
 type TextPart = { kind: 'words'; text: string } | { kind: 'link'; text: string; target: string };
 
-const LINK = /\[([^\]]+)\]\(([A-Za-z]+(?:#[a-z0-9-]+)?)\)/g;
+const LINK = /\[([^[\]]+)\]\(([A-Za-z]+(?:#[a-z0-9-]+)?)\)/g;
 
 /** A writer's text as parts: words, and links by the name of their page. The country's words are filled in. */
 export function parseInfoText(source: string, country: CountryWords): TextPart[] {

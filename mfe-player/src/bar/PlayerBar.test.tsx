@@ -193,7 +193,7 @@ describe('PlayerBar', () => {
     player.hasDialogs = false;
     await user.click(button('Queue, 3 songs'));
     expect(recording.commands('toast/show')).toEqual([
-      { text: 'This could not be opened. Check your connection and try again.' },
+      { text: 'This did not open. Check your connection and try again.' },
     ]);
     expect(button('Pause')).toBeVisible();
     player.hasDialogs = true;

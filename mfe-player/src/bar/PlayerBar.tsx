@@ -10,7 +10,7 @@ import { usePlayerModel } from '../views/usePlayerModel.ts';
 import { PlayedTime, TotalTime } from '../waveform/PlayedTime.tsx';
 import { Waveform } from '../waveform/Waveform.tsx';
 import { BarSong } from './BarSong.tsx';
-import { BarFrame, ExtrasPart, WavePart } from './barStyles.ts';
+import { BarFrame, ExtrasPart, OpenPart, WavePart } from './barStyles.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { HeartButton } from './HeartButton.tsx';
 import { AutoplayButton, LoopButton, MuteButton } from './ModeButtons.tsx';
@@ -57,8 +57,9 @@ function SongBar({ song, model, barDialog: { openName, show, close } }: SongBarP
       data-position={preferences?.playerPosition ?? 'bottom'}
     >
       <BarSong song={song} hasHeart={isAdvanced} />
+      <BarOpen song={song} model={model} onOpen={() => show('now-playing')} />
       <Transport model={model} />
-      <BarWave song={song} model={model} onOpen={() => show('now-playing')} />
+      <BarWave song={song} model={model} />
       <ExtrasPart>
         {isAdvanced ? (
           <>
@@ -83,31 +84,38 @@ function SongBar({ song, model, barDialog: { openName, show, close } }: SongBarP
   );
 }
 
-interface BarWaveProps {
+interface BarPartProps {
   song: SongRef;
   model: PlayerModel;
-  onOpen: () => void;
 }
 
-/** Waveform and times; below 1024 px the song's name stands over it, and on the phone it opens Now playing. */
-function BarWave({ song, model, onOpen }: BarWaveProps): ReactElement {
+/** What the bar has to say of the song besides its title; null when nothing is wrong. */
+const describeStatus = ({ song, model }: BarPartProps): ReactElement | null =>
+  presentStatusText(model) === '' ? null : <StatusText song={song} model={model} />;
+
+/** The phone's button to Now playing: it lies over the cover and holds the name. */
+function BarOpen({ onOpen, ...props }: BarPartProps & { onOpen: () => void }): ReactElement {
+  const { title, artist } = props.song;
+  const status = describeStatus(props);
+  return (
+    <OpenPart type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <span className="sr">Now playing: </span>
+      {/* The phone has no room for both: why nothing sounds comes first, the cover says which song. */}
+      <span className={status ? 'sr' : 'bar-name'}>{title} </span>
+      <span>{status ?? `· ${artist}`}</span>
+    </OpenPart>
+  );
+}
+
+/** Waveform and times; on the tablet the song's name stands over them. */
+function BarWave(props: BarPartProps): ReactElement {
+  const { song } = props;
   const { title, artist } = song;
-  const status = presentStatusText(model) === '' ? null : <StatusText song={song} model={model} />;
   return (
     <WavePart>
-      <a
-        className="bar-line truncate"
-        data-for="tablet"
-        href={buildPath('SongPage', { songTitle: title, artistName: artist })}
-      >
-        {title} <span>· {status ?? artist}</span>
+      <a className="bar-line truncate" href={buildPath('SongPage', { songTitle: title, artistName: artist })}>
+        {title} <span>· {describeStatus(props) ?? artist}</span>
       </a>
-      <button type="button" className="bar-line truncate" data-for="phone" aria-haspopup="dialog" onClick={onOpen}>
-        <span className="sr">Now playing: </span>
-        {/* The phone has no room for both: why nothing sounds comes first, the cover says which song. */}
-        <span className={status ? 'sr' : 'bar-name'}>{title} </span>
-        <span>{status ?? `· ${artist}`}</span>
-      </button>
       <PlayedTime className="bar-time" song={song} />
       <Waveform song={song} place="player" />
       <TotalTime className="bar-time bar-total" song={song} />

@@ -1,5 +1,5 @@
 import { color, media, size, space, zIndex } from '@nyimbo/shared-ui/styles';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /** Widths of the song's part and of a time, which no token names. */
 const SONG_WAVE = '16.25rem';
@@ -57,6 +57,10 @@ export const BarFrame = styled.section`
     &[data-position='top'] {
       inset: 0 auto auto;
     }
+
+    > * {
+      grid-row: 1;
+    }
   }
 `;
 
@@ -99,6 +103,12 @@ export const SongPart = styled.div`
       display: none;
     }
   }
+
+  /* The button to Now playing lies behind the cover, and takes what is pressed there. */
+  ${media.phone} {
+    grid-column: 1;
+    pointer-events: none;
+  }
 `;
 
 export const TransportPart = styled.div`
@@ -111,7 +121,7 @@ export const TransportPart = styled.div`
   }
 
   ${media.phone} {
-    order: 1;
+    grid-column: 3;
     gap: 0;
 
     .bar-skip,
@@ -126,6 +136,38 @@ export const TransportPart = styled.div`
     [data-style] & .bar-skip[data-skip='previous'] {
       display: none;
     }
+  }
+`;
+
+/** The name in the bar's button and link: the title stands out of what follows it. */
+const nameLine = css`
+  min-width: 0;
+  text-align: left;
+  font-size: 0.8125rem;
+  font-weight: 600;
+  line-height: 1.125rem;
+
+  span:not(.bar-name) {
+    color: ${color.text2};
+    font-weight: 450;
+  }
+`;
+
+/** On the phone: all of the bar's left side but the waveform, which lies over its lower part beside the cover. */
+export const OpenPart = styled.button`
+  display: none;
+
+  ${media.phone} {
+    display: block;
+    grid-column: 1 / 3;
+    align-self: stretch;
+    /* Leaves one line of height: a button centres what it holds. */
+    padding: ${space[2]} 0 2.3125rem calc(${size.avatar} + ${space[3]});
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    outline-offset: calc(-1 * ${size.ring});
+    ${nameLine}
   }
 `;
 
@@ -145,34 +187,22 @@ export const WavePart = styled.div`
   .bar-line {
     display: none;
     grid-column: 1 / -1;
-    min-width: 0;
-    text-align: left;
-    font-size: 0.8125rem;
-    font-weight: 600;
-    line-height: 1.125rem;
-  }
-
-  .bar-line span:not(.bar-name) {
-    color: ${color.text2};
-    font-weight: 450;
+    ${nameLine}
   }
 
   ${media.tablet} {
     gap: ${size.ring} ${space[3]};
 
-    .bar-line[data-for='tablet'] {
+    .bar-line {
       display: block;
     }
   }
 
   ${media.phone} {
     display: block;
-
-    .bar-line[data-for='phone'] {
-      display: block;
-      width: 100%;
-      margin-bottom: 0.1875rem;
-    }
+    grid-column: 2;
+    /* Below the name. */
+    margin-top: 1.3125rem;
 
     .bar-time {
       display: none;

@@ -34,7 +34,7 @@ export function useBarDialog(hasSong: boolean): BarDialog {
       (dialogs) => setOpen({ name, dialogs }),
       (error: unknown) => {
         logFailure('A dialog of the player did not load', error);
-        bus.send('toast/show', { text: 'This could not be opened. Check your connection and try again.' });
+        bus.send('toast/show', { text: 'This did not open. Check your connection and try again.' });
       },
     );
   };

@@ -2,6 +2,7 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import type { SongRef } from '@nyimbo/shared-events';
 import {
   ChevronDownIcon,
+  ClampedTitle,
   CoverArt,
   Dialog,
   IconButton,
@@ -104,9 +105,9 @@ function NowWords({ song, model, onClose }: NowWordsProps): ReactElement {
   return (
     <div className="now-words">
       <div>
-        <h2 className="now-title truncate">
+        <h2 className="now-title">
           <a href={buildPath('SongPage', { songTitle: title, artistName: artist })} onClick={onClose}>
-            {title}
+            <ClampedTitle text={title} />
           </a>
         </h2>
         {presentStatusText(model) === '' ? (

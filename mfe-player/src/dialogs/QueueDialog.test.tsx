@@ -124,7 +124,7 @@ describe('the queue’s dialog', () => {
     await openQueue();
     await userEvent.click(dialog().getByRole('button', { name: 'Clear' }));
     expect(nextTitles()).toEqual([]);
-    expect(dialog().getByText(/Nothing comes next/)).toBeInTheDocument();
+    expect(dialog().getByText(/Nothing up next/)).toBeInTheDocument();
     const undo = dialog().getByRole('button', { name: 'Undo' });
     expect(undo).toHaveFocus();
     await userEvent.click(undo);
@@ -183,7 +183,7 @@ describe('queue commands', () => {
     await act(async () => player.shell.send('queue/add', { songs: [second] }));
     expect(nextTitles()).toEqual(['Nyali', 'Thyolo Road']);
     expect(recording.commands('toast/show')).toMatchObject([
-      { text: 'Plays next: Nyali', action: { label: 'Show queue', command: 'queue/open' } },
+      { text: 'Playing next: Nyali', action: { label: 'Show queue', command: 'queue/open' } },
       { text: 'Already in the queue: Thyolo Road' },
     ]);
   });

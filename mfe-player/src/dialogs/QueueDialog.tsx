@@ -76,7 +76,9 @@ export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement 
             <h3 className="queue-label">Next, {formatQuantity(upcoming.length, 'song')}</h3>
             <div className="queue-next">
               {upcoming.length === 0 ? (
-                <p className="queue-hint">Nothing comes next. A song’s menu has ‘Play next’ and ‘Add to queue’.</p>
+                <p className="queue-hint">
+                  Nothing up next. To add a song, open its menu and choose ‘Play next’ or ‘Add to queue’.
+                </p>
               ) : (
                 <UpcomingList
                   entries={upcoming}
@@ -131,7 +133,7 @@ function EmptyQueue({ onLeave }: { onLeave: () => void }): ReactElement {
   return (
     <EmptyState
       title="The queue is empty"
-      text="Play a song, and the list it stands in comes here."
+      text="Play a song to queue the rest of its list."
       level={3}
       action={
         <ButtonLink href={buildPath('TrendingSongs')} onClick={onLeave}>

@@ -71,7 +71,7 @@ function readPercent(state: DownloadState): number {
 function presentLine(state: DownloadState, isOnline: boolean): string {
   if ('blob' in state) return 'Ready';
   if (state.status === 'refused') return 'Not available';
-  if (state.status === 'stopped') return isOnline ? 'Connection lost' : 'You are offline';
+  if (state.status === 'stopped') return isOnline ? 'Connection lost' : 'You’re offline';
   if (state.totalBytes === null) return `${formatMegabytes(state.receivedBytes)} MB`;
   return `${formatMegabytes(state.receivedBytes)} of ${formatMegabytes(state.totalBytes)} MB`;
 }
@@ -118,14 +118,14 @@ export function DownloadPanel({ song, onClose, onFinish }: DownloadPanelProps): 
         <Stopped>
           <Banner tone="danger">
             {isOnline
-              ? `The download stopped at ${percent}%. Nothing is lost: it goes on from there.`
-              : `You are offline. The download waits at ${percent}% and goes on by itself.`}
+              ? `The download stopped at ${percent}%. Continue to finish it.`
+              : `You’re offline. The download is at ${percent}% and continues when you’re back online.`}
           </Banner>
         </Stopped>
       )}
       {state.status === 'refused' && (
         <Stopped>
-          <Banner tone="danger">This song can’t be downloaded now. It may have been taken down.</Banner>
+          <Banner tone="danger">You can’t download this song right now. It may have been removed.</Banner>
         </Stopped>
       )}
       {state.status === 'ready' ? (

@@ -38,7 +38,7 @@ test('the commands put songs into the queue, and a toast says so and leads there
   expect(order()).toEqual([1, 9, 2, 3]);
   expect(engine.calls).toEqual(['load /media/1.mp3 at 0']);
   expect(recording.commands('toast/show')).toEqual([
-    { text: 'Plays next: Nyali', action: { label: 'Show queue', command: 'queue/open', payload: {} } },
+    { text: 'Playing next: Nyali', action: { label: 'Show queue', command: 'queue/open', payload: {} } },
     { text: 'Already in the queue: Nyali', action: { label: 'Show queue', command: 'queue/open', payload: {} } },
   ]);
 });

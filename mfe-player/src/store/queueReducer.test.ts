@@ -45,7 +45,7 @@ describe('songs for the queue', () => {
   test('Play next and Add to queue say what they did, and leave the sound alone', () => {
     const next = fold(play(0), engine('playing'), queued('next'));
     expect(next.ids).toEqual([1, 8, 2, 3]);
-    expect(next.effects).toEqual([{ type: 'toast', text: 'Plays next: Song 8', hasQueueLink: true }]);
+    expect(next.effects).toEqual([{ type: 'toast', text: 'Playing next: Song 8', hasQueueLink: true }]);
     expect(next.model.playback.status).toBe('playing');
     const added = fold(play(0), queued('end', others));
     expect(added.ids).toEqual([1, 2, 3, 8, 9]);
@@ -58,7 +58,7 @@ describe('songs for the queue', () => {
     ]);
     const partly = fold(play(0), queued('end'), queued('end', others));
     expect(partly.ids).toEqual([1, 2, 3, 8, 9]);
-    expect(partly.effects).toMatchObject([{ text: 'Added to the queue: 1 song. 1 was in it already.' }]);
+    expect(partly.effects).toMatchObject([{ text: 'Added to the queue: 1 song. 1 was already there.' }]);
   });
 
   test.each(['next', 'end'] as const)(

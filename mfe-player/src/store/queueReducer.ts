@@ -54,7 +54,7 @@ function reduceSongsQueued(model: PlayerModel, event: Extract<QueueEvent, { type
   const queue = place === 'next' ? queueNext(model.queue, songs) : queueLast(model.queue, songs);
   const step = settle(model, queue);
   const addedCount = queue.entries.length - before;
-  const text = place === 'next' ? `Plays next: ${nameSongs(songs)}` : presentAdded(songs, addedCount);
+  const text = place === 'next' ? `Playing next: ${nameSongs(songs)}` : presentAdded(songs, addedCount);
   const toast: PlayerEffect = { type: 'toast', text, hasQueueLink: true };
   return { ...step, effects: [...step.effects, toast] };
 }
@@ -72,6 +72,6 @@ function presentAdded(songs: Songs, addedCount: number): string {
   const knownCount = songs.length - addedCount;
   if (addedCount === 0) return `Already in the queue: ${nameSongs(songs)}`;
   if (knownCount === 0) return `Added to the queue: ${nameSongs(songs)}`;
-  const known = `${knownCount} ${knownCount === 1 ? 'was' : 'were'} in it already.`;
+  const known = `${knownCount} ${knownCount === 1 ? 'was' : 'were'} already there.`;
   return `Added to the queue: ${countSongs(addedCount)}. ${known}`;
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiServices, CallContext } from '../api/call-context.ts';
 import { definePrivateCall } from '../api/define-call.ts';
 import type { Queryable } from '../db/database.ts';
-import { networkOf } from '../plugins/network-of.ts';
-import { invalidForm, tooMany, unauthorised } from '../plugins/problem.ts';
+import { invalidForm, unauthorised } from '../plugins/problem.ts';
+import { admitNetwork } from './admit-network.ts';
 import { noteEvent } from './audit/note-event.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { registerUser, type Registration } from './registration.ts';
-import { clearCookie, readCookie, writeCookie } from './session-cookie.ts';
+import { clearCookie, hasCookie, readCookie, writeCookie } from './session-cookie.ts';
 import type { SessionSecrets } from './session-keeper.ts';
 import { presentSession } from './session.presenter.ts';
 import { revokeSession } from './sessions.queries.ts';
@@ -22,8 +22,8 @@ import {
 } from './users.queries.ts';
 
 /** One text for a wrong name and a wrong password: it must not tell which names exist. */
-const WRONG_LOGIN = 'The username, email or password is not right.';
-const REGISTRATIONS_AN_HOUR = 100;
+const WRONG_LOGIN = 'Wrong username, email or password.';
+const REGISTRATIONS = { name: 'register', limit: 100, windowSeconds: 3600 };
 
 /** Registration, logging in and out, and what belongs to a session (API-1, 2, 6, 13, 14, 15). */
 export function addAccountRoutes(app: FastifyInstance, services: ApiServices): void {
@@ -41,7 +41,7 @@ export function addAccountRoutes(app: FastifyInstance, services: ApiServices): v
     const secrets = cookie ? await accounts.keeper.restore(database, cookie, noteReplay) : null;
     const user = secrets ? await findUser(database, secrets.userId) : null;
     if (!secrets || !user) {
-      if (request.cookies['user-login'] !== undefined) clearCookie(request, reply, config);
+      if (hasCookie(request)) clearCookie(request, reply, config);
       throw unauthorised();
     }
     return { status: 'true' as const, ...answerSession(context, user, secrets) };
@@ -75,8 +75,7 @@ export function addAccountRoutes(app: FastifyInstance, services: ApiServices): v
 
 async function register(form: Registration, context: CallContext) {
   const { accounts, request } = context;
-  const { count, resetSeconds } = await accounts.throttle.hit(`register:${networkOf(request.ip)}`, 3600);
-  if (count > REGISTRATIONS_AN_HOUR) throw tooMany(resetSeconds);
+  await admitNetwork(accounts.throttle, request.ip, REGISTRATIONS);
   const { user, secrets } = await registerUser(context, form, request);
   return { status: 'success' as const, ...answerSession(context, user, secrets) };
 }

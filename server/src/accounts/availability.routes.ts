@@ -50,7 +50,7 @@ export function addAvailabilityRoutes(app: FastifyInstance, services: ApiService
 /** The first thing that is wrong with a field; null when nothing is. */
 function readMessage(schema: z.ZodType, value: string): string | null {
   const parsed = schema.safeParse(value);
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'This is not right.');
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'This value is not valid.');
 }
 
 function answerErrors<Errors extends Record<string, string | undefined>>(errors: Errors) {

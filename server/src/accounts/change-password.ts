@@ -2,7 +2,7 @@ import type { CallContext } from '../api/call-context.ts';
 import { writePasswordChanged } from '../mail/letters.ts';
 import { invalidFields } from '../plugins/problem.ts';
 import { noteEvent } from './audit/note-event.ts';
-import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts';
+import { GUESSABLE_PASSWORD, isGuessablePassword } from './guessable-password.ts';
 import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
 import { forgetResets } from './reset/reset.queries.ts';
 import { writeCookie } from './session-cookie.ts';
@@ -19,10 +19,11 @@ export async function changePassword(
   form: { password: string; newPassword: string },
 ): Promise<void> {
   const { accounts, config, database, mailer, request, reply } = context;
-  if (isCommonPassword(form.newPassword)) throw invalidFields({ newPassword: COMMON_PASSWORD });
+  const owner = await findUser(database, session.userId);
+  if (await isGuessablePassword(form.newPassword, owner)) throw invalidFields({ newPassword: GUESSABLE_PASSWORD });
   const oldHash = await requireOwnPassword(context, session, form.password, request);
   if (form.newPassword === form.password) {
-    throw invalidFields({ newPassword: 'Please choose a password that is not the one you have.' });
+    throw invalidFields({ newPassword: 'Your new password must be different from your current one.' });
   }
   const newHash = await accounts.hasher.hash(form.newPassword);
   const cookie = await database.transaction(async (tx) => {
@@ -36,6 +37,5 @@ export async function changePassword(
     return accounts.keeper.renew(tx, session.id, accounts.readTokenHash(request) ?? '');
   });
   writeCookie(request, reply, config, cookie);
-  const user = await findUser(database, session.userId);
-  if (user) mailer.send(user.email, writePasswordChanged(new Date()));
+  if (owner) mailer.send(owner.email, writePasswordChanged(new Date()));
 }

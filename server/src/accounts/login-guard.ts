@@ -1,5 +1,6 @@
 import { networkOf } from '../plugins/network-of.ts';
 import { tooMany } from '../plugins/problem.ts';
+import { admitNetwork } from './admit-network.ts';
 import { hashSecret } from './secrets.ts';
 import type { Throttle } from './throttle.ts';
 import { foldAccountName } from './users.queries.ts';
@@ -26,15 +27,18 @@ export class LoginGuard {
 
   /** Counts an attempt before the password is looked at. Throws a 429 problem when there were too many. */
   async admit(account: string, address: string): Promise<void> {
+    await admitNetwork(this.throttle, address, {
+      name: 'login-from',
+      limit: LIMITS.address,
+      windowSeconds: WINDOW_SECONDS,
+    });
     const keys = keysOf(account, address);
-    const [pair, ofAccount, ofAddress] = await Promise.all([
-      this.throttle.hit(keys.pair, WINDOW_SECONDS),
-      this.throttle.hit(keys.account, WINDOW_SECONDS),
-      this.throttle.hit(keys.address, WINDOW_SECONDS),
-    ]);
-    const pairLimit = ofAccount.count > LIMITS.account ? LIMITS.pairUnderAttack : LIMITS.pair;
-    if (pair.count > pairLimit) throw tooMany(pair.resetSeconds);
-    if (ofAddress.count > LIMITS.address) throw tooMany(ofAddress.resetSeconds);
+    const network = networkOf(address);
+    const pair = await this.throttle.hit(keys.pair, WINDOW_SECONDS, network);
+    if (pair.count > LIMITS.pair) throw tooMany(pair.resetSeconds);
+    // After the pair, so that one network alone cannot make an account count as under attack.
+    const ofAccount = await this.throttle.hit(keys.account, WINDOW_SECONDS, network);
+    if (ofAccount.count > LIMITS.account && pair.count > LIMITS.pairUnderAttack) throw tooMany(pair.resetSeconds);
   }
 
   /** A right password: earlier mistakes from there are forgotten. */
@@ -53,5 +57,5 @@ export class LoginGuard {
 function keysOf(account: string, address: string) {
   const name = hashSecret(account).slice(0, 32);
   const network = networkOf(address);
-  return { pair: `login:${name}:${network}`, account: `login:${name}`, address: `login-from:${network}` };
+  return { pair: `login:${name}:${network}`, account: `login:${name}` };
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const WRONG = 'The username, email or password is not right.';
+const WRONG = 'Wrong username, email or password.';
 let lastAddress = 0;
 const newAddress = () => `10.1.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
 

@@ -50,8 +50,8 @@ async function deleteAccount(context: CallContext, password: string): Promise<vo
   const user = await findUser(database, session.userId);
   if (!user) throw unauthorised();
   await database.transaction(async (tx) => {
-    // Nobody's line in the log: that an account was deleted, not whose.
-    if (await deleteUser(tx, user.id)) await noteEvent(tx, 'account-deleted', null, request);
+    // The log keeps that an account was deleted: not whose, nor on which device.
+    if (await deleteUser(tx, user.id)) await noteEvent(tx, 'account-deleted', null, { ip: request.ip, headers: {} });
   });
   mailer.send(user.email, writeAccountDeleted(new Date()));
   clearCookie(request, reply, config);

@@ -8,7 +8,7 @@ import { findPasswordHash } from './users.queries.ts';
 const WINDOW_SECONDS = 15 * 60;
 const MAX_ATTEMPTS = 10;
 
-export const WRONG_PASSWORD = 'This password is not right.';
+export const WRONG_PASSWORD = 'Wrong password.';
 
 /**
  * Asks a fan who is logged in for their password once more, before what a borrowed phone must not do. Throws a problem

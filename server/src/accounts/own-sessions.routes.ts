@@ -19,7 +19,7 @@ export function addOwnSessionRoutes(app: FastifyInstance, services: ApiServices)
   definePrivateCall(app, services, 'endSession', calls.endSession, async ({ sessionId }, { request, reply }) => {
     const asking = await accounts.requireSession(request);
     const id = await findSessionOfUser(database, asking.userId, sessionId);
-    if (id === null) throw notFound('This device is no longer logged in.');
+    if (id === null) throw notFound('This device is already logged out.');
     await revokeSession(database, id);
     await noteEvent(database, 'session-ended', asking.userId, request);
     if (id === asking.id) clearCookie(request, reply, config);

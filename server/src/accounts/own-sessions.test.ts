@@ -58,7 +58,7 @@ describe('where a fan is logged in', () => {
     ]);
     const again = await app.call('endSession', { sessionId: phone['session-id'] }, { token: fan.token });
     expect(again.status).toBe(404);
-    expect(again.body).toMatchObject({ message: 'This device is no longer logged in.' });
+    expect(again.body).toMatchObject({ message: 'This device is already logged out.' });
     expect((await app.ask(calls.sessions, {}, { token: fan.token })).sessions).toHaveLength(1);
   });
 

@@ -11,8 +11,8 @@ const MAX_UNPACKED_BYTES = 100_000_000;
 const TIMEOUT_SECONDS = 8;
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
-const UNREADABLE = 'This is not a picture that can be read. Please choose a JPEG, PNG or WebP.';
-const TOO_MANY_PIXELS = 'This picture has too many pixels. Please choose a smaller one.';
+const UNREADABLE = 'We can’t read this picture. Choose a JPEG, PNG or WebP.';
+const TOO_MANY_PIXELS = 'This picture is too large. Choose one with fewer pixels.';
 
 const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
 

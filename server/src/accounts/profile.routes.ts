@@ -77,7 +77,7 @@ function addPictureFiles(app: FastifyInstance, { database }: ApiServices): void 
     const pictureId = PICTURE_FILE.exec(request.params.file)?.[1];
     const etag = `"${pictureId}"`;
     const bytes = pictureId === undefined ? null : await findPicture(database, pictureId);
-    if (bytes === null) throw notFound('There is no such picture.');
+    if (bytes === null) throw notFound('Picture not found.');
     reply.headers({ 'cache-control': 'private, max-age=31536000, immutable', etag });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return reply.type('image/webp').send(Buffer.from(bytes));

@@ -61,23 +61,27 @@ describe('registration', () => {
 
   const wrong: [keyof CallRequest<'createAccount'>, unknown, string][] = [
     ['fullname', '  ', 'Please enter your full name.'],
-    ['fullname', 'x'.repeat(101), 'A name has at most 100 characters.'],
+    ['fullname', 'x'.repeat(101), 'Your name must be 100 characters or fewer.'],
     ['gender', 'unknown', 'Please choose a gender.'],
     ['dateOfBirth', '2001-02-29', 'Please enter a real date.'],
-    ['dateOfBirth', '2999-01-01', 'A date of birth cannot be in the future.'],
-    ['username', 'ab', 'A username has 3 to 30 letters, digits, dots or underscores.'],
-    ['username', 'a b', 'A username has 3 to 30 letters, digits, dots or underscores.'],
-    ['username', "x' OR 1=1 --", 'A username has 3 to 30 letters, digits, dots or underscores.'],
+    ['dateOfBirth', '2999-01-01', 'Your date of birth must be in the past.'],
+    ['username', 'ab', 'Your username must be 3 to 30 letters, numbers, dots or underscores.'],
+    ['username', 'a b', 'Your username must be 3 to 30 letters, numbers, dots or underscores.'],
+    ['username', "x' OR 1=1 --", 'Your username must be 3 to 30 letters, numbers, dots or underscores.'],
     ['password', 'ab1', 'Your password must be at least 6 characters long.'],
     [
       'password',
       'abcdef',
       'Your password must contain at least one uppercase letter, one number and one special character.',
     ],
-    ['password', 'Malawi123', 'This password is one of the most common ones. Please choose another.'],
-    ['mobileNumber', '12', 'Please enter a mobile number with its digits only, for example 0991 234 567.'],
-    ['mobileNumber', '000 000', 'Please enter a mobile number that exists, for example 0991 234 567.'],
-    ['email', 'fan@', 'Please enter a complete email address.'],
+    [
+      'password',
+      'Malawi123',
+      'This password is easy to guess. Choose one without names, common words, dates or patterns like 1234.',
+    ],
+    ['mobileNumber', '12', 'Please enter a mobile number, such as 0991 234 567.'],
+    ['mobileNumber', '000 000', 'Please enter a real mobile number, such as 0991 234 567.'],
+    ['email', 'fan@', 'Please enter a full email address, such as name@example.com.'],
   ];
   test.each(wrong)('VAL-9 refuses %s %j with its own message', async (field, value, message) => {
     const answer = await app.call('createAccount', { ...buildRegistration(), [field]: value });
@@ -139,7 +143,7 @@ describe('registration', () => {
       status: 'error',
       errors: { username: 'This username is taken.' },
     });
-    expect((await check('%')).errors.username).toMatch(/^A username has 3 to 30/);
+    expect((await check('%')).errors.username).toMatch(/^Your username must be 3 to 30/);
     expect((await check('___')).errors).toEqual({});
   });
 

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../db/database-errors.ts';
 import { invalidFields, type Problem } from '../plugins/problem.ts';
 import type { AccountService } from './account-service.ts';
 import { noteEvent, type EventSource } from './audit/note-event.ts';
-import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts';
+import { GUESSABLE_PASSWORD, isGuessablePassword } from './guessable-password.ts';
 import type { SessionSecrets } from './session-keeper.ts';
 import { findTaken, insertUser, type NewUser, type TakenContacts, type UserRow } from './users.queries.ts';
 
@@ -15,7 +15,7 @@ export const TAKEN_TEXTS = {
   mobileNumber: 'This mobile number is already in use.',
 } as const;
 
-export const WRONG_NUMBER = 'Please enter a mobile number that exists, for example 0991 234 567.';
+export const WRONG_NUMBER = 'Please enter a real mobile number, such as 0991 234 567.';
 
 /** What a new account starts with (SET-1, PLY-1). */
 const DEFAULT_SETTINGS: Settings = {
@@ -37,7 +37,7 @@ export async function registerUser(
   const mobileNumber = normaliseMobileNumber(form.mobileNumber, config.country.callingCode);
   const errors: Record<string, string> = {};
   if (mobileNumber === null) errors['mobileNumber'] = WRONG_NUMBER;
-  if (isCommonPassword(form.password)) errors['password'] = COMMON_PASSWORD;
+  if (await isGuessablePassword(form.password, form)) errors['password'] = GUESSABLE_PASSWORD;
   const wanted = { username: form.username, email: form.email, mobileNumber: mobileNumber ?? undefined };
   Object.assign(errors, describeTaken(await findTaken(database, wanted)));
   if (mobileNumber === null || Object.keys(errors).length > 0) throw invalidFields(errors);

@@ -35,12 +35,59 @@ describe('the user-login cookie', () => {
       path: '/',
     });
     expect(answer.cookies['user-login']?.secure).toBeUndefined();
+  });
 
-    const secure = await createTestApp({ catalogue: false, environment: { PUBLIC_URL: 'https://nyimbo.example.org' } });
-    const fan = await registerFan(secure);
-    const login = await secure.call('login', { name: fan.form.email, password: fan.form.password });
-    expect(login.cookies['user-login']?.secure).toBe(true);
-    await secure.close();
+  describe('over https', () => {
+    let secure: TestApp;
+    beforeAll(async () => {
+      secure = await createTestApp({ catalogue: false, environment: { PUBLIC_URL: 'https://nyimbo.example.org' } });
+    });
+    afterAll(() => secure.close());
+
+    const begin = async () => {
+      const { form } = await registerFan(secure);
+      const answer = await secure.call('login', { name: form.email, password: form.password });
+      return answer.cookies;
+    };
+
+    test('SES-7 is named __Host-user-login, so that no subdomain can plant it', async () => {
+      const cookies = await begin();
+      expect(Object.keys(cookies)).toEqual(['__Host-user-login']);
+      expect(cookies['__Host-user-login']).toMatchObject({
+        maxAge: 630_720_000,
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+        secure: true,
+      });
+      expect(cookies['__Host-user-login']).not.toHaveProperty('domain');
+    });
+
+    test('SES-7 one by the specified name still restores, and is replaced', async () => {
+      const value = (await begin())['__Host-user-login']?.value ?? '';
+      const answer = await secure.call('restoreSession', {}, { cookies: { 'user-login': value } });
+      expect(answer.status).toBe(200);
+      expect(answer.cookies['user-login']).toMatchObject({ value: '', path: '/' });
+      const next = answer.cookies['__Host-user-login']?.value ?? '';
+      expect((await secure.call('restoreSession', {}, { cookies: { '__Host-user-login': next } })).status).toBe(200);
+    });
+
+    test('SES-7 the one that nobody can plant counts where there are both', async () => {
+      const own = (await begin())['__Host-user-login']?.value ?? '';
+      const planted = (await begin())['__Host-user-login']?.value ?? '';
+      const cookies = { 'user-login': planted, '__Host-user-login': own };
+      const answer = await secure.call('restoreSession', {}, { cookies });
+      const [family] = own.split('.');
+      expect(answer.cookies['__Host-user-login']?.value).toContain(`${family}.`);
+    });
+
+    test('SES-2 logging out takes back both', async () => {
+      const value = (await begin())['__Host-user-login']?.value ?? '';
+      const cookies = { 'user-login': 'left over', '__Host-user-login': value };
+      const answer = await secure.call('logout', {}, { cookies });
+      expect(answer.cookies).toMatchObject({ 'user-login': { value: '' }, '__Host-user-login': { value: '' } });
+      expect((await secure.call('restoreSession', {}, { cookies })).status).toBe(401);
+    });
   });
 
   test('API-14 restores the session from the cookie, or from its value in MUiSession', async () => {

@@ -12,6 +12,7 @@ import { addProfileRoutes } from '../accounts/profile.routes.ts';
 import { addResetRoutes } from '../accounts/reset/reset.routes.ts';
 import { addInboxRoutes } from '../inbox/inbox.routes.ts';
 import { handleErrors } from '../plugins/error-handler.ts';
+import { forOwnMachine } from '../plugins/for-own-machine.ts';
 import { networkOf } from '../plugins/network-of.ts';
 import { guardRequests } from '../plugins/request-guards.ts';
 import { tooMany } from '../plugins/problem.ts';
@@ -19,6 +20,7 @@ import { addSecurityHeaders } from '../plugins/security-headers.ts';
 import { addAlbumRoutes } from './albums.routes.ts';
 import { addArtistRoutes } from './artists.routes.ts';
 import type { ApiServices } from './call-context.ts';
+import { addChartRoutes } from './charts.routes.ts';
 import { addClientReportRoutes } from './client-reports/client-reports.routes.ts';
 import { addFavouriteRoutes } from './favourites.routes.ts';
 import { addGenreRoutes } from './genres.routes.ts';
@@ -26,7 +28,7 @@ import { addHomeRoutes } from './home.routes.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { addListeningRoutes } from './listening/listening.routes.ts';
 import { addLiveCountersRoute } from './listening/live-counters.routes.ts';
-import { addOpenApiPage } from './openapi.ts';
+import { addOpenApiPage, describeCalls, type OpenApiDocument } from './openapi.ts';
 import { addPlaylistRoutes } from './playlists.routes.ts';
 import { addSearchRoutes } from './search/search.routes.ts';
 import { addSongPageRoutes } from './song-page.routes.ts';
@@ -37,14 +39,22 @@ export interface ApiOptions {
   redis: Redis | null;
 }
 
-/** The API (`/api`): every call of the contract, and its OpenAPI page at `/api/docs`. */
-export async function apiPlugin(app: FastifyInstance, { services, redis }: ApiOptions): Promise<void> {
+interface ApiPluginOptions extends ApiOptions {
+  /** Takes what reads the calls' description, for the operator's pages. */
+  onDescribed: (readDocument: () => OpenApiDocument) => void;
+}
+
+/** The API (`/api`): every call of the contract, and on a developer's machine its OpenAPI page at `/api/docs`. */
+export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions): Promise<void> {
+  const { services, redis, onDescribed } = options;
   await prepareApi(app, { services, redis });
-  await addOpenApiPage(app);
+  onDescribed(await describeCalls(app));
+  if (!services.config.isPublic) await app.register(forOwnMachine((own) => addOpenApiPage(own)));
   // After the OpenAPI plugin, which learns of routes as they are added.
   await app.register(async (routes) => {
     addHomeRoutes(routes, services);
     addSongRoutes(routes, services);
+    addChartRoutes(routes, services);
     addSongPageRoutes(routes, services);
     addGenreRoutes(routes, services);
     addAlbumRoutes(routes, services);
@@ -85,7 +95,8 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
     },
     // Whoever may call the API is decided by CORS; media hosts of other sites must not be.
     crossOriginResourcePolicy: { policy: config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
-    hsts: config.publicUrl?.startsWith('https:') ?? false,
+    // The root sets it on every answer.
+    hsts: false,
     // They say something about pages alone, and cost 200 bytes an answer.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -103,6 +114,8 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
     await app.register(rateLimit, {
       max: config.rateLimitPerMinute,
       timeWindow: 60_000,
+      // Networks whose calls are counted at once, before the one that called least recently is forgotten.
+      cache: 100_000,
       keyGenerator: (request) => networkOf(request.ip),
       errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
       ...(redis ? { redis, nameSpace: 'nyimbo:rate:', skipOnError: true } : {}),

@@ -1,4 +1,4 @@
-import { calls } from '@nyimbo/shared-api/contract';
+import { calls, numbers } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '../db/database.ts';
@@ -16,15 +16,15 @@ import {
   type CityRow,
 } from './artists.queries.ts';
 import type { ApiServices } from './call-context.ts';
-import { cursorId, cutPage, readCursor } from './cursor.ts';
+import { cutPage, readCursor } from './cursor.ts';
 import { definePublicRead } from './define-call.ts';
 import { requireGenre } from './genres.queries.ts';
 import { countArtists, countArtistsOfCities } from './list-counts.queries.ts';
-import { presentSongs } from './song.presenter.ts';
+import { presentSong } from './song.presenter.ts';
 import { listSongsOfArtist } from './songs.queries.ts';
 
 const DEFAULT_LIMIT = 24;
-const artistCursor = z.tuple([cursorId, cursorId]);
+const artistCursor = z.tuple([numbers.count, numbers.count]);
 
 /** Artists (RTE-20), of a category, city or genre (RTE-21, RTE-22, RTE-24), and one of them (RTE-23). */
 export function addArtistRoutes(app: FastifyInstance, services: ApiServices): void {
@@ -57,7 +57,7 @@ export function addArtistRoutes(app: FastifyInstance, services: ApiServices): vo
     ]);
     return {
       artist: { ...presentArtist(artist, config.mediaBase), bio: artist.bio },
-      songs: presentSongs(songs, config.mediaBase),
+      songs: songs.map((song) => ({ ...presentSong(song, config.mediaBase), album: song.album })),
       albums: presentAlbums(albums, config.mediaBase),
       similar: presentArtists(similar, config.mediaBase),
     };
@@ -86,7 +86,7 @@ async function readFilter(
   if (wanted.city !== undefined) {
     const folded = foldText(wanted.city);
     const city = cities.find(({ slug, name }) => slug === folded || foldText(name) === folded);
-    if (!city) throw notFound(`There is no city named ‘${wanted.city}’ with artists.`);
+    if (!city) throw notFound(`There are no artists from ‘${wanted.city}’.`);
     filter.cityId = city.id;
   }
   return filter;

@@ -84,6 +84,22 @@ describe('home and lists', () => {
     expect(entries[0]?.movement).toBeGreaterThan(0);
     expect(entries.map(({ position }) => position)).toEqual(entries.map((_, index) => index + 1));
   });
+
+  test('RTE-19 every chart gives movement, downloads, its length and the week that is counted', async () => {
+    const top = await app.ask(calls.charts);
+    const movements = new Map(top.entries.map(({ song, movement }) => [song.post_id, movement]));
+    const climbing = await app.ask(calls.charts, { list: 'climbing', limit: 3 });
+    expect(climbing.entries).toHaveLength(3);
+    for (const { song, movement } of climbing.entries) expect(movement).toBe(movements.get(song.post_id));
+    const downloads = await app.ask(calls.charts, { list: 'downloads', limit: 5 });
+    const counts = downloads.entries.map((entry) => entry.downloads ?? 0);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    expect(downloads.total).toBeGreaterThan(5);
+    const gospel = await app.ask(calls.charts, { list: 'top', genre: 'gospel' });
+    expect(gospel.entries.map(({ position }) => position)).toEqual(gospel.entries.map((_, index) => index + 1));
+    const { from = '', to = '' } = top.period ?? {};
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
+  });
 });
 
 describe('genres, albums, artists, playlists', () => {
@@ -179,6 +195,18 @@ describe('cacheable reads', () => {
     const answer = await app.call('songs', { fetch: 'popular', cursor });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ code: 'invalid', errors: { cursor: expect.any(String) } });
+  });
+
+  test.each([
+    ['0000-01-01', 1],
+    ['2026-02-30', 1],
+    ['2026-01-01', 2 ** 31],
+    ['2026-01-01', -1],
+  ])('refuse a cursor of a date or an id that the database cannot hold: %s, %d', async (date, id) => {
+    const cursor = Buffer.from(JSON.stringify([date, id])).toString('base64url');
+    const names = ['songs', 'albums'] as const;
+    const answers = await Promise.all(names.map((name) => app.call(name, { fetch: 'new', cursor })));
+    expect(answers.map(({ status }) => status)).toEqual([422, 422]);
   });
 
   test.each(['0', '61', '1.5', 'Infinity', 'NaN', '-1', '1e9'])('refuse a limit of %s', async (limit) => {

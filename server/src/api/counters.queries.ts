@@ -10,8 +10,8 @@ import type { Presence } from './listening/presence.ts';
 export async function readCounters(db: Queryable, presence: Presence): Promise<Counters> {
   const [[row], now] = await Promise.all([
     db.query<{ downloads: number }>(
-      `SELECT (value->>'downloads')::integer + (
-         SELECT count(*)::integer FROM actions_counted
+      `SELECT (value->>'downloads')::bigint + (
+         SELECT count(*) FROM actions_counted
          WHERE action = 'download' AND counted_at >= (value->>'countedAt')::timestamptz
        ) AS downloads FROM app_state WHERE key = 'counters'`,
     ),

@@ -1,3 +1,4 @@
+import { numbers } from '@nyimbo/shared-api/contract';
 import { z } from 'zod';
 import { invalidFields } from '../plugins/problem.ts';
 
@@ -16,7 +17,7 @@ export function readCursor<Values>(cursor: string | undefined, schema: z.ZodType
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
     // Not base64url, not JSON, or of another list: made up, or kept from an older version.
-    throw invalidFields({ cursor: 'This list has moved on. Please load it from its start.' });
+    throw invalidFields({ cursor: 'This list has changed. Reload it from the start.' });
   }
 }
 
@@ -34,7 +35,5 @@ export function cutPage<Row>(
   return { rows, nextCursor: found.length > limit && last !== undefined ? writeCursor(placeOf(last)) : null };
 }
 
-/** A row id, as PostgreSQL's integer can hold it. */
-export const cursorId = z.int().min(0).max(2_147_483_647);
-/** Where a list by date goes on. */
-export const dateCursor = z.tuple([z.iso.date(), cursorId]);
+/** Where a list by date goes on. PostgreSQL has no year 0, which ISO 8601 has. */
+export const dateCursor = z.tuple([z.iso.date().refine((date) => !date.startsWith('0000')), numbers.count]);

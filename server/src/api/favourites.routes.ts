@@ -29,7 +29,7 @@ export function addFavouriteRoutes(app: FastifyInstance, services: ApiServices):
   definePrivateCall(app, services, 'toggleFavourite', calls.toggleFavourite, async ({ songId }, { request }) => {
     const { userId } = await accounts.requireSession(request);
     const action = await toggleFavourite(database, userId, songId);
-    if (action === null) throw notFound('This song is no longer here.');
+    if (action === null) throw notFound('This song is no longer available.');
     return { status: 'success' as const, action };
   });
 }

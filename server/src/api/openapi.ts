@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
+import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import { endpoints, errorAnswerSchema, examples } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -7,8 +7,13 @@ import { z } from 'zod';
 
 const errorJsonSchema = z.toJSONSchema(errorAnswerSchema, { target: 'openapi-3.0' });
 
-/** `/api/docs`: every call with its schemas and an example of request, answer and error. */
-export async function addOpenApiPage(app: FastifyInstance): Promise<void> {
+export type OpenApiDocument = Exclude<ReturnType<FastifyInstance['swagger']>, string>;
+
+/**
+ * Describes every call with its schemas and an example of request, answer and error. Returns what reads the
+ * description, once the server is ready.
+ */
+export async function describeCalls(app: FastifyInstance): Promise<() => OpenApiDocument> {
   // Payloads are checked by the calls themselves (define-call.ts); the schemas of routes only describe.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
@@ -24,7 +29,12 @@ export async function addOpenApiPage(app: FastifyInstance): Promise<void> {
       return { schema: addExamples(schema), url };
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  return () => app.swagger();
+}
+
+/** The page that shows the description at `/docs` below where `app` is. */
+export async function addOpenApiPage(app: FastifyInstance, options: FastifySwaggerUiOptions = {}): Promise<void> {
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, ...options });
 }
 
 function addExamples(schema: FastifySchema & { operationId?: string }): FastifySchema {
@@ -39,7 +49,7 @@ function addExamples(schema: FastifySchema & { operationId?: string }): FastifyS
 
 function readOkSchema(response: unknown, example: unknown): object {
   const known = typeof response === 'object' && response !== null ? response : {};
-  if ('204' in known) return { 204: { description: 'It was heard.', type: 'null' } };
+  if ('204' in known) return { 204: { description: 'Counted.', type: 'null' } };
   return { 200: withExample(Reflect.get(known, '200') ?? {}, example) };
 }
 

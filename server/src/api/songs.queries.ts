@@ -79,10 +79,15 @@ export function listNewSongs(
   );
 }
 
-/** Songs of an artist, the newest first. */
-export function listSongsOfArtist(db: Queryable, artistId: number, limit: number): Promise<SongRow[]> {
+/** Songs of an artist, the newest first, each with the title of its album. */
+export function listSongsOfArtist(
+  db: Queryable,
+  artistId: number,
+  limit: number,
+): Promise<(SongRow & { album: string | null })[]> {
   return db.query(
-    `SELECT ${SONG_COLUMNS} FROM songs s ${SONG_JOINS} WHERE s.artist_id = $1
+    `SELECT ${SONG_COLUMNS}, b.title AS album
+     FROM songs s ${SONG_JOINS} LEFT JOIN albums b ON b.id = s.album_id WHERE s.artist_id = $1
      ORDER BY s.sorted_on DESC, s.id DESC LIMIT $2`,
     [artistId, limit],
   );

@@ -1,16 +1,15 @@
-import { calls, type CallAnswer, type SongFetchKind, type TrendingPeriod } from '@nyimbo/shared-api/contract';
+import { calls, numbers, type CallAnswer, type SongFetchKind, type TrendingPeriod } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ApiServices } from './call-context.ts';
-import { cursorId, cutPage, dateCursor, readCursor } from './cursor.ts';
+import { cutPage, dateCursor, readCursor } from './cursor.ts';
 import { definePublicRead } from './define-call.ts';
 import { requireGenre } from './genres.queries.ts';
 import { countChart, countSongs } from './list-counts.queries.ts';
-import { presentChartEntry, presentSongs } from './song.presenter.ts';
+import { presentSongs } from './song.presenter.ts';
 import { listChart, listNewSongs, type ChartKind } from './songs.queries.ts';
 
 const DEFAULT_LIMIT = 30;
-const CHART_LENGTH = 50;
 
 /** The list of each chip of the trending page; over all time nothing trends, the most played come first. */
 const TRENDING: Record<TrendingPeriod, ChartKind> = {
@@ -20,7 +19,7 @@ const TRENDING: Record<TrendingPeriod, ChartKind> = {
   all: 'popular',
 };
 
-const positionCursor = z.tuple([cursorId]);
+const positionCursor = z.tuple([numbers.count]);
 
 interface Page {
   genreId: number | null;
@@ -29,20 +28,13 @@ interface Page {
 }
 type SongsAnswer = CallAnswer<'songs'>;
 
-/** Lists of songs (RTE-3 to RTE-5, RTE-8, RTE-9, RTE-18) and the charts (RTE-19). */
+/** Lists of songs (RTE-3 to RTE-5, RTE-8, RTE-9, RTE-18). */
 export function addSongRoutes(app: FastifyInstance, services: ApiServices): void {
-  const { database, config } = services;
-
   definePublicRead(app, services, 'songs', calls.songs, async (wanted) => {
     const genreId = wanted.genre === undefined ? null : (await requireGenre(services, wanted.genre)).id;
     const page = { genreId, cursor: wanted.cursor, limit: wanted.limit ?? DEFAULT_LIMIT };
     if (wanted.fetch === 'new') return answerNewSongs(services, page);
     return answerChart(services, chartOf(wanted.fetch, wanted.period), page);
-  });
-
-  definePublicRead(app, services, 'charts', calls.charts, async () => {
-    const rows = await listChart(database, { kind: 'top', limit: CHART_LENGTH });
-    return { entries: rows.map((row) => presentChartEntry(row, config.mediaBase)) };
   });
 }
 

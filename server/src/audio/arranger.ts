@@ -1,4 +1,5 @@
 /** Writes the parts of a song: lays the patterns of its style over its form, and a tune on top. */
+import { createLevels } from './dynamics.ts';
 import { createTune, type TuneSource } from './melody.ts';
 import { parsePattern, strengthOf, type Step } from './patterns.ts';
 import type { Random } from './random.ts';
@@ -222,6 +223,7 @@ export function arrangeSong(recipe: SongRecipe, random: Random): Score {
     parts,
     drums: writeDrums(session),
     drumLevel: style.drumLevel,
+    levels: createLevels(form, random.fork('levels')),
     room: style.room,
   };
 }

@@ -108,15 +108,24 @@ function scale(samples: Float32Array, gain: number): void {
   for (let index = 0; index < samples.length; index += 1) samples[index] = (samples[index] ?? 0) * gain;
 }
 
-/** Masters a mix in place; the last `fadeSeconds` fall to silence. */
-export function masterMix(left: Float32Array, right: Float32Array, fadeSeconds: number): void {
+interface Mastering {
+  /** So long the end falls to silence. */
+  fadeSeconds: number;
+  /** Sets the levels of the song's sections, after the compressor, which would pull them together again. */
+  playLevels: () => void;
+}
+
+/** Masters a mix in place. */
+export function masterMix(left: Float32Array, right: Float32Array, { fadeSeconds, playLevels }: Mastering): void {
   for (const side of [left, right]) removeRumble(side);
   widen(left, right);
   balanceTone(left, right);
   for (let round = 0; round < 2; round += 1) {
     const gain = TARGET_RMS / Math.max(1e-6, measureLoudness(left, right));
     for (const side of [left, right]) scale(side, gain);
-    if (round === 0) compress(left, right);
+    if (round > 0) continue;
+    compress(left, right);
+    playLevels();
   }
   limit(left, right);
   const fade = Math.min(left.length, Math.round(fadeSeconds * SAMPLE_RATE));

@@ -1,5 +1,6 @@
 /** Turns a score into sound. */
 import { createDrumKit } from './drum-kit.ts';
+import { applyLevels } from './dynamics.ts';
 import { masterMix, measureLoudness } from './master.ts';
 import type { Random } from './random.ts';
 import { addEcho, addReverb } from './room.ts';
@@ -124,6 +125,9 @@ export function renderScore(score: Score, random: Random): StereoSound {
   playDrums(desk, score, secondsPerBeat, random.fork('drums'));
   addEcho(desk.left, desk.right, desk.echo, secondsPerBeat * 0.75);
   addReverb(desk.left, desk.right, desk.reverb, score.room);
-  masterMix(desk.left, desk.right, TAIL_SECONDS * 0.6);
+  masterMix(desk.left, desk.right, {
+    fadeSeconds: TAIL_SECONDS * 0.6,
+    playLevels: () => applyLevels(desk, score.levels, secondsPerBeat),
+  });
   return { left: desk.left, right: desk.right };
 }

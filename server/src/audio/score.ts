@@ -1,5 +1,6 @@
 /** What the arranger hands to the renderer: notes and hits on a time line counted in beats. */
 import type { DrumName } from './drum-kit.ts';
+import type { LevelStretch } from './dynamics.ts';
 import type { VoiceName } from './voices/voice-registry.ts';
 
 export interface ScoreNote {
@@ -46,6 +47,8 @@ export interface Score {
   drums: DrumHit[];
   /** Peak of the loudest drum before the master, 0 to 1. */
   drumLevel: number;
+  /** How loud each section is played. */
+  levels: LevelStretch[];
   /** Size of the room, 0 (dry studio) to 1 (cathedral). */
   room: number;
 }

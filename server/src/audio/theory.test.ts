@@ -13,7 +13,7 @@ describe('parseChord', () => {
   });
 
   it('refuses what is no chord', () => {
-    expect(() => parseChord('VIII', 'C', 'major')).toThrow("'VIII' is no chord");
+    expect(() => parseChord('VIII', 'C', 'major')).toThrow("'VIII' is not a chord");
     expect(() => parseChord('Ifoo', 'C', 'major')).toThrow();
   });
 });

@@ -42,7 +42,7 @@ export function parseChord(numeral: string, tonic: Tonic, mode: Mode): Chord {
   const match = ROMAN.exec(numeral);
   const degree = match?.[2];
   const shape = SUFFIXES[match?.[3] ?? 'none'];
-  if (!degree || !shape) throw new Error(`'${numeral}' is no chord`);
+  if (!degree || !shape) throw new Error(`'${numeral}' is not a chord`);
   const step = SCALES[mode][DEGREES.indexOf(degree.toLowerCase())] ?? 0;
   const shift = match[1] === 'b' ? -1 : match[1] === '#' ? 1 : 0;
   const isMinor = degree === degree.toLowerCase();

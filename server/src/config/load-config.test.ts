@@ -16,6 +16,9 @@ describe('loadConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: '/srv/nyimbo/.data',
+      operatorPort: null,
+      operatorHost: '127.0.0.1',
+      isPublic: false,
       databaseUrl: null,
       mediaBase: '/media',
       country: { code: 'MW', name: 'Malawi', adjective: 'Malawian', callingCode: '265' },
@@ -30,10 +33,10 @@ describe('loadConfig', () => {
   test.each([
     [{}, 'on'],
     [{ NODE_ENV: 'development' }, 'on'],
-    [{ NODE_ENV: 'production' }, 'staff'],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://nyimbo.mw' }, 'staff'],
     [{ PUBLIC_URL: 'https://nyimbo.mw' }, 'staff'],
-    [{ NODE_ENV: 'production', REMOTE_OVERRIDES: 'off' }, 'off'],
-    [{ NODE_ENV: 'production', REMOTE_OVERRIDES: 'on' }, 'on'],
+    [{ PUBLIC_URL: 'https://nyimbo.mw', REMOTE_OVERRIDES: 'off' }, 'off'],
+    [{ PUBLIC_URL: 'https://nyimbo.mw', REMOTE_OVERRIDES: 'on' }, 'on'],
   ])('with %j builds that are not live may be tried: %s', (environment, who) => {
     expect(loadConfig(environment).remoteOverrides).toBe(who);
   });
@@ -50,6 +53,8 @@ describe('loadConfig', () => {
   test.each([
     ['PORT', '70000'],
     ['PORT', 'Infinity'],
+    ['OPERATOR_PORT', '-1'],
+    ['OPERATOR_HOST', 'a b'],
     ['COUNTRY', 'ZZ'],
     ['PUBLIC_URL', 'nyimbo.mw'],
     ['REDIS_URL', 'http://x'],
@@ -67,13 +72,24 @@ describe('loadConfig', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1, fe80::/129'],
   ])('OPS-3 refuses %s=%s', (name, value) => {
-    expect(linesOf({ [name]: value })).toHaveLength(1);
+    expect(linesOf({ PUBLIC_URL: 'https://nyimbo.mw', [name]: value })).toHaveLength(1);
   });
 
   test.each(['10.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,uniquelocal'])(
     'OPS-3 takes TRUST_PROXY=%s',
     (value) => {
-      expect(loadConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+      expect(loadConfig({ TRUST_PROXY: value, PUBLIC_URL: 'https://nyimbo.mw' }).trustProxy).toBe(value);
+    },
+  );
+
+  test.each([{ TRUST_PROXY: 'loopback' }, { NODE_ENV: 'production' }])(
+    'OPS-3 demands PUBLIC_URL with %j, beside whatever else is wrong',
+    (environment) => {
+      const line =
+        'PUBLIC_URL must be set with TRUST_PROXY and with NODE_ENV=production, such as https://nyimbo.example.org.';
+      expect(linesOf(environment)).toEqual([line]);
+      expect(linesOf({ ...environment, PUBLIC_URL: '', PORT: 'x' })).toEqual([expect.stringMatching(/^PORT /), line]);
+      expect(linesOf({ ...environment, PUBLIC_URL: 'https://nyimbo.mw' })).toEqual([]);
     },
   );
 

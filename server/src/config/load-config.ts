@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { trimEndSlashes } from '@nyimbo/shared-api/paths';
 import { z } from 'zod';
 import { findCallingCode } from './calling-codes.ts';
 import { SITE_NAME } from './site-name.ts';
@@ -13,7 +14,7 @@ const urlOf = (protocols: string[], example: string) =>
     return URL.canParse(text) && protocols.includes(new URL(text).protocol);
   }, `must be an address such as ${example}`);
 
-const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '') ?? null;
+const withoutSlash = (url: string | undefined) => (url === undefined ? null : trimEndSlashes(url));
 
 const originOf = (example: string) =>
   urlOf(['http:', 'https:'], example).refine(
@@ -39,6 +40,8 @@ const wholeNumber = (min: number, max: number) => {
     .refine((value) => value >= min && value <= max, message);
 };
 
+const hostName = z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address such as 127.0.0.1');
+
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** A country is what people have mobile numbers of. */
 const isCountry = (code: string) => findCallingCode(code) !== null && regionNames.of(code) !== undefined;
@@ -46,7 +49,10 @@ const isCountry = (code: string) => findCallingCode(code) !== null && regionName
 /** Every variable that the server reads, with what it must be; the text after each is its one line of blame. */
 const environmentSchema = z.object({
   PORT: orUnset(wholeNumber(0, 65_535)),
-  HOST: orUnset(z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address such as 127.0.0.1')),
+  HOST: orUnset(hostName),
+  /** Where the operator's pages are (OPS-4); unset: nowhere but on a developer's own machine. */
+  OPERATOR_PORT: orUnset(wholeNumber(0, 65_535)),
+  OPERATOR_HOST: orUnset(hostName),
   DATA_DIR: orUnset(z.string()),
   DATABASE_URL: orUnset(urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/nyimbo')),
   REDIS_URL: orUnset(urlOf(['redis:', 'rediss:'], 'redis://host:6379')),
@@ -66,7 +72,7 @@ const environmentSchema = z.object({
     z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as MW')
-      .refine((code) => !/^[A-Z]{2}$/.test(code) || isCountry(code), 'is not a country that is known'),
+      .refine((code) => !/^[A-Z]{2}$/.test(code) || isCountry(code), 'is not a known country'),
   ),
   LOG_LEVEL: orUnset(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -96,10 +102,12 @@ const environmentSchema = z.object({
   SERVICE_WORKER: orUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
   /** Who may try builds that are not live: the staff, anybody, or nobody. */
   REMOTE_OVERRIDES: orUnset(z.enum(['staff', 'on', 'off'], { error: 'must be staff, on or off' })),
-  /** Where it is `production`, only the staff may try builds. */
+  /** Where it is `production`, the site is a public one. */
   NODE_ENV: orUnset(z.string()),
   /** Calls a minute that one address may make; 0 is no limit. */
   RATE_LIMIT: orUnset(wholeNumber(0, 1_000_000)),
+  /** Keys that a browser tries at most for a captcha at the usual level: 200 take a cheap phone about a second. */
+  CAPTCHA_WORK: orUnset(wholeNumber(2, 10_000)),
 });
 
 /** Who may try builds that are not live (`?remote=…`). */
@@ -120,6 +128,11 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
 export interface Config {
   port: number;
   host: string;
+  /** Null: there is no operator's listener. */
+  operatorPort: number | null;
+  operatorHost: string;
+  /** Strangers reach it: what is for the operator is not on the site's port. */
+  isPublic: boolean;
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | null;
@@ -139,6 +152,7 @@ export interface Config {
   trustProxy: string | null;
   allowedOrigins: string[];
   rateLimitPerMinute: number;
+  captchaWork: number;
   serviceWorker: boolean;
   remoteOverrides: RemoteOverrides;
 }
@@ -176,26 +190,44 @@ function describeCountry(code: string): Country {
 
 const describeSender = (publicUrl = 'http://localhost') => `${SITE_NAME} <no-reply@${new URL(publicUrl).hostname}>`;
 
+function describeIssue({ path: [name = ''], message }: z.core.$ZodIssue, environment: NodeJS.ProcessEnv): string {
+  const variable = String(name);
+  // An address may hold a password, which belongs in no log.
+  return variable.endsWith('_URL')
+    ? `${variable} ${message}.`
+    : `${variable} ${message}, but is '${environment[variable] ?? ''}'.`;
+}
+
+/** A request names its host as its sender likes: a public site must not repeat that in links that caches keep. */
+function listMissing({ PUBLIC_URL, TRUST_PROXY, NODE_ENV }: NodeJS.ProcessEnv): string[] {
+  const isPublic = Boolean(TRUST_PROXY) || NODE_ENV === 'production';
+  const line =
+    'PUBLIC_URL must be set with TRUST_PROXY and with NODE_ENV=production, such as https://nyimbo.example.org.';
+  return isPublic && !PUBLIC_URL ? [line] : [];
+}
+
 /**
  * Reads and checks the configuration (OPS-3), once, in one place. Relative folders are relative to `workingDir`.
  * Throws `ConfigError` that lists every wrong variable.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.cwd()): Config {
   const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => {
-      const name = String(issue.path[0]);
-      // An address may hold a password, which belongs in no log.
-      return name.endsWith('_URL')
-        ? `${name} ${issue.message}.`
-        : `${name} ${issue.message}, but is '${environment[name] ?? ''}'.`;
-    });
-    throw new ConfigError(lines);
+  const missing = listMissing(environment);
+  if (!parsed.success || missing.length > 0) {
+    throw new ConfigError([
+      ...(parsed.error?.issues ?? []).map((issue) => describeIssue(issue, environment)),
+      ...missing,
+    ]);
   }
   const env = parsed.data;
+  // A site with an address of its own is a public one, whatever it was started with.
+  const isPublic = env.NODE_ENV === 'production' || env.PUBLIC_URL !== undefined;
   return {
     port: env.PORT ?? 3000,
     host: env.HOST ?? '127.0.0.1',
+    operatorPort: env.OPERATOR_PORT ?? null,
+    operatorHost: env.OPERATOR_HOST ?? '127.0.0.1',
+    isPublic,
     dataDir: path.resolve(workingDir, env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
@@ -209,8 +241,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     trustProxy: env.TRUST_PROXY ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS ?? [],
     rateLimitPerMinute: env.RATE_LIMIT ?? 6000,
+    captchaWork: env.CAPTCHA_WORK ?? 200,
     serviceWorker: env.SERVICE_WORKER !== 'off',
-    // A site with an address of its own is a public one, whatever it was started with.
-    remoteOverrides: env.REMOTE_OVERRIDES ?? (env.NODE_ENV === 'production' || env.PUBLIC_URL ? 'staff' : 'on'),
+    remoteOverrides: env.REMOTE_OVERRIDES ?? (isPublic ? 'staff' : 'on'),
   };
 }

@@ -34,7 +34,7 @@ describe('AdmissionQueue', () => {
     const first = queue.run(() => gate);
     const second = queue.run(() => Promise.resolve());
     await expect(queue.run(() => Promise.resolve())).rejects.toThrow(DatabaseBusyError);
-    await expect(second).rejects.toThrow('Waited 30 ms');
+    await expect(second).rejects.toThrow('not free within 30 ms');
     open();
     await first;
     await expect(queue.run(() => Promise.resolve('again'))).resolves.toBe('again');

@@ -56,7 +56,7 @@ export class AdmissionQueue {
       return Promise.resolve();
     }
     if (this.#waiting.length >= this.limits.maxWaiting) {
-      return Promise.reject(new DatabaseBusyError('Too many statements are waiting for the database.'));
+      return Promise.reject(new DatabaseBusyError('Too many statements are queued for the database.'));
     }
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
@@ -66,7 +66,7 @@ export class AdmissionQueue {
         },
         timer: setTimeout(() => {
           this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-          reject(new DatabaseBusyError(`Waited ${this.limits.maxWaitMs} ms for the database in vain.`));
+          reject(new DatabaseBusyError(`The database was not free within ${this.limits.maxWaitMs} ms.`));
         }, this.limits.maxWaitMs),
       };
       this.#waiting.push(waiting);

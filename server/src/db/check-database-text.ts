@@ -14,11 +14,11 @@ export async function checkDatabaseText(database: Queryable): Promise<void> {
     `SELECT current_setting('server_encoding') AS encoding, lower('ÉŴ') AS lowered`,
   );
   if (row?.encoding !== 'UTF8') {
-    throw new DatabaseTextError(`The database's encoding is ${row?.encoding ?? 'unknown'}; create it with UTF8.`);
+    throw new DatabaseTextError(`The database's encoding is ${row?.encoding ?? 'unknown'}. Create it with UTF8.`);
   }
   if (row.lowered !== 'éŵ') {
     throw new DatabaseTextError(
-      `The database's locale does not know letters beyond ASCII; create it with a UTF-8 locale such as C.UTF-8.`,
+      `The database's locale supports ASCII letters only. Create it with a UTF-8 locale such as C.UTF-8.`,
     );
   }
 }

@@ -45,3 +45,8 @@ export function isRetryable(error: unknown): boolean {
   const states: readonly string[] = [SQL_STATE.deadlock, SQL_STATE.serialization];
   return error instanceof DatabaseError && states.includes(error.sqlState);
 }
+
+/** The statement's values are at fault (classes 22 and 23): the same statement with other values may succeed. */
+export function isValueError(error: unknown): boolean {
+  return error instanceof DatabaseError && /^2[23]/.test(error.sqlState);
+}

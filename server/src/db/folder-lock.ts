@@ -71,7 +71,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     if (holder && isAlive(holder, file)) throw new FolderInUseError(folder, holder.pid);
     removeStale(file, holder);
   }
-  throw new Error(`The lock ${file} could not be taken: several processes are starting at once. Try again.`);
+  throw new Error(`Cannot take the lock ${file}: several processes are starting at once. Try again.`);
 }
 
 /** Creates the lock with its content in one step, so that nobody ever reads half a lock. */

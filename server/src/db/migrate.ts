@@ -26,7 +26,7 @@ export function readMigrations(folder = path.join(SERVER_ROOT, 'src/db/migration
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name, index) => {
     const number = Number(/^(\d{4})_/.exec(name)?.[1]);
-    if (number !== index + 1) throw new MigrationError(`Migration ${name} should have the number ${index + 1}.`);
+    if (number !== index + 1) throw new MigrationError(`Migration ${name} must have the number ${index + 1}.`);
     return { number, name, sql: readFileSync(path.join(folder, name), 'utf8') };
   });
 }
@@ -58,9 +58,7 @@ async function applyMigration(tx: Queryable, migration: Migration): Promise<bool
   const [known] = await tx.query<{ hash: string }>('SELECT hash FROM migrations WHERE number = $1', [migration.number]);
   if (known) {
     if (known.hash === hash) return false;
-    throw new MigrationError(
-      `Migration ${migration.name} was changed after it had been applied. Add a new one instead.`,
-    );
+    throw new MigrationError(`Migration ${migration.name} changed after it was applied. Add a new migration instead.`);
   }
   try {
     await tx.runScript(migration.sql);

@@ -42,7 +42,7 @@ export class WorkerClient {
   }
 
   #giveUp(timeoutMs: number): void {
-    this.#die(`it gave no answer within ${timeoutMs} ms`);
+    this.#die(`it did not respond within ${timeoutMs} ms`);
     void this.#worker.terminate();
   }
 

@@ -38,16 +38,16 @@ const run = (...args: string[]) => runInboxCommand(prepared.database, parseInbox
 
 describe('npm run inbox', () => {
   test('INF-3 lists what is open first, closes with a note, shows, opens again and forgets', async () => {
-    expect((await run('close', 'ny aaaa 2222', '--note', 'Answered by mail')).text).toBe(`${FIRST} is closed.`);
+    expect((await run('close', 'ny aaaa 2222', '--note', 'Answered by mail')).text).toBe(`${FIRST} closed.`);
     const { text } = await run();
     const [head, first, second] = text.split('\n');
-    expect(head).toMatch(/^NUMBER +STATUS +CAME +TOPIC +FROM +ABOUT$/);
-    expect(first).toMatch(new RegExp(`^${SECOND}  open +.+It is against the law +eve@example.org +/about$`));
+    expect(head).toMatch(/^REFERENCE +STATUS +RECEIVED +TOPIC +FROM +ABOUT$/);
+    expect(first).toMatch(new RegExp(`^${SECOND}  open +\\S.*It’s illegal +eve@example.org +/about$`));
     expect(second).toMatch(new RegExp(`^${FIRST}  closed`));
     expect(text).toContain('1 open, 1 closed');
     expect((await run('show', FIRST)).text).toMatch(/Note +Answered by mail/);
-    expect((await run('close', FIRST)).text).toContain('closed already');
-    expect((await run('reopen', FIRST)).text).toBe(`${FIRST} is open again.`);
+    expect((await run('close', FIRST)).text).toContain('already closed');
+    expect((await run('reopen', FIRST)).text).toBe(`${FIRST} reopened.`);
     expect((await run('show', FIRST)).text).toMatch(/Status +open/);
     expect((await run('delete', FIRST)).ok).toBe(true);
     expect(await run('show', FIRST)).toEqual({ ok: false, text: expect.stringContaining('There is no message') });
@@ -64,16 +64,16 @@ describe('npm run inbox', () => {
   test('INF-3 an empty inbox says so', async () => {
     await run('delete', FIRST);
     await run('delete', SECOND);
-    expect((await run()).text).toBe('Nobody has written yet.');
+    expect((await run()).text).toBe('No messages yet.');
   });
 
   test.each([
-    [['show'], /Which one/],
-    [['show', 'NY-12'], /no number of a message/],
-    [['show', FIRST, SECOND], /One number at a time/],
-    [['close', FIRST, 'done'], /in quotes, behind --note/],
-    [['close', FIRST, '--note'], /wants a text/],
-    [['burn', FIRST], /no command/],
+    [['show'], /Give a reference/],
+    [['show', 'NY-12'], /is not a reference/],
+    [['show', FIRST, SECOND], /one reference at a time/],
+    [['close', FIRST, 'done'], /in quotes after --note/],
+    [['close', FIRST, '--note'], /needs a text/],
+    [['burn', FIRST], /Unknown command/],
     [['list', 'x'], /--all/],
   ])('INF-3 refuses %j with what to do', (args, text) => {
     expect(() => parseInboxArgs(args)).toThrow(text);
@@ -105,7 +105,7 @@ describe('npm run inbox as a program', () => {
     running.push(server);
     expect(server.address).not.toBe('');
     const beside = await start(environment, 'close', FIRST, '--note', 'Seen');
-    expect(beside).toEqual({ code: 0, output: `${FIRST} is closed.\n` });
+    expect(beside).toEqual({ code: 0, output: `${FIRST} closed.\n` });
     expect(await start(environment, 'show', 'NY-ZZZZ-ZZZZ')).toEqual({
       code: 1,
       output: expect.stringContaining('There is no message NY-ZZZZ-ZZZZ'),

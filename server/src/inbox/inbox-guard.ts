@@ -1,8 +1,8 @@
+import { admitNetwork } from '../accounts/admit-network.ts';
 import type { Throttle } from '../accounts/throttle.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import { foldAccountName } from '../accounts/users.queries.ts';
 import { networkOf } from '../plugins/network-of.ts';
-import { tooMany } from '../plugins/problem.ts';
 
 // What a stranger can do with the forms is limited here: fill the inbox, and have mail sent to somebody.
 
@@ -19,22 +19,20 @@ const NOTICES = 30;
 
 /** Throws a 429 problem when too much was sent from one network. */
 export async function admitMessage(throttle: Throttle, address: string): Promise<void> {
-  const network = networkOf(address);
-  const [inWindow, inDay] = await Promise.all([
-    throttle.hit(`inbox-window:${network}`, WINDOW_SECONDS),
-    throttle.hit(`inbox-day:${network}`, DAY_SECONDS),
-  ]);
-  if (inWindow.count > FROM_NETWORK.window) throw tooMany(inWindow.resetSeconds);
-  if (inDay.count > FROM_NETWORK.day) throw tooMany(inDay.resetSeconds);
+  const { window, day } = FROM_NETWORK;
+  await admitNetwork(throttle, address, { name: 'inbox-window', limit: window, windowSeconds: WINDOW_SECONDS });
+  // What is refused above does not count for the day.
+  await admitNetwork(throttle, address, { name: 'inbox-day', limit: day, windowSeconds: DAY_SECONDS });
 }
 
 /** Whether this e-mail address may be sent another copy. Who writes is not told: the number on the page is enough. */
 export async function allowsCopy(throttle: Throttle, email: string, address: string): Promise<boolean> {
   const name = hashSecret(foldAccountName(email)).slice(0, 32);
-  const inWindow = await throttle.hit(`inbox-copy:${name}:${networkOf(address)}`, WINDOW_SECONDS);
+  const network = networkOf(address);
+  const inWindow = await throttle.hit(`inbox-copy:${name}:${network}`, WINDOW_SECONDS, network);
   // What is refused here sends no mail, and so does not count for the day.
   if (inWindow.count > COPIES.window) return false;
-  return (await throttle.hit(`inbox-copy:${name}`, DAY_SECONDS)).count <= COPIES.day;
+  return (await throttle.hit(`inbox-copy:${name}`, DAY_SECONDS, network)).count <= COPIES.day;
 }
 
 /** Whether the operator is told of this one by mail. */

@@ -26,7 +26,7 @@ const buildMessage = (overrides: Partial<CallRequest<'sendMessage'>> = {}): Call
   name: 'Chikondi Phiri',
   email: newEmail(),
   topic: 'fault',
-  message: `Since this morning no song starts. (${++lastAddress})`,
+  message: `Songs have not played since this morning. (${++lastAddress})`,
   ...overrides,
 });
 const SONG = buildPath('SongPage', { songTitle: 'Mvula Yoyamba', artistName: 'Wezi Nyirongo' });
@@ -99,13 +99,13 @@ describe('messages to the operator', () => {
     expect(body).toMatchObject({
       errors: {
         name: 'Please enter your name.',
-        email: 'Please enter a complete email address.',
-        topic: 'Please choose what it is about.',
-        message: 'Please write a little more, at least 10 characters, so that we understand it.',
+        email: 'Please enter a full email address, such as name@example.com.',
+        topic: 'Please choose a topic.',
+        message: 'Please write at least 10 characters, so we can understand it.',
       },
     });
     expect((await send({ message: 'a'.repeat(5001) })).body).toMatchObject({
-      errors: { message: 'A message has at most 5000 characters. Please shorten it.' },
+      errors: { message: 'Your message must be 5000 characters or fewer.' },
     });
     expect(await countKept()).toBe(before);
   });
@@ -182,7 +182,7 @@ describe('mails about a message', () => {
     const mail = decodeMail(raw);
     expect(raw).toMatch(new RegExp(`^Subject: Nyimbo: Your message ${reference}\\r$`, 'm'));
     expect(mail).toContain(reference);
-    expect(mail).toContain('Something does not work');
+    expect(mail).toContain('Something isn’t working');
     expect(mail).toContain('Ŵana ŵa Mulungu');
     expect(mail).not.toContain('evil.example');
     expect(mail.slice(mail.indexOf('<!doctype'))).not.toContain('<script');
@@ -212,7 +212,7 @@ describe('mails about a message', () => {
       smtp.mails.filter(({ to }) => to === OPERATOR).findLast((mail) => mail.raw.includes(reference))?.raw ?? '';
     expect(raw).toMatch(new RegExp(`^Reply-To: ${form.email}\\r$`, 'm'));
     expect(decodeMail(raw)).toContain('Mvula Yoyamba by Wezi Nyirongo');
-    expect(decodeMail(raw)).toContain('It is my work and is here without my consent');
+    expect(decodeMail(raw)).toContain('It’s my work, used without my permission');
   });
 });
 
@@ -251,12 +251,12 @@ describe('reports', () => {
     ['/\\evil.example', /choose the song/],
     ['javascript:alert(1)', /choose the song/],
     ['Mvula Yoyamba', /choose the song/],
-    ['/song/No%20Such&a_src=Nobody', /no such song/],
-    ['/no-such-song-here', /no such page/],
-    ['/mw/artist/nobody', /no such page/],
-    ['/api/songs', /no such page/],
-    ['/a/b/c/d', /no such page/],
-    ['', /choose the song/],
+    ['/song/No%20Such&a_src=Nobody', /couldn’t find that song/],
+    ['/no-such-song-here', /couldn’t find that page/],
+    ['/mw/artist/nobody', /couldn’t find that page/],
+    ['/api/songs', /couldn’t find that page/],
+    ['/a/b/c/d', /couldn’t find that page/],
+    ['', /choose a song/],
     [`/${'a'.repeat(2000)}`, /too long/],
   ])('RTE-39 refuses %s at its field', async (page, text) => {
     const { status, body } = await report({ page });
@@ -266,7 +266,7 @@ describe('reports', () => {
 
   test('RTE-39 the name may be left empty; that it is true must be said', async () => {
     expect((await report({ isTrue: false })).body).toMatchObject({
-      errors: { isTrue: 'Please confirm that what you write is true.' },
+      errors: { isTrue: 'Please confirm that your report is true.' },
     });
     expect((await findKept(referenceOf((await report()).body)))?.sender_name).toBe('');
   });

@@ -14,12 +14,12 @@ export const inboxCommandSchema = z.discriminatedUnion('command', [
 ]);
 export type InboxCommand = z.infer<typeof inboxCommandSchema>;
 
-const INBOX_USAGE = `npm run inbox                                       what is open, and what was closed last
-npm run inbox -- list --all                         everything
+const INBOX_USAGE = `npm run inbox                                       open messages, and those closed last
+npm run inbox -- list --all                         all messages
 npm run inbox -- show NY-XXXX-XXXX                  one message or report
-npm run inbox -- close NY-XXXX-XXXX --note "…"      it is done; the note is kept with it
-npm run inbox -- reopen NY-XXXX-XXXX                it is not
-npm run inbox -- delete NY-XXXX-XXXX                forget it at once, for good`;
+npm run inbox -- close NY-XXXX-XXXX --note "…"      close it, with an optional note
+npm run inbox -- reopen NY-XXXX-XXXX                open it again
+npm run inbox -- delete NY-XXXX-XXXX                delete it permanently`;
 
 /** Reads `list`, `show NY-…` and so on. Throws `OperatorArgsError`. */
 export function parseInboxArgs(args: readonly string[]): InboxCommand {
@@ -36,23 +36,24 @@ export function parseInboxArgs(args: readonly string[]): InboxCommand {
       return { command, note, reference: readOnly(others) };
     }
     default:
-      throw new OperatorArgsError(`'${command}' is no command.\n\n${INBOX_USAGE}`);
+      throw new OperatorArgsError(`Unknown command '${command}'.\n\n${INBOX_USAGE}`);
   }
 }
 
 function readFlag(rest: readonly string[]): boolean {
   if (rest.length === 0) return false;
   if (rest.length === 1 && rest[0] === '--all') return true;
-  throw new OperatorArgsError(`'list' takes nothing but --all.\n\n${INBOX_USAGE}`);
+  throw new OperatorArgsError(`'list' only accepts --all.\n\n${INBOX_USAGE}`);
 }
 
 function readOnly(rest: readonly string[]): string {
   const [typed, ...more] = rest;
-  if (typed === undefined) throw new OperatorArgsError(`Which one? Give its number, such as NY-7KQX-M2PA.`);
-  if (more.length > 0) throw new OperatorArgsError(`One number at a time. A note goes in quotes, behind --note.`);
+  if (typed === undefined) throw new OperatorArgsError(`Give a reference, such as NY-7KQX-M2PA.`);
+  if (more.length > 0)
+    throw new OperatorArgsError(`Give one reference at a time. Put the note in quotes after --note.`);
   const reference = readReference(typed);
   if (reference === null)
-    throw new OperatorArgsError(`'${typed}' is no number of a message. They look like NY-7KQX-M2PA.`);
+    throw new OperatorArgsError(`'${typed}' is not a reference. References look like NY-7KQX-M2PA.`);
   return reference;
 }
 
@@ -62,7 +63,7 @@ function takeNote(rest: readonly string[]): { note: string | null; others: strin
   if (found === undefined) return { note: null, others: [...rest] };
   const isJoined = found.includes('=');
   const note = isJoined ? found.slice('--note='.length) : rest[index + 1];
-  if (note === undefined || note.trim() === '') throw new OperatorArgsError('--note wants a text in quotes behind it.');
-  if (note.length > 2000) throw new OperatorArgsError('A note has at most 2000 characters.');
+  if (note === undefined || note.trim() === '') throw new OperatorArgsError('--note needs a text in quotes.');
+  if (note.length > 2000) throw new OperatorArgsError('A note can have up to 2000 characters.');
   return { note: note.trim(), others: [...rest.slice(0, index), ...rest.slice(index + (isJoined ? 1 : 2))] };
 }

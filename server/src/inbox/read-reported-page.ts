@@ -8,10 +8,10 @@ import type { Queryable } from '../db/database.ts';
 import { invalidFields } from '../plugins/problem.ts';
 import { findReportedSong } from './inbox.queries.ts';
 
-const OTHER_SITE = 'This is an address of another site. Please paste one of a page on this site.';
-const NO_ADDRESS = 'Please choose the song from the list, or paste the address of its page.';
-const NO_SONG = 'There is no such song here. Please choose it from the list, or copy the address of its page.';
-const NO_PAGE = 'There is no such page here. Please copy its address from the top of the browser.';
+const OTHER_SITE = 'This link leads to another site. Please paste the link of a Nyimbo page.';
+const NO_ADDRESS = 'Please choose the song from the list, or paste its link.';
+const NO_SONG = 'We couldn’t find that song. Please choose it from the list, or paste its link.';
+const NO_PAGE = 'We couldn’t find that page. Please copy its link from the top of the browser.';
 
 /** A page of this site, as it is written down. */
 export interface ReportedPage {
@@ -80,11 +80,15 @@ function readPathname(pasted: string, hosts: ReadonlySet<string>): string {
 /** Null for what is no address of a page, such as a song's title. */
 function readAddress(text: string): URL | null {
   const hasScheme = /^https?:\/\//i.test(text);
-  // 'nyimbo.example.org/song/…', and 'localhost:3000/…', which alone would be read as a scheme.
-  const isHostFirst = /^(?:\/\/)?(?:[^\s/?#@]+\.[^\s/?#@]+|localhost(?::\d+)?)(?:[/?#]|$)/i.test(text);
-  if (!hasScheme && !isHostFirst) return null;
+  if (!hasScheme && !startsWithHost(text)) return null;
   const whole = hasScheme ? text : `https://${text.replace(/^\/\//, '')}`;
   return URL.canParse(whole) ? new URL(whole) : null;
+}
+
+/** 'nyimbo.example.org/song/…', and 'localhost:3000/…', which the parser of addresses alone takes for a scheme. */
+function startsWithHost(text: string): boolean {
+  const host = /^(?:\/\/)?([^\s/?#@]+)(?:[/?#]|$)/.exec(text)?.[1] ?? '';
+  return host.slice(1, -1).includes('.') || /^localhost(?::\d+)?$/i.test(host);
 }
 
 const bareHost = (host: string) =>

@@ -32,7 +32,7 @@ async function keepEntry(database: Database, entry: NewEntry): Promise<{ referen
       const reference = createReference();
       if (await insertEntry(tx, entry, { reference, contentHash })) return { reference, isNew: true };
     }
-    throw new Error('No number is free for a message.');
+    throw new Error('Could not find a free reference for a message.');
   });
 }
 

@@ -26,7 +26,7 @@ export async function runInboxCommand(db: Queryable, command: InboxCommand): Pro
   const { reference } = command;
   const entry = await findEntry(db, reference);
   if (entry === null)
-    return { ok: false, text: `There is no message ${reference}. 'npm run inbox' lists those there are.` };
+    return { ok: false, text: `There is no message ${reference}. Run 'npm run inbox' to list messages.` };
   switch (command.command) {
     case 'show':
       return { ok: true, text: showEntry(entry) };
@@ -34,24 +34,24 @@ export async function runInboxCommand(db: Queryable, command: InboxCommand): Pro
       await closeEntry(db, reference, command.note);
       return {
         ok: true,
-        text: entry.closedAt ? `${reference} was closed already, ${day(entry.closedAt)}.` : `${reference} is closed.`,
+        text: entry.closedAt ? `${reference} was already closed on ${day(entry.closedAt)}.` : `${reference} closed.`,
       };
     case 'reopen':
       await reopenEntry(db, reference);
-      return { ok: true, text: entry.closedAt ? `${reference} is open again.` : `${reference} is open already.` };
+      return { ok: true, text: entry.closedAt ? `${reference} reopened.` : `${reference} is already open.` };
     case 'delete':
       await deleteEntry(db, reference);
-      return { ok: true, text: `${reference} is gone.` };
+      return { ok: true, text: `${reference} deleted.` };
   }
 }
 
 async function listInbox(db: Queryable, isAll: boolean): Promise<string> {
   const counts = await countEntries(db);
-  if (counts.open + counts.closed === 0) return 'Nobody has written yet.';
+  if (counts.open + counts.closed === 0) return 'No messages yet.';
   const open = await listOpenEntries(db, MOST);
   const closed = await listClosedEntries(db, isAll ? MOST : CLOSED_SHOWN);
   const rest = counts.open + counts.closed - open.length - closed.length;
-  const head = ['NUMBER', 'STATUS', 'CAME', 'TOPIC', 'FROM', 'ABOUT'];
+  const head = ['REFERENCE', 'STATUS', 'RECEIVED', 'TOPIC', 'FROM', 'ABOUT'];
   const table = alignColumns([head, ...[...open, ...closed].map(toRow)]);
   const more = rest > 0 ? [isAll ? `and ${rest} more` : `and ${rest} more: npm run inbox -- list --all`] : [];
   return [table, '', [`${counts.open} open, ${counts.closed} closed`, ...more].join(', ')].join('\n');
@@ -72,14 +72,14 @@ function toRow({ reference, kind, closedAt, createdAt, topic, email, song, page,
 function showEntry(entry: EntryRow): string {
   const { reference, kind, topic, senderName, email, page, song, words, createdAt, closedAt, note } = entry;
   const facts = [
-    ['Number', reference],
+    ['Reference', reference],
     ['Kind', kind],
     [kind === 'report' ? 'Reason' : 'Topic', toLine(describeTopic(kind, topic))],
     ...(song === null ? [] : [['Song', toLine(song)]]),
     ...(page === null ? [] : [['Page', toLine(page)]]),
     ['From', toLine(senderName) || '(no name)'],
     ['E-mail', toLine(email)],
-    ['Came', minute(createdAt)],
+    ['Received', minute(createdAt)],
     ['Status', closedAt ? `closed ${minute(closedAt)}` : 'open'],
     ...(note === null ? [] : [['Note', toLine(note)]]),
   ];

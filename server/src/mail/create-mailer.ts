@@ -10,7 +10,7 @@ import { createSmtpCarrier } from './smtp-carrier.ts';
 export function createMailer(config: Config, log: FastifyBaseLogger, limits?: MailerLimits): Mailer {
   const { smtpUrl, mailFrom, publicUrl, country, dataDir } = config;
   if (smtpUrl !== null && mailFrom.endsWith('@localhost>')) {
-    log.warn('mail is from no-reply@localhost, which mail servers may refuse: set MAIL_FROM or PUBLIC_URL');
+    log.warn('mail servers may reject mail from no-reply@localhost: set MAIL_FROM or PUBLIC_URL');
   }
   return new Mailer({
     carrier: smtpUrl === null ? createFolderCarrier(path.join(dataDir, 'mail')) : createSmtpCarrier(smtpUrl),

@@ -23,8 +23,8 @@ export function writeReceipt({ reference, kind, topic, about, words }: WrittenMe
     name: 'receipt',
     subject: `Your ${what} ${reference}`,
     before: [
-      `Your ${what} has come in. A person reads it, and answers to this address where an answer is needed.`,
-      'This is its number. Tell it when you write or call about it:',
+      `We’ve received your ${what}. A person will read it and reply to this address if needed.`,
+      'Your reference is below. Quote it if you contact us again:',
     ],
     code: reference,
     quote: {
@@ -33,7 +33,7 @@ export function writeReceipt({ reference, kind, topic, about, words }: WrittenMe
       words: breakAddresses(words),
     },
     after: [
-      'If it was not you, somebody else gave your address, and the words above are theirs, not ours. There is nothing to do; you can also answer nobody. The message is kept under the number, and removed on request.',
+      'If you did not send this, someone else entered your address and wrote the text above. You do not need to do anything. We can delete it if you ask and quote the reference.',
     ],
   };
 }
@@ -44,7 +44,9 @@ export function writeNotice(message: WrittenMessage): Letter {
   return {
     name: 'inbox-notice',
     subject: `${kind === 'report' ? 'Report' : 'Message'} ${reference}`,
-    before: [`Somebody used the ${kind === 'report' ? 'report' : 'contact'} form. Answering this mail writes to them.`],
+    before: [
+      `New ${kind} from the ${kind === 'report' ? 'report' : 'contact'} form. Reply to this mail to answer the sender.`,
+    ],
     quote: {
       heading: topic,
       facts: [

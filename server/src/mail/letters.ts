@@ -30,13 +30,13 @@ export interface Letter {
 export function writeResetCode(code: string, lifeMinutes: number): Letter {
   return {
     name: 'reset-code',
-    subject: 'Your code for a new password',
-    before: ['Somebody, most likely you, wants to set a new password for your account. This is the code:'],
+    subject: 'Your password reset code',
+    before: ['Use this code to set a new password for your account:'],
     code,
     after: [
-      `It works once, for ${lifeMinutes} minutes, and only the newest one does. Capital and small letters are the same.`,
-      'Never tell it to anybody: we do not ask for it by phone or by message.',
-      'If it was not you, there is nothing to do. Without the code your password stays as it is.',
+      `The code works once, for ${lifeMinutes} minutes. If you ask for another, only the newest works. Capital and small letters are the same.`,
+      'Do not share it. We never ask for it by phone or message.',
+      'If you did not ask for this, you do not need to do anything. Your password stays the same.',
     ],
   };
 }
@@ -47,11 +47,11 @@ export function writePasswordChanged(at: Date): Letter {
     name: 'password-changed',
     subject: 'Your password was changed',
     before: [
-      `The password of your account was changed on ${describeTime(at)}.`,
-      'If it was you, all is well. Your other devices were logged out.',
+      `Your account’s password was changed on ${describeTime(at)}.`,
+      'If this was you, you do not need to do anything. We logged out your other devices.',
     ],
     after: [
-      'If it was not you, somebody else may have your account. Choose ‘Forgot password?’ where you log in and set a new one: that logs everybody else out. Then look after your mailbox too, for whoever reads it can do the same.',
+      'If this was not you, someone else may have access to your account. Choose ‘Forgot password?’ on the login page and set a new one. This logs out every device. Check your email account too: anyone who can read it can reset your password.',
     ],
   };
 }
@@ -62,10 +62,10 @@ export function writeAccountDeleted(at: Date): Letter {
     name: 'account-deleted',
     subject: 'Your account was deleted',
     before: [
-      `Your account was deleted on ${describeTime(at)}, with your favourites, your searches and your settings.`,
-      'You can go on listening and downloading without one.',
+      `We deleted your account on ${describeTime(at)}, with your favourites, searches and settings.`,
+      'You can still listen and download without an account.',
     ],
-    after: ['If it was not you, somebody knew your password. Change it wherever else you use it.'],
+    after: ['If this was not you, someone knew your password. Change it wherever else you use it.'],
   };
 }
 

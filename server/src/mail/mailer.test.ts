@@ -59,7 +59,7 @@ describe('mail through SMTP_URL', () => {
     createMailer(createSmtpCarrier(smtp.url)).send(FAN, LETTER);
     const raw = await smtp.waitForMail(FAN);
     expect(raw).toMatch(/^From: Nyimbo <no-reply@example\.org>\r$/m);
-    expect(raw).toMatch(/^Subject: Nyimbo: Your code for a new password\r$/m);
+    expect(raw).toMatch(/^Subject: Nyimbo: Your password reset code\r$/m);
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(raw).toContain('Content-Type: multipart/alternative');
     expect(raw).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
@@ -162,6 +162,6 @@ describe('the end of the server', () => {
     const stuck: MailCarrier = { deliver: () => new Promise(() => undefined), close: () => undefined };
     const mailer = createMailer(stuck, { maxUnderWay: 2, patienceMs: 10 });
     for (let index = 0; index < 3; index += 1) mailer.send(FAN, LETTER);
-    expect(lines).toEqual([['mail dropped: too much is on its way already']]);
+    expect(lines).toEqual([['mail dropped: too many mails are queued']]);
   });
 });

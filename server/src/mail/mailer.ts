@@ -61,7 +61,7 @@ export class Mailer {
   /** Sends what `prepare` gives, once the call that asks for it has been answered. Null: there is nothing to send. */
   sendPrepared(prepare: () => Promise<Posting | null>): void {
     if (this.#underWay.size >= this.#limits.maxUnderWay) {
-      this.options.log.error('mail dropped: too much is on its way already');
+      this.options.log.error('mail dropped: too many mails are queued');
       return;
     }
     const job = this.#run(prepare).finally(() => this.#underWay.delete(job));
@@ -108,7 +108,7 @@ export class Mailer {
           log.error({ letter: letter.name, code }, 'mail not sent');
           return;
         }
-        log.warn({ letter: letter.name, code }, 'mail not sent yet, it is tried again');
+        log.warn({ letter: letter.name, code }, 'mail not sent yet, retrying');
         await this.#wait(pauseMs);
       }
     }

@@ -8,7 +8,7 @@ const letters = [writeResetCode('K7QX2M', 10), writePasswordChanged(at), writeAc
 /** What a reader sees of HTML. */
 const readHtml = (html: string) =>
   html
-    .replace(/<head>.*<\/head>|<[^>]+>/gs, ' ')
+    .replace(/<head>.*<\/head>|<[^<>]+>/gs, ' ')
     .replaceAll('&#39;', "'")
     .replace(/[‘’]/g, "'")
     .replace(/\s+/g, ' ');

@@ -28,7 +28,7 @@ export function renderLetter(letter: Letter, site: MailSite): RenderedLetter {
   };
 }
 
-const describeSite = ({ name, adjective }: MailSite) => `${name}, ${adjective} music to hear and keep`;
+const describeSite = ({ name, adjective }: MailSite) => `${name}, ${adjective} music to stream and download`;
 
 function renderText(letter: Letter, site: MailSite): string {
   const own = (texts: readonly string[]) => texts.map((text) => wrap(toAscii(text)));

@@ -26,7 +26,7 @@ export function createSmtpCarrier(url: string): MailCarrier {
         await transport.sendMail(composeMail(mail));
         return { where: 'smtp' };
       } catch (error) {
-        throw isFinal(error) ? new MailRefusedError('The mail server refuses this mail.', { cause: error }) : error;
+        throw isFinal(error) ? new MailRefusedError('The mail server rejected this mail.', { cause: error }) : error;
       }
     },
     close: () => transport.close(),

@@ -28,9 +28,9 @@ const LARGEST_COMPRESSED = 65_536;
 const CHUNK_BYTES = 262_144;
 
 const MESSAGES = {
-  'not-found': [404, 'There is no such file.'],
-  'precondition-failed': [412, 'The file is not the version that was asked for.'],
-  'range-not-satisfiable': [416, 'The file has no such part.'],
+  'not-found': [404, 'File not found.'],
+  'precondition-failed': [412, 'The file is not the requested version.'],
+  'range-not-satisfiable': [416, 'The requested range is outside the file.'],
 } as const;
 
 function refuse(reply: FastifyReply, code: keyof typeof MESSAGES): void {

@@ -71,7 +71,7 @@ async function answer(socket: Socket, run: (asked: unknown) => Promise<OperatorR
     result = await run(JSON.parse(await readAll(socket)));
   } catch {
     // No command of ours, or the database is busy or away.
-    result = { ok: false, text: 'The server could not do that just now. Try again in a moment.' };
+    result = { ok: false, text: 'The server could not run the command. Try again in a moment.' };
   }
   if (!socket.destroyed) socket.end(JSON.stringify(result));
 }
@@ -82,11 +82,11 @@ function readAll(socket: Socket): Promise<string> {
     let said = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       said += chunk;
-      if (said.length > LONGEST) socket.destroy(new Error('Too much was said.'));
+      if (said.length > LONGEST) socket.destroy(new Error('The message is too long.'));
     });
     socket.once('end', () => resolve(said));
     socket.once('error', reject);
-    socket.once('close', () => reject(new Error('Hung up.')));
+    socket.once('close', () => reject(new Error('The connection closed early.')));
   });
 }
 
@@ -105,7 +105,7 @@ export async function askOperatorChannel(
     socket.once('error', () => resolve(false));
   });
   if (!isThere) return null;
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The server does not answer.')));
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The server did not respond.')));
   socket.end(JSON.stringify(command));
   return resultSchema.parse(JSON.parse(await readAll(socket)));
 }

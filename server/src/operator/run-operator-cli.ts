@@ -38,7 +38,7 @@ async function runOnSite<Command extends object>(
     const answer = await askOperatorChannel(config.dataDir, tool, command);
     if (answer !== null) return answer;
     if (!existsSync(path.join(config.dataDir, 'database'))) {
-      throw new StartError(`There is no site in ${config.dataDir}. Say where it is: DATA_DIR, or DATABASE_URL.`);
+      throw new StartError(`There is no site in ${config.dataDir}. Set DATA_DIR or DATABASE_URL.`);
     }
   }
   const database = await openSiteDatabase(config);

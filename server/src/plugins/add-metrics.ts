@@ -10,11 +10,10 @@ declare module 'fastify' {
 }
 
 /**
- * OPS-4: `/metrics` in Prometheus' text format: the process, answers by route, the load of the database, and
- * what other parts count (`counted`). Called on
- * the root, so that it sees every answer.
+ * Measures the process, answers by route and the load of the database, beside what other parts count (`counted`).
+ * Called on the root, so that it sees every answer.
  */
-export function addMetrics(app: FastifyInstance, database: Database, counted: readonly Metric[]): void {
+export function collectMetrics(app: FastifyInstance, database: Database, counted: readonly Metric[]): Registry {
   const registry = new Registry();
   for (const metric of counted) registry.registerMetric(metric);
   collectDefaultMetrics({ register: registry });
@@ -43,6 +42,11 @@ export function addMetrics(app: FastifyInstance, database: Database, counted: re
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
+  return registry;
+}
+
+/** OPS-4: `/metrics` in Prometheus' text format. */
+export function addMetrics(app: FastifyInstance, registry: Registry): void {
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
     reply
       .header('Cache-Control', 'no-store')

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/load-config.ts';
+import { isHttps } from './is-https.ts';
 
 /** What every cookie of ours has: for this site alone, unread by scripts, and over TLS alone where the site has it. */
-export function cookieAttributes(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>) {
-  const isSecure = request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+export function cookieAttributes(request: FastifyRequest, config: Pick<Config, 'publicUrl'>) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(request, config) } as const;
 }

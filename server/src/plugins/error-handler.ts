@@ -4,10 +4,10 @@ import { busy, Problem } from './problem.ts';
 
 /** Texts for what Fastify itself refuses before a route is reached. */
 const CLIENT_ERRORS: Record<number, string> = {
-  400: 'The request could not be understood.',
+  400: 'We couldn’t understand the request.',
   413: 'The request is too large.',
   414: 'The address is too long.',
-  415: 'Only JSON is accepted (Content-Type: application/json).',
+  415: 'Send JSON (Content-Type: application/json).',
 };
 
 /** What the caller is told about an error. What is not expected is masked: its text may name tables, files or values. */
@@ -21,7 +21,7 @@ function toProblem(error: unknown): Problem {
   if (status !== null) {
     return new Problem(status, 'invalid', CLIENT_ERRORS[status] ?? 'The request was refused.');
   }
-  return new Problem(500, 'server', 'Something went wrong on our side. Please try again later.');
+  return new Problem(500, 'server', 'Something went wrong on our side. Try again later.');
 }
 
 function readClientStatus(error: unknown): number | null {
@@ -52,7 +52,5 @@ export function handleErrors(app: FastifyInstance): void {
     else request.log.debug({ err: error }, 'request refused');
     return sendProblem(reply, problem);
   });
-  app.setNotFoundHandler((_request, reply) =>
-    sendProblem(reply, new Problem(404, 'not-found', 'There is nothing here.')),
-  );
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(404, 'not-found', 'Not found.')));
 }

@@ -1,22 +1,35 @@
 import { isIPv6 } from 'node:net';
 
-/** Of eight groups, the four that name a network. */
+const GROUPS = 8;
+/** Of the groups, the four that name a network. */
 const NETWORK_GROUPS = 4;
+/** `::ffff:0:0/96` holds the IPv4 addresses. */
+const MAPPED_PREFIX = '0:0:0:0:0:ffff';
 
 /**
  * What counts as one caller where attempts are counted: an IPv4 address, or the /64 network of an IPv6 address, since a
- * house or a phone is given a whole one and may call from any address in it.
+ * house or a phone gets a whole one and may call from any address in it. An IPv4 address mapped into IPv6 counts as the
+ * IPv4 address, in every spelling.
  */
 export function networkOf(address: string): string {
   const [unzoned = ''] = address.split('%');
   if (!isIPv6(unzoned)) return address;
-  const ipv4 = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(unzoned)?.[1];
-  if (ipv4 !== undefined) return ipv4;
-  // The parser of addresses writes each one way: lower case, no leading zeros, the longest run of zeros as `::`.
-  const [before = '', after = ''] = new URL(`http://[${unzoned}]`).hostname.slice(1, -1).split('::');
-  const [left, right] = [readGroups(before), readGroups(after)];
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, NETWORK_GROUPS).join(':');
+  const groups = readGroups(unzoned);
+  if (groups.slice(0, 6).join(':') === MAPPED_PREFIX) return groups.slice(6).flatMap(readBytes).join('.');
+  return groups.slice(0, NETWORK_GROUPS).join(':');
 }
 
-const readGroups = (text: string): string[] => text.split(':').filter(Boolean);
+/** All eight groups, in the one spelling of the URL standard: lower case, no leading zeros, no dotted end. */
+function readGroups(address: string): string[] {
+  const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [left, right] = [splitGroups(before), splitGroups(after)];
+  return [...left, ...Array.from({ length: GROUPS - left.length - right.length }, () => '0'), ...right];
+}
+
+const splitGroups = (text: string): string[] => text.split(':').filter(Boolean);
+
+/** The two bytes of a group. */
+function readBytes(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
+}

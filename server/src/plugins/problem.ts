@@ -21,19 +21,19 @@ export const unauthorised = () => new Problem(401, 'unauthorised', 'Please log i
 
 /** Fields of a form that are wrong, each with its text. */
 export function invalidFields(errors: Record<string, string>): Problem {
-  return new Problem(422, 'invalid', Object.values(errors)[0] ?? 'Some fields are not right.', { errors });
+  return new Problem(422, 'invalid', Object.values(errors)[0] ?? 'Check what you entered.', { errors });
 }
 
 /** Something that is wrong with a form as a whole, such as a password that does not match its account. */
 export const invalidForm = (error: string) => new Problem(422, 'invalid', error, { error });
 
 export function tooMany(retryAfterSeconds: number): Problem {
-  const text = `Too many attempts. Please wait ${describeWait(retryAfterSeconds)} and try again.`;
+  const text = `Too many attempts. Wait ${describeWait(retryAfterSeconds)} and try again.`;
   return new Problem(429, 'too-many', text, { error: text, retryAfterSeconds });
 }
 
 export function busy(retryAfterSeconds: number): Problem {
-  return new Problem(503, 'busy', 'The server is busy right now. Please try again in a moment.', { retryAfterSeconds });
+  return new Problem(503, 'busy', 'Nyimbo is busy. Try again in a moment.', { retryAfterSeconds });
 }
 
 function describeWait(seconds: number): string {

@@ -24,7 +24,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
     'mzuzu',
     'r-b',
     15_330,
-    'Lusungu sang in the ferry canteen on the way to Likoma until somebody recorded it on a phone. The lake has been in every song since.',
+    'Lusungu sang in the ferry canteen on the way to Likoma until a passenger recorded it on a phone. The lake has been in every song since.',
     true,
   ),
   artist(
@@ -32,7 +32,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
     'lilongwe',
     'hip-hop',
     14_260,
-    'Five rappers, one microphone and a shed behind the market. Whoever finishes a verse first gets the chorus.',
+    'Five rappers, one microphone and a shed behind the market. The first to finish a verse gets the chorus.',
   ),
   artist(
     'Amai Tadala',
@@ -158,6 +158,6 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
     'mangochi',
     'manganje',
     3_580,
-    'Chimwemwe leads the dancers of three villages by the lake, and writes new verses to dances that nobody dates.',
+    'Chimwemwe leads the dancers of three villages by the lake, and writes new verses to dances older than memory.',
   ),
 ];

@@ -17,7 +17,7 @@ describe('what the terminal shows of the demo catalogue', () => {
     expect(lines).toEqual([
       'Making the demo catalogue: song 1 of 4, ‘Song 1’\n',
       'Making the demo catalogue: song 2 of 4, ‘Song 2’\n',
-      'The other songs follow while the site is open.\n',
+      'The site is open. The remaining songs follow in the background.\n',
       'The demo catalogue is complete: 4 songs.\n',
     ]);
   });
@@ -28,8 +28,8 @@ describe('what the terminal shows of the demo catalogue', () => {
       for (let done = 1; done <= 3; done += 1) report.smallProgress({ done, total: 3, title: `Song ${done}` });
     });
     expect(lines).toEqual([
-      'Making small versions of 3 songs for who saves data, while the site is open.\n',
-      'The small versions are complete: 3 songs.\n',
+      'Making small versions of 3 songs for data saver. The site stays open.\n',
+      'Small versions complete: 3 songs.\n',
     ]);
   });
 

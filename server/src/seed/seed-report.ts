@@ -18,13 +18,14 @@ export class SeedReport {
 
   /** A catalogue of an older release gets its small encodings: two lines, since nobody waits for them. */
   smallProgress({ done, total }: SeedProgress): void {
-    if (done === 1) this.write(`Making small versions of ${total} songs for who saves data, while the site is open.\n`);
-    if (done === total) this.write(`The small versions are complete: ${total} songs.\n`);
+    if (done === 1) this.write(`Making small versions of ${total} songs for data saver. The site stays open.\n`);
+    if (done === total) this.write(`Small versions complete: ${total} songs.\n`);
   }
 
   /** There are songs to play. */
   firstSongs(): void {
-    if (this.#hasMade && !this.#isQuiet) this.write('The other songs follow while the site is open.\n');
+    if (this.#hasMade && !this.#isQuiet)
+      this.write('The site is open. The remaining songs follow in the background.\n');
     this.#isQuiet = true;
   }
 }

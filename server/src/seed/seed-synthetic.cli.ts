@@ -20,7 +20,9 @@ function createReport(): (what: string, done: number, total: number) => void {
 try {
   const { songs } = readSyntheticOptions(process.argv.slice(2));
   if (!process.env['DATA_DIR'] && !process.env['DATABASE_URL']) {
-    throw new StartError('Say where: DATA_DIR=.data-synthetic, or DATABASE_URL. The site’s own folder is left alone.');
+    throw new StartError(
+      'Set DATA_DIR=.data-synthetic or DATABASE_URL. This command does not use the site’s own folder.',
+    );
   }
   const { config } = readStartOptions([], process.env);
   const startedAt = Date.now();
@@ -30,7 +32,7 @@ try {
   } finally {
     await database.close();
   }
-  console.log(`${songs.toLocaleString('en')} songs are there after ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+  console.log(`${songs.toLocaleString('en')} songs ready after ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

@@ -43,7 +43,7 @@ describe('npm run seed', () => {
 
   test('a demo or real catalogue is left as it is', async () => {
     await saveSeedState(app.database, 'seeding');
-    await expect(seedSynthetic(app.database, 40, quiet)).rejects.toThrow(/catalogue already/);
+    await expect(seedSynthetic(app.database, 40, quiet)).rejects.toThrow(/already a catalogue/);
     expect(await app.database.query('SELECT 1 FROM songs')).toEqual([]);
   });
 });

@@ -51,13 +51,11 @@ export async function seedSynthetic(database: Database, songs: number, report: R
 async function requireEmpty(database: Database, isHalfMade: boolean): Promise<void> {
   if (isHalfMade) {
     throw new StartError(
-      'There is a synthetic catalogue of another size, or half of one. Remove it or use another place.',
+      'There is a synthetic catalogue of another size, or an incomplete one. Remove it, or use another DATA_DIR or database.',
     );
   }
   if ((await findSeedState(database)) !== null || (await hasSongs(database))) {
-    throw new StartError(
-      'There is a catalogue already, which is left as it is. Use a DATA_DIR or database of its own.',
-    );
+    throw new StartError('There is already a catalogue here. Use another DATA_DIR or database.');
   }
 }
 

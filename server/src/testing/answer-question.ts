@@ -1,3 +1,6 @@
+import type { CallAnswer } from '@nyimbo/shared-api/contract';
+import { findProof } from './find-proof.ts';
+
 const NUMBERS = 'zero one two three four five six seven eight nine'.split(' ');
 const PLACES = ['first', 'second', 'third', 'fourth'];
 const THINGS = 'river stone window table cloud spoon bridge candle letter bottle road'.split(' ');
@@ -11,4 +14,9 @@ export function answerQuestion(question: string): string {
   const place = /^What is the (\w+) word/.exec(question)?.[1];
   if (place !== undefined) return listed[PLACES.indexOf(place)] ?? '';
   return listed.find((word) => !THINGS.includes(word)) ?? '';
+}
+
+/** What a captcha is answered with: its question's answer and the proof of work. */
+export function answerCaptcha({ captchaId, question, challenge }: CallAnswer<'newCaptcha'>) {
+  return { captchaId, captcha: answerQuestion(question), proof: findProof(challenge) };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { calls, type CallAnswer } from '@nyimbo/shared-api/contract';
-import { answerQuestion } from './answer-question.ts';
+import { answerCaptcha } from './answer-question.ts';
 import type { CallExtras, TestAnswer, TestApp } from './create-test-app.ts';
 import { readCodeOf } from './start-test-smtp.ts';
 
@@ -18,7 +18,7 @@ export async function readMails(app: TestApp, to: string): Promise<string[]> {
 export async function askForCode(app: TestApp, email: string, extras: CallExtras = {}): Promise<string> {
   await app.ask(calls.requestResetCode, { MUiSession: null, isMobile: false, email }, extras);
   const mails = await readMails(app, email);
-  return readCodeOf(mails.findLast((mail) => mail.includes('code for a new password')) ?? '');
+  return readCodeOf(mails.findLast((mail) => mail.includes('password reset code')) ?? '');
 }
 
 /** Sends a code, with the answer of a fresh captcha. */
@@ -27,8 +27,8 @@ export async function sendCode(
   form: { email: string; otp: string },
   extras: CallExtras = {},
 ): Promise<TestAnswer> {
-  const { captchaId, question } = await app.ask(calls.newCaptcha, {}, extras);
-  return app.call('verifyCode', { ...form, captchaId, captcha: answerQuestion(question) }, extras);
+  const captcha = await app.ask(calls.newCaptcha, {}, extras);
+  return app.call('verifyCode', { ...form, ...answerCaptcha(captcha) }, extras);
 }
 
 /** Sends a code that must be right; gives what it is answered with. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
 import type { SessionLimits } from '../accounts/session-keeper.ts';
+import type { ThrottleLimits } from '../accounts/throttle.ts';
 import type { ApiServices } from '../api/call-context.ts';
 import type { LiveLimits } from '../api/listening/live-counters.ts';
 import { buildApp, type AppPart } from '../app.ts';
@@ -22,6 +23,7 @@ export interface TestAppOptions {
   sessionLimits?: SessionLimits;
   liveLimits?: LiveLimits;
   mailerLimits?: MailerLimits;
+  throttleLimits?: ThrottleLimits;
   database?: Partial<OpenDatabaseOptions>;
   /** Left out, the one of TEST_REDIS_URL where that is set. */
   redis?: Redis;
@@ -111,10 +113,20 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 
 async function buildOn(database: Database, dataDir: string, options: TestAppOptions) {
   if (options.catalogue !== false) await seedTestCatalogue(database);
-  const config = loadConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...options.environment, DATA_DIR: dataDir });
-  const { only = ['api'], sessionLimits, liveLimits, mailerLimits } = options;
+  const quiet = { LOG_LEVEL: 'silent', RATE_LIMIT: '0', CAPTCHA_WORK: '2' };
+  const config = loadConfig({ ...quiet, ...options.environment, DATA_DIR: dataDir });
+  const { only = ['api'], sessionLimits, liveLimits, mailerLimits, throttleLimits } = options;
   const redis = options.redis ?? openTestRedis();
-  const app = await buildApp({ config, database, redis, only, sessionLimits, liveLimits, mailerLimits });
+  const app = await buildApp({
+    config,
+    database,
+    redis,
+    only,
+    sessionLimits,
+    liveLimits,
+    mailerLimits,
+    throttleLimits,
+  });
   app.server.addHook('onClose', async () => redis?.disconnect());
   return app;
 }

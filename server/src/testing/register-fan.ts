@@ -1,18 +1,19 @@
 import { calls, type CallAnswer, type CallRequest } from '@nyimbo/shared-api/contract';
-import type { CallExtras, TestApp } from './create-test-app.ts';
+import type { CallExtras, TestAnswer, TestApp } from './create-test-app.ts';
 
 let made = 0;
 
 /** A registration form that is right, and different each time. */
 export function buildRegistration(overrides: Partial<CallRequest<'createAccount'>> = {}): CallRequest<'createAccount'> {
   made += 1;
-  const number = String(process.pid % 1000).padStart(3, '0') + String(made).padStart(3, '0');
+  // Five digits for the fans of this process, and three for the process where others share the database.
+  const number = String(process.pid % 1000).padStart(3, '0') + String(made).padStart(5, '0');
   return {
     isMobile: false,
     username: `fan${number}`,
     fullname: 'Chimwemwe Banda',
     email: `fan${number}@example.org`,
-    mobileNumber: `0991${number.slice(-6)}`,
+    mobileNumber: `09${number}`,
     dateOfBirth: '2001-02-28',
     gender: 'female',
     password: 'mvula.7.yambiri',
@@ -24,7 +25,7 @@ export interface TestFan {
   form: CallRequest<'createAccount'>;
   session: CallAnswer<'createAccount'>;
   token: string;
-  /** Value of the `user-login` cookie. */
+  /** Value of the session cookie. */
   cookie: string;
 }
 
@@ -38,5 +39,10 @@ export async function registerFan(
   const answer = await app.call('createAccount', form, extras);
   if (answer.status !== 200) throw new Error(`Not registered: ${answer.text}`);
   const session = calls.createAccount.answer.parse(answer.body);
-  return { form, session, token: session.token, cookie: answer.cookies['user-login']?.value ?? '' };
+  return { form, session, token: session.token, cookie: readSessionCookie(answer) };
+}
+
+/** Value of the session cookie that an answer sets, over http or https; '' when it sets none. */
+function readSessionCookie({ cookies }: TestAnswer): string {
+  return (cookies['__Host-user-login'] ?? cookies['user-login'])?.value ?? '';
 }

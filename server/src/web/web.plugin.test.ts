@@ -69,7 +69,7 @@ afterEach(async () => {
 
 test('says that the site is being built, and works as soon as it is', async () => {
   await start();
-  expect(await get('/')).toMatchObject({ statusCode: 503, body: expect.stringContaining('being built') });
+  expect(await get('/')).toMatchObject({ statusCode: 503, body: expect.stringContaining('Building Nyimbo') });
   await writeTestSite(siteDir);
   expect((await get('/')).statusCode).toBe(200);
   expect((await get('/r/shell/s1/main.js')).statusCode).toBe(200);
@@ -77,6 +77,11 @@ test('says that the site is being built, and works as soon as it is', async () =
 
 describe('with a site', () => {
   beforeEach(() => writeTestSite(siteDir));
+
+  test.each(['/r/', '/r/shell', '/r/shell/', '/r/shell/s1/'])('the folder %s of a build is not found', async (url) => {
+    await start();
+    expect((await get(url, { 'accept-encoding': 'br' })).statusCode).toBe(404);
+  });
 
   test('RTE-50 a page has its title, canonical link and Open Graph tags', async () => {
     await start([SONG]);
@@ -86,7 +91,7 @@ describe('with a site', () => {
     expect(body).toContain('<meta property="og:title" content="Matope by Plan Q">');
     expect(body).toMatch(/og:image" content="https:\/\/nyimbo\.mw\/r\/preview\/song\/7-[0-9a-f]{12}\.jpg"/);
     expect(body).toContain('<meta property="og:audio" content="https://cdn.example.org/m/2026/songs/matope.mp3">');
-    expect(body).toContain('content="Stream or download Matope by Plan Q: R&amp;B, 2026, 3:24, 3.2 MB."');
+    expect(body).toContain('content="Stream or download Matope by Plan Q: R&amp;B, 2026, 3:23, 3.2 MB."');
     expect(body).not.toContain('noindex');
   });
 

@@ -54,6 +54,10 @@ const PART_DESTINATIONS = new Set([
   'track',
   'manifest',
 ]);
+/** Files of a build that a browser shows as a document of our origin when they are opened by their own address. */
+const DOCUMENT_EXTENSION = /\.(html?|svg|xml)(\.(br|gz))?$/i;
+/** Built HTML is data for the page that inserts it: nothing in it may run, load or be framed. */
+const BUILT_DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const PART_EXTENSION = /\.(js|mjs|css|map|ico|woff2?)$/i;
 
 function isPartRequest(request: FastifyRequest, rawPath: string): boolean {
@@ -72,7 +76,7 @@ function listMediaOrigins({ mediaBase }: Config): string[] {
   return URL.canParse(mediaBase) ? [new URL(mediaBase).origin] : [];
 }
 
-function addPageHeaders(reply: FastifyReply, policy: string, isHttps: boolean): void {
+function addPageHeaders(reply: FastifyReply, policy: string): void {
   void reply.headers({
     'content-security-policy': policy,
     'cross-origin-opener-policy': 'same-origin',
@@ -80,7 +84,6 @@ function addPageHeaders(reply: FastifyReply, policy: string, isHttps: boolean): 
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
   });
-  if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000');
 }
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
@@ -97,11 +100,14 @@ async function serveBuilds(app: FastifyInstance, siteDir: string): Promise<void>
     index: false,
     redirect: false,
     dotfiles: 'ignore',
+    // A folder is no file: looking for its compressed copy fails with an error.
+    allowedPath: (pathname) => !pathname.endsWith('/'),
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
-    setHeaders: (reply) => {
+    setHeaders: (reply, file) => {
       void reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
+      if (DOCUMENT_EXTENSION.test(file)) void reply.header('content-security-policy', BUILT_DOCUMENT_POLICY);
     },
   });
 }
@@ -176,7 +182,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
         }),
     ]);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    addPageHeaders(reply, buildContentSecurityPolicy({ nonce, mediaOrigins }), origin.startsWith('https:'));
+    addPageHeaders(reply, buildContentSecurityPolicy({ nonce, mediaOrigins }));
     if (noindex) void reply.header('x-robots-tag', 'noindex');
     addVisitHeaders(reply, visit, ['Save-Data']);
     const pageUrl = urls.page(preview.path);

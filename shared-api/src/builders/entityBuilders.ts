@@ -88,7 +88,7 @@ export function buildErrorAnswer(overrides: Partial<entity.ErrorAnswer> = {}): e
   return entity.errorAnswerSchema.parse({
     status: 'error',
     code: 'server',
-    message: 'Something went wrong on the server. Try again later.',
+    message: 'Something went wrong on our side. Try again later.',
     ...overrides,
   });
 }

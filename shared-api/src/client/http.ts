@@ -1,5 +1,6 @@
 import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import { readApiConfig } from '../apiConfig.ts';
+import { trimEndSlashes } from '../paths/trimEndSlashes.ts';
 
 /** No product-specific time-out is asked for; this one is long enough for a 2G answer and ends a hang. */
 const TIMEOUT_MS = 15_000;
@@ -35,7 +36,7 @@ function addCredentials(request: InternalAxiosRequestConfig): InternalAxiosReque
 
 /** True when an address lies under the API's base, on the same scheme, host and port. */
 function isApiAddress(address: URL): boolean {
-  const base = new URL(`${readApiConfig().apiBase.replace(/\/+$/, '')}/`, pageAddress());
+  const base = new URL(`${trimEndSlashes(readApiConfig().apiBase)}/`, pageAddress());
   return address.origin === base.origin && address.pathname.startsWith(base.pathname);
 }
 

@@ -17,18 +17,18 @@ const CODES_BY_STATUS: Record<number, ApiErrorCode> = {
 };
 /** Texts for when the server gives none: what happened, and what to do. */
 const MESSAGES: Record<ApiErrorCode, string> = {
-  aborted: 'The call was cancelled.',
-  offline: 'You are offline. Connect to the internet and try again.',
-  network: 'The server could not be reached. Check your connection and try again.',
-  timeout: 'The server took too long to answer. Try again.',
-  invalid: 'The server did not accept this. Check what you entered.',
+  aborted: 'The request was cancelled.',
+  offline: 'You’re offline. Try again when you’re back online.',
+  network: 'We can’t reach Nyimbo. Check your connection and try again.',
+  timeout: 'Nyimbo took too long to respond. Try again.',
+  invalid: 'Check what you entered and try again.',
   unauthorised: 'Please log in to continue.',
-  forbidden: 'This is not allowed.',
-  'not-found': 'This could not be found.',
+  forbidden: 'You don’t have permission to do this.',
+  'not-found': 'We couldn’t find this.',
   'too-many': 'Too many attempts. Wait a moment and try again.',
-  busy: 'The server is busy. Try again in a moment.',
-  server: 'Something went wrong on the server. Try again later.',
-  malformed: 'The answer was not understood. Check your connection and try again.',
+  busy: 'Nyimbo is busy. Try again in a moment.',
+  server: 'Something went wrong on our side. Try again later.',
+  malformed: 'We couldn’t read the response. Check your connection and try again.',
 };
 
 /** Turns whatever the HTTP client threw into an ApiError. */

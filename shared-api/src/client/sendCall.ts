@@ -1,6 +1,7 @@
 import { readApiConfig } from '../apiConfig.ts';
 import { endpoints, type CallName } from '../endpoints.ts';
 import { buildQuery } from '../paths/buildQuery.ts';
+import { trimEndSlashes } from '../paths/trimEndSlashes.ts';
 import { http } from './http.ts';
 import { parseFailure } from './parseFailure.ts';
 import { renewToken } from './renewToken.ts';
@@ -31,7 +32,7 @@ export async function sendCall(name: CallName, request: object, signal?: AbortSi
 
 async function requestOnce(name: CallName, request: object, signal: AbortSignal | undefined): Promise<unknown> {
   const { method, path } = endpoints[name];
-  const address = `${readApiConfig().apiBase.replace(/\/+$/, '')}${path}`;
+  const address = `${trimEndSlashes(readApiConfig().apiBase)}${path}`;
   if (method === 'POST') {
     const { data } = await http.post<unknown>(address, request, { signal });
     return data;

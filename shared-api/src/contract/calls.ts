@@ -4,6 +4,7 @@ import type { CallName } from '../endpoints.ts';
 import { clientFaultSchema } from './clientFaults.ts';
 import * as entity from './entities.ts';
 import * as field from './fields.ts';
+import * as number from './numbers.ts';
 import { messageAnswerSchema, messageSchema, reportSchema } from './messages.ts';
 
 const nextCursor = z.string().nullable();
@@ -17,8 +18,11 @@ export const songFetchKinds = ['trending', 'new', 'popular', 'downloads', 'featu
 /** What the trending list looks back on: the chips of its page. docs/lists.md says what each counts. */
 export const trendingPeriods = ['today', 'week', 'month', 'all'] as const;
 
+/** The charts: played most this week, rising fastest, downloaded most. docs/lists.md says what each counts. */
+const chartLists = ['top', 'climbing', 'downloads'] as const;
+
 /** How many there are in the whole list, told with its first page only (the one asked for without a cursor). */
-const total = z.int().nonnegative().optional();
+const total = number.count.optional();
 
 const registration = {
   username: field.username,
@@ -99,7 +103,7 @@ export const calls = {
       /** All cities that have artists, by name. */
       cities: z.array(z.string()),
       /** The same cities with how many artists each has, whatever the list is filtered by; with the first page only. */
-      cityCounts: z.array(z.object({ city: z.string(), artists: z.int().nonnegative() })).optional(),
+      cityCounts: z.array(z.object({ city: z.string(), artists: number.count })).optional(),
       /** Artists in the list as filtered. */
       total,
       nextCursor,
@@ -109,7 +113,8 @@ export const calls = {
     request: z.object({ name: field.name }),
     answer: z.object({
       artist: entity.artistListItemSchema.extend({ bio: z.string() }),
-      songs,
+      /** Each with the title of its album, or null. */
+      songs: z.array(entity.songListItemSchema.extend({ album: z.string().nullable().optional() })),
       albums: z.array(entity.albumListItemSchema),
       similar: z.array(entity.artistListItemSchema),
     }),
@@ -119,7 +124,21 @@ export const calls = {
     request: z.object({ slug: field.name }),
     answer: z.object({ playlist: entity.playlistListItemSchema, songs }),
   },
-  charts: { request: z.object({}), answer: z.object({ entries: z.array(entity.chartEntrySchema) }) },
+  charts: {
+    request: z.object({
+      /** `top`, the most played songs of the week, when left out. */
+      list: z.enum(chartLists).optional(),
+      genre: field.name.optional(),
+      limit: field.pageQueryFields.limit,
+    }),
+    answer: z.object({
+      entries: z.array(entity.chartEntrySchema),
+      /** Songs in the list, of which the entries are the first. */
+      total,
+      /** The week that movement is counted by: its first and last day, ISO dates. */
+      period: z.object({ from: z.string(), to: z.string() }).optional(),
+    }),
+  },
   counters: { request: z.object({}), answer: entity.countersSchema },
   favourites: { request: z.object({}), answer: z.object({ songs }) },
   /** Where the account is logged in: the one that asks first, then the last used. */
@@ -157,16 +176,16 @@ export const calls = {
     }),
   },
   countPlay: {
-    request: z.object({ postId: z.int().positive() }),
-    answer: z.object({ response: z.literal('success'), plays: z.int().nonnegative() }),
+    request: z.object({ postId: number.rowId }),
+    answer: z.object({ response: z.literal('success'), plays: number.count }),
   },
   countShare: {
-    request: z.object({ postId: z.int().positive() }),
-    answer: z.object({ response: z.literal('success'), shares: z.int().nonnegative() }),
+    request: z.object({ postId: number.rowId }),
+    answer: z.object({ response: z.literal('success'), shares: number.count }),
   },
   countDownload: {
-    request: z.object({ postId: z.int().positive() }),
-    answer: z.object({ response: z.literal('success'), downloads: z.int().nonnegative() }),
+    request: z.object({ postId: number.rowId }),
+    answer: z.object({ response: z.literal('success'), downloads: number.count }),
   },
   /** Told by the player when sound starts, again while it goes on, and when it stops (CNT-1). */
   listening: { request: z.object({ isSounding: z.boolean() }), answer: status },
@@ -205,7 +224,13 @@ export const calls = {
   requestResetCode: { request: resetCode, answer: status },
   resendCode: { request: resetCode, answer: status },
   verifyCode: {
-    request: resetCode.extend({ otp: field.otp, captchaId: field.captchaId, captcha: field.captcha }),
+    request: resetCode.extend({
+      otp: field.otp,
+      captchaId: field.captchaId,
+      captcha: field.captcha,
+      // Pages from before the proof of work send none, and are asked to reload.
+      proof: field.proof.optional(),
+    }),
     answer: status.extend({ message: z.string(), resetToken: field.resetToken }),
   },
   setNewPassword: {
@@ -217,13 +242,21 @@ export const calls = {
     answer: status,
   },
   toggleFavourite: {
-    request: z.object({ MUiSession: field.muiSession, songId: z.int().positive() }),
+    request: z.object({ MUiSession: field.muiSession, songId: number.rowId }),
     answer: z.object({ status: z.literal('success'), action: z.enum(['added', 'removed']) }),
   },
-  /** A picture of 6 characters, good for one `verifyCode`; its question has an answer that is as good. */
+  /**
+   * A picture of 6 characters, good for one `verifyCode`; its question has an answer that is as good. Either goes with the
+   * proof that the browser worked out the challenge.
+   */
   newCaptcha: {
     request: z.object({}),
-    answer: z.object({ captchaId: field.captchaId, image: z.string(), question: z.string() }),
+    answer: z.object({
+      captchaId: field.captchaId,
+      image: z.string(),
+      question: z.string(),
+      challenge: field.challenge,
+    }),
   },
   changePassword: {
     request: z.object({ password: field.currentPassword, ...newPassword }).check(comparePasswords),
@@ -257,4 +290,5 @@ export type CallRequest<Name extends CallName> = z.input<(typeof calls)[Name]['r
 /** What a call answers with. */
 export type CallAnswer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;
 export type SongFetchKind = (typeof songFetchKinds)[number];
+export type ChartList = (typeof chartLists)[number];
 export type TrendingPeriod = (typeof trendingPeriods)[number];

@@ -10,8 +10,8 @@ export type ClientFaultKind = (typeof clientFaultKinds)[number];
 
 export const LONGEST_FAULT_MESSAGE = 300;
 
-const appName = z.string().regex(/^(shell|mfe-[a-z-]{1,40})$/, 'This is no name of an app.');
-const buildId = z.string().regex(/^[0-9a-z-]{1,64}$/i, 'This is no name of a build.');
+const appName = z.string().regex(/^(shell|mfe-[a-z-]{1,40})$/, 'This is not an app name.');
+const buildId = z.string().regex(/^[0-9a-z-]{1,64}$/i, 'This is not a build name.');
 
 /** One fault. Nothing of the visitor is in it, and a field that is not listed here is refused. */
 export const clientFaultSchema = z.strictObject({

@@ -1,10 +1,11 @@
 /** The things that travel over the API, under the names the specification gives them (ENT-1 to ENT-6). */
 import * as z from 'zod';
+import * as number from './numbers.ts';
 
 /** ENT-3: a song in a list. `dbUniqueId` is the id as text, `post_id` the same id as a number. */
 export const songListItemSchema = z.object({
   dbUniqueId: z.string(),
-  post_id: z.int().positive(),
+  post_id: number.rowId,
   /** Always false in cacheable reads: hearts are merged in the client. */
   is_fav: z.boolean(),
   title: z.string(),
@@ -12,28 +13,28 @@ export const songListItemSchema = z.object({
   /** Address of the cover, or null: then it is drawn from title and artist. */
   img: z.string().nullable(),
   file: z.string(),
-  year: z.int(),
-  durationSeconds: z.number().nonnegative().nullable(),
+  year: number.year,
+  durationSeconds: number.seconds.nullable(),
   /** Of the audio file; null when it is not known. */
-  sizeBytes: z.int().nonnegative().nullable(),
+  sizeBytes: number.count.nullable(),
   /** Of its small encoding (MED-1, `small` in place of `songs`); null when there is none. */
-  smallSizeBytes: z.int().nonnegative().nullable(),
-  plays: z.int().nonnegative(),
+  smallSizeBytes: number.count.nullable(),
+  plays: number.count,
 });
 
 /** ENT-2: a song on its own page. */
 export const songDetailSchema = z.object({
   dbUniqueId: z.string(),
-  post_id: z.int().positive(),
+  post_id: number.rowId,
   title: z.string(),
   stageName: z.string(),
   img: z.string().nullable(),
   details: z.object({
-    year: z.int(),
+    year: number.year,
     file: z.string(),
-    durationSeconds: z.number().nonnegative().nullable(),
-    sizeBytes: z.int().nonnegative().nullable(),
-    smallSizeBytes: z.int().nonnegative().nullable(),
+    durationSeconds: number.seconds.nullable(),
+    sizeBytes: number.count.nullable(),
+    smallSizeBytes: number.count.nullable(),
     /** Address of the precomputed peaks (MED-2), or null when there are none. */
     peaks: z.string().nullable(),
     genre: z.string().nullable(),
@@ -45,39 +46,39 @@ export const songDetailSchema = z.object({
     album: z.object({ title: z.string(), stageName: z.string(), label: z.string().nullable() }).nullable(),
   }),
   statistics: z.object({
-    plays: z.int().nonnegative(),
-    downloads: z.int().nonnegative(),
-    favourites: z.int().nonnegative(),
-    shares: z.int().nonnegative(),
+    plays: number.count,
+    downloads: number.count,
+    favourites: number.count,
+    shares: number.count,
   }),
   is_fav: z.boolean(),
 });
 
 export const albumListItemSchema = z.object({
-  albumId: z.int().positive(),
+  albumId: number.rowId,
   title: z.string(),
   stageName: z.string(),
   /** Null when the album has no label: then addresses carry the text 'null' (NAV-2). */
   label: z.string().nullable(),
-  year: z.int(),
+  year: number.year,
   img: z.string().nullable(),
-  songCount: z.int().nonnegative(),
+  songCount: number.count,
 });
 
 export const artistListItemSchema = z.object({
-  artistId: z.int().positive(),
+  artistId: number.rowId,
   name: z.string(),
   city: z.string().nullable(),
   genre: z.string().nullable(),
   img: z.string().nullable(),
-  followers: z.int().nonnegative(),
-  songCount: z.int().nonnegative(),
+  followers: number.count,
+  songCount: number.count,
 });
 
 export const genreListItemSchema = z.object({
   slug: z.string(),
   name: z.string(),
-  songCount: z.int().nonnegative(),
+  songCount: number.count,
 });
 
 export const playlistListItemSchema = z.object({
@@ -85,25 +86,28 @@ export const playlistListItemSchema = z.object({
   title: z.string(),
   description: z.string(),
   img: z.string().nullable(),
-  songCount: z.int().nonnegative(),
+  songCount: number.count,
   /** Of all its songs together; songs of unknown length count as nothing. */
-  durationSeconds: z.number().nonnegative(),
+  durationSeconds: number.seconds,
   /** The covers of its first songs, each another, for a mosaic where `img` is null. */
   covers: z.array(z.object({ title: z.string(), stageName: z.string(), img: z.string().nullable() })).max(4),
 });
 
-/** A line of the charts: `movement` is positions gained since last week, null for a new entry. */
+/** A line of the charts. */
 export const chartEntrySchema = z.object({
-  position: z.int().positive(),
-  movement: z.int().nullable(),
+  position: number.count.min(1),
+  /** Positions gained since last week in the chart of the week, null for a new entry. */
+  movement: number.movement.nullable(),
+  /** Of all time; by `charts` only. */
+  downloads: number.count.optional(),
   song: songListItemSchema,
 });
 
 /** CNT-1 */
 export const countersSchema = z.object({
-  downloads: z.int().nonnegative(),
-  listeners: z.int().nonnegative(),
-  connected_devices: z.int().nonnegative(),
+  downloads: number.sum,
+  listeners: number.count,
+  connected_devices: number.count,
 });
 
 /** The settings kept with an account (ENT-1 `settings`). */
@@ -119,7 +123,7 @@ export const settingsSchema = z.object({
 
 /** ENT-1: what log in, registration and restore answer with. */
 export const sessionUserSchema = z.object({
-  id: z.int().positive(),
+  id: number.rowId,
   profile: z.object({
     username: z.string(),
     fullname: z.string(),
@@ -173,7 +177,7 @@ export const accountDataSchema = z.object({
     createdAt: z.string(),
   }),
   settings: settingsSchema,
-  favourites: z.array(z.object({ songId: z.int(), title: z.string(), artist: z.string(), addedAt: z.string() })),
+  favourites: z.array(z.object({ songId: number.rowId, title: z.string(), artist: z.string(), addedAt: z.string() })),
   recentSearches: z.array(z.object({ input: z.string(), searchedAt: z.string() })),
   sessions: z.array(accountSessionSchema),
   /** What the account's security log holds: what was done, when, and from which network (shortened). */
@@ -209,7 +213,7 @@ export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 /** MED-2: the peaks file beside a song. */
 export const peaksFileSchema = z.object({
   version: z.literal(1),
-  durationSeconds: z.number().positive(),
+  durationSeconds: number.seconds.positive(),
   /** 800 loudness peaks, 0 to 255; in few different values, so that the file is below 1 KB compressed. */
   peaks: z.array(z.int().min(0).max(255)),
 });

@@ -5,10 +5,19 @@ import { buildErrorExample, busyExample, invalidExample } from './exampleErrors.
 const done = { status: 'success' } as const;
 const loginNeeded = buildErrorExample('unauthorised', 'Please log in to continue.');
 const tooMany = buildErrorExample('too-many', 'Too many attempts. Wait a moment and try again.');
-const wrongPassword = invalidExample('password', 'This password is not right.');
+const wrongPassword = invalidExample('password', 'Wrong password.');
 const email = 'chikondi@example.com';
 const resetCode = { MUiSession: null, isMobile: false, email };
 const newPassword = { newPassword: 'kuyimba8', confirmNewPassword: 'kuyimba8' };
+/** The key of the counter 3, by PBKDF2 with two iterations: a real one, which tests solve at once. */
+const proof = '816b3082960b8de0c8f5da92e0d6001a573a9168c1da14884710bede64312d19';
+const challenge = {
+  algorithm: 'PBKDF2/SHA-256',
+  nonce: '6d76756c61206b756368657a61203134',
+  salt: '6e79696d626f206368616c6c656e6765',
+  cost: 2,
+  keyPrefix: proof.slice(0, 32),
+} as const;
 const { user } = entity.exampleSession;
 const at = '2026-11-21T12:00:00.000Z';
 const session = {
@@ -48,18 +57,18 @@ export const exampleAccounts = {
   checkUser: {
     request: { name: 'chikondi.phiri' },
     answer: done,
-    error: invalidExample('name', 'This is too long for a username or email address.'),
+    error: invalidExample('name', 'That username or email address is too long.'),
   },
   verifyPassword: { request: { password: 'kuyimba7' }, answer: done, error: wrongPassword },
   requestResetCode: {
     request: resetCode,
     answer: done,
-    error: invalidExample('email', 'Please enter a complete email address.'),
+    error: invalidExample('email', 'Please enter a full email address, such as name@example.com.'),
   },
   resendCode: { request: resetCode, answer: done, error: tooMany },
   verifyCode: {
-    request: { ...resetCode, otp: 'K7QX2M', captchaId: 'example-captcha-id', captcha: 'TR4WPN' },
-    answer: { ...done, message: 'The code is right.', resetToken: 'example-reset-token' },
+    request: { ...resetCode, otp: 'K7QX2M', captchaId: 'example-captcha-id', proof, captcha: 'TR4WPN' },
+    answer: { ...done, message: 'Code accepted.', resetToken: 'example-reset-token' },
     error: invalidExample('otp', 'The selected code is wrong or has expired.'),
   },
   setNewPassword: {
@@ -78,6 +87,7 @@ export const exampleAccounts = {
       captchaId: 'example-captcha-id',
       image: 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E',
       question: 'Which of these is a fruit: stone, mango, river?',
+      challenge,
     },
     error: tooMany,
   },
@@ -90,12 +100,12 @@ export const exampleAccounts = {
   savePicture: {
     request: { picture: 'iVBORw0KGgo=' },
     answer: { ...done, user },
-    error: invalidExample('picture', 'This is not a picture.'),
+    error: invalidExample('picture', 'This file is not a picture.'),
   },
   endSession: {
     request: { sessionId: 'example-session-id' },
     answer: done,
-    error: buildErrorExample('not-found', 'This device is no longer logged in.'),
+    error: buildErrorExample('not-found', 'This device is already logged out.'),
   },
   endOtherSessions: { request: {}, answer: done, error: busyExample },
   deleteAccount: { request: { password: 'kuyimba7' }, answer: done, error: wrongPassword },

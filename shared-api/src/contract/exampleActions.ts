@@ -7,7 +7,7 @@ const albums = [entity.exampleAlbum];
 const done = { status: 'success' } as const;
 const session = { ...entity.exampleSession, ...done };
 const loginNeeded = buildErrorExample('unauthorised', 'Please log in to continue.');
-const wrongPassword = invalidExample('password', 'The username or password is not right.');
+const wrongPassword = invalidExample('password', 'Wrong username, email or password.');
 const registration = {
   username: 'chikondi.phiri',
   fullname: 'Chikondi Phiri',
@@ -30,7 +30,7 @@ export const exampleActions = {
   search: {
     request: { input: 'chikondi' },
     answer: { artists: [entity.exampleArtist], songs, albums },
-    error: invalidExample('input', 'A search has at most 200 characters.'),
+    error: invalidExample('input', 'A search can have up to 200 characters.'),
   },
   recentSearches: {
     request: { token: null },
@@ -47,22 +47,22 @@ export const exampleActions = {
       songsMightAlsoLike: songs,
       trendingSongs: songs,
     },
-    error: buildErrorExample('not-found', 'This song could not be found.'),
+    error: buildErrorExample('not-found', 'Song not found.'),
   },
   countPlay: {
     request: { postId: 7 },
     answer: { response: 'success', plays: 1285 },
-    error: buildErrorExample('not-found', 'This song could not be found.'),
+    error: buildErrorExample('not-found', 'Song not found.'),
   },
   countShare: {
     request: { postId: 7 },
     answer: { response: 'success', shares: 13 },
-    error: buildErrorExample('not-found', 'This song is no longer here.'),
+    error: buildErrorExample('not-found', 'This song is no longer available.'),
   },
   countDownload: {
     request: { postId: 7 },
     answer: { response: 'success', downloads: 97 },
-    error: buildErrorExample('not-found', 'This song is no longer here.'),
+    error: buildErrorExample('not-found', 'This song is no longer available.'),
   },
   listening: {
     request: { isSounding: true },
@@ -82,7 +82,7 @@ export const exampleActions = {
   createAccount: {
     request: { isMobile: false, ...registration },
     answer: session,
-    error: invalidExample('email', 'Please enter a complete email address.'),
+    error: invalidExample('email', 'Please enter a full email address, such as name@example.com.'),
   },
   restoreSession: {
     request: { MUiSession: null },
@@ -105,29 +105,29 @@ export const exampleActions = {
       name: 'Chikondi Phiri',
       email: 'chikondi@example.com',
       topic: 'fault',
-      message: 'Since this morning no song starts on my phone.',
+      message: 'Songs have not played on my phone since this morning.',
     },
     answer: { ...done, reference: 'NY-7KQX-M2PA' },
-    error: invalidExample('topic', 'Please choose what it is about.'),
+    error: invalidExample('topic', 'Please choose a topic.'),
   },
   reportContent: {
     request: {
       page: '/song/Mvula%20ya%20Chikondi&a_src=Thandi%20Banda',
       reason: 'ownership',
-      statement: 'I wrote and recorded this song, and never agreed that it stands here.',
+      statement: 'I wrote and recorded this song and never agreed to have it here.',
       name: 'Thandi Banda',
       email: 'thandi@example.com',
       isTrue: true,
     },
     answer: { ...done, reference: 'NY-W4HT-9RBC' },
-    error: invalidExample('page', 'There is no such song here.'),
+    error: invalidExample('page', 'We couldn’t find that song.'),
   },
   reportClientFault: {
     request: {
       remote: 'mfe-player',
       build: '4d1f0c7e9b2a',
       kind: 'timeout',
-      message: 'The part was not there after 8 seconds.',
+      message: 'The part did not load within 8 seconds.',
       fallback: '91ce53a07f44',
     },
     answer: null,

@@ -85,7 +85,7 @@ export const examplePlaylist: PlaylistListItem = {
   ],
 };
 
-export const exampleChartEntry: ChartEntry = { position: 1, movement: 2, song: exampleSong };
+export const exampleChartEntry: ChartEntry = { position: 1, movement: 2, downloads: 1830, song: exampleSong };
 
 export const exampleCounters: Counters = { downloads: 5210, listeners: 17, connected_devices: 42 };
 

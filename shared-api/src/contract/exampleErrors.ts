@@ -5,9 +5,9 @@ export function buildErrorExample(code: string, message: string): ErrorAnswer {
   return { status: 'error', code, message };
 }
 
-export const busyExample = buildErrorExample('busy', 'The server is busy. Try again in a moment.');
+export const busyExample = buildErrorExample('busy', 'Nyimbo is busy. Try again in a moment.');
 
 /** A refused field: the message names it, `errors` holds its text. */
 export function invalidExample(field: string, text: string): ErrorAnswer {
-  return { ...buildErrorExample('invalid', 'Please check what you entered.'), errors: { [field]: text } };
+  return { ...buildErrorExample('invalid', 'Check what you entered.'), errors: { [field]: text } };
 }

@@ -5,7 +5,7 @@ import { buildErrorExample, busyExample, invalidExample } from './exampleErrors.
 const songs = [entity.exampleSong];
 const albums = [entity.exampleAlbum];
 const artists = [entity.exampleArtist];
-const missing = (what: string) => buildErrorExample('not-found', `${what} could not be found.`);
+const missing = (what: string) => buildErrorExample('not-found', `${what} not found.`);
 
 /** Examples of the cacheable GET calls and of the private one. */
 export const exampleReads = {
@@ -30,17 +30,17 @@ export const exampleReads = {
   genre: {
     request: { name: 'afro-soul' },
     answer: { genre: entity.exampleGenre, popular: songs, featured: songs, newest: songs, albums, artists },
-    error: missing('This genre'),
+    error: missing('Genre'),
   },
   albums: {
     request: { genre: 'afro-soul', limit: 24 },
     answer: { albums, nextCursor: null },
-    error: invalidExample('limit', 'A page holds 1 to 60 entries.'),
+    error: invalidExample('limit', 'Ask for 1 to 60 entries per page.'),
   },
   album: {
     request: { name: 'Nyengo ya Mvula', artist: 'Thandi Banda', label: 'null' },
     answer: { album: { ...entity.exampleAlbum, genre: 'Afro Soul' }, songs },
-    error: missing('This album'),
+    error: missing('Album'),
   },
   artists: {
     request: { city: 'Lilongwe' },
@@ -54,25 +54,33 @@ export const exampleReads = {
       total: 121,
       nextCursor: null,
     },
-    error: invalidExample('cursor', 'This page of the list does not exist any more. Start from its beginning.'),
+    error: invalidExample('cursor', 'This list has changed. Reload it from the start.'),
   },
   artist: {
     request: { name: 'thandi banda' },
     answer: {
       artist: { ...entity.exampleArtist, bio: 'Thandi Banda sings about rain, roads and home.' },
-      songs,
+      songs: songs.map((song) => ({ ...song, album: 'Nyengo ya Mvula' })),
       albums,
       similar: artists,
     },
-    error: missing('This artist'),
+    error: missing('Artist'),
   },
   playlists: { request: {}, answer: { playlists: [entity.examplePlaylist] }, error: busyExample },
   playlist: {
     request: { slug: 'lakeside-evening' },
     answer: { playlist: entity.examplePlaylist, songs },
-    error: missing('This playlist'),
+    error: missing('Playlist'),
   },
-  charts: { request: {}, answer: { entries: [entity.exampleChartEntry] }, error: busyExample },
+  charts: {
+    request: { list: 'climbing', limit: 20 },
+    answer: {
+      entries: [entity.exampleChartEntry],
+      total: 44,
+      period: { from: '2026-11-16', to: '2026-11-22' },
+    },
+    error: busyExample,
+  },
   counters: { request: {}, answer: entity.exampleCounters, error: busyExample },
   favourites: {
     request: {},

@@ -1,5 +1,6 @@
 /** Fields that calls share, with the messages of VAL-1 to VAL-9: one rule for the form and for the server. */
 import * as z from 'zod';
+import { count } from './numbers.ts';
 
 /** Longest text accepted in a name, title or search; longer is refused, not cut. */
 const MAX_TEXT = 300;
@@ -19,26 +20,23 @@ export const name = text();
 export const loginName = z
   .string()
   .min(1, 'Please enter your username or email address.')
-  .max(MAX_TEXT, 'This is too long for a username or email address.');
+  .max(MAX_TEXT, 'That username or email address is too long.');
 
 /** A password one already has: only its presence is checked, since old ones may break newer rules. */
-export const currentPassword = z
-  .string()
-  .min(1, 'Please enter your password.')
-  .max(200, 'This is too long for a password.');
+export const currentPassword = z.string().min(1, 'Please enter your password.').max(200, 'That password is too long.');
 
 export const username = z
   .string()
   .trim()
   .min(1, 'Please choose a username.')
-  .regex(/^[A-Za-z0-9._]{3,30}$/, 'A username has 3 to 30 letters, digits, dots or underscores.');
+  .regex(/^[A-Za-z0-9._]{3,30}$/, 'Your username must be 3 to 30 letters, numbers, dots or underscores.');
 
 export const email = z
   .string()
   .trim()
   .min(1, 'Please enter your email address.')
-  .max(254, 'This is too long for an email address.')
-  .pipe(z.email('Please enter a complete email address.'));
+  .max(254, 'That email address is too long.')
+  .pipe(z.email('Please enter a full email address, such as name@example.com.'));
 
 /** Without line breaks and other characters that nobody sees: in mails and lists they could pass for something else. */
 export const ALL_SEEN = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
@@ -47,8 +45,8 @@ export const fullname = z
   .string()
   .trim()
   .min(1, 'Please enter your full name.')
-  .max(100, 'A name has at most 100 characters.')
-  .regex(ALL_SEEN, 'Please write your name in one line, with letters and spaces.');
+  .max(100, 'Your name must be 100 characters or fewer.')
+  .regex(ALL_SEEN, 'Please enter your name on one line, with letters and spaces.');
 
 export const gender = z.enum(['female', 'male', 'other'], 'Please choose a gender.');
 
@@ -57,14 +55,14 @@ export const mobileNumber = z
   .string()
   .trim()
   .min(1, 'Please enter your mobile number.')
-  .regex(/^\+?[0-9 ().-]{6,20}$/, 'Please enter a mobile number with its digits only, for example 0991 234 567.');
+  .regex(/^\+?[0-9 ().-]{6,20}$/, 'Please enter a mobile number, such as 0991 234 567.');
 
 /** A real date, not in the future, YYYY-MM-DD. */
 export const dateOfBirth = z
   .string()
   .min(1, 'Please enter your date of birth.')
   .refine(isRealDate, 'Please enter a real date.')
-  .refine((value) => new Date(value) <= new Date(), 'A date of birth cannot be in the future.');
+  .refine((value) => new Date(value) <= new Date(), 'Your date of birth must be in the past.');
 
 function isRealDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
@@ -106,18 +104,34 @@ export const captcha = z
   .max(40, 'Characters do not match.');
 export const captchaId = text(100);
 
+const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
+
+/**
+ * The proof of work that a captcha asks of a browser, in the parameters of ALTCHA's challenges: find the counter whose key,
+ * `PBKDF2(nonce + counter, salt, cost)`, begins with `keyPrefix`.
+ */
+export const challenge = z.object({
+  algorithm: z.literal('PBKDF2/SHA-256'),
+  nonce: hex(16),
+  salt: hex(16),
+  cost: count.min(1),
+  keyPrefix: hex(16),
+});
+/** The whole key that begins with `keyPrefix`. */
+export const proof = text(100);
+
 /** What `verifyCode` gives out and `setNewPassword` takes, once. */
 export const resetToken = text(100);
 
 export const city = z
   .string()
   .trim()
-  .max(60, 'A city has at most 60 characters.')
-  .regex(ALL_SEEN, 'Please write the city in one line, with letters and spaces.');
+  .max(60, 'Your city must be 60 characters or fewer.')
+  .regex(ALL_SEEN, 'Please enter your city on one line, with letters and spaces.');
 
 /** A JPEG, PNG or WebP in base64, without `data:` and its type; some 1.5 MB of picture. */
 export const pictureData = z
   .string()
   .min(1, 'Please choose a picture.')
-  .max(2_000_000, 'This picture is too large. Please choose one of at most 1.5 MB.')
-  .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This is not a picture.');
+  .max(2_000_000, 'This picture is too large. Choose one of 1.5 MB or less.')
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This file is not a picture.');

@@ -1,8 +1,9 @@
 export { calls, songFetchKinds, trendingPeriods } from './calls.ts';
-export type { CallAnswer, CallRequest, SongFetchKind, TrendingPeriod } from './calls.ts';
+export type { CallAnswer, CallRequest, ChartList, SongFetchKind, TrendingPeriod } from './calls.ts';
 export { clientFaultKinds, clientFaultSchema, LONGEST_FAULT_MESSAGE, type ClientFaultKind } from './clientFaults.ts';
 export { examples, type CallExamples } from './examples.ts';
 export * as fields from './fields.ts';
+export * as numbers from './numbers.ts';
 export {
   albumListItemSchema,
   artistListItemSchema,

@@ -12,7 +12,7 @@ export type ReportReason = (typeof reportReasons)[number];
 
 /** The words that stand for each of them, in the form, in mails and in the operator's list. */
 export const topicWords: Record<MessageTopic, string> = {
-  fault: 'Something does not work',
+  fault: 'Something isn’t working',
   account: 'My account',
   music: 'Music, artists and albums',
   privacy: 'Privacy and my data',
@@ -20,12 +20,12 @@ export const topicWords: Record<MessageTopic, string> = {
   other: 'Something else',
 };
 export const reasonWords: Record<ReportReason, string> = {
-  ownership: 'It is my work and is here without my consent',
-  credit: 'It is under the wrong artist or title',
-  illegal: 'It is against the law',
-  danger: 'It puts somebody in danger',
-  hate: 'It stirs up hatred',
-  private: 'It shows somebody’s private life',
+  ownership: 'It’s my work, used without my permission',
+  credit: 'Wrong artist or title',
+  illegal: 'It’s illegal',
+  danger: 'It puts someone in danger',
+  hate: 'It promotes hatred',
+  private: 'It invades someone’s privacy',
   other: 'Another reason',
 };
 
@@ -39,19 +39,19 @@ const runningText = z.string().overwrite((text) => text.replace(/\r\n?/g, '\n').
 
 const message = runningText
   .min(1, 'Please write your message.')
-  .min(10, 'Please write a little more, at least 10 characters, so that we understand it.')
-  .max(LONGEST_MESSAGE, `A message has at most ${LONGEST_MESSAGE} characters. Please shorten it.`);
+  .min(10, 'Please write at least 10 characters, so we can understand it.')
+  .max(LONGEST_MESSAGE, `Your message must be ${LONGEST_MESSAGE} characters or fewer.`);
 
 const statement = runningText
-  .min(1, 'Please say what is wrong.')
-  .min(10, 'Please write a little more, at least 10 characters, so that we can act on it.')
-  .max(LONGEST_MESSAGE, `A statement has at most ${LONGEST_MESSAGE} characters. Please shorten it.`);
+  .min(1, 'Please tell us what is wrong.')
+  .min(10, 'Please write at least 10 characters, so we can act on it.')
+  .max(LONGEST_MESSAGE, `Your description must be ${LONGEST_MESSAGE} characters or fewer.`);
 
 const senderName = z
   .string()
   .trim()
-  .max(100, 'A name has at most 100 characters.')
-  .regex(field.ALL_SEEN, 'Please write your name in one line, with letters and spaces.');
+  .max(100, 'Your name must be 100 characters or fewer.')
+  .regex(field.ALL_SEEN, 'Please enter your name on one line, with letters and spaces.');
 
 /** A field that no person sees and only programs fill in. Whatever stands in it, it is not complained about. */
 const trap = z.string().optional();
@@ -60,7 +60,7 @@ const trap = z.string().optional();
 export const messageSchema = z.object({
   name: senderName.min(1, 'Please enter your name.'),
   email: field.email,
-  topic: z.string().pipe(z.enum(messageTopics, 'Please choose what it is about.')),
+  topic: z.string().pipe(z.enum(messageTopics, 'Please choose a topic.')),
   message,
   homepage: trap,
 });
@@ -71,15 +71,15 @@ export const reportSchema = z.object({
   page: z
     .string()
     .trim()
-    .min(1, 'Please choose the song, or paste the address of the page.')
-    .max(LONGEST_ADDRESS, 'This is too long for an address of this site.')
-    .regex(field.ALL_SEEN, 'Please paste the address as one line.'),
+    .min(1, 'Please choose a song, or paste a page’s link.')
+    .max(LONGEST_ADDRESS, 'That link is too long.')
+    .regex(field.ALL_SEEN, 'Please paste the link on one line.'),
   reason: z.string().pipe(z.enum(reportReasons, 'Please choose a reason.')),
   statement,
   /** May be left empty. */
   name: senderName,
   email: field.email,
-  isTrue: z.boolean().refine((isTrue) => isTrue, 'Please confirm that what you write is true.'),
+  isTrue: z.boolean().refine((isTrue) => isTrue, 'Please confirm that your report is true.'),
   homepage: trap,
 });
 

@@ -10,3 +10,4 @@ export { matchPath } from './matchPath.ts';
 export { matchRoute, sortRoutes, type RouteMatch } from './matchRoute.ts';
 export { addMoment, parseMoment } from './moment.ts';
 export { routePatterns, type RouteOwner, type RoutePattern } from './routePatterns.ts';
+export { trimEndSlashes } from './trimEndSlashes.ts';

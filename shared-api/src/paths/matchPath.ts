@@ -9,10 +9,13 @@ import { parsePattern, splitPath, type PatternSegment } from './parsePattern.ts'
  * title fit too: of several places where a separator could be, the last counts. Never throws.
  */
 export function matchPath(pattern: string, rawPathname: string): Record<string, string> | null {
-  if (isServerPath(rawPathname)) return null;
+  return isServerPath(rawPathname) ? null : matchParts(pattern, splitPath(rawPathname));
+}
+
+/** The same for the parts of a path that is known to be a page's, so that many patterns share one split. */
+export function matchParts(pattern: string, parts: readonly string[]): Record<string, string> | null {
   const segments = parsePattern(pattern);
   if (segments === null) return {};
-  const parts = splitPath(rawPathname);
   if (parts.length !== segments.length) return null;
 
   const values: Record<string, string> = {};

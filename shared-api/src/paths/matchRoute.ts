@@ -1,5 +1,7 @@
 import { comparePatterns } from './comparePatterns.ts';
-import { matchPath } from './matchPath.ts';
+import { isServerPath } from './isServerPath.ts';
+import { matchParts } from './matchPath.ts';
+import { splitPath } from './parsePattern.ts';
 
 export interface RouteMatch<Route> {
   route: Route;
@@ -17,8 +19,10 @@ export function matchRoute<Route extends { pattern: string }>(
   sortedRoutes: readonly Route[],
   rawPathname: string,
 ): RouteMatch<Route> | null {
+  if (isServerPath(rawPathname)) return null;
+  const parts = splitPath(rawPathname);
   for (const route of sortedRoutes) {
-    const params = matchPath(route.pattern, rawPathname);
+    const params = matchParts(route.pattern, parts);
     if (params) return { route, params };
   }
   return null;

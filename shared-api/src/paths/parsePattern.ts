@@ -1,3 +1,5 @@
+import { trimEndSlashes } from './trimEndSlashes.ts';
+
 /** One segment of a pattern: its texts and, between them, the names of its values. */
 export interface PatternSegment {
   /** Always one more than `names`: the text before each value, and the text after the last. */
@@ -21,7 +23,7 @@ export function parsePattern(pattern: string): ParsedPattern {
 
 /** The segments of a path without its query and fragment; `/about/` and `/about` are the same, '/' has none. */
 export function splitPath(path: string): string[] {
-  const bare = path.replace(/[?#].*$/s, '').replace(/\/+$/, '');
+  const bare = trimEndSlashes(path.replace(/[?#].*/s, ''));
   return bare === '' ? [] : bare.replace(/^\//, '').split('/');
 }
 

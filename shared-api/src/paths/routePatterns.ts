@@ -11,7 +11,7 @@ export interface RoutePattern {
 }
 
 function routesOf(owner: RouteOwner, patterns: [id: number, pattern: string][]): RoutePattern[] {
-  return patterns.map(([id, pattern]) => ({ id: `RTE-${id}`, pattern: pattern.replace(/\?.*$/, ''), owner }));
+  return patterns.map(([id, pattern]) => ({ id: `RTE-${id}`, pattern: pattern.replace(/\?.*/, ''), owner }));
 }
 
 /**

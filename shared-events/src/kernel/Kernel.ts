@@ -23,7 +23,7 @@ export interface Kernel extends Topics, Pick<Mailbox, 'onUnhandled'> {
 }
 
 const KERNEL_KEY: unique symbol = Symbol.for('nyimbo.bus@1');
-const EXPIRED_TEXT = 'That did not work. Check your connection and try again.';
+const EXPIRED_TEXT = 'Something went wrong. Check your connection and try again.';
 /** One toast for a burst of messages that expire together. */
 const TOAST_PAUSE_MS = 3000;
 

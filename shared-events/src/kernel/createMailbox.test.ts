@@ -61,7 +61,7 @@ describe('commands', () => {
       ['player/pause', 'mfe-catalogue@1'],
       ['player/next', 'mfe-catalogue@1'],
     ]);
-    expect(toasts).toEqual(['That did not work. Check your connection and try again.']);
+    expect(toasts).toEqual(['Something went wrong. Check your connection and try again.']);
   });
 
   it('that expired are not delivered to an owner that comes later', async () => {

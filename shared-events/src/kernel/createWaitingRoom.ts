@@ -37,7 +37,7 @@ export function createWaitingRoom(): WaitingRoom {
     keep: (letter) => {
       const entry: WaitingLetter = {
         letter,
-        stopTimer: startTimer(WAITING_MS, () => expire(entry, `nobody took it within ${WAITING_MS / 1000} s`)),
+        stopTimer: startTimer(WAITING_MS, () => expire(entry, `nothing handled it within ${WAITING_MS / 1000} s`)),
       };
       waiting.push(entry);
       const sameName = waiting.filter((other) => other.letter.name === letter.name);

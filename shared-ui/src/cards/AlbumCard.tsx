@@ -8,7 +8,7 @@ const COVER_EDGE = 240;
 export interface AlbumCardProps {
   album: { title: string; artist: string; coverUrl: string | null };
   href: string;
-  /** The grey line, for example `Wezi Nyirongo · 2026 · 12 songs`. */
+  /** The line below the artist, for example `2026 · 12 songs`. */
   meta: string;
   /** Left out: no play button. */
   onPlay?: () => void;
@@ -24,10 +24,13 @@ export function AlbumCard({ album, href, meta, onPlay, isPriority }: AlbumCardPr
         <CoverArt kind="album" src={coverUrl} title={title} artist={artist} edge={COVER_EDGE} isPriority={isPriority} />
         {onPlay && <PlayButton className="card-play" subject={`album ${title}`} isPlaying={false} onClick={onPlay} />}
       </div>
-      <a className="card-title truncate" href={href}>
+      <a className="card-title" href={href}>
         {title}
       </a>
-      <span className="card-by truncate">{meta}</span>
+      <span className="card-by">
+        <span className="truncate">{artist}</span>
+        <span className="truncate num">{meta}</span>
+      </span>
     </CardRoot>
   );
 }

@@ -18,7 +18,7 @@ export function ArtistCard({ artist, href, meta, metaMore }: ArtistCardProps): R
   return (
     <CardRoot data-align="center">
       <CoverArt kind="artist" src={artist.pictureUrl} title={artist.name} edge={PICTURE_EDGE} />
-      <a className="card-title truncate" href={href}>
+      <a className="card-title" href={href}>
         {artist.name}
       </a>
       {(meta || metaMore) && (

@@ -8,6 +8,8 @@ import { color, fontFamily, media, radius } from '../styles/tokens.ts';
 const ART_EDGE = 120;
 
 const Root = styled.li`
+  container-type: inline-size;
+
   a {
     position: relative;
     display: flex;
@@ -31,14 +33,16 @@ const Root = styled.li`
     right: 0;
     top: 0;
     width: auto;
+    max-width: 38cqi;
     height: 100%;
     border-radius: 0;
   }
 
   .tile-name {
-    max-width: calc(100% - 6.75rem);
+    max-width: calc(100% - min(6.75rem, 38cqi - 0.5rem));
     font: 700 1.125rem/1.375rem ${fontFamily.display};
     font-stretch: 112%;
+    overflow-wrap: anywhere;
   }
 
   .tile-count {
@@ -51,7 +55,7 @@ const Root = styled.li`
   }
 
   &[data-size='lg'] .tile-name {
-    max-width: calc(100% - 9rem);
+    max-width: calc(100% - min(9rem, 38cqi - 0.5rem));
     font-size: 1.25rem;
     line-height: 1.5rem;
   }
@@ -67,15 +71,16 @@ const Root = styled.li`
       min-height: ${size.tileLargePhone};
     }
 
+    /* Cloth and letters shrink with the tile, so that its longest word stays whole on a phone of 320 px. */
     .tile-art {
-      width: ${size.cover};
+      width: min(${size.cover}, 22cqi);
       aspect-ratio: auto;
     }
 
     .tile-name,
     &[data-size='lg'] .tile-name {
-      max-width: calc(100% - 2.875rem);
-      font-size: 0.9375rem;
+      max-width: calc(100% - min(2.875rem, 22cqi - 0.5rem));
+      font-size: min(0.9375rem, 10cqi);
       line-height: 1.1875rem;
     }
 

@@ -32,7 +32,7 @@ export function PlaylistCard({ title, href, meta, covers, coverUrl = null, onPla
           <PlayButton className="card-play" subject={`playlist ${title}`} isPlaying={false} onClick={onPlay} />
         )}
       </div>
-      <a className="card-title truncate" href={href}>
+      <a className="card-title" href={href}>
         {title}
       </a>
       <span className="card-by truncate">{meta}</span>

@@ -39,7 +39,7 @@ export function SongCard({
           onClick={onPlay}
         />
       </div>
-      <a className="card-title truncate" href={songHref}>
+      <a className="card-title" href={songHref}>
         {title}
       </a>
       <a className="card-by truncate" href={artistHref}>

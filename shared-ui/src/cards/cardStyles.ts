@@ -47,10 +47,20 @@ export const CardRoot = styled.li`
     transform: none;
   }
 
+  /* Two lines in a grid. A shelf keeps to one, so that its height is known before its cards are. */
   .card-title {
-    display: block;
-    padding-top: 0.625rem;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    margin-top: 0.625rem;
+    overflow: hidden;
+    overflow-wrap: anywhere;
     font-weight: 600;
+  }
+
+  [data-shelf] > & .card-title {
+    -webkit-line-clamp: 1;
+    word-break: break-all;
   }
 
   .card-by {
@@ -59,6 +69,10 @@ export const CardRoot = styled.li`
     font-size: 0.8125rem;
     line-height: 1.125rem;
     color: ${color.text2};
+
+    > .truncate {
+      display: block;
+    }
   }
 
   /* In grids the phone shows the button always; in shelves never: there a tap opens the song. */

@@ -4,6 +4,7 @@ import { IconButton } from '../icon-button/IconButton.tsx';
 import { CloseIcon } from '../icons/icons.ts';
 import { size } from '../styles/size.ts';
 import { color, media, radius, space } from '../styles/tokens.ts';
+import { showInScroller } from '../support/showInScroller.ts';
 
 const Root = styled.span`
   position: relative;
@@ -91,11 +92,12 @@ interface ChipButton extends ChipBase {
 
 export type ChipProps = ChipLink | ChipButton;
 
-/** A small choice that is on or off, or a small link. */
+/** A small choice that is on or off, or a small link. In a row that scrolls, the chosen one is brought into sight. */
 export function Chip(props: ChipProps): ReactElement {
   const { children, removal } = props;
+  const isChosen = 'href' in props ? props.isCurrent : props.isPressed;
   return (
-    <Root data-removable={removal ? '' : undefined}>
+    <Root ref={isChosen ? showInScroller : undefined} data-removable={removal ? '' : undefined}>
       {'href' in props ? (
         <a href={props.href} aria-current={props.isCurrent || undefined}>
           {children}

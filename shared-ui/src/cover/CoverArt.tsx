@@ -10,6 +10,8 @@ import { useNearScreen } from './useNearScreen.ts';
 
 const Root = styled.span`
   position: relative;
+  /* The spine of an album stays on its cover, and never covers a bar that the page scrolls under. */
+  isolation: isolate;
   display: block;
   width: 100%;
   aspect-ratio: 1;

@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Toast } from '../toast/Toast.tsx';
+import { ToastStack } from '../toast/ToastStack.ts';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
 /** A page with a button that opens the dialog. */
@@ -56,6 +58,25 @@ describe('Dialog', () => {
     expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
     await userEvent.tab({ shift: true });
     expect(dialog.getByRole('button', { name: 'Continue' })).toHaveFocus();
+  });
+
+  it('A11Y Tab goes on to the buttons of a toast above it, and Escape closes it from there', async () => {
+    const dialog = await openDialog();
+    render(
+      <ToastStack>
+        <Toast text="You are offline" action={{ label: 'Try again', onSelect: jest.fn() }} onDismiss={jest.fn()} />
+      </ToastStack>,
+    );
+    dialog.getByRole('button', { name: 'Continue' }).focus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole('button', { name: /^Dismiss/ })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Hem, type HemProps } from '../hem/Hem.tsx';
 import { IconButton } from '../icon-button/IconButton.tsx';
 import { BackIcon, CloseIcon } from '../icons/icons.ts';
+import { ClampedTitle } from '../text/ClampedTitle.tsx';
 import { DialogPanel, Scrim } from './dialogParts.ts';
 import { useDialogKeys } from './useDialogKeys.ts';
 import { useFocusWithin, type InitialFocus } from './useFocusWithin.ts';
@@ -66,7 +67,7 @@ export function Dialog(props: DialogProps): ReactElement {
               <IconButton className="dialog-back" label="Back" icon={<BackIcon />} onClick={props.onBack} />
             )}
             <h2 className="dialog-title" id={headingId}>
-              {title}
+              <ClampedTitle text={title} />
             </h2>
             <div className="dialog-actions">{props.actions}</div>
             <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />

@@ -8,31 +8,32 @@ interface DialogKeys {
   onClose: () => void;
 }
 
+/** Marks the toasts, which lie above every dialog and can be reached from it. */
+const TOASTS = '[data-toasts]';
+
+/** In the middle of the dialog the browser moves the focus; from its ends it goes over the toasts to the other end. */
 function keepTabInside(event: KeyboardEvent, panel: HTMLElement): void {
-  const stops = findFocusables(panel);
-  const [first, last] = [stops.at(0), stops.at(-1)];
-  if (!first || !last) {
-    event.preventDefault();
-    return;
-  }
+  const own = findFocusables(panel);
+  const stops = [...own, ...[...document.querySelectorAll<HTMLElement>(TOASTS)].flatMap(findFocusables)];
   const active = document.activeElement;
+  const index = stops.findIndex((stop) => stop === active);
   const isInside = panel.contains(active) && active !== panel;
-  const wrapTo = event.shiftKey
-    ? !isInside || active === first
-      ? last
-      : undefined
-    : !isInside || active === last
-      ? first
-      : undefined;
-  if (!wrapTo) return;
+  const isAtEnd = event.shiftKey ? index === 0 : index >= own.length - 1;
+  if (isInside && !isAtEnd) return;
   event.preventDefault();
-  wrapTo.focus();
+  const step = event.shiftKey ? -1 : 1;
+  stops.at(index < 0 ? Math.min(0, step) : (index + step) % stops.length)?.focus();
 }
 
-/** Whether a key pressed now is for this panel: the focus is in it, or nowhere (its last holder was removed). */
-function isAddressedTo(panel: HTMLElement, event: KeyboardEvent): boolean {
-  const { target } = event;
-  return target instanceof Node && (panel.contains(target) || target === document.body);
+/**
+ * Whether a key pressed now is for this panel: the focus is in it, or, for the dialog on top, in a toast or nowhere (its
+ * last holder was removed).
+ */
+function isAddressedTo(panel: HTMLElement, { target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (panel.contains(target)) return true;
+  const isOnTop = [...document.querySelectorAll('[role="dialog"]')].at(-1) === panel;
+  return isOnTop && (target === document.body || target.closest(TOASTS) !== null);
 }
 
 /** Escape asks to close; Tab stays inside a modal panel. A menu or a second dialog above it takes the key first. */

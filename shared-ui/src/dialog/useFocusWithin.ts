@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { findFocusables } from '../support/focusables.ts';
+import { rememberFocus } from '../support/rememberFocus.ts';
 
 export type InitialFocus = 'content' | 'first' | 'panel';
 
@@ -20,17 +21,15 @@ export function useFocusWithin(panel: HTMLElement | null, initialFocus: InitialF
   // A layout effect, so that a menu that closes in the same render has given the focus back before it is taken here.
   useLayoutEffect(() => {
     if (!panel) return undefined;
-    const before = document.activeElement;
-    if (!panel.contains(before)) {
+    const restoreFocus = rememberFocus();
+    if (!panel.contains(document.activeElement)) {
       const all = findFocusables(panel);
       const isContent = (element: HTMLElement) => element.closest('[data-dialog-content]') !== null;
       const wanted = all.filter((element) => element.matches('[data-autofocus]'));
       const content = initialFocus === 'content' ? all.filter(isContent) : [];
       focusFirstOf(initialFocus === 'panel' ? [] : [...wanted, ...content, ...all], panel);
     }
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
+    return restoreFocus;
     // Only its coming and going count: a changed wish must not move the focus of someone who is typing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [panel]);

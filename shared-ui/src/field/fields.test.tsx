@@ -47,7 +47,7 @@ describe('TextField', () => {
   it('keeps the focus and what was typed when an error comes and goes', async () => {
     const { rerender } = render(<Email />);
     await userEvent.type(screen.getByLabelText('Email'), 'wezi');
-    rerender(<Email error="Please enter your whole email address." />);
+    rerender(<Email error="Please enter your full email address." />);
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('Email')).toHaveValue('wezi');
   });
@@ -109,11 +109,11 @@ describe('PictureField', () => {
   const file = new File(['bytes'], 'me.png', { type: 'image/png' });
 
   it('A11Y is a group with its label, and its buttons are described by hint and error', () => {
-    render(<PictureField {...props} src={null} hint="JPEG or PNG" error="This is not a picture." />);
+    render(<PictureField {...props} src={null} hint="JPEG or PNG" error="This file is not a picture." />);
     expect(screen.getByRole('group', { name: 'Picture' })).toBeVisible();
     const button = screen.getByRole('button', { name: 'Choose picture' });
-    expect(button).toHaveAccessibleDescription('This is not a picture. JPEG or PNG');
-    expect(screen.getByRole('alert')).toHaveTextContent('This is not a picture.');
+    expect(button).toHaveAccessibleDescription('This file is not a picture. JPEG or PNG');
+    expect(screen.getByRole('alert')).toHaveTextContent('This file is not a picture.');
     expect(screen.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument();
   });
 

@@ -47,13 +47,7 @@ export function CardsPanel(): ReactElement {
       </ShelfSection>
       <ShelfSection title="Album cards" seeAllHref="#albums" cards="wide">
         {albums.map(([title, artist, meta]) => (
-          <AlbumCard
-            key={title}
-            album={{ title, artist, coverUrl: null }}
-            href="#album"
-            meta={`${artist} · ${meta}`}
-            onPlay={play}
-          />
+          <AlbumCard key={title} album={{ title, artist, coverUrl: null }} href="#album" meta={meta} onPlay={play} />
         ))}
       </ShelfSection>
       <Section title="Genre tiles" seeAllHref="#genres">

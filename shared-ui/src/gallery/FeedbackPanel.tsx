@@ -24,7 +24,7 @@ function Toasts(): ReactElement {
         onDismiss={dismiss}
       />
       <Toast icon={<CopyIcon />} text="Link copied" onDismiss={dismiss} />
-      <Toast icon={<OfflineIcon />} text="You are offline. Showing what is already here." onDismiss={dismiss} />
+      <Toast icon={<OfflineIcon />} text="You’re offline. Showing what is already here." onDismiss={dismiss} />
     </Columns>
   );
 }

@@ -39,7 +39,7 @@ function Texts(): ReactElement {
         value="wezi@"
         onChange={setText}
         type="email"
-        error="Please enter your whole email address."
+        error="Please enter your full email address."
         hint="We write only about your account"
       />
       <TextAreaField label="Message" value={text} onChange={setText} hint="What you did, and what happened" />

@@ -20,7 +20,7 @@ export const gallerySongs = {
   wana: song('Ŵana ŵa Chitipa', 'Vimbuza Revival', 702_300, 284),
   long: song(
     'A title so long that no phone ever made has room for all of it on a single line of a list',
-    'An artist whose name goes on and on for longer than anybody can remember',
+    'An artist whose name goes on and on for longer than anyone can remember',
     640,
     3725,
   ),

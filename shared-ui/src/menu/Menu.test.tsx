@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -37,6 +37,20 @@ async function openMenu(props: PageProps = {}) {
 const item = (name: string) => screen.getByRole(name === 'Favourite' ? 'menuitemcheckbox' : 'menuitem', { name });
 
 describe('Menu', () => {
+  it('A11Y stands in a landmark of its own on the page, and inside the dialog that its button is in', async () => {
+    await openMenu();
+    expect(screen.getByRole('region', { name: 'More for Kuwala' })).toContainElement(screen.getByRole('menu'));
+    cleanup();
+    render(
+      <Dialog title="Queue" onClose={() => undefined}>
+        <Page />
+      </Dialog>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('menu'));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
   it('A11Y focuses its first item, and arrows, Home, End and letters move', async () => {
     await openMenu();
     expect(screen.getByRole('menu', { name: 'More for Kuwala' })).toBeInTheDocument();

@@ -43,10 +43,14 @@ export function Menu({ label, items, anchor, onClose, head }: MenuProps): ReactE
     event.stopPropagation();
   };
 
+  // Inside the dialog that it belongs to: a modal one hides what is outside of it from assistive technology. On the page
+  // it is a landmark of its own, because the body is in none.
+  const dialog = anchor.closest('[role="dialog"]');
+  const landmark = dialog ? {} : { role: 'region', 'aria-label': label };
   return createPortal(
     <>
       <MenuScrim aria-hidden="true" onClick={onClose} />
-      <MenuPanel ref={attach} onKeyDown={handleKeyDown}>
+      <MenuPanel ref={attach} onKeyDown={handleKeyDown} {...landmark}>
         {head && <div className="menu-head">{head}</div>}
         <ul role="menu" aria-label={label}>
           {items.map((item) => (
@@ -55,6 +59,6 @@ export function Menu({ label, items, anchor, onClose, head }: MenuProps): ReactE
         </ul>
       </MenuPanel>
     </>,
-    document.body,
+    dialog ?? document.body,
   );
 }

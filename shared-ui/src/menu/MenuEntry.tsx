@@ -35,6 +35,7 @@ export function MenuEntry({ item, onClose }: MenuEntryProps): ReactElement {
   const shared = {
     className: 'menu-item',
     'aria-label': name,
+    'aria-description': name && detail,
     'aria-disabled': isDisabled || undefined,
     tabIndex: -1,
     onClick: handleClick,
@@ -43,7 +44,12 @@ export function MenuEntry({ item, onClose }: MenuEntryProps): ReactElement {
     <>
       {icon}
       <span className="menu-label">{label}</span>
-      {detail !== undefined && <span className="menu-detail num truncate">{detail}</span>}
+      {detail !== undefined && (
+        // The accessible name has to hold every word that is seen and read: here it does not, so the description does.
+        <span className="menu-detail num truncate" aria-hidden={name !== undefined || undefined}>
+          {detail}
+        </span>
+      )}
     </>
   );
   if (href !== undefined) {

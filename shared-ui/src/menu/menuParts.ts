@@ -97,6 +97,8 @@ export const MenuPanel = styled.div`
 
     .menu-head {
       display: block;
+      padding: 0 ${space[4]} ${space[4]};
+      border-bottom: 1px solid ${color.line};
     }
 
     .menu-item {

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { rememberFocus } from '../support/rememberFocus.ts';
 
 const itemsOf = (panel: HTMLElement | null): HTMLElement[] => [
   ...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
@@ -30,8 +31,9 @@ function findTarget(key: string, items: readonly HTMLElement[], current: number)
 export function useMenuFocus(panel: HTMLElement | null, anchor: HTMLElement): (key: string) => boolean {
   useLayoutEffect(() => {
     if (!panel) return undefined;
+    const restoreFocus = rememberFocus(anchor);
     itemsOf(panel)[0]?.focus({ preventScroll: true });
-    return () => anchor.focus({ preventScroll: true });
+    return restoreFocus;
   }, [panel, anchor]);
 
   return (key) => {

@@ -14,14 +14,22 @@ const Root = styled.li`
   }
 `;
 
+interface CardSkeletonProps {
+  isRound?: boolean;
+  /** Of an album, whose card has a third line. */
+  isAlbum?: boolean;
+}
+
 /** The place of one card, of a song or album, or round for an artist. */
-export function CardSkeleton({ isRound }: { isRound?: boolean }): ReactElement {
+export function CardSkeleton({ isRound, isAlbum }: CardSkeletonProps): ReactElement {
   return (
     <Root aria-hidden="true">
       <Skeleton ratio="1" isRound={isRound} />
       <span className="words">
         <Skeleton width="80%" height="0.875rem" />
         <Skeleton width="50%" height="0.75rem" />
+        {/* With the gap as high as a line of the card. */}
+        {isAlbum && <Skeleton width="60%" height="0.625rem" />}
       </span>
     </Root>
   );
@@ -39,7 +47,7 @@ export function ShelfSkeleton({ cards, count = 8, isRound }: ShelfSkeletonProps)
     <div aria-hidden="true" inert>
       <Shelf label="Loading" cards={cards}>
         {Array.from({ length: count }, (_, index) => (
-          <CardSkeleton key={index} isRound={isRound} />
+          <CardSkeleton key={index} isRound={isRound} isAlbum={cards === 'wide'} />
         ))}
       </Shelf>
     </div>

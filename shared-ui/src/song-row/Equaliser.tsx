@@ -31,18 +31,6 @@ const Root = styled.span`
     animation-delay: -250ms;
   }
 
-  &[data-still] i {
-    animation: none;
-  }
-
-  &[data-still] i:nth-child(1) {
-    transform: scaleY(0.6);
-  }
-
-  &[data-still] i:nth-child(3) {
-    transform: scaleY(0.4);
-  }
-
   ${media.reducedMotion} {
     i:nth-child(1) {
       transform: scaleY(0.6);
@@ -54,10 +42,10 @@ const Root = styled.span`
   }
 `;
 
-/** Three bars that dance while a song sounds, and stand still when it is paused. Decorative. */
-export function Equaliser({ isStill }: { isStill?: boolean }): ReactElement {
+/** Three bars that dance while a song sounds. Decorative. */
+export function Equaliser(): ReactElement {
   return (
-    <Root className="equaliser" aria-hidden="true" data-still={isStill || undefined}>
+    <Root className="equaliser" aria-hidden="true">
       <i />
       <i />
       <i />

@@ -13,8 +13,6 @@ const Root = styled.div`
   grid-template-columns: ${size.cover} minmax(0, 1fr);
   gap: ${space[3]};
   align-items: center;
-  padding: 0 ${space[4]} ${space[4]};
-  border-bottom: 1px solid ${color.line};
 
   b {
     display: block;

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SongList } from '../song-list/SongList.tsx';
 import { SongMenuButton } from './SongMenuButton.tsx';
@@ -42,6 +42,18 @@ describe('SongRow', () => {
     expect(button('More for Kuwala')).toHaveAttribute('aria-haspopup', 'menu');
   });
 
+  it('A11Y shows a line of its own in place of the artist, and keeps the artist’s link', () => {
+    const { row } = renderRow({ line: 'Nyengo ya Mvula' });
+    expect(row.getByText(/Nyengo ya Mvula/)).toBeVisible();
+    expect(row.getByRole('link', { name: 'Amai Tadala' })).toHaveClass('sr');
+  });
+
+  it('RTE-19 shows downloads in place of the duration', () => {
+    const { row } = renderRow({ variant: 'short', downloads: 12_400 });
+    expect(row.getAllByText('12.4K').length).toBeGreaterThan(0);
+    expect(row.queryByText('3:42')).toBeNull();
+  });
+
   it('A11Y short rows move Share into the menu and keep Favourite', () => {
     const { row, button } = renderRow({ variant: 'short' });
     expect(row.queryByRole('button', { name: 'Share Kuwala' })).toBeNull();
@@ -67,6 +79,14 @@ describe('SongRow', () => {
 
   it('A11Y says Play when it is the current song and paused', () => {
     expect(renderRow({ state: 'paused' }).button('Play Kuwala by Amai Tadala')).toBeInTheDocument();
+  });
+
+  it('dances while it sounds and stands still when it is paused', () => {
+    renderRow({ state: 'playing' });
+    expect(document.querySelector('.equaliser')).not.toBeNull();
+    cleanup();
+    renderRow({ state: 'paused' });
+    expect(document.querySelector('.equaliser')).toBeNull();
   });
 
   it('PLY-2 is busy while it loads', () => {

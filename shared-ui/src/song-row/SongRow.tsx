@@ -18,7 +18,7 @@ const COVER_EDGE = 48;
  * disabled and still reports a press of it, because the last song pressed wins (PLY-2).
  */
 export function SongRow(props: SongRowProps): ReactElement {
-  const { song, songHref, artistHref, index, state = 'idle', variant = 'full', movement } = props;
+  const { song, songHref, artistHref, index, state = 'idle', variant = 'full', line } = props;
   const { title, artist } = song;
   const isBlocked = state === 'waiting';
   const playCost = presentPlayCost(song);
@@ -38,13 +38,16 @@ export function SongRow(props: SongRowProps): ReactElement {
           {title}
         </a>
         <span className="row-by">
-          <a href={artistHref}>{artist}</a>
+          <a className={line ? 'sr' : undefined} href={artistHref}>
+            {artist}
+          </a>
+          {line && <span className="row-line">{line}</span>}
           {playCost && <span className="num"> · {playCost}</span>}
           <span className="row-meta num">
-            {movement ? (
+            {hasChartFigure(props) ? (
               <>
                 {' · '}
-                <Movement {...movement} />
+                <Figure {...props} />
               </>
             ) : (
               // The phone has no room for both: what it costs is what who saves data looks for.
@@ -55,7 +58,7 @@ export function SongRow(props: SongRowProps): ReactElement {
       </div>
       {variant !== 'short' && <Plays plays={song.plays} />}
       <span className="row-time">
-        {movement ? <Movement {...movement} /> : <Duration seconds={song.durationSeconds} />}
+        <Figure {...props} />
       </span>
       <div className="row-actions">
         <IconButton
@@ -105,12 +108,17 @@ function Plays({ plays }: { plays: number | null | undefined }): ReactElement {
   );
 }
 
-function Duration({ seconds }: { seconds: number | null | undefined }): ReactElement | null {
-  if (seconds === null || seconds === undefined) return null;
+const hasChartFigure = ({ movement, downloads }: SongRowProps): boolean => !!movement || downloads !== undefined;
+
+/** What the row ends with: how the song moved, how often it was downloaded, or how long it is. */
+function Figure({ movement, downloads, song }: SongRowProps): ReactElement | null {
+  if (movement) return <Movement {...movement} />;
+  const value = downloads ?? song.durationSeconds;
+  if (value === null || value === undefined) return null;
   return (
     <>
-      <span className="sr">Duration </span>
-      {formatDuration(seconds)}
+      <span className="sr">{downloads === undefined ? 'Duration' : 'Downloads'} </span>
+      {downloads === undefined ? formatDuration(value) : formatCount(value)}
     </>
   );
 }

@@ -40,7 +40,7 @@ export function RowIndicator({ index, state }: Pick<SongRowPlayProps, 'index' | 
     case 'playing':
       return <Equaliser />;
     case 'paused':
-      return <Equaliser isStill />;
+      return <PlayIcon />;
     case 'idle':
     case 'waiting':
       return (

@@ -48,6 +48,7 @@ export const SongRowRoot = styled.li`
     background: ${color.hover};
   }
 
+  .row-index > svg,
   .row-index button svg {
     width: 1.125rem;
     height: 1.125rem;
@@ -74,14 +75,31 @@ export const SongRowRoot = styled.li`
   .row-by {
     /* Clips the words for screen readers too, which are positioned. */
     position: relative;
-    padding-bottom: 0.375rem;
+    display: flex;
+    align-items: baseline;
     font-size: 0.8125rem;
     line-height: 1.125rem;
     color: ${color.text2};
   }
 
-  .row-by a {
+  /* Only the artist, or what stands in its place, is shortened. The figures behind it stay whole. */
+  .row-by a,
+  .row-line {
     padding-bottom: 0.375rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  .row-by > span:not(.row-line) {
+    flex: none;
+    white-space: pre;
+  }
+
+  /* The artist's link on the artist's own page: for the keyboard and screen readers. */
+  .row-by .sr:focus-visible {
+    position: static;
+    clip-path: none;
+    margin-right: ${space[2]};
   }
 
   .row-plays,
@@ -147,7 +165,7 @@ export const SongRowRoot = styled.li`
       align-items: center;
     }
 
-    &[data-variant='full'] :is(.row-title, .row-by, .row-by a) {
+    &[data-variant='full'] :is(.row-title, .row-by a) {
       padding: 0.3125rem 0;
       font-size: 0.9375rem;
       line-height: 1.25rem;

@@ -93,7 +93,7 @@ export const songRowPhone = css`
     left: calc(2.125rem + ${size.gutter});
   }
 
-  [data-ranked] > & .equaliser {
+  [data-ranked] > & :is(.row-index > svg, .equaliser) {
     color: ${color.accentText};
   }
 `;

@@ -51,6 +51,13 @@ export interface SongRowProps extends Omit<SongMenuSubject, 'moreItems'> {
   variant?: 'full' | 'stacked' | 'short';
   /** How the song moved in the charts; takes the place of the duration. */
   movement?: MovementProps;
+  /** Takes the place of the duration too, in a chart by downloads. */
+  downloads?: number;
+  /**
+   * Stands in place of the artist on the artist's own page, for example `Nyengo ya Mvula`. The link to the artist is
+   * then shown only while it has the focus.
+   */
+  line?: string;
   /** Play, or pause when it is `playing`. */
   onPlay: () => void;
   /** In a list of which some rows are left out: how long it is, -1 when that is not known. `index` is the place. */

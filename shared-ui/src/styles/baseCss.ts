@@ -5,7 +5,7 @@
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:calc(var(--header-height) + var(--space-4));background:var(--color-bg)}
-body{margin:0;background:var(--color-bg);color:var(--color-text);font:450 15px/20px var(--font);font-optical-sizing:auto;-webkit-font-smoothing:antialiased}
+body{overflow-wrap:break-word;margin:0;background:var(--color-bg);color:var(--color-text);font:450 15px/20px var(--font);font-optical-sizing:auto;-webkit-font-smoothing:antialiased}
 h1,h2,h3,h4,p,ol,ul,dl,dd,figure,fieldset,legend{margin:0;padding:0;border:0}
 h1,h2,h3,h4{font:inherit}
 ol,ul{list-style:none}

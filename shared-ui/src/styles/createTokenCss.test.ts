@@ -33,6 +33,9 @@ describe('createTokenCss', () => {
     expect(css).toContain('--z-overlay:1000');
     expect(css).toContain('--z-menu:1000');
     expect(css).toContain('--z-tooltip:1100');
+    const { toast, progress, ...covered } = tokens.zIndex;
+    expect(Math.max(...Object.values(covered))).toBeLessThan(toast);
+    expect(toast).toBeLessThan(progress);
   });
 
   it('SNG-4 PLY-1 changes the waveform heights at 678 px', () => {

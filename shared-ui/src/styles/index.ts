@@ -1,5 +1,6 @@
 export { barColor } from './barColor.ts';
 export { baseCss } from './baseCss.ts';
+export { clampedTitle, measureTitle } from './clampedTitle.ts';
 export { createFontFaceCss } from './createFontFaceCss.ts';
 export { createGlobalCss } from './createGlobalCss.ts';
 export { createTokenCss } from './createTokenCss.ts';

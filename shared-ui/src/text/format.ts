@@ -1,8 +1,13 @@
 const MINUTE_SECONDS = 60;
 
+/** The full seconds of a length, as every text about it states them: 33.9 is 33. What is not a real length is 0. */
+export function toFullSeconds(seconds: number | null | undefined): number {
+  return Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds ?? 0)) : 0;
+}
+
 /** Seconds as m:ss, hours counted in minutes: 3725 is `62:05`. What is not a real length becomes `0:00`. */
 export function formatDuration(seconds: number | null | undefined): string {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds ?? 0)) : 0;
+  const whole = toFullSeconds(seconds);
   return `${Math.floor(whole / MINUTE_SECONDS)}:${String(whole % MINUTE_SECONDS).padStart(2, '0')}`;
 }
 

@@ -13,7 +13,7 @@ describe('Toast', () => {
 
   it('has at most one action', async () => {
     const onSelect = jest.fn();
-    render(<Toast text="You are offline" action={{ label: 'Try again', onSelect }} onDismiss={() => undefined} />);
+    render(<Toast text="You’re offline" action={{ label: 'Try again', onSelect }} onDismiss={() => undefined} />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onSelect).toHaveBeenCalledTimes(1);
   });

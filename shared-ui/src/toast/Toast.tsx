@@ -20,6 +20,15 @@ const Root = styled.div`
   font-weight: 550;
   pointer-events: auto;
 
+  /* On a touch screen a toast covers the buttons at the foot of a dialog. Its text lets taps through to them. */
+  @media (hover: none) {
+    pointer-events: none;
+
+    button {
+      pointer-events: auto;
+    }
+  }
+
   > span {
     flex: 1;
   }

@@ -3,10 +3,11 @@ import { size } from '../styles/size.ts';
 import { media, space, zIndex } from '../styles/tokens.ts';
 
 /**
- * Where toasts stand: above the player, on layer 1100. The shell sets `--player-inset` on `<html>` to what the player
+ * Where toasts stand: above the player, on a layer above every dialog and menu, whose Tab order they join
+ * (`data-toasts`). The shell sets `--player-inset` on `<html>` to what the player
  * (and the phone's tab bar) covers at the bottom.
  */
-export const ToastStack = styled.div`
+export const ToastStack = styled.div.attrs<{ 'data-toasts'?: string }>({ 'data-toasts': '' })`
   position: fixed;
   z-index: ${zIndex.toast};
   inset: auto ${space[6]} calc(var(--player-inset, ${size.playerAdvanced}) + ${space[4]}) auto;

@@ -115,7 +115,7 @@ export function BusLog({ lines, onClear, replay }: BusLogProps): ReactElement {
   const handleCopy = () => {
     navigator.clipboard.writeText(presentLines(found)).then(
       () => setCopied(`Copied ${found.length} lines.`),
-      () => setCopied('The browser does not let this page copy.'),
+      () => setCopied('Your browser blocked copying.'),
     );
   };
   return (
@@ -136,7 +136,7 @@ export function BusLog({ lines, onClear, replay }: BusLogProps): ReactElement {
           ))}
         </ol>
       ) : (
-        <p className="log-about">{lines.length > 0 ? 'No line fits the filter.' : 'Nothing has been sent yet.'}</p>
+        <p className="log-about">{lines.length > 0 ? 'No messages match the filter.' : 'No messages yet.'}</p>
       )}
     </Root>
   );

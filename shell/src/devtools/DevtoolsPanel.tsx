@@ -58,9 +58,9 @@ export function DevtoolsPanel({ onClose, ...parts }: DevtoolsParts): ReactElemen
       <header>
         <h2>Devtools</h2>
         <Button aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
-          {isFolded ? 'Unfold' : 'Fold'}
+          {isFolded ? 'Expand' : 'Collapse'}
         </Button>
-        <Button onClick={onClose}>Close for good</Button>
+        <Button onClick={onClose}>Close</Button>
       </header>
       <nav className="devtools-tabs" aria-label="Devtools' parts">
         {TABS.map((name) => (

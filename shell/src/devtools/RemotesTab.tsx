@@ -21,7 +21,7 @@ function BuildLine({ remote, loaded }: { remote: string; loaded: LoadedBuild }):
   const sum = (names: string[]): number => names.reduce((total, file) => total + (sizes?.[file] ?? 0), 0);
   return (
     <p>
-      {build}: {files.length} files within {Math.round(loadMs)} ms, {asKilobytes(transferredBytes)} transferred
+      {build}: {files.length} files in {Math.round(loadMs)} ms, {asKilobytes(transferredBytes)} transferred
       {sizes && `, ${asKilobytes(sum(files))} of ${asKilobytes(sum(Object.keys(sizes)))} (brotli)`}
     </p>
   );

@@ -58,7 +58,7 @@ export function MessagesTab({ shell }: { shell: Shell }): ReactElement {
           <li key={name}>
             <strong>{name}</strong>
             <p>
-              {owner} {entry && `${entry.module}, ${isThere ? 'mounted' : 'loads with the first one'}`}
+              {owner} {entry && `${entry.module}, ${isThere ? 'mounted' : 'loads with the first message'}`}
             </p>
           </li>
         );
@@ -82,8 +82,8 @@ export function ReleasesTab({ registry }: { registry: Registry }): ReactElement 
       .then(setEntries)
       .finally(() => setIsAsking(false));
   }, []);
-  if (isAsking) return <p role="status">Asking for the history…</p>;
-  if (entries === null) return <p>Release {registry.seq} is what this page runs. This host shows no history.</p>;
+  if (isAsking) return <p role="status">Loading the history…</p>;
+  if (entries === null) return <p>This page runs release {registry.seq}. This host has no history.</p>;
   return (
     <Facts>
       {entries.map((entry, index) => (

@@ -32,6 +32,17 @@ const PlayerInset = createGlobalStyle`
   :root[data-player-position='top'] #app > :is(.skip, header) { order: -2; }
   :root[data-player-position='top'] #app > section { order: -1; }
 
+  /* It has its place before the first song, so that the song it comes with does not move the page. */
+  :root[data-player-position='top']:not([data-player='shown']) #app::before {
+    content: '';
+    order: -1;
+    flex: none;
+    height: ${size.playerWave};
+    background: ${color.surface};
+    border-bottom: 1px solid ${color.line};
+  }
+  :root[data-player-position='top'][data-player-style='advanced'] #app::before { height: ${size.playerAdvanced}; }
+
   /* The card of a player that did not load ends above the song that sounds without it, and above the tab bar. */
   #app > [role='alert'] { margin: ${space[4]} ${size.gutter} calc(${space[4]} + var(--player-inset)); }
 

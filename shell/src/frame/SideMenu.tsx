@@ -9,10 +9,14 @@ import { Brand } from './Brand.tsx';
 import { aboutLinks, currentOf, listenLinks, sideMenuSmallLinks } from './menuLinks.tsx';
 
 const Head = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
   display: flex;
   align-items: center;
   justify-content: space-between;
   padding: 0.625rem 0.625rem 0.625rem ${space[5]};
+  background: ${color.raised};
 `;
 
 const Body = styled.div`
@@ -113,7 +117,7 @@ export function SideMenu({ path }: { path: string }): ReactElement {
         <div className="user">
           {state.status === 'anonymous' ? (
             <>
-              <p>Log in to keep your favourites and playlists.</p>
+              <p>Log in to save your favourites.</p>
               <div className="pair">
                 <Button variant="strong" onClick={requestLogIn}>
                   Log in

@@ -15,7 +15,7 @@ import {
   SongIcon,
   type IconProps,
 } from '@nyimbo/shared-ui';
-import { buildPath } from '@nyimbo/shared-api/paths';
+import { buildPath, trimEndSlashes } from '@nyimbo/shared-api/paths';
 
 export interface MenuLink {
   label: string;
@@ -63,9 +63,10 @@ export const sideMenuSmallLinks: readonly Pick<MenuLink, 'label' | 'href'>[] = [
   { label: 'Plans', href: buildPath('Plans') },
   { label: 'Privacy', href: buildPath('PrivacyPolicy') },
   { label: 'Terms', href: buildPath('Terms') },
+  { label: 'Settings', href: buildPath('Settings') },
 ];
 
-const bare = (path: string) => path.replace(/[?#].*$/, '').replace(/\/+$/, '');
+const bare = (path: string) => trimEndSlashes(path.replace(/[?#].*/, ''));
 
 const isNamed = (path: string) => listenLinks.some(({ href }) => bare(href) === bare(path));
 

@@ -12,6 +12,6 @@ export async function loadRegistry(inlined: unknown): Promise<Registry> {
   // A file of the site itself, not a call of the API, so callApi does not apply.
   const answer = await window.fetch(ADDRESS, { cache: 'no-cache', credentials: 'same-origin' });
   const registry = answer.ok ? parseRegistry(await answer.json()) : null;
-  if (!registry) throw new Error(`The registry at ${ADDRESS} could not be read (${answer.status}).`);
+  if (!registry) throw new Error(`The registry at ${ADDRESS} did not load (${answer.status}).`);
   return registry;
 }

@@ -26,6 +26,6 @@ export function applyStoredChoices(): void {
   const isSaving: unknown = 'connection' in navigator && Object(navigator.connection).saveData;
   choices['dataSaver'] = (read('localStorage', 'dataSaver') ?? String(isSaving)) === 'true' ? 'on' : 'off';
   // Before what is missing is asked for; what follows is the shell's (install/watchLine.ts).
-  if (!navigator.onLine) choices['outage'] = 'You are offline';
+  if (!navigator.onLine) choices['outage'] = 'You’re offline';
   if (read('localStorage', 'token') && read('localStorage', 'user')) choices['session'] = 'restoring';
 }

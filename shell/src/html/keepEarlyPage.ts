@@ -10,7 +10,8 @@ export type KeepEarlyPage = (bus: Pick<Bus, 'send'>, shownPath: string | null) =
 /**
  * Runs right behind the content that the web host has put into the page's place: keeps it there, before the page's
  * component, until that shows its own, then takes it away without moving what is being read. The component gets ready
- * unseen meanwhile (`early-css.ts` of the web host).
+ * unseen meanwhile (`early-css.ts` of the web host), and so does the footer, as `data-kept` says. The title of a page that
+ * failed (`data-failed`) does not replace what can be read.
  *
  * It is written into the HTML as text, so it must need nothing from outside of itself.
  */
@@ -18,8 +19,7 @@ export function keepEarlyPage(prepareSound: (audio: HTMLAudioElement) => EarlyPa
   const global: { __NYIMBO__?: { keepEarlyPage?: KeepEarlyPage } } & typeof globalThis = globalThis;
   const early = document.getElementById('early-page');
   if (!early || !global.__NYIMBO__) return;
-  const patienceMs = 8000;
-  const edgePx = 120;
+  const [patienceMs, edgePx] = [8000, 120];
   const busy = '[aria-busy="true"]';
   const { pathname } = window.location;
   const audio = early.querySelector('audio');
@@ -30,12 +30,12 @@ export function keepEarlyPage(prepareSound: (audio: HTMLAudioElement) => EarlyPa
   let scrolledTo = window.scrollY;
   let focused: EventTarget | null = null;
   window.addEventListener('scroll', () => (scrolledTo = window.scrollY), { passive: true });
+  early.dataset['kept'] = '';
   early.addEventListener('focusin', ({ target }) => (focused = target));
 
   const leave = (): void => {
     if (isOver || !main) return;
     isOver = true;
-    main.dataset['early'] = 'over';
     observer.disconnect();
     const hadFocus = early.contains(document.activeElement);
     const open = early.querySelectorAll('details[open]');
@@ -55,7 +55,8 @@ export function keepEarlyPage(prepareSound: (audio: HTMLAudioElement) => EarlyPa
   const topOf = (within: HTMLElement, id: string) => find(within, id)?.getBoundingClientRect().top ?? 0;
 
   const check = (): void => {
-    const title = [...(main?.querySelectorAll('h1') ?? [])].find((heading) => !early.contains(heading));
+    const titles = main?.querySelectorAll('h1:not([data-failed])') ?? [];
+    const title = [...titles].find((heading) => !early.contains(heading));
     if (!title || title.closest(busy)) return;
     // A part that stays busy has its own skeleton.
     if (!isTitled) setTimeout(leave, patienceMs);
@@ -66,7 +67,7 @@ export function keepEarlyPage(prepareSound: (audio: HTMLAudioElement) => EarlyPa
   const observer = new MutationObserver(() => setTimeout(check));
 
   global.__NYIMBO__.keepEarlyPage = (bus, shownPath) => {
-    if (isOver) return void (shownPath !== pathname && delete main?.dataset['early']);
+    if (isOver) return;
     if (!main) {
       main = document.getElementById('main');
       main?.prepend(early);

@@ -43,7 +43,8 @@ export function startEarlyRequests(): void {
         method: body ? 'POST' : 'GET',
         body: body ? JSON.stringify(body) : null,
       })
-      .then((response) => response.json());
+      // A refusal is no answer: whoever needs one asks again, and gets it as an error.
+      .then((response) => (response.ok ? response.json() : undefined));
     // Whoever takes the answer handles its failure; untaken it is nobody's.
     answer.catch(() => {});
     page.early[key] = answer;

@@ -7,6 +7,7 @@ import { createLivePages } from '../host/createLivePages.ts';
 import { SCRIPT_LOST } from '../host/createScriptLoader.ts';
 import { createSideLoader } from '../host/createSideLoader.ts';
 import { followTheme } from './followTheme.ts';
+import { keepFocus } from './keepFocus.ts';
 import { keepThings } from './keepThings.ts';
 import { reportLostScript } from '../host/fallback/reportFault.ts';
 import { readLiveRegistry } from '../host/readLiveRegistry.ts';
@@ -42,6 +43,7 @@ export function startInstall({ shell, registry, runtime }: InstallOptions): void
   // As long as the page lives.
   const scope = createScope();
   followTheme(shell.bus, scope);
+  keepFocus(scope);
   const live = createLivePages({
     boot: shell.pages,
     registry,

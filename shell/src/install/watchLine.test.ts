@@ -41,10 +41,8 @@ test('an offline device is told once, marked, and unmarked when it is online', (
   start();
   setDevice(false);
   setDevice(false);
-  expect(recording.commands('toast/show')).toEqual([
-    { text: 'You are offline. What this device has kept is still here.' },
-  ]);
-  expect(outage()).toBe('You are offline');
+  expect(recording.commands('toast/show')).toEqual([{ text: 'You’re offline. Saved pages and songs still work.' }]);
+  expect(outage()).toBe('You’re offline');
   setDevice(true);
   expect(outage()).toBeUndefined();
 });
@@ -52,7 +50,7 @@ test('an offline device is told once, marked, and unmarked when it is online', (
 test('a page that starts offline says so', () => {
   isOnline = false;
   start();
-  expect(outage()).toBe('You are offline');
+  expect(outage()).toBe('You’re offline');
   expect(toasts()).toHaveLength(1);
 });
 
@@ -69,7 +67,7 @@ test('a site that cannot be reached is asked at growing intervals, until what wa
   isReachable = false;
   line.note(true);
   await jest.advanceTimersByTimeAsync(0);
-  expect(outage()).toBe('Nyimbo cannot be reached');
+  expect(outage()).toBe('We can’t reach Nyimbo');
 
   const wentOn = jest.fn();
   scope.listen(window, 'online', wentOn);

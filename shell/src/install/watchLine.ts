@@ -13,9 +13,9 @@ export interface Line {
   note(isDown: boolean): void;
 }
 
-const OFFLINE = 'You are offline';
-const UNREACHABLE = 'Nyimbo cannot be reached';
-const KEPT = 'What this device has kept is still here.';
+const OFFLINE = 'You’re offline';
+const UNREACHABLE = 'We can’t reach Nyimbo';
+const KEPT = 'Saved pages and songs still work.';
 const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 60_000;
 

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
-import { ErrorCard } from '@nyimbo/shared-ui';
 import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { useShell } from '../ShellContext.ts';
+import { FailedPage } from './FailedPage.tsx';
+import { presentPageName } from './pageHead.ts';
 import type { ShownPage } from './usePage.ts';
 
 interface PageProps {
@@ -11,12 +12,16 @@ interface PageProps {
 
 /** The page in `main`: a remote's module with the values of its address, or the card that says it is not there. */
 export function Page({ page, onRetry }: PageProps): ReactElement | null {
-  const { loader } = useShell().pages;
+  const { globals, pages } = useShell();
+  const renderFailure = (retry: () => void) => {
+    const match = page.status === 'none' ? null : page.match;
+    return <FailedPage title={presentPageName(match, globals.country)} onRetry={retry} />;
+  };
   switch (page.status) {
     case 'none':
       return null;
     case 'failed':
-      return <ErrorCard onRetry={onRetry} />;
+      return renderFailure(onRetry);
     case 'shown': {
       const { match, location, component } = page;
       // Another address of the same page is another page; another query is not: filters live there.
@@ -27,7 +32,8 @@ export function Page({ page, onRetry }: PageProps): ReactElement | null {
           key={key}
           part={component}
           props={props}
-          onMountFailed={(part, error) => loader.replace(match.route, part, error)}
+          renderFailure={renderFailure}
+          onMountFailed={(part, error) => pages.loader.replace(match.route, part, error)}
         />
       );
     }

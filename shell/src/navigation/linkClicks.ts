@@ -1,4 +1,4 @@
-import { isServerPath } from '@nyimbo/shared-api/paths';
+import { isServerPath, trimEndSlashes } from '@nyimbo/shared-api/paths';
 
 type Here = Pick<Location, 'href' | 'origin' | 'pathname' | 'search'>;
 
@@ -41,6 +41,5 @@ export function readLinkClick(event: MouseEvent, here: Here): string | null {
 /** NAV-4: the same route, path and query; a trailing slash makes no difference, a fragment is a place on the page. */
 export function isSamePage(path: string, here: Here): boolean {
   const target = new URL(path, here.origin);
-  const bare = (pathname: string) => pathname.replace(/\/+$/, '');
-  return bare(target.pathname) === bare(here.pathname) && target.search === here.search;
+  return trimEndSlashes(target.pathname) === trimEndSlashes(here.pathname) && target.search === here.search;
 }

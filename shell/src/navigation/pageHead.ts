@@ -13,9 +13,14 @@ function fillTitle(template: string, params: Record<string, string>, country: Co
   return template.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
 }
 
+/** What a page is called by its address; the site's name without one. */
+export function presentPageName(match: SiteMatch | null, country: Country): string {
+  return match ? fillTitle(match.route.title, match.params, country) : SITE_NAME;
+}
+
 /** The title of a page, with the site's name; the same rule as in the HTML that the server sends. */
-export function presentTitle({ route, params }: SiteMatch, country: Country): string {
-  return `${fillTitle(route.title, params, country)} · ${SITE_NAME}`;
+export function presentTitle(match: SiteMatch, country: Country): string {
+  return `${presentPageName(match, country)} · ${SITE_NAME}`;
 }
 
 /** RTE-50: title, canonical link and description follow each navigation. */

@@ -1,11 +1,12 @@
 import { Component, createElement, type ReactNode } from 'react';
-import { ErrorCard } from '@nyimbo/shared-ui';
 import { createScope } from '@nyimbo/shared-events/scope';
 import type { PartComponent } from '../host/createModuleLoader.ts';
 
 interface PartBoundaryProps {
   part: PartComponent;
   props: Record<string, unknown>;
+  /** Stands in the place of a part that failed. */
+  renderFailure: (onRetry: () => void) => ReactNode;
   /** Shown while another build is looked for. */
   loading?: ReactNode;
   /** The part threw as it was mounted. When another one can take its place it is given as `part`; else this rejects. */
@@ -73,7 +74,7 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
       case 'looking':
         return loading;
       case 'failed':
-        return <ErrorCard onRetry={this.handleRetry} />;
+        return this.props.renderFailure(this.handleRetry);
     }
   }
 }

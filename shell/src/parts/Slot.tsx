@@ -13,7 +13,7 @@ export function Slot({ name }: { name: SlotName }): ReactElement {
   return (
     <>
       {entries.map((entry) => (
-        <RemotePart key={slotKeyOf(entry)} id={entry} />
+        <RemotePart key={slotKeyOf(entry)} id={entry} isBackground={name === 'background'} />
       ))}
     </>
   );

@@ -54,7 +54,7 @@ test('a menu whose code does not arrive says so and closes, and the next tap ope
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText('Closed')).toBeVisible();
   expect(recording.commands('toast/show')).toEqual([
-    { text: 'This could not be opened. Check your connection and try again.' },
+    { text: 'This did not open. Check your connection and try again.' },
   ]);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText('The menu')).toBeVisible();

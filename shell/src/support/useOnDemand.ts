@@ -11,7 +11,7 @@ export function useOnDemand<Part>(later: Later<Part>, isOpen: boolean, close: ()
   const { data, error, refetch } = useLater(later, isOpen);
 
   const giveUp = useEffectEvent(() => {
-    bus.send('toast/show', { text: 'This could not be opened. Check your connection and try again.' });
+    bus.send('toast/show', { text: 'This did not open. Check your connection and try again.' });
     refetch();
     close();
   });

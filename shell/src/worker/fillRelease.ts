@@ -59,7 +59,7 @@ async function keepFile(address: string, site: Cache): Promise<Response> {
   const kept = await site.match(address, MATCH);
   if (kept) return kept;
   const answer = await fetch(address, { cache: 'force-cache' });
-  if (!answer.ok) throw new TypeError(`${address} could not be had (${answer.status}).`);
+  if (!answer.ok) throw new TypeError(`${address} did not load (${answer.status}).`);
   await site.put(address, answer.clone());
   return answer;
 }

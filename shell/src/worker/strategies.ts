@@ -60,7 +60,7 @@ const watchFailures: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
     if (!IS_OUTAGE.has(response.status)) return response;
     if (state) state['refusal'] = response;
-    throw new Error(`The server is away (${response.status}).`);
+    throw new Error(`The server is unavailable (${response.status}).`);
   },
   fetchDidFail: ({ error }) => noteFailure(error),
   handlerDidError: async ({ state }) => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { endpoints, type CallName } from '@nyimbo/shared-api/contract';
+import type { ThrottleLimits } from '../../../server/src/accounts/throttle.ts';
 import { createTestApp } from '../../../server/src/testing/create-test-app.ts';
 import { openTestDatabase } from '../../../server/src/testing/open-test-database.ts';
 import { seedTestCatalogue } from '../../../server/src/testing/seed-test-catalogue.ts';
@@ -34,6 +35,8 @@ export interface AttackSiteOptions {
   /** In this process, so that the database can be reached: one that is embedded belongs to its process alone. */
   withDatabase?: boolean;
   environment?: Record<string, string>;
+  /** Smaller ones than the site has, so that a flood needs fewer calls; only with `withDatabase`. */
+  throttleLimits?: ThrottleLimits;
 }
 
 let addresses = 0;
@@ -43,10 +46,11 @@ export function newAddress(): string {
   return `100.${64 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-export async function startAttackSite({ withDatabase, environment }: AttackSiteOptions = {}): Promise<AttackSite> {
+export async function startAttackSite(options: AttackSiteOptions = {}): Promise<AttackSite> {
+  const { withDatabase, environment, throttleLimits } = options;
   const smtp = await startTestSmtp();
-  const settings = { SMTP_URL: smtp.url, TRUST_PROXY: 'loopback', ...environment };
-  const running = await (withDatabase ? listenHere(settings) : startProcess(settings));
+  const settings = { SMTP_URL: smtp.url, TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://127.0.0.1', ...environment };
+  const running = await (withDatabase ? listenHere(settings, throttleLimits) : startProcess(settings));
   const send = (request: RawRequest) => sendRequest(running.origin, request);
   return {
     send,
@@ -88,8 +92,8 @@ async function startProcess(environment: Record<string, string>): Promise<Runnin
   };
 }
 
-async function listenHere(environment: Record<string, string>): Promise<Running> {
-  const app = await createTestApp({ environment });
+async function listenHere(environment: Record<string, string>, throttleLimits?: ThrottleLimits): Promise<Running> {
+  const app = await createTestApp({ environment, throttleLimits });
   return {
     origin: await app.server.listen({ port: 0, host: '127.0.0.1' }),
     log: () => '',

@@ -1,5 +1,5 @@
-import { calls } from '@nyimbo/shared-api/contract';
-import { answerQuestion } from '../../../server/src/testing/answer-question.ts';
+import { calls, type CallAnswer } from '@nyimbo/shared-api/contract';
+import { answerCaptcha } from '../../../server/src/testing/answer-question.ts';
 import { readCodeOf } from '../../../server/src/testing/start-test-smtp.ts';
 import type { AttackSite } from './AttackSite.ts';
 import type { RawAnswer } from './sendRequest.ts';
@@ -10,10 +10,14 @@ export async function receiveCode(site: AttackSite, email: string, count = 1): P
   return readCodeOf(await site.smtp.waitForMail(email, count));
 }
 
-/** A captcha with its answer. */
-export async function solveCaptcha(site: AttackSite): Promise<{ captchaId: string; captcha: string }> {
-  const { captchaId, question } = calls.newCaptcha.answer.parse((await site.call('newCaptcha')).body);
-  return { captchaId, captcha: answerQuestion(question) };
+/** A captcha as it comes. */
+export async function receiveCaptcha(site: AttackSite, from?: string): Promise<CallAnswer<'newCaptcha'>> {
+  return calls.newCaptcha.answer.parse((await site.call('newCaptcha', {}, { from })).body);
+}
+
+/** A captcha with its answer and its proof of work. */
+export async function solveCaptcha(site: AttackSite): Promise<ReturnType<typeof answerCaptcha>> {
+  return answerCaptcha(await receiveCaptcha(site));
 }
 
 /** Sends a code with the characters that go with it. */

@@ -40,7 +40,7 @@ async function findCatalogue() {
     const child = runServerModule('seed/seed-synthetic.cli.ts', ['--songs', String(SONGS)], { DATA_DIR: draft });
     const output = textOf(child);
     const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`The catalogue for the checks could not be made:\n${output()}`);
+    if (code !== 0) throw new Error(`Failed to make the catalogue for the checks:\n${output()}`);
     await rename(draft, place).catch((error) => {
       if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Another check was faster.
     });
@@ -95,7 +95,7 @@ export async function openHost(builds, registry) {
     await linkBuilds(join(dataDir, 'site'), builds);
     await serve(registry);
     const env = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', LOG_LEVEL: 'error' };
-    child = runServerModule('main.ts', [], { ...env, SERVICE_WORKER: 'off' });
+    child = runServerModule('main.ts', [], { ...env, PUBLIC_URL: 'http://127.0.0.1', SERVICE_WORKER: 'off' });
     const origin = await waitUntilReady(child, textOf(child));
     return { origin, serve, close };
   } catch (error) {

@@ -32,7 +32,7 @@ export async function planVisits(host, builds) {
   const found = new Map();
   host.sitemap ??= readSitemap(host.origin);
   for (const path of await host.sitemap) {
-    const match = matchRoute(sorted, path.replace(/\?.*$/, ''));
+    const match = matchRoute(sorted, path.replace(/\?.*/, ''));
     if (match && !found.has(match.route)) found.set(match.route, path);
   }
   return routes.map((route) => {

@@ -33,7 +33,7 @@ export function nextName(message) {
 }
 
 const keepBoth = (message) =>
-  `Keep '${message}' as it is, and add '${nextName(message)}' beside it until nobody uses the old one.`;
+  `Keep '${message}' as it is, and add '${nextName(message)}' beside it until no build uses the old one.`;
 
 /** One pair of builds and one way that a value takes between them. */
 function compareFlow(world, { writer, reader, message, flow }) {
@@ -78,7 +78,7 @@ const ownerOf = ({ contractOf, candidate }, message) => contractOf(candidate).ow
 
 function wayOut(world, message, other) {
   if (ownerOf(world, message) === world.candidate.app) return keepBoth(message);
-  return `Release ${other.app} first, with what this build needs; or send what the live one understands.`;
+  return `Release ${other.app} first with what this build needs, or only send what the live build accepts.`;
 }
 
 /** A message that a live build uses and whose owner is the candidate: it must be there still, as what it was. */
@@ -100,12 +100,12 @@ function checkKept(world, other) {
         role: other.role,
       },
     ];
-    if (!is) return answer(`is gone, and ${other.app} uses it`);
-    if (is.kind !== was.kind) return answer(`was of the kind '${was.kind}', and is of the kind '${is.kind}' now`);
+    if (!is) return answer(`was removed, but ${other.app} uses it`);
+    if (is.kind !== was.kind) return answer(`changed from kind '${was.kind}' to kind '${is.kind}'`);
     const owner = now.owners.get(message);
-    if (owner !== candidate.app) return answer(`was this app's, and is said to be ${owner}'s now`);
+    if (owner !== candidate.app) return answer(`moved from this app to ${owner}`);
     if (isUsed(candidate, message, OWNER_USES[is.kind])) return [];
-    return wasServed(world, message, is.kind) ? answer('is in the contract, but nothing in this build does it') : [];
+    return wasServed(world, message, is.kind) ? answer('is in the contract, but this build does not implement it') : [];
   });
 }
 

@@ -165,18 +165,18 @@ const REFUSED = [
     {},
     /at: mfe-catalogue needs it, as number/,
   ],
-  ['a command gone', {}, { commands: '' }, /player\/play \(command\) : is gone, and mfe-catalogue uses it/],
+  ['a command gone', {}, { commands: '' }, /player\/play \(command\) : was removed, but mfe-catalogue uses it/],
   [
     'a command that is an event now',
     {},
     { commands: '', events: "'player/play': { index: number }" },
-    /was of the kind 'command', and is of the kind 'event' now/,
+    /changed from kind 'command' to kind 'event'/,
   ],
   [
     'a command given away',
     {},
     { owners: OWNERS.replace("play': 'mfe-player", "play': 'mfe-video") },
-    /is said to be mfe-video's now/,
+    /moved from this app to mfe-video/,
   ],
 ];
 for (const [title, before, after, expected] of REFUSED) {
@@ -230,7 +230,7 @@ test('a message that nobody else uses may go', () => {
 test('a command that stays in the contract and is not handled any more is told', () => {
   const { 'player/play': _gone, ...rest } = OWNER_USES;
   const [problem] = releaseOwner({}, {}, rest);
-  assert.match(text(problem), /in the contract, but nothing in this build does it/);
+  assert.match(text(problem), /in the contract, but this build does not implement it/);
   assert.equal(problem.hit, 'mfe-catalogue 01 (current): catalogue.ts:1');
 });
 

@@ -86,7 +86,7 @@ class FolderStore {
    */
   async putBuild(app, build, folder) {
     const place = this.#placeOf(app, build);
-    const taken = new Error(`${place} is there already; a build is never replaced.`);
+    const taken = new Error(`${place} already exists. Builds are never replaced.`);
     if (await this.hasBuild(app, build)) throw taken;
     const draft = join(this.folder, 'r', app, `.${build}-${randomUUID()}`);
     await mkdir(join(this.folder, 'r', app), { recursive: true });
@@ -163,7 +163,7 @@ class FolderStore {
     try {
       return parseRegistry(text);
     } catch (error) {
-      throw new Error(`${file} is broken (${error.message}). Look at docs/runbook.md, "The registry is broken".`);
+      throw new Error(`${file} is broken (${error.message}). See docs/runbook.md, "The registry is broken".`);
     }
   }
 

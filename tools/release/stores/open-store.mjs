@@ -13,7 +13,7 @@ import { parseSshTarget } from './ssh-target.mjs';
 export function openStore(target, { cwd, cache, sshOptions = '', onStep }) {
   if (target.startsWith('ssh:')) return openSshStore(parseSshTarget(target, sshOptions), { cache, onStep });
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(target)) {
-    throw new Error(`A site is released to a folder or to ssh://user@host/path, not to ${target}.`);
+    throw new Error(`The target must be a folder or ssh://user@host/path, not ${target}.`);
   }
   return openFolderStore(resolve(cwd, target), { onStep });
 }

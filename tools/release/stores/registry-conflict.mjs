@@ -5,7 +5,7 @@ export class RegistryConflict extends Error {
   /** @param {import('../registry-changes.mjs').Registry | null} found what is live instead */
   constructor(found) {
     const what = found ? `release ${found.seq} (${found.note}, ${found.at})` : 'a release';
-    super(`Another release was faster: ${what} is live. Nothing of yours is lost: run the command again.`);
+    super(`Another release came first: ${what} is live. Run the command again.`);
     this.found = found;
   }
 }

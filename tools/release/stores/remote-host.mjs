@@ -42,14 +42,14 @@ function run(command, args, input) {
 const MEANINGS = [
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED/,
-    'shows another key than the one that is known. Somebody may be in between: ask who runs it, and only then change known_hosts',
+    'shows a different key from the known one. It may be an attack: ask the host owner before you change known_hosts',
   ],
   [
     /Host key verification failed|No .* host key is known/,
-    'is not known to this machine: its key is not in known_hosts. Compare it with what its owner says, then add it',
+    'is not in known_hosts. Ask the owner for the key, compare both, then add it',
   ],
-  [/Permission denied/, 'does not let this user in. Name a key in RELEASE_SSH_OPTIONS ("-i /path/to/key")'],
-  [/Could not resolve hostname/, 'is a name that leads nowhere'],
+  [/Permission denied/, 'refused this user. Name a key in RELEASE_SSH_OPTIONS ("-i /path/to/key")'],
+  [/Could not resolve hostname/, 'does not resolve'],
   [/Connection refused|No route to host|timed out|unreachable/i, 'does not answer'],
 ];
 
@@ -100,11 +100,11 @@ export class RemoteHost {
         .trim()
         .split(/[\r\n]+/)
         .slice(-3)
-        .join(' ') || 'nothing was said about it';
+        .join(' ') || 'no message';
     if (/rsync: (command )?not found|rsync: No such file/.test(errors))
       return new Error(`${this.target.host} has no rsync.`);
     return new Error(
-      `The line to ${this.target.host} broke (${program} ended with ${code}: ${said}). What is live was not touched by it.`,
+      `The connection to ${this.target.host} broke (${program} ended with ${code}: ${said}). The live site is unchanged.`,
     );
   }
 }

@@ -82,7 +82,7 @@ class SshStore {
 
   /** @throws when the place is taken; a build is never replaced */
   async putBuild(app, build, folder) {
-    const taken = () => new Error(`${this.path}/r/${app}/${build} is there already; a build is never replaced.`);
+    const taken = () => new Error(`${this.path}/r/${app}/${build} already exists. Builds are never replaced.`);
     if (await this.hasBuild(app, build)) throw taken();
     const draft = `.${build}-${randomUUID()}`;
     await this.host.run(scripts.MAKE_ROOM, [this.path, app, draft]);
@@ -124,7 +124,7 @@ class SshStore {
       return parseRegistry(text);
     } catch (error) {
       const place = `${this.describe()}/${file}`;
-      throw new Error(`${place} is broken (${error.message}). Look at docs/runbook.md, "The registry is broken".`);
+      throw new Error(`${place} is broken (${error.message}). See docs/runbook.md, "The registry is broken".`);
     }
   }
 

@@ -51,10 +51,10 @@ test('a host whose key is not the one that is known is refused, and told apart f
   const wrong = await openEmpty({ options: `${without}UserKnownHostsFile=${join(other, 'wrong')}` });
   await assert.rejects(
     wrong.store.flip(0, { note: '', shell: null, remotes: {} }),
-    /shows another key than the one that is known/,
+    /shows a different key from the known one/,
   );
   const unknown = await openEmpty({ options: `${without}UserKnownHostsFile=${join(other, 'empty')}` });
-  await assert.rejects(unknown.store.readRegistry(), /is not known to this machine/);
+  await assert.rejects(unknown.store.readRegistry(), /is not in known_hosts/);
   await assert.rejects(readdir(wrong.folder), { code: 'ENOENT' });
 });
 
@@ -66,7 +66,7 @@ test('a host that does not answer, and a user who is not let in, are each told i
   const away = await openEmpty({ login: `root@127.0.0.1:${port}` });
   await assert.rejects(away.store.readRegistry(), /^Error: 127\.0\.0\.1 does not answer\.$/);
   const noKey = await openEmpty({ options: sshd.options.replace(/-i \S+/, '') });
-  await assert.rejects(noKey.store.readRegistry(), /does not let this user in\. Name a key in RELEASE_SSH_OPTIONS/);
+  await assert.rejects(noKey.store.readRegistry(), /refused this user\. Name a key in RELEASE_SSH_OPTIONS/);
 });
 
 test('a build that was changed over there is seen before it is released again', async () => {
@@ -78,7 +78,7 @@ test('a build that was changed over there is seen before it is released again', 
   await describeBuild(copy, { app: 'mfe-player', build: 'a1' });
   await writeFile(join(folder, 'r/mfe-player/a1/chunks/1.js'), 'something else');
   await store.fetchBuild('mfe-player', 'a1', { isFresh: true });
-  await assert.rejects(describeBuild(copy, { app: 'mfe-player', build: 'a1' }), /chunks\/1\.js has other bytes/);
+  await assert.rejects(describeBuild(copy, { app: 'mfe-player', build: 'a1' }), /chunks\/1\.js has changed/);
 });
 
 test('a line that breaks while a build is copied leaves no build, and the next attempt succeeds', async () => {
@@ -97,13 +97,16 @@ test('a line that breaks while a build is copied leaves no build, and the next a
   }).listen(0, '127.0.0.1');
   cutting.unref();
   await new Promise((resolve) => cutting.once('listening', resolve));
-  const login = sshd.login.replace(/\d+$/, cutting.address().port);
+  const login = sshd.login.replace(/:\d+$/, `:${cutting.address().port}`);
   // The host has the same key under another port.
   const { store, folder } = await openEmpty({
     login,
     options: `${sshd.options} -o HostKeyAlias=[127.0.0.1]:${sshd.port}`,
   });
-  await assert.rejects(store.putBuild('mfe-player', 'big', made), /The line to 127\.0\.0\.1 broke .*not touched by it/);
+  await assert.rejects(
+    store.putBuild('mfe-player', 'big', made),
+    /The connection to 127\.0\.0\.1 broke .*The live site is unchanged/,
+  );
   assert.equal(await store.hasBuild('mfe-player', 'big').catch(() => false), false);
   bytesLeft = Infinity;
   await store.putBuild('mfe-player', 'big', made);

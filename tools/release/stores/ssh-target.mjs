@@ -21,20 +21,26 @@ export function splitOptions(text) {
  * @param {string} target `ssh://user@host[:port]/path`; spaces and the like in the path as they are, or as `%20`
  * @param {string} [options] more for ssh, such as `-i /keys/release`
  * @returns {{ target: string, user: string, host: string, port: number | null, path: string, options: string[] }}
- * @throws when it is not of that form
+ * @throws when its form is wrong
  */
 export function parseSshTarget(target, options = '') {
-  const refuse = (why) => new Error(`${target} is no place for a site: ${why}. Write ssh://user@host[:port]/path.`);
+  const refuse = (why) => new Error(`${target} is not a valid target: ${why}. Use ssh://user@host[:port]/path.`);
   const match = /^ssh:\/\/(?:([^@/]*)@)?(\[[^\]]*\]|[^:/@]*)(?::(\d+))?(\/.*)?$/s.exec(target);
-  if (!match) throw refuse('it is not of that form');
+  if (!match) throw refuse('its form is wrong');
   const [, user = '', host, port, rawPath = ''] = match;
-  if (!HOST.test(host)) throw refuse('the host is not one');
-  if (user !== '' && !USER.test(user)) throw refuse('the user is not one');
-  if (port && (Number(port) < 1 || Number(port) > 65_535)) throw refuse('the port is not one');
-  const path = decodePath(rawPath, refuse).replace(/\/+$/, '');
+  if (!HOST.test(host)) throw refuse('the host is not valid');
+  if (user !== '' && !USER.test(user)) throw refuse('the user is not valid');
+  if (port && (Number(port) < 1 || Number(port) > 65_535)) throw refuse('the port is not valid');
+  const path = trimEndSlashes(decodePath(rawPath, refuse));
   if (path === '') throw refuse('it names no folder');
-  if (/\p{Cc}/u.test(path)) throw refuse('the path has a line break or the like in it');
+  if (/\p{Cc}/u.test(path)) throw refuse('the path contains a control character');
   return { target, user, host, port: port ? Number(port) : null, path, options: splitOptions(options) };
+}
+
+function trimEndSlashes(path) {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 function decodePath(path, refuse) {

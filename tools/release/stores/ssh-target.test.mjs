@@ -32,7 +32,7 @@ for (const target of [
   'ssh:host/srv',
 ]) {
   test(`${target} is refused before anything is called`, () => {
-    assert.throws(() => parseSshTarget(target), /is no place for a site: .* Write ssh:\/\/user@host/);
+    assert.throws(() => parseSshTarget(target), /is not a valid target: .* Use ssh:\/\/user@host/);
   });
 }
 

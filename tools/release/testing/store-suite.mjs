@@ -45,7 +45,7 @@ export function describeStore(name, openEmpty) {
     assert.equal(won.length, 1);
     assert.deepEqual(await store.readRegistry(), won[0]);
     for (const { reason } of outcomes.filter(({ status }) => status === 'rejected')) {
-      assert.match(reason.message, new RegExp(`faster: release 2 \\(${won[0].note}, .*Nothing of yours is lost`));
+      assert.match(reason.message, new RegExp(`came first: release 2 \\(${won[0].note}, .*Run the command again`));
     }
   });
 
@@ -90,7 +90,7 @@ export function describeStore(name, openEmpty) {
     for (const file of ['remoteEntry.js', 'chunks/1.js', 'build.json']) {
       assert.deepEqual(await readFile(join(fetched, file)), await readFile(join(made, file)));
     }
-    await assert.rejects(store.putBuild('mfe-player', 'a1', made), /is there already; a build is never replaced/);
+    await assert.rejects(store.putBuild('mfe-player', 'a1', made), /already exists\. Builds are never replaced/);
   });
 
   test(`${name}: of two who put the same build at once one is told, and no draft stays`, async () => {

@@ -2,12 +2,12 @@
 import { SHELL } from '../../build/apps.mjs';
 import { releaseOf } from '../registry-changes.mjs';
 
-const PARAMETER = /\{[^}]*\}/;
+const PARAMETER = /\{[^{}]*\}/;
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const patternOf = (path) =>
   new RegExp(
     `^${path
-      .split(/\{[^}]*\}/)
+      .split(/\{[^{}]*\}/)
       .map(escape)
       .join('[^/&]+')}$`,
   );

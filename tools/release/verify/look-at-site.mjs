@@ -98,7 +98,7 @@ class Look {
         .click({ timeout: SOUND_TIMEOUT_MS });
       await page.waitForFunction(isSounding, null, { timeout: SOUND_TIMEOUT_MS, polling: 50 });
     } catch (error) {
-      this.faults.push(`no song was heard on the home page (${error.message.split('\n')[0]})`);
+      this.faults.push(`no song played on the home page (${error.message.split('\n')[0]})`);
     } finally {
       await page.close();
     }
@@ -136,7 +136,7 @@ export async function lookAtSite({ url, app, build, registry, chromePath }) {
     );
     if (hasPlayer) await look.hearSong();
     const count = plain.length + linked.length;
-    const said = `${count} ${count === 1 ? 'page' : 'pages'}${hasPlayer ? ', and a song is heard' : ''}`;
+    const said = `${count} ${count === 1 ? 'page' : 'pages'}${hasPlayer ? ', and a song plays' : ''}`;
     const lines = [...new Set(look.faults)];
     return { ok: lines.length === 0, lines, said: lines.length === 0 ? said : `${lines.length} faults` };
   } finally {

@@ -33,7 +33,7 @@ export function DevicesPanel({ bus, revision }: DevicesPanelProps): ReactElement
       {state.status === 'loading' && <Loading />}
       {state.status === 'failed' && (
         <ErrorCard
-          title="Your devices could not be listed"
+          title="Your devices did not load"
           text="Check your connection, then try again."
           isRetrying={state.isRetrying}
           onRetry={retry}
@@ -63,7 +63,7 @@ function Shown({ state, onEnd }: ShownProps): ReactElement {
             device={device}
             isEnding={ending?.what === 'one' && ending.sessionId === device.sessionId}
             isDisabled={ending !== null}
-            onEnd={() => onEnd({ what: 'one', sessionId: device.sessionId }, `${device.device} has been logged out.`)}
+            onEnd={() => onEnd({ what: 'one', sessionId: device.sessionId }, `Logged out of ${device.device}.`)}
           />
         ))}
       </DeviceList>
@@ -73,12 +73,12 @@ function Shown({ state, onEnd }: ShownProps): ReactElement {
             icon={<LogOutIcon />}
             isBusy={ending?.what === 'others'}
             isDisabled={ending !== null}
-            onClick={() => onEnd({ what: 'others' }, 'All other devices have been logged out.')}
+            onClick={() => onEnd({ what: 'others' }, 'Logged out of all other devices.')}
           >
             Log out everywhere else
           </Button>
         ) : (
-          <p>You are logged in on this device only.</p>
+          <p>You’re only logged in on this device.</p>
         )}
       </DevicesFoot>
     </>

@@ -12,5 +12,5 @@ export function describeUse({ isCurrent, createdAt, lastSeenAt }: Device): strin
 /** A date that is none must not take the page down. */
 function write(format: Intl.DateTimeFormat, time: string): string {
   const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? 'an unknown day' : format.format(date);
+  return Number.isNaN(date.getTime()) ? 'an unknown date' : format.format(date);
 }

@@ -12,7 +12,7 @@ export interface DevicesList {
   end: (ending: Ending) => Promise<boolean>;
 }
 
-const PROBLEM = 'That did not work. Check your connection and try again.';
+const PROBLEM = 'Something went wrong. Check your connection and try again.';
 
 /** The devices of who is logged in. Fetched anew with each `revision`, and after a log in, which is another session. */
 export function useDevices(bus: Bus, revision: number): DevicesList {

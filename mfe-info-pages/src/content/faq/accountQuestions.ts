@@ -9,14 +9,14 @@ export const accountQuestions: QuestionGroup = {
       questionId: 'need-account',
       question: 'Do I need an account?',
       answer: [
-        'Only for favourites, and for settings and searches that follow you from one device to another. You can [create one](Register) at any time; it is free.',
+        'Only to save favourites, and to use the same settings and searches on all your devices. You can [create one](Register) at any time. It’s free.',
       ],
     },
     {
       questionId: 'two-phones',
       question: 'Can I use Nyimbo on two phones?',
       answer: [
-        'Yes. Log in on both; your favourites and settings are the same on each. The [settings](Settings) list every device that is logged in, and you can log any of them out from there.',
+        'Yes. Log in on both to use the same favourites and settings. Your [settings](Settings) list every device you’re logged in on, and you can log any of them out there.',
       ],
     },
     {
@@ -28,29 +28,27 @@ export const accountQuestions: QuestionGroup = {
       questionId: 'forgot-password',
       question: 'I forgot my password. What now?',
       answer: [
-        `Press “Forgot password?” where you log in. We mail you a code that works once, for ${kept.resetCodeMinutes} minutes; with it you set a new one. [The guide](HelpCentre#new-password) goes through it step by step.`,
+        `Choose “Forgot password?” when you log in. We’ll email you a code that works once, for ${kept.resetCodeMinutes} minutes. Use it to set a new password. [The guide](HelpCentre#new-password) explains each step.`,
       ],
     },
     {
       questionId: 'stay-logged-in',
       question: 'How long do I stay logged in?',
       answer: [
-        `Until you log out. A device that has not been used for ${kept.sessionUnseenDays} days is logged out by itself, and every device after ${kept.sessionYears} years.`,
+        `Until you log out. We log out a device you have not used for ${kept.sessionUnseenDays} days, and every device after ${kept.sessionYears} years.`,
       ],
     },
     {
       questionId: 'delete-account',
       question: 'How do I delete my account?',
       answer: [
-        'In the [settings](Settings), under “Your data”. You type your password once more, and the account is gone at once with all that belongs to it. [The guide](HelpCentre#delete-account) says what goes and what stays.',
+        'In [settings](Settings), under “Your data”. Enter your password to delete your account and everything in it straight away. [The guide](HelpCentre#delete-account) explains what goes and what stays.',
       ],
     },
     {
       questionId: 'username-change',
       question: 'Can I change my username or my email address?',
-      answer: [
-        'Not yet. Your full name, your city, your picture and your password you can change in the [settings](Settings).',
-      ],
+      answer: ['Not yet. You can change your full name, city, picture and password in [settings](Settings).'],
     },
   ],
 };

@@ -9,36 +9,38 @@ export const artistQuestions: QuestionGroup = {
       questionId: 'plays-counted',
       question: 'How are plays counted?',
       answer: [
-        `Once per song and visit, after a second of real sound; seeking through a song is no play. The same for everybody. From one network at most ${kept.playsOfNetwork} plays of a song count on a day, so that no machine can push a song up.`,
+        `Once per song and visit, after one second of sound. Seeking through a song does not count. The rule is the same for everyone. We count up to ${kept.playsOfNetwork} plays of a song per network per day, so bots cannot push a song up.`,
       ],
     },
     {
       questionId: 'upload-music',
       question: 'How do I get my own music here?',
       answer: [
-        'There is no upload on the site yet, and no account for artists. [Earn money](EarnMoney) says what is planned. Until then you can [write to us](Contact).',
+        'You cannot upload music yet, and there are no artist accounts. [Earn money](EarnMoney) explains our plans. Until then, [contact us](Contact).',
       ],
     },
     {
       questionId: 'who-owns',
-      question: 'Who owns a song that is on Nyimbo?',
-      answer: ['Whoever owned it before. See [content licensing](ContentLicensing).'],
+      question: 'Who owns a song on Nyimbo?',
+      answer: ['Its original owner. See [content licensing](ContentLicensing).'],
     },
     {
       questionId: 'without-consent',
-      question: 'A song of mine is here without my consent. What can I do?',
-      answer: ['[Report it](ReportIssue): choose the song and say what is yours. You get a number for your report.'],
+      question: 'My song is here without my permission. What can I do?',
+      answer: [
+        '[Report it](ReportIssue): choose the song and tell us what is yours. You’ll get a reference for your report.',
+      ],
     },
     {
       questionId: 'name-wrong',
       question: 'My name or a title is spelt wrong',
-      answer: ['[Report it](ReportIssue) and say how it should read.'],
+      answer: ['[Report it](ReportIssue) and tell us the right spelling.'],
     },
     {
       questionId: 'sale-artists',
       question: 'What are sale artists?',
       answer: [
-        'Artists whose music is meant to be sold here. Their songs have [a list of their own](SaleSongs). Selling has not begun, so no song on the site costs money today.',
+        'Artists who will sell their music here. Their songs have [their own list](SaleSongs). Sales have not started, so every song is free today.',
       ],
     },
   ],

@@ -9,29 +9,29 @@ export const dataQuestions: QuestionGroup = {
       questionId: 'data-of-a-song',
       question: 'How much data does one song use?',
       answer: [
-        'About one megabyte a minute: a song of four minutes is about 4 MB. With the data saver it is less than half of that, where the song has a small file.',
-        'No sound is loaded before you press play.',
+        'About one megabyte a minute, so a four-minute song is about 4 MB. Data saver uses less than half of that for songs with a small file.',
+        'Nyimbo loads no audio before you press play.',
       ],
     },
     {
       questionId: 'data-saver',
-      question: 'What does the data saver do?',
+      question: 'What does data saver do?',
       answer: [
-        'It plays and downloads the smaller sound files, draws the covers on your phone instead of loading them, loads nothing ahead of time, and shows beside “Play” what a song will cost. Switch it on in the [settings](Settings); where your browser asks sites to save data, it is on already. It belongs to this device, not to your account.',
+        'It plays and downloads smaller audio files, draws covers on your phone instead of loading them, loads nothing in advance, and shows each song’s size beside “Play”. Turn it on in [settings](Settings). If your browser asks sites to save data, it’s already on. It applies to this device, not to your account.',
       ],
     },
     {
       questionId: 'hear-again',
-      question: 'Do I pay again when I hear a song again?',
+      question: 'Does playing a song again use more data?',
       answer: [
-        `Often not. Nyimbo keeps songs that you have heard to the end or downloaded in your browser, ${kept.keptSongsMegabytes} MB at most, and plays them from there. When there is no more room, the song you have not used for longest goes first. Some browsers, such as Firefox and Safari, let us keep downloaded songs only.`,
+        `Often not. Your browser keeps songs you finish or download, up to ${kept.keptSongsMegabytes} MB, and plays them from there. When it runs out of room, it removes the song you have not played for longest. Some browsers, such as Firefox and Safari, only let us keep downloaded songs.`,
       ],
     },
     {
       questionId: 'pages-cost',
-      question: 'And the pages themselves?',
+      question: 'How much data do the pages use?',
       answer: [
-        'Little. Your browser keeps what the pages are made of and loads it again only when we have changed something. Covers are loaded when they come near the screen; those without a picture are drawn on your phone and cost nothing.',
+        'Little. Your browser stores the site’s files and only loads them again when we change them. Covers load as you scroll to them. Your phone draws covers without a picture, which uses no data.',
       ],
     },
   ],

@@ -8,70 +8,70 @@ export const listeningQuestions: QuestionGroup = {
       questionId: 'listening-free',
       question: 'Is listening free?',
       answer: [
-        'Yes. Every song plays in full, free, with or without an account, and no advert comes before or between songs. Your network charges you for the data.',
+        'Yes. Every song plays in full, free, with or without an account, and without adverts. Your network may charge you for data.',
       ],
     },
     {
       questionId: 'which-music',
-      question: 'Which music is on Nyimbo?',
+      question: 'What music is on Nyimbo?',
       answer: [
-        'Music of {country} only. Look through the [genres](AllSongCategories), the [artists](Artists) or the [albums](Albums), or search for any word of a title or a name.',
+        'Music from {country} only. Browse [genres](AllSongCategories), [artists](Artists) or [albums](Albums), or search for any word in a title or name.',
       ],
     },
     {
       questionId: 'signal-drops',
       question: 'What happens when my signal drops?',
       answer: [
-        'The player keeps your place, says that it waits for the signal, and carries on from the same second when it is back. It never skips a song because the line is bad.',
+        'The player shows “Waiting for signal…” and carries on from the same second when the signal is back. It never skips a song because of a bad connection.',
       ],
     },
     {
       questionId: 'after-song',
       question: 'What plays after my song?',
       answer: [
-        'Whatever you put next. Without that, the wave player stops at the end of a song. The advanced player goes on to the next song of the list when Autoplay is on, and plays the same song again when Loop is on. You choose the player in the [settings](Settings).',
-        'A song that you started on its own page starts again at its end, until you leave the page.',
+        'The songs you queue next. Without any, the wave player stops at the end of a song. The advanced player plays the next song in the list when Autoplay is on, and repeats the same song when Loop is on. Choose your player in [settings](Settings).',
+        'A song you start on its own page repeats until you leave that page.',
       ],
     },
     {
       questionId: 'queue',
       question: 'What is the queue?',
       answer: [
-        'The list that you played from: an album, a chart, your favourites. “Play next” and “Add to queue” in the menu of a song put more into it, and in the queue you can move and remove songs. It is still there after a reload.',
+        'The queue holds the list you played from, such as an album, a chart or your favourites. To add songs, choose “Play next” or “Add to queue” in a song’s menu. You can move and remove songs in the queue. It’s still there after a reload.',
       ],
     },
     {
       questionId: 'find-song',
-      question: 'Do I have to spell a title right to find it?',
+      question: 'Do I need the exact spelling to find a song?',
       answer: [
-        'No. Capitals and accents do not matter, the words may come in any order, and spellings that sound alike find each other, such as r and l or ph and f. In longer words one wrong letter is forgiven.',
+        'No. Capitals, accents and word order do not matter. Search also finds spellings that sound alike, such as r and l or ph and f, and allows one wrong letter in longer words.',
       ],
     },
     {
       questionId: 'trending-charts',
-      question: 'How are the charts made?',
+      question: 'How do you make the charts?',
       answer: [
-        'From plays alone. The [charts](Charts) count the plays of the last 7 days and show how a song has moved since the 7 days before. [Trending](TrendingSongs) counts the same days, but the newest weigh most. Both are made anew every five minutes. Nobody can buy a place.',
+        'From plays only. The [charts](Charts) count plays in the last 7 days and show how each song moved since the 7 days before. [Trending](TrendingSongs) covers the same days, but newer plays count more. We update both every five minutes. No one can buy a place.',
       ],
     },
     {
       questionId: 'offline',
-      question: 'Does Nyimbo work without a network?',
+      question: 'Does Nyimbo work offline?',
       answer: [
-        'In part. After a first visit the site opens without one and shows the pages, lists and covers that you have seen before. Songs that are kept on this device play; all others need the network. What you saved to your device plays in any music app.',
+        'In part. After your first visit, the site opens offline and shows pages, lists and covers you’ve seen before. Songs stored in your browser play; other songs need a connection. Songs you save to your device play in any music app.',
       ],
     },
     {
       questionId: 'home-screen',
-      question: 'Can I have Nyimbo as an app?',
+      question: 'Is there a Nyimbo app?',
       answer: [
-        'There is nothing to buy or to find in a store. Most browsers can put the site on your home screen: open the browser’s menu and choose “Install” or “Add to home screen”. It is the same site, without the browser around it.',
+        'You don’t need an app store. To put Nyimbo on your home screen, open your browser’s menu and choose “Install” or “Add to home screen”. It’s the same site in its own window.',
       ],
     },
     {
       questionId: 'two-tabs',
       question: 'Why does my song stop when I open a second tab?',
-      answer: ['Playing in one tab pauses the others, so that you never hear two songs at once.'],
+      answer: ['Playing in one tab pauses the others, so you never hear two songs at once.'],
     },
   ],
 };

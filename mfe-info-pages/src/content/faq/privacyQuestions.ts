@@ -9,32 +9,30 @@ export const privacyQuestions: QuestionGroup = {
       questionId: 'share-details',
       question: 'Do you share my details?',
       answer: [
-        'No. We sell nothing and pass nothing on, and no other company’s code runs on these pages. [The privacy page](PrivacyPolicy) lists all that is kept, and for how long.',
+        'No. We do not sell or share your data, and no other company’s code runs on these pages. [The privacy page](PrivacyPolicy) lists what we keep and for how long.',
       ],
     },
     {
       questionId: 'see-my-data',
       question: 'Can I see what you know about me?',
-      answer: [
-        'Yes. “Download my data” in the [settings](Settings) gives you a file with all that is kept with your account.',
-      ],
+      answer: ['Yes. Choose “Download my data” in [settings](Settings) to get a file with everything in your account.'],
     },
     {
       questionId: 'know-what-i-play',
       question: 'Do you know what I listen to?',
       answer: [
-        `We count plays, so that charts can be made. That a visit has counted for a song is remembered for ${kept.countedDays} days, so that it does not count twice. There is no list of what you have heard, and nobody can see one.`,
+        `We count plays to make the charts. For ${kept.countedDays} days we remember which songs each visit counted for, so a song does not count twice. We keep no other listening history.`,
       ],
     },
     {
       questionId: 'asked-for-code',
-      question: 'Somebody asks me for my code or my password',
-      answer: ['Give it to nobody. We never ask for a code or a password by phone, by message or by mail.'],
+      question: 'Someone asks for my code or password',
+      answer: ['Do not share it. We never ask for a code or password by phone, message or email.'],
     },
     {
       questionId: 'asked-for-money',
-      question: 'Somebody asks me for money in the name of Nyimbo',
-      answer: ['Do not pay. There is nothing to buy on Nyimbo today, and nobody collects money for it.'],
+      question: 'Someone asks for money in Nyimbo’s name',
+      answer: ['Do not pay. Nyimbo sells nothing today, and no one collects money for it.'],
     },
   ],
 };

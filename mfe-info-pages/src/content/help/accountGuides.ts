@@ -11,9 +11,9 @@ export const accountGuides: QuestionGroup = {
       answer: [
         {
           steps: [
-            'Press “Log in” and then “Create account”, or go [straight to registration](Register).',
-            'Four short steps follow: the type of account, who you are, how you are reached, and your password.',
-            'The account is made when you send the last step. A picture and your settings may follow, or be skipped.',
+            'Choose “Log in”, then “Create account”, or go [straight to registration](Register).',
+            'Complete four short steps: account type, your details, contact details and password.',
+            'We create your account after the last step. You can then add a picture and choose settings, or skip both.',
           ],
         },
       ],
@@ -24,48 +24,48 @@ export const accountGuides: QuestionGroup = {
       answer: [
         {
           steps: [
-            'Press “Log in” and then “Forgot password?”.',
-            'Type the email address of your account. A code of six characters is mailed to it, if it belongs to an account.',
-            'Type the code, and the characters of the picture beside it. If you cannot read them, press “Answer a question instead”.',
-            'Choose a new password. All devices are logged out; log in with the new one.',
+            'Choose “Log in”, then “Forgot password?”.',
+            'Enter your account’s email address. If it belongs to an account, we’ll email it a six-character code.',
+            'Enter the code and the characters in the picture. If you cannot read them, choose “Answer a question instead”.',
+            'Choose a new password. We log out all your devices. Log in with the new password.',
           ],
         },
-        `The code works once, for ${kept.resetCodeMinutes} minutes, and only the newest one does. After five wrong attempts, ask for another. No mail? Look among the spam, check the address, and press “Send again” when the time beside it is over.`,
+        `The code works once, for ${kept.resetCodeMinutes} minutes, and only the newest code works. After five wrong attempts, ask for another. No email? Check your spam folder and the address, then choose “Send again” when the timer ends.`,
       ],
     },
     {
       questionId: 'log-in-refused',
-      question: 'It does not accept my log in',
+      question: 'I can’t log in',
       answer: [
-        'Check the spelling of your username, or use your email address in its place. Capitals matter in the password, not in the name; the eye in the field shows what you typed. After many wrong attempts you are asked to wait some minutes. Your account is never locked.',
+        'Check the spelling of your username, or use your email address instead. Capitals matter in the password, but not in the username. Use the eye icon to see what you typed. After too many wrong attempts, you need to wait a few minutes. We never lock your account.',
       ],
     },
     {
       questionId: 'username-taken',
       question: 'My username is taken',
       answer: [
-        'Usernames are given once. Add a dot, an underscore or digits to yours: 3 to 30 characters are allowed.',
+        'Someone else uses that username. Add a dot, an underscore or numbers to yours. It can have 3 to 30 characters.',
       ],
     },
     {
       questionId: 'change-profile',
       question: 'How do I change my name, picture or password?',
       answer: [
-        'In the [settings](Settings), under “Profile” and “Password”. A picture is cut to a square and made small on your device before it is sent. A new password logs out your other devices.',
+        'In [settings](Settings), under “Profile” and “Password”. Your device crops a picture to a square and resizes it before upload. A new password logs out your other devices.',
       ],
     },
     {
       questionId: 'devices',
       question: 'Where am I logged in?',
       answer: [
-        'The [settings](Settings) list your devices, with the browser and when each was last used. Log out one of them there, or everywhere else at once: a lost phone is shut out with its next call. If you do not know a device, change your password as well.',
+        'Your [settings](Settings) list your devices, their browsers and when you last used each. Log out one device there, or all other devices at once. A lost phone loses access straight away. If you do not recognise a device, change your password too.',
       ],
     },
     {
       questionId: 'my-data',
       question: 'How do I get a copy of my data?',
       answer: [
-        'In the [settings](Settings), under “Your data”, press “Download my data”. The file (JSON, any text editor opens it) holds your profile, settings, favourites, searches, devices and the log of your account.',
+        'In [settings](Settings), under “Your data”, choose “Download my data”. You get a JSON file, which any text editor can open, with your profile, settings, favourites, searches, devices and account log.',
       ],
     },
     {
@@ -74,25 +74,25 @@ export const accountGuides: QuestionGroup = {
       answer: [
         {
           steps: [
-            'Open the [settings](Settings) and press “Delete account” under “Your data”.',
-            'Type your password and press “Delete account”. It cannot be brought back.',
+            'In [settings](Settings), under “Your data”, choose “Delete account”.',
+            'Enter your password and choose “Delete account”. You cannot undo this.',
           ],
         },
-        'With it go your profile and picture, your favourites, searches and settings, the log ins of all devices and the log of the account. Plays stay counted, without your name. Songs that you have downloaded stay on your device. A mail tells you that it was done.',
+        'This deletes your profile and picture, favourites, searches, settings, logins and account log. Your plays still count, without your name. Songs you downloaded stay on your device. We’ll email you to confirm.',
       ],
     },
     {
       questionId: 'clear-device',
-      question: 'How do I remove what Nyimbo keeps on my device?',
+      question: 'How do I clear Nyimbo from my device?',
       answer: [
         {
           steps: [
-            'Log out, in the account menu at the top or in the [settings](Settings). That removes what belongs to your account.',
-            'Clear your searches in the search, and the queue in the queue.',
-            'For all the rest, kept songs too, open the site’s settings in your browser (the sign left of the address) and delete its data. Files that you saved stay in your downloads folder.',
+            'Log out in the account menu or in [settings](Settings). This removes your account’s data.',
+            'Clear your recent searches in search, and the queue in the player.',
+            'To remove everything else, including stored songs, open the site settings in your browser (the icon beside the address) and delete the data. Files you saved stay in your downloads folder.',
           ],
         },
-        '[The privacy page](PrivacyPolicy#what-lies-in-your-browser) lists every entry.',
+        '[The privacy page](PrivacyPolicy#what-we-store-in-your-browser) lists every entry.',
       ],
     },
   ],

@@ -11,34 +11,34 @@ export const downloadGuides: QuestionGroup = {
       answer: [
         {
           steps: [
-            'Press the download button on the song’s row or on its page. A window shows how much has come.',
-            'When the bar is full, wait two seconds: “Save to this device” takes the place of “Cancel”.',
-            'Press it. The file is then in your downloads folder, named after the artist and the song.',
+            'Choose download on the song’s row or page. A window shows the progress.',
+            'When the bar is full, wait two seconds for “Save to this device”.',
+            'Choose it. The file is in your downloads folder, named after the artist and song.',
           ],
         },
-        'A song that you have heard to its end may be on your device already. Then the bar is full at once and nothing is loaded.',
+        'A song you finished may already be in your browser. Then the bar fills at once and uses no data.',
       ],
     },
     {
       questionId: 'stopped-download',
       question: 'The download stopped',
       answer: [
-        'The connection was lost. What has come is kept, also when you close the page.',
+        'The connection dropped. Your browser keeps the finished part, even if you close the page.',
         {
           steps: [
-            'Go where the signal is better.',
-            'Press “Continue” in the window; or, if you closed it, the download button of the same song.',
-            'The bar goes on where it stopped. Only what is missing is loaded.',
+            'Find a better signal.',
+            'Choose “Continue” in the window. If you closed it, download the same song again.',
+            'The download continues where it stopped and only loads the rest.',
           ],
         },
-        `The parts of the last ${kept.keptDownloads} downloads are kept. If the file was changed on the site meanwhile, it begins again.`,
+        `We keep the finished parts of your last ${kept.keptDownloads} downloads. If the file has changed on the site, the download starts again.`,
       ],
     },
     {
       questionId: 'find-file',
       question: 'I cannot find the file',
       answer: [
-        'Open the Files or Downloads app of your phone and search for the artist’s name: the file is called “Artist - Title.mp3”. If it is not there, the last step was left out: press download once more, and then “Save to this device”.',
+        'Open the Files or Downloads app on your phone and search for the artist’s name. The file is called “Artist - Title.mp3”. If it’s not there, download the song again and choose “Save to this device”.',
       ],
     },
     {
@@ -47,12 +47,12 @@ export const downloadGuides: QuestionGroup = {
       answer: [
         {
           steps: [
-            'Open the [settings](Settings).',
-            'Switch on “Data saver”.',
-            'Download the song. The window says “small” and how big the file is.',
+            'Open [settings](Settings).',
+            'Turn on “Data saver”.',
+            'Download the song. The window shows “small” and the file’s size.',
           ],
         },
-        'Small files sound plainer. A song without one is loaded as it is.',
+        'Small files have lower sound quality. Songs without a small file download at full size.',
       ],
     },
   ],

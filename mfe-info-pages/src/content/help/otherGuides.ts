@@ -7,13 +7,13 @@ export const planGuides: QuestionGroup = {
     {
       questionId: 'what-it-costs',
       question: 'What does Nyimbo cost?',
-      answer: ['Nothing today. The [plans](Plans) page says what that includes.'],
+      answer: ['Nothing today. The [plans](Plans) page shows what you get.'],
     },
     {
       questionId: 'pay-for-nyimbo',
       question: 'Can I pay for what I hear?',
       answer: [
-        'Not yet. [Premium](GoPremium) is meant for that, has no price and cannot be bought. If somebody asks you for money for Nyimbo, do not pay.',
+        'Not yet. [Premium](GoPremium) will be for that. It has no price yet. If someone asks you for money for Nyimbo, do not pay.',
       ],
     },
   ],
@@ -29,9 +29,9 @@ export const artistGuides: QuestionGroup = {
       answer: [
         {
           steps: [
-            'Open [report an issue](ReportIssue) and choose the song, or paste the address of the page.',
-            'Choose the reason, and say how it should be.',
-            'Keep the number that you get.',
+            'Open [report an issue](ReportIssue) and choose the song, or paste the page’s link.',
+            'Choose the reason, and tell us what it should be.',
+            'Keep the reference we give you.',
           ],
         },
       ],
@@ -39,12 +39,12 @@ export const artistGuides: QuestionGroup = {
     {
       questionId: 'sell-music',
       question: 'Can I sell my music here?',
-      answer: ['Not yet. [Earn money](EarnMoney) describes what is meant to come of it.'],
+      answer: ['Not yet. [Earn money](EarnMoney) explains our plans.'],
     },
     {
       questionId: 'be-verified',
-      question: 'Can I have a mark that says that the page is mine?',
-      answer: ['Not yet. [Get verified](GetVerified) says what it will rest on.'],
+      question: 'Can I get my artist page verified?',
+      answer: ['Not yet. [Get verified](GetVerified) explains what you will need.'],
     },
   ],
 };
@@ -57,20 +57,20 @@ export const reportGuides: QuestionGroup = {
       questionId: 'what-to-report',
       question: 'What can I report?',
       answer: [
-        'Songs, covers, names and words that should not be here: because they are yours, because they are wrong, or because they are against the law. [Report an issue](ReportIssue) has the form and says what we need to know.',
+        'Songs, covers, names and text that should not be here because they are yours, wrong or illegal. Use the form on [report an issue](ReportIssue).',
       ],
     },
     {
       questionId: 'after-report',
       question: 'What happens to my report?',
       answer: [
-        'It is stored with a number, which you see at once and get by mail. Whoever runs this site reads it and decides. We may ask back at the address that you gave.',
+        'We show you a reference straight away and email it to you. A person reads your report and decides. We may email you with questions.',
       ],
     },
     {
       questionId: 'unsafe',
-      question: 'Somebody is in danger',
-      answer: ['Call the police or the emergency number first. A website is too slow for that.'],
+      question: 'Someone is in danger',
+      answer: ['Call the police or the emergency number first.'],
     },
   ],
 };

@@ -10,24 +10,24 @@ export const playingGuides: QuestionGroup = {
       answer: [
         {
           steps: [
-            'Look at the volume of your phone or computer, and whether it is silenced.',
-            'Look at the sound button of the player: it may be muted.',
-            'See whether another tab or another app is playing. Only one tab of Nyimbo sounds at a time.',
-            'If the player says “Waiting for signal…”, your line is too weak just now. It carries on by itself.',
+            'Check the volume of your phone or computer, and that it’s not on silent.',
+            'Check the player’s sound button. It may be muted.',
+            'Check if another tab or app is playing. Only one Nyimbo tab can play at a time.',
+            'If the player shows “Waiting for signal…”, your connection is too weak. The song carries on when it improves.',
           ],
         },
       ],
     },
     {
       questionId: 'tap-to-play',
-      question: 'It says “Tap to play”',
-      answer: ['Your browser lets a page make sound only after you have touched it. One tap starts the song.'],
+      question: 'The player shows “Tap to play”',
+      answer: ['Your browser only lets a page play sound after you tap it. Tap once to start the song.'],
     },
     {
       questionId: 'song-will-not-play',
-      question: 'A song cannot be played',
+      question: 'A song doesn’t play',
       answer: [
-        'Then its file is missing or broken, and the player says so. With Autoplay on, the next song follows. Please [tell us](Contact) which song it is.',
+        'If its file is missing or broken, the player tells you. With Autoplay on, the next song plays. Please [tell us](Contact) which song it is.',
       ],
     },
     {
@@ -36,9 +36,9 @@ export const playingGuides: QuestionGroup = {
       answer: [
         {
           steps: [
-            'Open the menu of a song (three dots).',
-            'Choose “Play next” to hear it after the present song, or “Add to queue” to hear it at the end.',
-            'Open the queue from the player to move songs, by dragging or with the arrow keys, or to remove them. “Undo” brings back what you removed.',
+            'Open a song’s menu (three dots).',
+            'Choose “Play next” to hear it after the current song, or “Add to queue” to hear it later.',
+            'Open the queue from the player to remove songs, or move them by dragging or with the arrow keys. Choose “Undo” to bring back a song.',
           ],
         },
       ],
@@ -47,7 +47,7 @@ export const playingGuides: QuestionGroup = {
       questionId: 'choose-player',
       question: 'How do I get buttons for next, previous, loop and autoplay?',
       answer: [
-        'In the [settings](Settings), under “Playback”, choose the advanced player. There you also choose whether the player stands at the bottom or at the top.',
+        'In [settings](Settings), under “Playback”, choose the advanced player. You can also move the player to the top or bottom there.',
       ],
     },
     {
@@ -59,18 +59,18 @@ export const playingGuides: QuestionGroup = {
             'Space: play and pause.',
             'Left and right: five seconds back and forward.',
             'N and P: next and previous song.',
-            'M: sound off and on. L: loop.',
+            'M: mute and unmute. L: loop.',
             '/ or Ctrl-K (Cmd-K on a Mac): search.',
           ],
         },
-        'They rest while you type. The keys on your keyboard and your lock screen that play and pause work too.',
+        'These keys do nothing while you type. Media keys and lock screen controls work too.',
       ],
     },
     {
       questionId: 'after-reload',
       question: 'I closed the page. Where is my song?',
       answer: [
-        'Open Nyimbo again in the same browser: the list, the song and the second are there, paused. Press play. After “Clear” in the queue nothing is kept.',
+        'Open Nyimbo in the same browser. Your queue, song and position are still there. Press play to carry on. If you cleared the queue, nothing is left.',
       ],
     },
   ],

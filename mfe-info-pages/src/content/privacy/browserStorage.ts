@@ -5,7 +5,7 @@ import { kept } from './kept.ts';
  * Everything that lies in a visitor's browser, in the order of docs/contracts/browser-storage-and-cookies.md, which
  * developers go by. A test holds the two lists together, name by name.
  */
-const head = ['Name', 'What it is for', 'Until when'];
+const head = ['Name', 'What it is for', 'How long'];
 
 export const cookies: InfoTable = {
   caption: 'Cookies',
@@ -13,140 +13,133 @@ export const cookies: InfoTable = {
   rows: [
     [
       'user-login',
-      'Keeps you logged in. It names your log in and holds a secret that changes with each visit; scripts on the page cannot read it.',
-      `You log out. Browsers keep it for about 400 days; on our server the log in ends after ${kept.sessionUnseenDays} days without a visit, and after ${kept.sessionYears} years in any case.`,
+      'Keeps you logged in. It holds your login’s ID and a secret that changes with each visit. Scripts on the page cannot read it.',
+      `Until you log out. Browsers keep it for about 400 days. On our server, the login ends after ${kept.sessionUnseenDays} days without a visit, and always after ${kept.sessionYears} years.`,
     ],
+    ['__Host-user-login', 'The same cookie, under the name that it has over https.', 'The same.'],
     [
       'listener',
-      'A random number that says nothing about you. It makes a play, download or share count once, and counts how many listen or have the site open.',
-      'You close the browser.',
+      'A random number that says nothing about you. We use it to count each play, download and share once, and to count how many people listen or have the site open.',
+      'Until you close the browser.',
     ],
     [
       'release-group',
-      'A number from 0 to 99 that says nothing about you. Set only while we try a new version of the site with some visitors, so that you stay with the version you got.',
+      'A number from 0 to 99 that says nothing about you. We only set it while we test a new version of the site with some visitors, so you keep the same version.',
       `${kept.releaseGroupDays} days.`,
     ],
     [
       'release-override',
-      'For those who work on the site: which version of a part they try out. Nobody else gets it.',
-      'You close the browser, or press ‘Reset’.',
+      'For people who work on the site: the version they preview. Other visitors do not get it.',
+      'Until you close the browser or choose ‘Reset’.',
     ],
   ],
 };
 
 export const localStorageEntries: InfoTable = {
-  caption: 'Local storage: stays when the browser is closed',
+  caption: 'Local storage: stays after you close the browser',
   head,
   rows: [
-    ['theme', 'The look you chose.', 'You log out.'],
-    ['playerStyle', 'The player you chose.', 'You change it.'],
-    ['playerPosition', 'Where the player stands.', 'You change it.'],
-    ['loopSong', 'Whether a song repeats.', 'You change it.'],
-    ['autoPlayNext', 'Whether the next song follows.', 'You change it.'],
-    [
-      'dataSaver',
-      'Whether data is saved on this device, if you chose otherwise than your browser asks.',
-      'You change it.',
-    ],
+    ['theme', 'Your theme.', 'Until you log out.'],
+    ['playerStyle', 'Your player style.', 'Until you change it.'],
+    ['playerPosition', 'The player’s position.', 'Until you change it.'],
+    ['loopSong', 'Loop on or off.', 'Until you change it.'],
+    ['autoPlayNext', 'Autoplay on or off.', 'Until you change it.'],
+    ['dataSaver', 'Data saver on or off, if you changed your browser’s setting.', 'Until you change it.'],
     [
       'token',
       'Proves to our server that you are logged in.',
-      `You log out. Worthless after ${kept.tokenMinutes} minutes.`,
+      `Until you log out. It expires after ${kept.tokenMinutes} minutes.`,
     ],
     [
       'user',
-      'Your username, full name, city and the address of your picture, so that they show at once.',
-      'You log out.',
+      'Your username, full name, city and picture link, so we can show them straight away.',
+      'Until you log out.',
     ],
-    ['account', 'Which account it is, and of which type.', 'You log out.'],
+    ['account', 'Your account’s ID and type.', 'Until you log out.'],
     [
       'log-out-due',
-      'That you logged out while the line was down, so that our server is told later.',
-      'It has been told.',
+      'A note that you logged out while offline, so we can tell our server later.',
+      'Until our server knows.',
     ],
     [
       'settings-due',
-      'That you changed a setting while the line was down, so that your account gets it later.',
-      'It has got it, or you log in or out.',
+      'A note that you changed a setting while offline, so we can save it to your account later.',
+      'Until we save it, or you log in or out.',
     ],
     [
       'recent-searches',
-      `Your last ${kept.browserSearches} searches, while you are not logged in.`,
-      'You clear them in the search.',
+      `Your last ${kept.browserSearches} searches while logged out.`,
+      'Until you clear them in search.',
     ],
     [
       'player-queue',
-      `Up to ${kept.queueSongs} songs of the list you played, so that they are there after a reload.`,
-      'You clear the queue.',
+      `Up to ${kept.queueSongs} songs of your queue, so it’s still there after a reload.`,
+      'Until you clear the queue.',
     ],
-    ['player-position', 'The song and the second you were at.', 'You clear the queue.'],
-    ['auth-id', 'Nothing today; an older site kept something here.', 'You log out.'],
-    ['balance', 'Nothing today; an older site kept something here.', 'You log out.'],
+    ['player-position', 'Your song and position.', 'Until you clear the queue.'],
+    ['auth-id', 'Nothing today. An older version of the site used it.', 'Until you log out.'],
+    ['balance', 'Nothing today. An older version of the site used it.', 'Until you log out.'],
   ],
 };
 
 export const sessionStorageEntries: InfoTable = {
-  caption: 'Session storage: goes with the tab',
+  caption: 'Session storage: ends with the tab',
   head,
   rows: [
-    ['session-id', 'The name of your log in. It opens nothing.', 'You log out, or close the tab.'],
-    ['auth-key', 'Another name of your log in.', 'You log out, or close the tab.'],
-    ['header-token', 'A part of it.', 'You log out, or close the tab.'],
-    ['auth-step2', 'Nothing today; an older site kept something here.', 'You log in, or close the tab.'],
-    ['previous-path', 'The page you came from, to lead you back after a log in.', 'You close the tab.'],
-    ['left-menu', 'Whether you keep the menu open.', 'You close the tab.'],
+    ['session-id', 'Your login’s ID. It gives no access.', 'Until you log out or close the tab.'],
+    ['auth-key', 'Another ID of your login.', 'Until you log out or close the tab.'],
+    ['header-token', 'Part of that ID.', 'Until you log out or close the tab.'],
+    ['auth-step2', 'Nothing today. An older version of the site used it.', 'Until you log in or close the tab.'],
+    ['previous-path', 'The page you came from, so we can take you back after you log in.', 'Until you close the tab.'],
+    ['left-menu', 'Main menu open or closed.', 'Until you close the tab.'],
     [
       'scroll-positions',
-      `How far down you were on the last ${kept.scrollPositions} pages, for going back.`,
-      'You close the tab.',
+      `Your scroll position on the last ${kept.scrollPositions} pages, for when you go back.`,
+      'Until you close the tab.',
     ],
-    ['devtools', "Whether you opened the developers' panel.", 'You close the panel, or the tab.'],
+    ['devtools', 'Developer tools open or closed.', 'Until you close the tools or the tab.'],
     [
       'broken-builds',
-      'Parts of the site that failed in a new version, so that the version before is used.',
-      'You close the tab.',
+      'Parts of the site that failed in a new version, so we can use the previous version.',
+      'Until you close the tab.',
     ],
     [
       'reloaded-for',
-      'That the site loaded itself anew for a new version, so that it does so once.',
-      'You close the tab.',
+      'A note that the site reloaded for a new version, so it only does so once.',
+      'Until you close the tab.',
     ],
   ],
 };
 
 export const cacheEntries: InfoTable = {
-  caption: 'Caches: files',
+  caption: 'Cache storage: files',
   head,
   rows: [
     [
       'nyimbo-songs',
-      `Songs that you heard to the end or downloaded, ${kept.keptSongsMegabytes} MB at most, so that hearing them again costs no data.`,
-      'Other songs need the room, the one unused for longest first.',
+      `Songs you finished or downloaded, up to ${kept.keptSongsMegabytes} MB, so playing them again uses no data.`,
+      'Until other songs need the space. The song unused for longest goes first.',
     ],
     [
       'nyimbo-downloads',
-      `Parts of downloads that were cut off, of the last ${kept.keptDownloads} songs.`,
-      'The download is complete, or as many others have begun.',
+      `Finished parts of interrupted downloads, for the last ${kept.keptDownloads} songs.`,
+      'Until the download finishes, or newer downloads replace it.',
     ],
-    [
-      'nyimbo-site',
-      'The files that the site itself is made of, so that it opens at once, and without a network.',
-      'A newer release has taken their place.',
-    ],
+    ['nyimbo-site', 'The site’s own files, so it opens quickly and offline.', 'Until a newer release replaces them.'],
     [
       'nyimbo-pages',
-      `The last ${kept.keptPages} pages that you opened, so that they open without a network.`,
-      `${kept.keptPageDays} days, or others need the room.`,
+      `The last ${kept.keptPages} pages you opened, so they open offline.`,
+      `${kept.keptPageDays} days, or until others need the space.`,
     ],
     [
       'nyimbo-lists',
-      `The last ${kept.keptLists} lists and songs that were shown, without your hearts, for the same reason.`,
-      `${kept.keptPageDays} days, or others need the room.`,
+      `The last ${kept.keptLists} lists and songs you saw, without your favourites, so they show offline.`,
+      `${kept.keptPageDays} days, or until others need the space.`,
     ],
     [
       'nyimbo-covers',
-      `The last ${kept.keptCovers} covers that were shown, so that they cost no data again.`,
-      `${kept.keptCoverDays} days, or others need the room.`,
+      `The last ${kept.keptCovers} covers you saw, so they use no data again.`,
+      `${kept.keptCoverDays} days, or until others need the space.`,
     ],
   ],
 };

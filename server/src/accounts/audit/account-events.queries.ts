@@ -15,6 +15,7 @@ export type AccountEventKind =
   | 'password-refused'
   | 'session-ended'
   | 'other-sessions-ended'
+  | 'operator-ended-sessions'
   | 'profile-saved'
   | 'picture-saved'
   | 'data-exported'

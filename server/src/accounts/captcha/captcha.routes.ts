@@ -2,19 +2,23 @@ import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ApiServices } from '../../api/call-context.ts';
 import { definePrivateCall } from '../../api/define-call.ts';
-import { networkOf } from '../../plugins/network-of.ts';
-import { tooMany } from '../../plugins/problem.ts';
+import { admitNetwork, countNetwork } from '../admit-network.ts';
+import type { Throttle } from '../throttle.ts';
 import { createCaptcha } from './captcha.ts';
+import { scaleWork } from './create-challenge.ts';
 
-const WINDOW_SECONDS = 15 * 60;
 /** From one network: a form takes a few, and many people share an address behind a mobile network. */
-const MAX_PER_WINDOW = 200;
+const CAPTCHAS = { name: 'captcha', limit: 200, windowSeconds: 15 * 60 };
 
 export function addCaptchaRoutes(app: FastifyInstance, services: ApiServices): void {
-  const { accounts, database } = services;
+  const { accounts, config, database } = services;
   definePrivateCall(app, services, 'newCaptcha', calls.newCaptcha, async (_input, { request }) => {
-    const { count, resetSeconds } = await accounts.throttle.hit(`captcha:${networkOf(request.ip)}`, WINDOW_SECONDS);
-    if (count > MAX_PER_WINDOW) throw tooMany(resetSeconds);
-    return createCaptcha(database);
+    const count = await admitNetwork(accounts.throttle, request.ip, CAPTCHAS);
+    return createCaptcha(database, scaleWork(config.captchaWork, count));
   });
+}
+
+/** Counts a wrong answer like one more captcha that was asked for: both make the next one more work. */
+export async function countWrongCaptcha(throttle: Throttle, address: string): Promise<void> {
+  await countNetwork(throttle, address, CAPTCHAS);
 }

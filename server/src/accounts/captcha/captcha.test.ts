@@ -1,8 +1,10 @@
-import { calls } from '@nyimbo/shared-api/contract';
+import { calls, type CallAnswer } from '@nyimbo/shared-api/contract';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { answerQuestion } from '../../testing/answer-question.ts';
+import { answerCaptcha, answerQuestion } from '../../testing/answer-question.ts';
+import { deriveKey, findProof } from '../../testing/find-proof.ts';
 import { askQuestion } from './captcha-questions.ts';
-import { checkCaptcha } from './captcha.ts';
+import { checkCaptcha, type GivenAnswer } from './captcha.ts';
+import { createChallenge, scaleWork } from './create-challenge.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 import { GLYPHS } from './captcha-glyphs.ts';
 
@@ -13,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const create = () => app.ask(calls.newCaptcha);
-const check = (captchaId: string, answer: string) => checkCaptcha(app.database, captchaId, answer);
+const check = (answer: GivenAnswer) => checkCaptcha(app.database, answer);
 
 describe('the characters to copy', () => {
   test('VAL-8 come as a picture of paths, in which they stand nowhere as text', () => {
@@ -68,40 +70,40 @@ describe('the question in their place', () => {
     ['in capitals, with spaces', (answer: string) => `  ${answer.toUpperCase()} `],
     ['with an article and a full stop', (answer: string) => `The ${answer}.`],
   ])('VAL-8 takes the answer %s', async (_how, write) => {
-    const { captchaId, question } = await create();
-    expect(await check(captchaId, write(answerQuestion(question)))).toBe(true);
+    const solved = answerCaptcha(await create());
+    expect(await check({ ...solved, captcha: write(solved.captcha) })).toBe(true);
   });
 });
 
 describe('a captcha', () => {
   test('VAL-8 is good once: the second answer is wrong, right as it may be', async () => {
-    const { captchaId, question } = await create();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => check(captchaId, answerQuestion(question))));
+    const solved = answerCaptcha(await create());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => check(solved)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
   test('VAL-8 is gone after a wrong answer, so that nobody tries on', async () => {
-    const { captchaId, question } = await create();
-    expect(await check(captchaId, 'WRONG7')).toBe(false);
-    expect(await check(captchaId, answerQuestion(question))).toBe(false);
+    const solved = answerCaptcha(await create());
+    expect(await check({ ...solved, captcha: 'WRONG7' })).toBe(false);
+    expect(await check(solved)).toBe(false);
   });
 
   test('VAL-8 is over after ten minutes', async () => {
-    const { captchaId, question } = await create();
+    const solved = answerCaptcha(await create());
     await app.database.query(`UPDATE captchas SET expires_at = expires_at - interval '10 minutes 1 second'`);
-    expect(await check(captchaId, answerQuestion(question))).toBe(false);
+    expect(await check(solved)).toBe(false);
   });
 
   test('VAL-8 does not take the answer of another', async () => {
     const [first, second] = [await create(), await create()];
-    const answer = answerQuestion(first.question);
-    if (answer !== answerQuestion(second.question)) expect(await check(second.captchaId, answer)).toBe(false);
-    expect(await check(first.captchaId, answer)).toBe(true);
+    const [solved, other] = [answerCaptcha(first), answerCaptcha(second)];
+    if (solved.captcha !== other.captcha) expect(await check({ ...other, captcha: solved.captcha })).toBe(false);
+    expect(await check(solved)).toBe(true);
   });
 
-  test.each(['', ' ', '-', '.'])('VAL-8 is not answered by %j', async (answer) => {
-    const { captchaId } = await create();
-    expect(await check(captchaId, answer)).toBe(false);
+  test.each(['', ' ', '-', '.'])('VAL-8 is not answered by %j', async (captcha) => {
+    const solved = answerCaptcha(await create());
+    expect(await check({ ...solved, captcha })).toBe(false);
   });
 
   test('VAL-8 is not made without end for one network', async () => {
@@ -110,5 +112,65 @@ describe('a captcha', () => {
     for (let index = 0; index < 201; index += 1) answers.push(await app.call('newCaptcha', {}, { from }));
     expect(answers.map(({ status }) => status).slice(-2)).toEqual([200, 429]);
     expect((await app.call('newCaptcha', {}, { from: '203.0.113.10' })).status).toBe(200);
+  });
+});
+
+describe('the proof of work', () => {
+  test.each([
+    ['none', () => ''],
+    ['the half that the challenge shows', ({ challenge }: CallAnswer<'newCaptcha'>) => challenge.keyPrefix],
+    [
+      'a key of fewer iterations',
+      ({ challenge }: CallAnswer<'newCaptcha'>) => {
+        return deriveKey(challenge.nonce, 1, challenge.salt, 1);
+      },
+    ],
+    ['the right key in capitals', ({ challenge }: CallAnswer<'newCaptcha'>) => findProof(challenge).toUpperCase()],
+    ['the right key with more behind it', ({ challenge }: CallAnswer<'newCaptcha'>) => `${findProof(challenge)} `],
+  ])('VAL-8 goes with the right answer: %s is refused', async (_what, forge) => {
+    const captcha = await create();
+    expect(await check({ ...answerCaptcha(captcha), proof: forge(captcha) })).toBe(false);
+  });
+
+  test('VAL-8 of another captcha is refused', async () => {
+    const [first, second] = [answerCaptcha(await create()), answerCaptcha(await create())];
+    expect(await check({ ...first, proof: second.proof })).toBe(false);
+    expect(await check(second)).toBe(true);
+  });
+
+  test('VAL-8 takes at least half of the keys, and never more than all of them', async () => {
+    const tried = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const { challenge, proof } = await createChallenge(16);
+        const keys = Array.from({ length: 16 }, (_, n) =>
+          deriveKey(challenge.nonce, n, challenge.salt, challenge.cost),
+        );
+        return keys.indexOf(proof);
+      }),
+    );
+    expect(tried.every((counter) => counter >= 8 && counter < 16)).toBe(true);
+    expect(new Set(tried).size).toBeGreaterThan(1);
+  });
+
+  test('VAL-8 grows with what the network has asked for, up to a limit', () => {
+    expect([1, 20, 40, 100, 200, 10_000].map((count) => scaleWork(200, count))).toEqual([
+      200, 200, 400, 1000, 1000, 1000,
+    ]);
+  });
+
+  test('VAL-8 grows for a network that answers wrong', async () => {
+    const from = '203.0.113.77';
+    const answers = { email: 'fan@example.org', otp: 'AAAAAA', captcha: 'WRONG7', proof: 'x' };
+    const countNow = async () => (await app.services.accounts.throttle.hit(`captcha:${from}`, 15 * 60)).count;
+    const { captchaId } = await app.ask(calls.newCaptcha, {}, { from });
+    await app.call('verifyCode', { ...answers, captchaId }, { from });
+    expect(await countNow()).toBe(3);
+  });
+
+  test('VAL-8 is asked of a page that knows nothing of it, by a reload', async () => {
+    const { captchaId, captcha } = answerCaptcha(await create());
+    const answer = await app.call('verifyCode', { email: 'fan@example.org', otp: 'AAAAAA', captchaId, captcha });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ errors: { captcha: 'This page is out of date. Reload it and try again.' } });
   });
 });

@@ -5,33 +5,46 @@ import { createSecret, hashSecret } from '../secrets.ts';
 import { GLYPHS } from './captcha-glyphs.ts';
 import { askQuestion } from './captcha-questions.ts';
 import { insertCaptcha, takeCaptcha } from './captcha.queries.ts';
+import { createChallenge } from './create-challenge.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 
 const CHARACTERS = [...GLYPHS.keys()];
 const LENGTH = 6;
 const LIFE_SECONDS = 10 * 60;
 
-/** Makes characters to copy, and the question that may be answered in their place (VAL-8). Both are kept as hashes. */
-export async function createCaptcha(db: Queryable): Promise<CallAnswer<'newCaptcha'>> {
+/**
+ * Makes characters to copy, the question that may be answered in their place (VAL-8), and the work that goes with either:
+ * a browser tries at most `maxKeys` keys. The database holds each answer and the proof as one hash.
+ */
+export async function createCaptcha(db: Queryable, maxKeys: number): Promise<CallAnswer<'newCaptcha'>> {
   const captchaId = createSecret();
   const characters = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(0, CHARACTERS.length)]);
   const { question, answers } = askQuestion();
+  const { challenge, proof } = await createChallenge(maxKeys);
   const right = [characters.join(''), ...answers];
   await insertCaptcha(db, {
     hash: hashSecret(captchaId),
-    answerHashes: right.map((answer) => hashAnswer(captchaId, fold(answer))),
+    answerHashes: right.map((answer) => hashAnswer(captchaId, proof, fold(answer))),
     lifeSeconds: LIFE_SECONDS,
   });
-  return { captchaId, image: drawCaptcha(characters.join('')), question };
+  return { captchaId, image: drawCaptcha(characters.join('')), question, challenge };
 }
 
-/** Whether `answer` is right. Asked once: right or wrong, the captcha is gone. */
-export async function checkCaptcha(db: Queryable, captchaId: string, answer: string): Promise<boolean> {
+export interface GivenAnswer {
+  captchaId: string;
+  /** The characters, or the answer to the question. */
+  captcha: string;
+  /** The key that the browser found for the challenge. */
+  proof: string;
+}
+
+/** Whether answer and proof are right. Asked once: right or wrong, the captcha is gone. */
+export async function checkCaptcha(db: Queryable, { captchaId, captcha, proof }: GivenAnswer): Promise<boolean> {
   const answerHashes = await takeCaptcha(db, hashSecret(captchaId));
   if (answerHashes === null) return false;
   // 'a mango' is 'mango' too; but of 'A 7KM4P' nothing may be left out.
-  const given = [fold(answer), fold(answer.trim().replace(/^(?:a|an|the)\s+/i, ''))];
-  return given.some((text) => text !== '' && answerHashes.includes(hashAnswer(captchaId, text)));
+  const given = [fold(captcha), fold(captcha.trim().replace(/^(?:a|an|the)\s+/i, ''))];
+  return given.some((text) => text !== '' && answerHashes.includes(hashAnswer(captchaId, proof, text)));
 }
 
 /** Case, spaces and signs do not count. */
@@ -41,4 +54,5 @@ const fold = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const hashAnswer = (captchaId: string, answer: string) => hashSecret(`${captchaId} ${answer}`);
+/** The name of the captcha has a fixed length and the answer no space, so no two triples are hashed as the same text. */
+const hashAnswer = (captchaId: string, proof: string, answer: string) => hashSecret(`${captchaId} ${proof} ${answer}`);

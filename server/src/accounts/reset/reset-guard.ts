@@ -1,5 +1,5 @@
 import { networkOf } from '../../plugins/network-of.ts';
-import { tooMany } from '../../plugins/problem.ts';
+import { admitNetwork } from '../admit-network.ts';
 import { hashSecret } from '../secrets.ts';
 import type { Throttle } from '../throttle.ts';
 import { foldAccountName } from '../users.queries.ts';
@@ -23,11 +23,11 @@ const FROM_NETWORK = { codes: 40, guesses: 60 } as const;
 
 /** Throws a 429 problem when too many codes are asked for from one network. */
 export const admitCodeRequest = (throttle: Throttle, address: string) =>
-  admit(throttle, `reset-from:${networkOf(address)}`, FROM_NETWORK.codes);
+  admitNetwork(throttle, address, { name: 'reset-from', limit: FROM_NETWORK.codes, windowSeconds: WINDOW_SECONDS });
 
 /** Throws a 429 problem when too many codes or tokens are tried from one network. */
 export const admitGuess = (throttle: Throttle, address: string) =>
-  admit(throttle, `reset-guess:${networkOf(address)}`, FROM_NETWORK.guesses);
+  admitNetwork(throttle, address, { name: 'reset-guess', limit: FROM_NETWORK.guesses, windowSeconds: WINDOW_SECONDS });
 
 /**
  * Whether this e-mail address may have another code. Who asks is not told, for that would say that others asked before.
@@ -35,18 +35,14 @@ export const admitGuess = (throttle: Throttle, address: string) =>
  */
 export async function allowsCode(throttle: Throttle, email: string, address: string): Promise<boolean> {
   const name = hashSecret(foldAccountName(email)).slice(0, 32);
-  const pair = `${name}:${networkOf(address)}`;
-  const inWindow = await throttle.hit(`reset-code:${pair}`, WINDOW_SECONDS);
+  const network = networkOf(address);
+  const pair = `${name}:${network}`;
+  const inWindow = await throttle.hit(`reset-code:${pair}`, WINDOW_SECONDS, network);
   // What is refused here sends no mail, and so does not count for the day.
   if (inWindow.count > CODES.window) return false;
   const [fromThere, fromAnywhere] = await Promise.all([
-    throttle.hit(`reset-day:${pair}`, DAY_SECONDS),
-    throttle.hit(`reset-day:${name}`, DAY_SECONDS),
+    throttle.hit(`reset-day:${pair}`, DAY_SECONDS, network),
+    throttle.hit(`reset-day:${name}`, DAY_SECONDS, network),
   ]);
   return fromThere.count <= (fromAnywhere.count > CODES.total ? CODES.dayUnderAttack : CODES.day);
-}
-
-async function admit(throttle: Throttle, key: string, limit: number): Promise<void> {
-  const { count, resetSeconds } = await throttle.hit(key, WINDOW_SECONDS);
-  if (count > limit) throw tooMany(resetSeconds);
 }

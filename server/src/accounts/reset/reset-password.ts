@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { writePasswordChanged, writeResetCode } from '../../mail/letters.ts';
 import { invalidFields, invalidForm } from '../../plugins/problem.ts';
 import { noteEvent } from '../audit/note-event.ts';
-import { COMMON_PASSWORD, isCommonPassword } from '../common-passwords.ts';
+import { GUESSABLE_PASSWORD, isGuessablePassword, type PasswordOwner } from '../guessable-password.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
 import { revokeSessionsOfUser } from '../sessions.queries.ts';
 import { findUser, savePasswordHash, type UserRow } from '../users.queries.ts';
@@ -25,7 +25,7 @@ const TOKEN_SECONDS = 10 * 60;
 
 /** The words of AUT-6: the client says 'entered' where this says 'selected'. */
 const WRONG_CODE = 'The selected code is wrong or has expired.';
-const WRONG_TOKEN = 'This took too long, or it was done already. Please ask for a new code.';
+const WRONG_TOKEN = 'This code has expired or was already used. Please ask for a new one.';
 
 /**
  * Makes a code for `email` and mails it, if the address is somebody's (API-16, API-17). Nothing that the caller can see
@@ -65,7 +65,7 @@ export async function setPasswordByToken(
   form: { email: string; resetToken: string; newPassword: string },
 ): Promise<UserRow> {
   await admitGuess(context.accounts.throttle, context.request.ip);
-  refuseCommon(form.newPassword);
+  await refuseGuessable(form.newPassword, null);
   const hash = hashSecret(form.resetToken);
   // Looked at first, so that a token that is made up costs no hashing.
   if (!(await isResetToken(context.database, hash, form.email))) throw invalidForm(WRONG_TOKEN);
@@ -82,7 +82,7 @@ export async function setPasswordByCode(
   form: { email: string; otp: string; newPassword: string },
 ): Promise<UserRow> {
   await admitGuess(context.accounts.throttle, context.request.ip);
-  refuseCommon(form.newPassword);
+  await refuseGuessable(form.newPassword, null);
   const { userId, codeHash } = await checkCode(context, form.email, form.otp);
   return setPassword(context, form.newPassword, async (tx) => {
     if (!(await takeResetCode(tx, form.email, codeHash))) throw invalidFields({ otp: WRONG_CODE });
@@ -90,9 +90,12 @@ export async function setPasswordByCode(
   });
 }
 
-/** Before anything is used up: who chooses a poor password may choose again. */
-function refuseCommon(newPassword: string): void {
-  if (isCommonPassword(newPassword)) throw invalidFields({ newPassword: COMMON_PASSWORD });
+/**
+ * Before anything is used up, without the owner: whose account it is must not show in the answer. Again with the owner,
+ * in the transaction that uses up what allows the change, so that a refusal leaves it as it was.
+ */
+async function refuseGuessable(newPassword: string, owner: PasswordOwner | null): Promise<void> {
+  if (await isGuessablePassword(newPassword, owner)) throw invalidFields({ newPassword: GUESSABLE_PASSWORD });
 }
 
 /** Uses up one attempt, whoever's address it is. Throws a problem at `otp` when the code is not right. */
@@ -117,6 +120,7 @@ async function setPassword(
   const passwordHash = await accounts.hasher.hash(newPassword);
   const user = await database.transaction(async (tx) => {
     const userId = await take(tx);
+    await refuseGuessable(newPassword, await findUser(tx, userId));
     await savePasswordHash(tx, userId, passwordHash);
     await revokeSessionsOfUser(tx, userId, null);
     await forgetResets(tx, userId);

@@ -4,6 +4,7 @@ import type { ApiServices } from '../../api/call-context.ts';
 import { definePrivateCall } from '../../api/define-call.ts';
 import { invalidFields } from '../../plugins/problem.ts';
 import { checkCaptcha } from '../captcha/captcha.ts';
+import { countWrongCaptcha } from '../captcha/captcha.routes.ts';
 import { admitGuess } from './reset-guard.ts';
 import { redeemCode, requestCode, setPasswordByCode, setPasswordByToken } from './reset-password.ts';
 
@@ -29,11 +30,14 @@ export function addResetRoutes(app: FastifyInstance, services: ApiServices): voi
   definePrivateCall(app, services, 'verifyCode', calls.verifyCode, async (form, context) => {
     await admitGuess(context.accounts.throttle, context.request.ip);
     // The characters first: whoever cannot copy them learns nothing of the code, and uses up none of its attempts.
-    if (!(await checkCaptcha(context.database, form.captchaId, form.captcha))) {
+    const { captchaId, captcha, proof } = form;
+    if (proof === undefined) throw invalidFields({ captcha: 'This page is out of date. Reload it and try again.' });
+    if (!(await checkCaptcha(context.database, { captchaId, captcha, proof }))) {
+      await countWrongCaptcha(context.accounts.throttle, context.request.ip);
       throw invalidFields({ captcha: 'Characters do not match.' });
     }
     const resetToken = await redeemCode(context, form.email, form.otp);
-    return { ...success, message: 'The code is right. Please choose a new password.', resetToken };
+    return { ...success, message: 'Code accepted. Choose a new password.', resetToken };
   });
 
   definePrivateCall(app, services, 'setNewPassword', calls.setNewPassword, async (form, context) => {

@@ -1,4 +1,5 @@
 import { calls } from '@nyimbo/shared-api/contract';
+import { answerCaptcha } from '../../testing/answer-question.ts';
 import { askForCode, readMails, redeemCode, sendCode } from '../../testing/ask-for-code.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan } from '../../testing/register-fan.ts';
@@ -101,7 +102,13 @@ describe('from an address to a new password', () => {
         { newPassword: NEW, confirmNewPassword: `${NEW}x` },
         { confirmNewPassword: 'Passwords do not match. Please try again.' },
       ],
-      [twice('Password123'), { newPassword: 'This password is one of the most common ones. Please choose another.' }],
+      [
+        twice('Password123'),
+        {
+          newPassword:
+            'This password is easy to guess. Choose one without names, common words, dates or patterns like 1234.',
+        },
+      ],
     ];
     for (const [more, errors] of refused) {
       const answer = await set(more);
@@ -162,7 +169,9 @@ describe('asking for a code', () => {
 
   test('API-17 names an address that is none', async () => {
     const answer = await app.call('requestResetCode', { email: 'fan@' });
-    expect(answer.body).toMatchObject({ errors: { email: 'Please enter a complete email address.' } });
+    expect(answer.body).toMatchObject({
+      errors: { email: 'Please enter a full email address, such as name@example.com.' },
+    });
   });
 
   test('API-3 check-user says the same about everybody', async () => {
@@ -194,8 +203,8 @@ describe('a code', () => {
     const { form } = await registerFan(app);
     const otp = await askForCode(app, form.email);
     for (let time = 0; time < 6; time += 1) {
-      const { captchaId } = await app.ask(calls.newCaptcha);
-      const answer = await app.call('verifyCode', { email: form.email, otp: 'AAAAAA', captchaId, captcha: 'WRONG7' });
+      const wrong = { ...answerCaptcha(await app.ask(calls.newCaptcha)), captcha: 'WRONG7' };
+      const answer = await app.call('verifyCode', { email: form.email, otp: 'AAAAAA', ...wrong });
       expect(answer.status).toBe(422);
       expect(answer.body).toMatchObject({ errors: { captcha: 'Characters do not match.' } });
     }
@@ -275,7 +284,7 @@ describe('a token', () => {
     for (const resetToken of ['', 'x'.repeat(43), "' OR 1=1 --"]) {
       const answer = await app.call('setNewPassword', { email: form.email, resetToken, ...twice(NEW) });
       expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ error: expect.stringContaining('ask for a new code') });
+      expect(answer.body).toMatchObject({ error: expect.stringContaining('ask for a new one') });
     }
     expect((await logIn(form.username, form.password)).status).toBe(200);
   });

@@ -20,7 +20,7 @@ export function createStaffCheck(
       const session = await keeper.find(database, cookie);
       return session !== null && (await isStaff(database, session.userId));
     } catch (error) {
-      request.log.warn({ err: error }, 'whether somebody is of the staff could not be asked');
+      request.log.warn({ err: error }, 'could not check staff access');
       return false;
     }
   };

@@ -15,7 +15,11 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
 describe('with accounts', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await createTestApp({ catalogue: false, only: ['api', 'web'], environment: { NODE_ENV: 'production' } });
+    app = await createTestApp({
+      catalogue: false,
+      only: ['api', 'web'],
+      environment: { PUBLIC_URL: 'http://localhost' },
+    });
     const siteDir = path.join(app.dataDir, 'site');
     await writeTestSite(siteDir);
     // The build that is live is known to the history too, and can be asked for by name.
@@ -38,19 +42,19 @@ describe('with accounts', () => {
   };
 
   it('names are found without case; twice is no mistake; nobody is made up', async () => {
-    expect((await run()).text).toBe('Nobody is of the staff.');
+    expect((await run()).text).toBe('No staff yet.');
     const { form } = await registerFan(app);
     expect(await run('add', form.username.toUpperCase())).toEqual({
       ok: true,
-      text: `${form.username} is of the staff now.`,
+      text: `${form.username}: staff access on.`,
     });
-    expect((await run('add', form.username)).text).toBe(`${form.username} is of the staff already.`);
+    expect((await run('add', form.username)).text).toBe(`${form.username} is already staff.`);
     expect((await run('list')).text).toBe(form.username);
-    expect((await run('remove', form.username)).text).toBe(`${form.username} is not of the staff now.`);
-    expect((await run('remove', form.username)).text).toBe(`${form.username} is not of the staff anyway.`);
+    expect((await run('remove', form.username)).text).toBe(`${form.username}: staff access off.`);
+    expect((await run('remove', form.username)).text).toBe(`${form.username} was not staff.`);
     expect(await run('add', 'nobody\u001b[2J')).toEqual({
       ok: false,
-      text: "There is no account of the name 'nobody [2J'.",
+      text: "There is no account named 'nobody [2J'.",
     });
   });
 
@@ -71,6 +75,22 @@ describe('with accounts', () => {
     expect((await open(cookie)).isTried).toBe(false);
   });
 
+  it('SES-2 the operator logs a fan out on all devices, and the account’s log records it', async () => {
+    const fan = await registerFan(app);
+    await app.call('fanLogin', { name: fan.form.username, password: fan.form.password });
+    expect(await run('log-out', fan.form.username.toUpperCase())).toEqual({
+      ok: true,
+      text: `${fan.form.username}: logged out on 2 devices.`,
+    });
+    expect((await app.call('sessions', {}, { token: fan.token })).status).toBe(401);
+    expect((await app.call('restoreSession', {}, { cookies: { 'user-login': fan.cookie } })).status).toBe(401);
+    const events = await app.database.query('SELECT kind, network, user_agent FROM account_events WHERE user_id = $1', [
+      fan.session.user.id,
+    ]);
+    expect(events).toContainEqual({ kind: 'operator-ended-sessions', network: null, user_agent: '' });
+    expect((await run('log-out', fan.form.email)).ok).toBe(false);
+  });
+
   it('a cookie of builds that was planted in a stranger’s browser does nothing', async () => {
     const { body } = await app.server.inject({
       url: '/',
@@ -81,12 +101,12 @@ describe('with accounts', () => {
 });
 
 it.each([
-  [['add'], /Who/],
-  [['add', ' '], /Who/],
+  [['add'], /Give a username/],
+  [['add', ' '], /Give a username/],
   [['add', 'a', 'b'], /One username/],
-  [['list', 'x'], /takes nothing/],
-  [['promote', 'x'], /no command/],
-  [['add', 'x'.repeat(301)], /no username/],
+  [['list', 'x'], /accepts no arguments/],
+  [['promote', 'x'], /Unknown command/],
+  [['add', 'x'.repeat(301)], /not a username/],
 ])('npm run staff refuses %j with what to do', (args, text) => {
   expect(() => parseStaffArgs(args)).toThrow(text);
 });
@@ -110,10 +130,10 @@ it('npm run staff works beside a running server, and without it', async () => {
       child.once('close', (code) => resolve({ code, output }));
     });
   const server = await startServerProcess(environment);
-  const nobody = { code: 1, output: "There is no account of the name 'nobody'.\n" };
+  const nobody = { code: 1, output: "There is no account named 'nobody'.\n" };
   expect(await ask('add', 'nobody')).toEqual(nobody);
   server.child.kill('SIGTERM');
   await server.ended;
-  expect(await ask('list')).toEqual({ code: 0, output: 'Nobody is of the staff.\n' });
+  expect(await ask('list')).toEqual({ code: 0, output: 'No staff yet.\n' });
   await remove();
 }, 90_000);

@@ -45,7 +45,7 @@ export class ClientFaults {
   });
   readonly dropped = new Counter({
     name: 'nyimbo_client_faults_dropped_total',
-    help: 'Reports that were over the limit, and not counted.',
+    help: 'Reports dropped because they were over the limit.',
     registers: [],
   });
   readonly #told = new Map<string, Told>();
@@ -67,7 +67,7 @@ export class ClientFaults {
       this.#tell(fault, remote, build);
     } catch (error) {
       // The disk: nobody waits for it, and the next report tries again.
-      this.options.log.warn({ err: error }, 'a fault that a page reported was not counted');
+      this.options.log.warn({ err: error }, 'failed to count a reported fault');
     }
   }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { MemoryThrottle } from '../../accounts/throttle.ts';
+import { MemoryThrottle } from '../../accounts/memory-throttle.ts';
 import type { HistoryEntry } from '../../web/live/registry-history.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { writeTestSite } from '../../testing/write-test-site.ts';
@@ -21,7 +21,8 @@ describe('POST /api/client-reports', () => {
     const answer = await app.call('reportClientFault', FAULT);
     expect(answer).toMatchObject({ status: 204, text: '' });
     expect(answer.headers['content-type']).toBeUndefined();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // It is counted after the answer, once the history of releases has been read.
+    while (!(await metrics()).includes('nyimbo_client_faults_total{')) await new Promise(setImmediate);
     expect(await metrics()).toContain('nyimbo_client_faults_total{remote="mfe-catalogue",build="b1",kind="timeout"} 1');
   });
 

@@ -1,4 +1,5 @@
-import type { Throttle } from '../../accounts/throttle.ts';
+import { NETWORKS_OF_SITE, siteOf } from '../../accounts/admit-network.ts';
+import type { Throttle, ThrottleLimits } from '../../accounts/throttle.ts';
 
 /**
  * Plays of one song that count from one network within a day, and as many shares and downloads. Whoever drops the cookie
@@ -8,6 +9,9 @@ import type { Throttle } from '../../accounts/throttle.ts';
  */
 export const COUNTED_OF_NETWORK = 600;
 const DAY_SECONDS = 24 * 60 * 60;
+
+/** A phone network hears many songs a day; what it hears beyond this does not count. */
+export const COUNT_LIMITS: ThrottleLimits = { maxCounters: 100_000, maxOfNetwork: 20_000 };
 
 /** What is counted of a song. */
 export interface Countable {
@@ -25,17 +29,35 @@ export class CountLimit {
 
   /** Takes one of the day's places; false when there is none left. Taken first, so that many at once cannot slip through. */
   async take(countable: Countable): Promise<boolean> {
-    const { count } = await this.throttle.hit(keyOf(countable), DAY_SECONDS);
-    if (count <= this.most) return true;
-    // It took no place, and places that are given back must be there again.
-    await this.giveBack(countable);
-    return false;
+    const taken: string[] = [];
+    for (const { key, most } of this.#countersOf(countable)) {
+      const { count } = await this.throttle.hit(key, DAY_SECONDS, countable.network);
+      if (Number.isFinite(count)) taken.push(key);
+      if (count > most) {
+        // It took no place, and places that are given back must be there again.
+        await this.#giveBackAll(taken, countable.network);
+        return false;
+      }
+    }
+    return true;
   }
 
   /** For what had been counted before: playing a song again must not use up the places of the neighbours. */
   giveBack(countable: Countable): Promise<void> {
-    return this.throttle.giveBack(keyOf(countable));
+    return this.#giveBackAll(
+      this.#countersOf(countable).map(({ key }) => key),
+      countable.network,
+    );
+  }
+
+  /** Of the network, after that of the /48 around it. */
+  #countersOf({ action, network, songId }: Countable): { key: string; most: number }[] {
+    const site = siteOf(network);
+    const own = { key: `${action} ${songId} ${network}`, most: this.most };
+    return site === network ? [own] : [{ key: `${action} ${songId} ${site}`, most: this.most * NETWORKS_OF_SITE }, own];
+  }
+
+  async #giveBackAll(keys: readonly string[], network: string): Promise<void> {
+    await Promise.all(keys.map((key) => this.throttle.giveBack(key, DAY_SECONDS, network)));
   }
 }
-
-const keyOf = ({ action, network, songId }: Countable) => `${action} ${songId} ${network}`;

@@ -8,7 +8,7 @@ import { countOnce } from './count-once.ts';
 import { isCrawler } from './is-crawler.ts';
 import { readListener } from './listener-cookie.ts';
 
-const GONE = 'This song is no longer here.';
+const GONE = 'This song is no longer available.';
 
 /**
  * API-10 and its like: plays (SNG-6), shares (SHR-1) and downloads (DWN-4), each once per song and session; and who

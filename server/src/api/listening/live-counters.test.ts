@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 async function start(options: TestAppOptions = {}) {
-  const environment = { TRUST_PROXY: 'loopback' };
+  const environment = { TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://localhost' };
   const app = await createTestApp({ catalogue: false, liveLimits: FAST, environment, ...options });
   apps.push(app);
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
@@ -127,7 +127,9 @@ describe('GET /counters/live', () => {
   });
 
   test('CNT-1 is not limited as calls are, and answers no HEAD', async () => {
-    const { app, address, listen } = await start({ environment: { RATE_LIMIT: '2', TRUST_PROXY: 'loopback' } });
+    const { app, address, listen } = await start({
+      environment: { RATE_LIMIT: '2', TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://localhost' },
+    });
     for (let time = 0; time < 6; time += 1) {
       const stream = await listen();
       expect(stream.status).toBe(200);

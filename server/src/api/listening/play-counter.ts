@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { DatabaseBusyError, isRetryable } from '../../db/database-errors.ts';
+import { DatabaseBusyError, isRetryable, isValueError } from '../../db/database-errors.ts';
 import type { Counted } from './counted-actions.queries.ts';
 import { countPlays, type CountedPlay, type Play } from './plays.queries.ts';
 
@@ -28,8 +28,7 @@ export class PlayCounter {
    * song. Throws `DatabaseBusyError` when too many wait.
    */
   count(play: Play): Promise<Counted | null> {
-    if (this.#waiting.length >= MAX_WAITING)
-      return Promise.reject(new DatabaseBusyError('Too many plays are waiting.'));
+    if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new DatabaseBusyError('Too many plays are queued.'));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ play, resolve, reject });
       if (!this.#isWriting) void this.#write();
@@ -39,21 +38,30 @@ export class PlayCounter {
   async #write(): Promise<void> {
     this.#isWriting = true;
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, MAX_BATCH);
-      try {
-        const counted = await this.#countWithRetry(batch.map(({ play }) => play));
-        const byKey = new Map(counted.map((row) => [keyOf(row), row]));
-        for (const { play, resolve } of batch) {
-          const row = byKey.get(keyOf(play));
-          resolve(row === undefined ? null : { total: row.total, isNew: row.isNew });
-          // Of several that said the same at once, one was new.
-          if (row) row.isNew = false;
-        }
-      } catch (error) {
+      await this.#writeBatch(this.#waiting.splice(0, MAX_BATCH));
+    }
+    this.#isWriting = false;
+  }
+
+  async #writeBatch(batch: Waiting[]): Promise<void> {
+    try {
+      const counted = await this.#countWithRetry(batch.map(({ play }) => play));
+      const byKey = new Map(counted.map((row) => [keyOf(row), row]));
+      for (const { play, resolve } of batch) {
+        const row = byKey.get(keyOf(play));
+        resolve(row === undefined ? null : { total: row.total, isNew: row.isNew });
+        // Of several that said the same at once, one was new.
+        if (row) row.isNew = false;
+      }
+    } catch (error) {
+      if (batch.length > 1 && isValueError(error)) {
+        // One play may be at fault, and must not fail the others: each is counted by itself.
+        for (const waiting of batch) await this.#writeBatch([waiting]);
+      } else {
+        // A database that is busy or away would refuse each play as well.
         for (const { reject } of batch) reject(error);
       }
     }
-    this.#isWriting = false;
   }
 
   async #countWithRetry(plays: Play[]): Promise<CountedPlay[]> {

@@ -131,6 +131,40 @@ describe('POST /count-play', () => {
     expect(Math.max(...answers.map(({ plays }) => plays))).toBe(before.total + 500);
   });
 
+  test('API-10 a play that the database refuses fails alone, not the batch it is written with', async () => {
+    const before = await readPlays(14);
+    // Past the contract, which takes no such number: a full counter is refused by the database in the same way.
+    const count = (songId: number, name: string) => app.services.plays.count({ sessionKey: `batch:${name}`, songId });
+    const first = count(14, 'first');
+    const ids = [14, 2 ** 31, 14, -(2 ** 31) - 1, 14];
+    const rest = await Promise.allSettled(ids.map((songId, index) => count(songId, String(index))));
+    expect(await first).toMatchObject({ isNew: true });
+    expect(rest.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+    expect((await readPlays(14)).total).toBe(before.total + 4);
+  });
+
+  test('API-10 a song whose counter is full fails alone', async () => {
+    await app.database.query('UPDATE song_stats SET plays = 2147483647 WHERE song_id = 15');
+    const before = await readPlays(16);
+    const answers = await Promise.all(
+      [16, 15, 16, 15, 16].map((postId, index) => app.call('countPlay', { postId }, listener(`full${index}`))),
+    );
+    expect(answers.map(({ status }) => status === 200)).toEqual([true, false, true, false, true]);
+    expect((await readPlays(16)).total).toBe(before.total + 3);
+  });
+
+  test.each(['countPlay', 'countShare', 'countDownload', 'toggleFavourite'] as const)(
+    'API-10, API-20 %s refuses an id that no song can have',
+    async (name) => {
+      const { token } = await registerFan(app);
+      for (const id of [0, -1, 2 ** 31, 2 ** 31 + 1, 2 ** 53, 1e20, 1.5]) {
+        const answer = await app.call(name, { postId: id, songId: id }, { token });
+        expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+      }
+      expect((await app.call(name, { postId: 2 ** 31 - 1, songId: 2 ** 31 - 1 }, { token })).status).toBe(404);
+    },
+  );
+
   test.each([
     [404, { postId: 999_999 }],
     [404, { postId: 2_147_483_647 }],

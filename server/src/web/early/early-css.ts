@@ -1,3 +1,5 @@
+import { clampedTitle } from '@nyimbo/shared-ui/styles';
+
 /**
  * The look of what is read before the app runs, close to the app's own, so that its take-over is hardly seen. Only pages
  * that have such content carry it. Colours, distances and text styles are those of the tokens, which each page has.
@@ -8,8 +10,8 @@ const type = (name: string) =>
 export const EARLY_CSS = [
   // The component that is getting ready waits unseen; an error card is seen, below what can be read.
   '#early-page~:not([role=alert]){display:none!important}',
-  // The footer waits below the screen, also while the rest of the page behind the title comes.
-  'main:has(#early-page),main[data-early]{min-height:100vh}',
+  // The footer has another place below the app's page: until that is there it waits unseen. Without the app it is seen.
+  'main:has(#early-page[data-kept]):not(:has([role=alert]))~footer{visibility:hidden}',
   `#early-page h1{${type('title')};overflow-wrap:anywhere;text-wrap:balance}`,
   `#early-page h2{${type('section')};margin:var(--space-8) 0 var(--space-3)}`,
   '.e-crumbs,.e-by,.e-facts,.e-from,.e-lead,.e-songs span{color:var(--color-text2)}',
@@ -19,9 +21,10 @@ export const EARLY_CSS = [
   // Words at the foot of the cover would move up with each line of HTML that comes.
   '.e-in:not(:has(+.e-hem))>div{visibility:hidden}',
   '.e-in{grid-row:2;display:grid;grid-template-columns:288px minmax(0,1fr);gap:0 var(--space-10);padding:var(--space-8);max-width:1704px;align-items:end}',
-  '.e-art{width:100%;height:auto;aspect-ratio:1;border-radius:var(--radius-cover);background:var(--color-hover);object-fit:cover}',
-  '.e-artist .e-in{grid-template-columns:232px minmax(0,1fr);align-items:center}.e-artist .e-art{border-radius:50%}',
+  '.e-art{align-self:start;width:100%;height:auto;aspect-ratio:1;border-radius:var(--radius-cover);background:var(--color-hover);object-fit:cover}',
+  '.e-artist .e-in{grid-template-columns:232px minmax(0,1fr);align-items:center}.e-artist .e-art{align-self:center;border-radius:50%}',
   `#early-page .e-hero h1{${type('display')};margin:var(--space-2) 0 var(--space-3)}`,
+  `#early-page h1 span{${clampedTitle.base}}#early-page h1 [data-length=long]{${clampedTitle.long}}#early-page h1 [data-length=very-long]{${clampedTitle.veryLong}}`,
   '.e-by{min-height:32px;display:flex;flex-wrap:wrap;align-items:center;gap:.625rem}.e-by::before{content:"";width:32px;height:32px;border-radius:50%;background:var(--color-hover)}.e-by a{color:var(--color-text);font-weight:600}',
   '.e-deck{margin-top:var(--space-8);min-height:72px;display:grid;align-items:center}.e-deck audio{width:100%}',
   '.e-facts,.e-from{margin-top:var(--space-3);font-variant-numeric:tabular-nums}.e-from a{color:var(--color-text)}',

@@ -1,4 +1,5 @@
 import { createCoverPalette, createCoverSvg, createHemStrip, type CoverSubject } from '@nyimbo/shared-ui/cover-art';
+import { measureTitle } from '@nyimbo/shared-ui/styles';
 import { presentMediaUrl } from '../../api/song.presenter.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import type { EarlyContent } from './early-content.ts';
@@ -37,6 +38,13 @@ function findPicture(subject: CoverSubject, image: string | null, { mediaBase, i
   return address ?? `data:image/svg+xml,${encodeURIComponent(createCoverSvg(subject)).replaceAll("'", '%27')}`;
 }
 
+/** As the app's ClampedTitle: smaller the longer it is, with all of it in the tooltip. */
+function renderTitle(title: string): string {
+  const length = measureTitle(title);
+  const text = escapeHtml(title);
+  return length ? `<span data-length="${length}" title="${text}">${text}</span>` : `<span>${text}</span>`;
+}
+
 /**
  * The head of a song, album or artist as the app shows it: hem, cover, where it belongs, title, and what is below. The hem
  * is the last of the HTML: the words, which stand at the foot of the cover, are shown when it has come (`early-css.ts`).
@@ -48,7 +56,7 @@ export function renderHero({ subject, label, image, crumbs, body }: HeroParts, a
     html: [
       `<section aria-label="${label}" class="e-hero e-${subject.kind}"><div class="e-in">`,
       `<img class="e-art" src="${picture}" alt="" width="${edge}" height="${edge}" fetchpriority="high">`,
-      `<div>${renderCrumbs(crumbs)}<h1>${escapeHtml(subject.title)}</h1>`,
+      `<div>${renderCrumbs(crumbs)}<h1>${renderTitle(subject.title)}</h1>`,
       body,
       '</div></div><div class="e-hem"></div></section>',
     ].join('\n'),

@@ -1,4 +1,5 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
+import { formatDuration, formatMegabytes, toFullSeconds } from '@nyimbo/shared-ui/text';
 import { mediaPath } from '../../media/media-files.ts';
 import type { SongPreviewRow } from '../link-preview.queries.ts';
 import { describeSong } from '../preview/preview-subject.ts';
@@ -13,8 +14,6 @@ import {
   type StructuredData,
 } from './structured-data.ts';
 
-const BYTES_A_MEGABYTE = 1_000_000;
-
 const pathOf = ({ title, artist }: SongPreviewRow) => buildPath('SongPage', { songTitle: title, artistName: artist });
 const audioOf = ({ year, file }: SongPreviewRow) => mediaPath(year, 'songs', file);
 
@@ -25,12 +24,11 @@ function albumPathOf({ albumTitle, albumArtist, albumLabel }: SongPreviewRow): s
 
 /** `Afro-pop, 2026, 3:24, 3.2 MB.`: what one wants to know before opening it on a costly line. */
 function presentFacts({ genre, year, durationSeconds, sizeBytes }: SongPreviewRow): string {
-  const seconds = durationSeconds === null ? null : Math.round(durationSeconds);
   return [
     genre === null ? null : cleanText(genre, 30),
     String(year),
-    seconds === null ? null : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-    sizeBytes === null ? null : `${(sizeBytes / BYTES_A_MEGABYTE).toFixed(1)} MB`,
+    durationSeconds === null ? null : formatDuration(durationSeconds),
+    sizeBytes === null ? null : formatMegabytes(sizeBytes),
   ]
     .filter((fact) => fact !== null)
     .join(', ');
@@ -39,7 +37,7 @@ function presentFacts({ genre, year, durationSeconds, sizeBytes }: SongPreviewRo
 function listTags(song: SongPreviewRow, urls: SiteUrls): OpenGraphTag[] {
   const album = albumPathOf(song);
   const audio = urls.media(audioOf(song));
-  const duration = song.durationSeconds === null ? 0 : Math.round(song.durationSeconds);
+  const duration = toFullSeconds(song.durationSeconds);
   return [
     ['og:audio', audio],
     ...(audio.startsWith('https:') ? [['og:audio:secure_url', audio] as const] : []),

@@ -1,10 +1,10 @@
-import { addresses, encodeValue } from '@nyimbo/shared-api/paths';
+import { addresses, encodeValue, trimEndSlashes } from '@nyimbo/shared-api/paths';
 
-const withoutEnd = (path: string) => path.replace(/\?.*$/s, '').replace(/\/+$/, '');
+const withoutEnd = (path: string) => trimEndSlashes(path.replace(/\?.*/s, ''));
 
 /** Addresses as the site's own links spell them, by the pattern without its query and the slash at its end. */
 const SPELLINGS = new Map(
-  Object.values(addresses).map((address) => [withoutEnd(address), address.replace(/\?.*$/s, '')]),
+  Object.values(addresses).map((address) => [withoutEnd(address), address.replace(/\?.*/s, '')]),
 );
 // One page under two addresses: the one that links lead to counts.
 SPELLINGS.set('/faq', addresses.FAQ);

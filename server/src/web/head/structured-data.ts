@@ -1,4 +1,5 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
+import { toFullSeconds } from '@nyimbo/shared-ui/text';
 import { SITE_NAME } from '../../config/site-name.ts';
 import { cleanText } from './clean-text.ts';
 import type { SiteUrls } from './site-urls.ts';
@@ -22,7 +23,7 @@ export const nameOf = (text: string): string => cleanText(text, LONGEST_NAME);
 /** `PT3M24S`, as schema.org writes a length; undefined where nobody has measured it. */
 export function formatIsoDuration(seconds: number | null): string | undefined {
   if (seconds === null) return undefined;
-  const whole = Math.round(seconds);
+  const whole = toFullSeconds(seconds);
   return `PT${Math.floor(whole / 60)}M${whole % 60}S`;
 }
 

@@ -10,8 +10,8 @@ export const BUILDING_PAGE = `<!doctype html>
 </head>
 <body>
 <main>
-<h1>Nyimbo is being built</h1>
-<p>This takes a minute the first time. The page opens by itself.</p>
+<h1>Building Nyimbo</h1>
+<p>The first build takes about a minute. This page reloads by itself.</p>
 </main>
 </body>
 </html>

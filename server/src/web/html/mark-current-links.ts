@@ -1,6 +1,6 @@
-const LINK = /<a href="([^"]*)"(?: data-section="([^"]*)")?/g;
+import { trimEndSlashes } from '@nyimbo/shared-api/paths';
 
-const withoutSlash = (path: string) => path.replace(/\/+$/, '');
+const LINK = /<a href="([^"]*)"(?: data-section="([^"]*)")?/g;
 
 /**
  * Marks the links of the page in each navigation of the static frame, whose template has them unmarked, as the shell's
@@ -8,12 +8,13 @@ const withoutSlash = (path: string) => path.replace(/\/+$/, '');
  */
 export function markCurrentLinks(html: string, rawPath: string): string {
   const frame = html.indexOf('<body>');
-  const marked = html.slice(frame).replace(/<(nav)\b.*?<\/nav>/gs, (nav) => markNavigation(nav, rawPath));
+  const path = trimEndSlashes(rawPath);
+  const marked = html.slice(frame).replace(/<(nav)\b.*?<\/nav>/gs, (nav) => markNavigation(nav, rawPath, path));
   return html.slice(0, frame) + marked;
 }
 
-function markNavigation(nav: string, rawPath: string): string {
-  const isPage = (href: string) => withoutSlash(href) === withoutSlash(rawPath);
+function markNavigation(nav: string, rawPath: string, path: string): string {
+  const isPage = (href: string) => trimEndSlashes(href) === path;
   const isNamed = [...nav.matchAll(LINK)].some(([, href = '']) => isPage(href));
   return nav.replace(LINK, (link, href: string, section: string | undefined) => {
     if (isPage(href)) return `${link} aria-current="page"`;

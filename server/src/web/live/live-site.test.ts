@@ -83,7 +83,7 @@ it('says what is to be done about a registry of the older form', async () => {
   await rm(path.join(siteDir, 'registry/history'), { recursive: true });
   await live(ofOldForm);
   await open().read();
-  expect(errors()[0].reason).toContain('Publish the site anew');
+  expect(errors()[0].reason).toContain('Publish the site again');
 });
 
 it('asks once for all that ask at the same time, and reads nothing twice', async () => {

@@ -77,7 +77,7 @@ export class LiveSite {
       // Its files have gone since they were looked at.
       this.log.warn(
         { variant: resolved.variant, reason: describe(error) },
-        'builds cannot be served, the live ones are',
+        'cannot serve the chosen builds, serving the live ones',
       );
       return live.stable;
     }
@@ -146,7 +146,7 @@ export class LiveSite {
 
   async #canServe(app: string, build: string): Promise<boolean> {
     if (await this.#files.has(app, build)) return true;
-    this.log.error({ app, build }, 'a canary has no files, nobody gets it');
+    this.log.error({ app, build }, 'a canary has no files, it is not served');
     return false;
   }
 
@@ -162,8 +162,8 @@ export class LiveSite {
     }
     // A site that was never published is no fault.
     if (!isNew || (version === 'missing' && !this.#live)) return;
-    const reason = version === 'missing' ? 'It is not there.' : describe(error);
-    const served = this.#live ? `release ${this.#live.registry.seq} is served` : 'there is no other to serve';
+    const reason = version === 'missing' ? 'It is missing.' : describe(error);
+    const served = this.#live ? `release ${this.#live.registry.seq} is served` : 'there is no other release to serve';
     this.log.error({ file: this.#file, reason }, `the registry cannot be used, ${served}`);
   }
 }

@@ -98,7 +98,7 @@ class RegistryError extends Error {
 export function parseRegistry(text: string): LiveRegistry {
   const value = readJson(text);
   if (isOldForm(value)) {
-    throw new RegistryError('It was written by an older release of the tools. Publish the site anew (npm start does).');
+    throw new RegistryError('An older release of the tools wrote it. Publish the site again with npm start.');
   }
   const parsed = registrySchema.safeParse(value);
   if (!parsed.success) throw new RegistryError(`It is not a registry: ${z.prettifyError(parsed.error)}`);
@@ -109,7 +109,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RegistryError('It is no JSON.');
+    throw new RegistryError('It is not JSON.');
   }
 }
 

@@ -26,8 +26,8 @@ export function renderOverrideBadge(wishes: Wishes, nonce: string): string {
   const builds = [...wishes].map(([app, build]) => `<li>${escapeHtml(app)} <code>${escapeHtml(build)}</code></li>`);
   return [
     `<style nonce="${nonce}">${CSS}</style>`,
-    '<aside id="override" aria-label="Builds that are tried out">',
-    `<div><strong>Not the live site.</strong> Tried out here:<ul>${builds.join('')}</ul></div>`,
+    '<aside id="override" aria-label="Preview builds">',
+    `<div><strong>Not the live site.</strong> Preview of:<ul>${builds.join('')}</ul></div>`,
     `<form><button name="${OVERRIDE_FIELD}" value="reset">Reset</button></form>`,
     '</aside>',
     `<script nonce="${nonce}">${SCRIPT}</script>`,

@@ -154,7 +154,7 @@ describe('a build that is asked for', () => {
     await site.releaseAndRollBack(CATALOGUE);
     for (const environment of [
       { REMOTE_OVERRIDES: 'off' },
-      { NODE_ENV: 'production' },
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://x.mw' },
       { PUBLIC_URL: 'https://x.mw' },
     ]) {
       await site.start(environment);

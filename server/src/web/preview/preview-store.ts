@@ -46,7 +46,7 @@ export class PreviewStore {
   }
 
   #fileOf(name: string): string {
-    if (!FILE.test(name)) throw new Error(`No picture is named ${name}.`);
+    if (!FILE.test(name)) throw new Error(`There is no picture named ${name}.`);
     return path.join(this.folder, name);
   }
 

@@ -18,7 +18,7 @@ function Heading(): ReactElement {
   const handleCopy = () => {
     navigator.clipboard.writeText(window.location.href).then(
       () => setCopied('Link copied.'),
-      () => setCopied('The browser does not let this page copy: the link is in its address bar.'),
+      () => setCopied('Your browser blocked copying. Copy the link from the address bar.'),
     );
   };
   const about = status && `Build ${status.build}, API at ${status.apiUrl}.`;
@@ -28,9 +28,7 @@ function Heading(): ReactElement {
       <p role="status">{copied || about}</p>
       <Button onClick={handleCopy}>Copy link</Button>
       {status?.isReachable === false && (
-        <Banner tone="danger">
-          Nobody answers at {status.apiUrl}: whatever needs the API fails. Start it, or name another with --api.
-        </Banner>
+        <Banner tone="danger">No API at {status.apiUrl}, so calls fail. Start it, or choose another with --api.</Banner>
       )}
     </header>
   );
@@ -40,10 +38,10 @@ function Leftovers({ stage }: { stage: SoloApi }): ReactElement {
   const [lines, setLines] = useState<string[] | null>(null);
   return (
     <Panel>
-      <h2>Left behind</h2>
-      <p className="panel-hint">Take everything off the stage, then look what the remote has not ended.</p>
-      <Button onClick={() => setLines(stage.leftovers())}>Look</Button>
-      {lines?.length === 0 && <p className="panel-hint">Nothing.</p>}
+      <h2>Leftovers</h2>
+      <p className="panel-hint">Unmounts everything, then lists what the remote left running.</p>
+      <Button onClick={() => setLines(stage.leftovers())}>Check</Button>
+      {lines?.length === 0 && <p className="panel-hint">Nothing left.</p>}
       {lines && lines.length > 0 && (
         <ul className="panel-hint">
           {lines.map((line, index) => (

@@ -66,7 +66,7 @@ function Editor({ name, examples }: { name: string; examples: unknown[] }): Reac
       {examples.length > 1 && (
         <SelectField
           label="Example"
-          placeholder="As written below"
+          placeholder="As below"
           options={examples.map((_, index) => ({ value: String(index), label: `Example ${index + 1}` }))}
           value=""
           onChange={(index) => setText(write(examples[Number(index)]))}
@@ -101,12 +101,12 @@ export function MessagePanel({ stage }: { stage: SoloApi }): ReactElement {
   return (
     <Panel>
       <h2>Messages</h2>
-      {bySide('own').length === 0 && <p className="panel-hint">This remote takes no commands and no requests.</p>}
-      <MessageList title="It takes" messages={bySide('own')} onChoose={choose} />
+      {bySide('own').length === 0 && <p className="panel-hint">This remote handles no commands or requests.</p>}
+      <MessageList title="Handles" messages={bySide('own')} onChoose={choose} />
       {message !== null && <Editor key={`${message} ${list.length}`} name={message} examples={list} />}
       <details>
-        <summary>What others would say</summary>
-        <MessageList title="Said in their place" messages={bySide('foreign')} onChoose={choose} />
+        <summary>Messages from other apps</summary>
+        <MessageList title="Send as another app" messages={bySide('foreign')} onChoose={choose} />
       </details>
     </Panel>
   );

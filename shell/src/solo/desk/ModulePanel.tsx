@@ -67,7 +67,7 @@ function PropsField({ module }: { module: string }): ReactElement {
         spellCheck={false}
         placeholder='{"song": …}'
       />
-      <Button onClick={handleClick}>Mount with these</Button>
+      <Button onClick={handleClick}>Mount with these props</Button>
     </details>
   );
 }

@@ -7,7 +7,7 @@ import { Panel } from './deskStyles.ts';
 
 const LINE_LABELS: Record<string, string> = {
   good: 'Good',
-  slow: 'Slow: all comes 2 s later',
+  slow: 'Slow: 2 s delay',
   offline: 'Offline',
   'api-503': 'API answers 503',
   'api-500': 'API answers 500',
@@ -15,7 +15,7 @@ const LINE_LABELS: Record<string, string> = {
 
 const widths = [
   ...STAGE_WIDTHS.map((width) => ({ value: String(width), label: `${width} px` })),
-  { value: 'full', label: 'As wide as here' },
+  { value: 'full', label: 'Full width' },
 ];
 
 /** What the remote is tried under; each switch takes effect at once. */
@@ -25,7 +25,7 @@ export function SwitchPanel(): ReactElement {
   const id = useId();
   return (
     <Panel aria-labelledby={id}>
-      <h2 id={id}>Under which conditions</h2>
+      <h2 id={id}>Conditions</h2>
       <Segments
         label="Theme"
         options={[
@@ -36,7 +36,7 @@ export function SwitchPanel(): ReactElement {
         onChange={desk.setTheme}
       />
       <SelectField
-        label="Width of the stage"
+        label="Width"
         options={widths}
         value={width === null ? 'full' : String(width)}
         onChange={(value) => desk.update({ width: value === 'full' ? null : Number(value) })}
@@ -49,7 +49,7 @@ export function SwitchPanel(): ReactElement {
       />
       <Switch
         label="Logged in"
-        hint="A real session of the account solo.harness."
+        hint="Uses a real session of the account solo.harness."
         isOn={isLoggedIn}
         onChange={desk.setLoggedIn}
       />

@@ -148,7 +148,7 @@ export function createDesk(page: SoloPage): Desk {
     connect: (frame) => {
       const solo = frame.contentWindow?.__NYIMBO_SOLO__ ?? null;
       stage.write(solo);
-      if (!solo) return problem.write('The stage did not start: its console says why.');
+      if (!solo) return problem.write('The stage did not start. Check its console.');
       const { module, path } = state.read();
       if (module === null && path === null) update({ module: firstModule(solo) });
       solo.onPath((next) => update({ path: next === EMPTY_STAGE ? null : next }));
@@ -157,7 +157,7 @@ export function createDesk(page: SoloPage): Desk {
     ...createActions({ state, update, tell }),
     send: async (name, payload) => {
       const to = stage.read();
-      if (!to) throw new Error('The stage is not there yet.');
+      if (!to) throw new Error('The stage is not ready yet.');
       update({ message: name, payload, isSent: true });
       return sendText(to, name, payload);
     },

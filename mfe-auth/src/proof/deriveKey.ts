@@ -1,0 +1,29 @@
+import type { CallAnswer } from '@nyimbo/shared-api';
+import { createScope } from '@nyimbo/shared-events/scope';
+
+export type Challenge = CallAnswer<'newCaptcha'>['challenge'];
+
+/** Derives the key that belongs to a password: PBKDF2 with SHA-256, 32 bytes. */
+export type DeriveKey = (password: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+
+const KEY_BYTES = 32;
+
+/**
+ * How this browser derives keys: natively and on a thread of its own. Browsers refuse that to a page without https: there
+ * it is done in JavaScript, and the page runs between one key and the next.
+ */
+export async function openKeyDerivation(salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<DeriveKey> {
+  const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
+  if (subtle !== undefined) {
+    return async (password) => {
+      const material = await subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+      const settings = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations };
+      return new Uint8Array(await subtle.deriveBits(settings, material, KEY_BYTES * 8));
+    };
+  }
+  const [{ pbkdf2 }, { sha256 }] = await Promise.all([import('@noble/hashes/pbkdf2'), import('@noble/hashes/sha2')]);
+  return async (password) => {
+    await new Promise<void>((resolve) => createScope().timeout(resolve, 0));
+    return pbkdf2(sha256, password, salt, { c: iterations, dkLen: KEY_BYTES });
+  };
+}

@@ -1,0 +1,48 @@
+import { pbkdf2Sync, webcrypto } from 'node:crypto';
+import { examples } from '@nyimbo/shared-api/contract';
+import { findProof } from './findProof.ts';
+import type { Challenge } from './deriveKey.ts';
+
+const { challenge } = examples.newCaptcha.answer;
+const { proof } = examples.verifyCode.request;
+const never = new AbortController().signal;
+
+/** A challenge as the server makes it, whose counter is `counter`. */
+function buildChallenge(counter: number): { challenge: Challenge; key: string } {
+  const password = Buffer.alloc(20);
+  password.write(challenge.nonce, 'hex');
+  password.writeUInt32BE(counter, 16);
+  const key = pbkdf2Sync(password, Buffer.from(challenge.salt, 'hex'), challenge.cost, 32, 'sha256').toString('hex');
+  return { challenge: { ...challenge, keyPrefix: key.slice(0, 32) }, key };
+}
+
+/** jsdom has no `crypto.subtle`, as a page without https has none. */
+function lendSubtleCrypto(): () => void {
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  return () => Reflect.deleteProperty(globalThis.crypto, 'subtle');
+}
+
+describe.each([
+  ['in a page with https', lendSubtleCrypto],
+  ['in a page without https', () => () => undefined],
+])('the proof of work %s', (_where, prepare) => {
+  let restore: () => void;
+  beforeAll(() => (restore = prepare()));
+  afterAll(() => restore());
+
+  test('VAL-8 is the key that the server expects, for the first counter and later ones', async () => {
+    expect(await findProof(challenge, never)).toBe(proof);
+    for (const counter of [0, 255, 300]) {
+      const made = buildChallenge(counter);
+      expect(await findProof(made.challenge, never)).toBe(made.key);
+    }
+  });
+
+  test('VAL-8 ends when its captcha is replaced', async () => {
+    const controller = new AbortController();
+    // The key of no counter: only a turn of the page's own can end the search.
+    const search = findProof({ ...challenge, keyPrefix: '0'.repeat(32) }, controller.signal);
+    setTimeout(() => controller.abort(), 20);
+    expect(await search).toBeNull();
+  });
+});

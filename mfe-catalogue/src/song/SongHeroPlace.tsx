@@ -1,0 +1,79 @@
+import { Skeleton } from '@nyimbo/shared-ui';
+import { media, size, space } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+import { CountedActions, stackedActions } from '../ui/Actions.ts';
+import { Delayed } from '../ui/Delayed.ts';
+import { partSize } from '../ui/partSize.ts';
+import { SongByline } from './SongByline.tsx';
+import { WaveformPlace } from './WaveformSlot.tsx';
+
+/** Play button and waveform; on the phone the button is a bar below the times. */
+const Deck = styled.div`
+  display: grid;
+  grid-template-columns: ${size.playXl} minmax(0, 1fr);
+  align-items: center;
+  gap: ${space[5]};
+
+  .play-place {
+    height: ${size.playXl};
+  }
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(${partSize.deckPhone} - ${size.songWaveform} - ${partSize.pillPhone});
+
+    .play-place {
+      order: 1;
+      height: ${partSize.pillPhone};
+    }
+  }
+`;
+const ActionPlace = styled.div`
+  width: ${partSize.action};
+  height: ${size.target};
+
+  ${stackedActions} {
+    width: auto;
+    height: ${partSize.actPhone};
+  }
+`;
+
+/** What stands below the title until the song is there, in its real size. */
+export function SongHeroPlace({ artist }: { artist: string | undefined }) {
+  return (
+    <>
+      {artist === undefined ? (
+        <Skeleton width={partSize.cityPick} height={partSize.avatar} />
+      ) : (
+        <SongByline artist={artist} words="" />
+      )}
+      <WaveformPlace>
+        <Delayed>
+          <Deck>
+            <div className="play-place">
+              <Skeleton height="100%" isRound />
+            </div>
+            <Skeleton height={size.songWaveform} />
+          </Deck>
+        </Delayed>
+      </WaveformPlace>
+      <CountedActions aria-hidden="true">
+        {[0, 1, 2].map((place) => (
+          <ActionPlace key={place}>
+            <Skeleton height="100%" isRound />
+          </ActionPlace>
+        ))}
+      </CountedActions>
+    </>
+  );
+}
+
+/** The place of a title that the address does not say. */
+export function HeadingPlace() {
+  return (
+    <>
+      <span className="sr">Loading song</span>
+      <Skeleton width="60%" height="1em" />
+    </>
+  );
+}

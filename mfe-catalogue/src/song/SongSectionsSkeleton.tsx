@@ -1,0 +1,24 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { Section, ShelfSkeleton, SongListSkeleton } from '@nyimbo/shared-ui';
+import { songListHref } from '../lists/songLists.ts';
+import { Delayed } from '../ui/Delayed.ts';
+import { LoadingStatus } from '../ui/LoadingStatus.tsx';
+
+/** The place of the first sections of the song page. */
+export function SongSectionsSkeleton() {
+  return (
+    <>
+      <LoadingStatus />
+      <Section title="More from sale artists" seeAllHref={songListHref('sale')} isBusy>
+        <Delayed>
+          <ShelfSkeleton />
+        </Delayed>
+      </Section>
+      <Section title="Songs you might like" seeAllHref={buildPath('TrendingSongs')} isBusy>
+        <Delayed>
+          <SongListSkeleton rows={6} variant="stacked" />
+        </Delayed>
+      </Section>
+    </>
+  );
+}

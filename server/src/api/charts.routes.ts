@@ -1,0 +1,49 @@
+import { calls, type ChartEntry, type ChartList } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ApiServices } from './call-context.ts';
+import { listChartEntries, type ChartEntryRow } from './chart-entries.queries.ts';
+import { definePublicRead } from './define-call.ts';
+import { requireGenre } from './genres.queries.ts';
+import { countChart } from './list-counts.queries.ts';
+import { presentSong } from './song.presenter.ts';
+import type { ChartKind } from './songs.queries.ts';
+
+const DEFAULT_LIMIT = 50;
+const DAY_MS = 86_400_000;
+
+/** Days that the chart of the week counts, today among them. */
+const DAYS_COUNTED = 7;
+
+const KINDS: Record<ChartList, ChartKind> = { top: 'top', climbing: 'hot', downloads: 'downloads' };
+
+/** The charts (RTE-19). */
+export function addChartRoutes(app: FastifyInstance, services: ApiServices): void {
+  const { database, config } = services;
+
+  definePublicRead(app, services, 'charts', calls.charts, async (wanted) => {
+    const kind = KINDS[wanted.list ?? 'top'];
+    const genreId = wanted.genre === undefined ? 0 : (await requireGenre(services, wanted.genre)).id;
+    const [rows, total] = await Promise.all([
+      listChartEntries(database, { kind, genreId, limit: wanted.limit ?? DEFAULT_LIMIT }),
+      countChart(database, kind, genreId),
+    ]);
+    return { entries: rows.map((row) => presentEntry(row, config.mediaBase)), total, period: findPeriod(new Date()) };
+  });
+}
+
+function presentEntry(row: ChartEntryRow, mediaBase: string): ChartEntry {
+  const { position, weekPosition, previousPosition, downloads } = row;
+  const isNew = weekPosition === null || previousPosition === null;
+  return {
+    position,
+    movement: isNew ? null : previousPosition - weekPosition,
+    downloads,
+    song: presentSong(row, mediaBase),
+  };
+}
+
+/** First and last day of the week that is counted, in UTC as the plays are. */
+function findPeriod(now: Date): { from: string; to: string } {
+  const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+  return { from: toDay(now.getTime() - (DAYS_COUNTED - 1) * DAY_MS), to: toDay(now.getTime()) };
+}

@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib';
+import { DEMO_CATALOGUE } from '../seed/demo-catalogue.ts';
+import { findSongPaths } from '../seed/demo-files.ts';
+import { arrangeSong } from './arranger.ts';
+import { applyLevels } from './dynamics.ts';
+import { computePeaks } from './peaks.ts';
+import { createRandom } from './random.ts';
+import { renderScore } from './render-score.ts';
+import { SAMPLE_RATE } from './wavetables.ts';
+
+// Real songs are rendered here, and one takes a second or more on a busy machine.
+jest.setTimeout(180_000);
+
+const recipes = DEMO_CATALOGUE.songs.map((song) => ({ ...song.sound, seed: findSongPaths(song).file }));
+
+/** Each costs a second of work: one song in eleven is drawn. */
+const DRAWN = recipes.filter((_, index) => index % 11 === 0);
+
+describe('the dynamics of demo songs', () => {
+  it('DAT-1 gives each song a quiet part and a loud one', () => {
+    for (const recipe of recipes) {
+      const { levels } = arrangeSong(recipe, createRandom(recipe.seed));
+      const heights = levels.flatMap(({ fromDb, toDb }) => [fromDb, toDb]);
+      expect([recipe.seed, Math.max(...heights) - Math.min(...heights) > 4]).toEqual([recipe.seed, true]);
+    }
+  });
+
+  it.each(DRAWN)('MED-2 draws $seed in the whole height of the waveform, below 1 KB', (recipe) => {
+    const random = createRandom(recipe.seed);
+    const score = arrangeSong(recipe, random.fork('arrangement'));
+    const peaks = computePeaks(renderScore(score, random.fork('performance')));
+    // Some 200 bars fit on the screen; each is drawn as high as the loudest of its peaks.
+    const bars = Array.from({ length: 200 }, (_, bar) => Math.max(...peaks.slice(bar * 4, bar * 4 + 4)) / 255);
+    bars.sort((a, b) => a - b);
+    expect(bars[20]).toBeLessThanOrEqual(0.35);
+    expect(bars[180]).toBeGreaterThanOrEqual(0.8);
+    expect(gzipSync(JSON.stringify({ version: 1, durationSeconds: 36.41, peaks })).length).toBeLessThan(1024);
+  });
+});
+
+describe('applyLevels', () => {
+  it('follows the levels of the sections without a step from one sample to the next', () => {
+    const sound = { left: new Float32Array(SAMPLE_RATE * 2).fill(1), right: new Float32Array(SAMPLE_RATE * 2).fill(1) };
+    const levels = [
+      { startBeat: 0, beats: 1, fromDb: -20, toDb: -20 },
+      { startBeat: 1, beats: 1, fromDb: 0, toDb: 0 },
+    ];
+    applyLevels(sound, levels, 1);
+    expect(sound.left[SAMPLE_RATE / 2]).toBeCloseTo(0.1);
+    expect(sound.left[SAMPLE_RATE * 1.5]).toBeCloseTo(1);
+    const steps = sound.left.map((value, index) => Math.abs(value - (sound.left[index - 1] ?? value)));
+    expect(Math.max(...steps)).toBeLessThan(0.02);
+    expect(sound.right).toEqual(sound.left);
+  });
+});
+
+describe('computePeaks', () => {
+  it('MED-2 draws silence as silence, and what sounds evenly at full height', () => {
+    const samples = (value: number) => new Float32Array(SAMPLE_RATE).fill(value);
+    expect(new Set(computePeaks({ left: samples(0), right: samples(0) }))).toEqual(new Set([0]));
+    expect(new Set(computePeaks({ left: samples(0.3), right: samples(0.3) }))).toEqual(new Set([255]));
+  });
+});

@@ -1,0 +1,143 @@
+import { createServer, request as httpRequest } from 'node:http';
+import path from 'node:path';
+import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
+import { seedTestCatalogue } from '../testing/seed-test-catalogue.ts';
+import { startServerProcess, type ServerProcess } from '../testing/start-server-process.ts';
+import { writeTestSite } from '../testing/write-test-site.ts';
+
+const PUBLIC = { PUBLIC_URL: 'https://nyimbo.example.org' };
+const ALL_PARTS = ['--only', 'api,media,web'];
+const PRIVATE_PATHS = ['/metrics', '/metrics/', '/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/yaml'];
+
+let prepared: TestDatabase;
+const processes: ServerProcess[] = [];
+
+beforeAll(async () => {
+  prepared = await openTestDatabase();
+  await seedTestCatalogue(prepared.database);
+  await prepared.database.close();
+  await writeTestSite(path.join(prepared.dataDir, 'site'));
+});
+afterEach(async () => {
+  for (const { child, ended } of processes.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+});
+afterAll(() => prepared.remove());
+
+async function start(environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const folders = { DATA_DIR: prepared.dataDir, DATABASE_URL: prepared.url };
+  const server = await startServerProcess({ ...folders, ...environment }, ALL_PARTS);
+  processes.push(server);
+  return server;
+}
+
+const readOperatorAddress = ({ output }: ServerProcess): string =>
+  /The operator’s pages are at (http:\S+)\n/.exec(output())?.[1] ?? '';
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+async function ask(address: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${address.replace('localhost', '127.0.0.1')}${path}`, { headers });
+  return {
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    body: await response.text(),
+  };
+}
+
+/** Two headers of one name, and names as they are typed, which `fetch` would tidy. */
+function askRaw(address: string, path: string, headers: string[]): Promise<number> {
+  const { port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, headers: ['Host', 'x', ...headers] }, (response) =>
+      response.resume().once('end', () => resolve(response.statusCode ?? 0)),
+    );
+    request.once('error', reject).end();
+  });
+}
+
+describe('OPS-4 what is for the operator', () => {
+  test.each([
+    ['PUBLIC_URL', PUBLIC],
+    ['NODE_ENV=production', { ...PUBLIC, NODE_ENV: 'production' }],
+    ['TRUST_PROXY', { ...PUBLIC, TRUST_PROXY: 'loopback' }],
+  ])('OPS-4 /metrics and /api/docs are the site’s ordinary 404 on its port with %s', async (_, environment) => {
+    const { address } = await start(environment);
+    const nothing = await ask(address, '/api/no-such-call');
+    expect(nothing).toMatchObject({ status: 404, type: 'application/json; charset=utf-8' });
+    for (const path of PRIVATE_PATHS) {
+      expect([path, await ask(address, path)]).toEqual([path, nothing]);
+    }
+  });
+
+  test('OPS-4 on a developer’s machine they are on the site’s port, but not for what a proxy passes on', async () => {
+    const server = await start({});
+    expect((await ask(server.address, '/metrics')).body).toContain('nyimbo_database_statements');
+    expect((await ask(server.address, '/api/docs/')).type).toMatch(/^text\/html/);
+    const nothing = await ask(server.address, '/api/no-such-call');
+    for (const name of ['X-Forwarded-For', 'x-forwarded-host', 'X-Forwarded-Proto', 'Forwarded', 'Via']) {
+      for (const path of PRIVATE_PATHS) {
+        expect([name, path, await ask(server.address, path, { [name]: '' })]).toEqual([name, path, nothing]);
+      }
+    }
+    const forwarded = ['X-FORWARDED-FOR', '127.0.0.1', 'X-Forwarded-For', '127.0.0.1'];
+    expect(await askRaw(server.address, '/metrics', [])).toBe(200);
+    expect(await askRaw(server.address, '/metrics', forwarded)).toBe(404);
+    expect(readOperatorAddress(server)).toBe('');
+  });
+
+  test('OPS-4 the operator’s port serves them and nothing of the site', async () => {
+    const server = await start({ ...PUBLIC, NODE_ENV: 'production', OPERATOR_PORT: '0' });
+    const operator = readOperatorAddress(server);
+    expect(operator).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await ask(server.address, '/api/home')).status).toBe(200);
+
+    const metrics = await ask(operator, '/metrics');
+    expect(metrics.type).toMatch(/^text\/plain; version=/);
+    expect(metrics.body).toMatch(/nyimbo_http_answer_seconds_count\{method="GET",route="\/api\/home",status="200"\} 1/);
+    expect(JSON.parse((await ask(operator, '/healthz')).body)).toEqual({ status: 'ok' });
+    expect(JSON.parse((await ask(operator, '/readyz')).body)).toEqual({ status: 'ready', database: 'up' });
+    expect((await ask(operator, '/api/docs')).type).toMatch(/^text\/html/);
+    expect((await ask(operator, '/api/docs/static/swagger-ui.css')).status).toBe(200);
+    const { paths } = JSON.parse((await ask(operator, '/api/docs/json')).body);
+    expect(paths['/api/song-page'].post.responses['200'].content['application/json'].schema.example).toHaveProperty(
+      'song',
+    );
+    expect(paths).not.toHaveProperty('/metrics');
+
+    for (const path of ['/', '/api/home', '/registry/live.json', '/sitemap.xml']) {
+      expect([path, (await ask(operator, path)).status]).toEqual([path, 404]);
+    }
+    expect((await ask(server.address, '/metrics')).status).toBe(404);
+  });
+
+  test('OPS-4 the operator’s port closes with the server', async () => {
+    const server = await start({ ...PUBLIC, OPERATOR_PORT: '0' });
+    const operator = readOperatorAddress(server);
+    expect((await ask(operator, '/healthz')).status).toBe(200); // Its connection is kept, and holds up nothing.
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await expect(ask(operator, '/healthz')).rejects.toThrow();
+  });
+
+  test('OPS-3 ends with 1 and one line when the operator’s port is taken or its address is another machine’s', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const onTakenPort = await start({ OPERATOR_PORT: port });
+    other.close();
+    expect(await onTakenPort.ended).toBe(1);
+    expect(onTakenPort.output()).toBe(`Port ${port} is in use by another program. Choose another OPERATOR_PORT.\n`);
+
+    const elsewhere = await start({ OPERATOR_PORT: '0', OPERATOR_HOST: '192.0.2.1' });
+    expect(await elsewhere.ended).toBe(1);
+    expect(elsewhere.output()).toBe('OPERATOR_HOST 192.0.2.1 is not an address of this machine.\n');
+  });
+});

@@ -1,0 +1,15 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * Closes the connection of a request that is answered before its body has come. Otherwise Node reads the rest of it, up
+ * to whatever length the caller states, only to throw it away.
+ */
+export function closeUnreadRequests(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (hasBody(request) && !request.raw.complete) void reply.header('connection', 'close');
+    done();
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.ts';
+
+/** An album's address holds three names of 300 characters, and a character may take nine: `%E3%81%82`. */
+export const MAX_PATH_LENGTH = 8192;
+
+/** Refuses a path that is longer than any of the site (414), before anything splits, decodes or looks it up. */
+export function limitPathLength(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const end = request.originalUrl.indexOf('?');
+    const length = end === -1 ? request.originalUrl.length : end;
+    done(length > MAX_PATH_LENGTH ? new Problem(414, 'invalid', 'The address is too long.') : undefined);
+  });
+}

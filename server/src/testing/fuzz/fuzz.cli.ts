@@ -1,0 +1,36 @@
+// `npm run fuzz -- --requests 100000 --seed 7`, which sets TEST_DATABASE_URL for the run on PostgreSQL.
+import { parseArgs } from 'node:util';
+import { createTestApp } from '../create-test-app.ts';
+import { runFuzz } from './run-fuzz.ts';
+
+const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } });
+const [requests, seed] = [Number(values.requests ?? 10_000), Number(values.seed ?? 7)];
+
+/** Failures that are printed as they come; the rest are only counted. */
+const SHOWN_FAILURES = 20;
+
+const app = await createTestApp();
+const startedAt = performance.now();
+try {
+  let told = 0;
+  let failed = 0;
+  const report = await runFuzz(app, {
+    requests,
+    seed,
+    onProgress(sent) {
+      if (sent < told + 1000) return;
+      told = sent;
+      process.stdout.write(`  ${sent} requests in ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
+    },
+    onFailure({ name, fault, request }) {
+      failed += 1;
+      if (failed > SHOWN_FAILURES) return;
+      process.stdout.write(`${name}: ${fault}\n  ${JSON.stringify(request).slice(0, 300)}\n`);
+    },
+  });
+  const { failures, ...figures } = report;
+  process.stdout.write(`${JSON.stringify({ seed, ...figures, failures: failures.length })}\n`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+} finally {
+  await app.close();
+}

@@ -1,0 +1,27 @@
+import { calls, errorAnswerSchema, type CallName } from '@nyimbo/shared-api/contract';
+import { z } from 'zod';
+import type { FuzzAnswer } from './create-fuzz-sender.ts';
+
+/** What stands in an answer only when something of the inside has got out. None of it is in what is sent. */
+const LEAKS =
+  /syntax error|invalid input syntax|duplicate key|violates|SQLSTATE|relation "|node_modules|\/server\/src|\.ts:\d|\bat \S+ \(|\$argon2|_hash"|TypeError|ZodError/;
+
+const hasNoBody = (name: CallName, status: number) =>
+  status === 304 || (status === 204 && calls[name].answer instanceof z.ZodNull);
+
+function isJsonOf(schema: z.ZodType, body: string): boolean {
+  try {
+    return schema.safeParse(JSON.parse(body)).success;
+  } catch {
+    return false; // Not JSON.
+  }
+}
+
+/** What is wrong with an answer; null when it is the call's answer or a clear refusal. */
+export function judgeAnswer(name: CallName, { status, body, retryAfter }: FuzzAnswer): string | null {
+  if (status >= 500 && !(status === 503 && retryAfter !== undefined)) return `${status} ${body.slice(0, 200)}`;
+  if (LEAKS.test(body)) return `something of the inside: ${body.slice(0, 200)}`;
+  if (hasNoBody(name, status)) return body === '' ? null : `${status} with a body`;
+  const isRight = isJsonOf(status === 200 ? calls[name].answer : errorAnswerSchema, body);
+  return isRight ? null : `${status} that breaks the contract: ${body.slice(0, 200)}`;
+}

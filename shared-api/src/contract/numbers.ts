@@ -1,0 +1,26 @@
+/**
+ * Numbers that travel over the API, each as wide as the database column behind it. Every number of the contract is one of
+ * these or narrower (numbers.test.ts): PostgreSQL answers a wider one with an error in the middle of a statement.
+ */
+import * as z from 'zod';
+
+/** The largest value of PostgreSQL's `integer`. */
+export const INTEGER_MAX = 2_147_483_647;
+
+/** The primary key of a row: a song, an album, an artist, an account. */
+export const rowId = z.int().min(1).max(INTEGER_MAX);
+
+/** A counter, a size in bytes, or a position in a list. */
+export const count = z.int().min(0).max(INTEGER_MAX);
+
+/** A sum over many rows, `bigint` in the database. In answers only: no column takes it. */
+export const sum = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** Positions gained, or lost where it is negative. */
+export const movement = z.int().min(-INTEGER_MAX).max(INTEGER_MAX);
+
+/** The year of a song or an album, as its column's CHECK has it. */
+export const year = z.int().min(1900).max(2200);
+
+/** The length of a song, or of many together. */
+export const seconds = z.number().min(0).max(INTEGER_MAX);

@@ -1,0 +1,15 @@
+import { trimEndSlashes } from './trimEndSlashes.ts';
+
+describe('trimEndSlashes', () => {
+  it.each([
+    ['', ''],
+    ['/', ''],
+    ['////', ''],
+    ['/about', '/about'],
+    ['/about//', '/about'],
+    ['//a//b/', '//a//b'],
+    ['https://media.example.org/m/', 'https://media.example.org/m'],
+  ])('makes %j %j', (text, trimmed) => {
+    expect(trimEndSlashes(text)).toBe(trimmed);
+  });
+});

@@ -1,0 +1,42 @@
+import { rememberFocus } from './rememberFocus.ts';
+
+const find = (id: string) => document.getElementById(id);
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="app">
+      <a href="#main" id="skip">Skip</a>
+      <main id="main" tabindex="-1">
+        <ol>
+          <li id="first"><button id="one">One</button></li>
+          <li id="second"><button id="two">Two</button><button id="more">More</button></li>
+        </ol>
+        <p id="note" tabindex="-1"><button id="other">Other</button></p>
+      </main>
+    </div>`;
+});
+
+test.each<[string, string | null, string[], string]>([
+  ['what had the focus, while it lives', 'more', [], 'more'],
+  ['the control beside it', 'more', ['more'], 'two'],
+  ['the neighbour of its row', 'more', ['second'], 'one'],
+  ['the row after its row first', 'one', ['first'], 'two'],
+  ['the page’s content, when all around it is gone', 'more', ['first', 'second', 'other'], 'main'],
+  ['the page’s content, when nothing had the focus', null, [], 'main'],
+  ['the page’s content rather than the link that skips to it', 'skip', ['skip'], 'main'],
+])('A11Y the focus returns to %s', (_, focused, removed, expected) => {
+  find(focused ?? '')?.focus();
+  const restore = rememberFocus();
+  for (const id of removed) find(id)?.remove();
+  restore();
+  expect(document.activeElement?.id).toBe(expected);
+});
+
+test('A11Y the focus returns to the dialog on top when one is open', () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div role="dialog" aria-modal="true" tabindex="-1" id="dialog"></div>',
+  );
+  rememberFocus()();
+  expect(document.activeElement?.id).toBe('dialog');
+});

@@ -1,0 +1,47 @@
+/** The focus stays on something that lives, whatever closes or is taken away. */
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { visit, type Visitor } from '../support/visitor.ts';
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  visitor = await visit(browser, '/songs/trending');
+  page = visitor.page;
+  await page.getByRole('main').getByRole('listitem').nth(2).waitFor();
+});
+afterEach(() => visitor.leave());
+
+const focusIsKept = () =>
+  waitUntil('something has the focus', () => page.evaluate(() => document.activeElement !== document.body));
+
+test('SRC-5 a search that was opened by its key, and played from, leaves the focus in the page', async () => {
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('chi');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await search.waitFor({ state: 'detached' });
+  await focusIsKept();
+});
+
+test('A11Y a row that is taken away with the focus in it passes the focus on to its neighbour', async () => {
+  // Follows the focus once the first screen has settled.
+  await waitUntil('the focus is followed', async () => {
+    const row = page.getByRole('main').getByRole('listitem').first();
+    await row.getByRole('link').first().focus();
+    await row.evaluate((element) => element.remove());
+    return page.evaluate(() => document.activeElement !== document.body);
+  });
+  expect(await page.evaluate(() => document.activeElement?.closest('li') !== null)).toBe(true);
+});

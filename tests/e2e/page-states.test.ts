@@ -1,0 +1,155 @@
+/** What a page shows before its data, without it, and with data that is longer than usual. */
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { sleep } from '../support/startSite.ts';
+import { visit } from '../support/visitor.ts';
+
+const SONG = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Follows a link inside of the app, as one on the page. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, path);
+}
+
+/** Places of what a song's page has from its first moment on. Runs in the page. */
+function readSongPlaces(): Record<string, number[] | null> {
+  const hero = document.querySelector('[data-hero="song"]');
+  const place = (element: Element | null | undefined) => {
+    const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+    return element ? [left, top, width, height].map(Math.round) : null;
+  };
+  const artist = [...(hero?.querySelectorAll('a') ?? [])].find(({ textContent }) => textContent === 'Lusungu');
+  return {
+    hero: place(hero),
+    cover: place(hero?.querySelector('img')),
+    title: place(hero?.querySelector('h1')),
+    artist: place(artist),
+    firstSection: place(hero?.parentElement?.querySelector('h2')),
+  };
+}
+
+test.each([320, 360, 720, 1100, 1440])(
+  'SNG-1 a song’s page has its cover, title and artist at once, and nothing moves when the rest comes, at %i px',
+  async (width) => {
+    const { page, readShift, leave } = await visit(browser, '/about', { width, isRouting: true });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/api/song-page', async (route) => {
+      await sleep(2500);
+      await route.continue();
+    });
+    const cover = page.locator('[data-hero="song"] img').first();
+    await follow(page, SONG);
+    await page.waitForFunction(() => {
+      const picture = document.querySelector<HTMLImageElement>('[data-hero="song"] img');
+      return picture !== null && picture.complete && picture.naturalWidth > 0;
+    });
+    expect(await page.locator('[data-hero="song"]').getAttribute('aria-busy')).toBe('true');
+    const before = await page.evaluate(readSongPlaces);
+    const drawn = await cover.screenshot();
+    await page.getByRole('region', { name: 'Trending songs' }).waitFor();
+    await page.waitForFunction(
+      () => !document.querySelector<HTMLImageElement>('[data-hero="song"] img')?.currentSrc.startsWith('data:'),
+    );
+    expect(await page.evaluate(readSongPlaces)).toEqual(before);
+    expect((await cover.screenshot()).equals(drawn)).toBe(true);
+    expect(await readShift()).toBeLessThan(0.001);
+    await leave();
+  },
+  60_000,
+);
+
+const CATALOGUE = ['/', '/chats', '/genre/gospel', '/mw/artists', '/mw/albums', '/songs/trending', '/playlist', SONG];
+
+/** Alerts on the page, each with what it is about: the heading of its section, or the page itself. */
+function readFailure(): { titles: number; cards: string[] } {
+  const alerts = [...document.querySelectorAll('[role="alert"]')].filter((alert) => alert.checkVisibility());
+  const titles = [...document.querySelectorAll('h1')].filter((title) => title.checkVisibility()).length;
+  const about = (alert: Element) => alert.closest('section')?.querySelector('h1, h2')?.textContent ?? 'the page';
+  return { titles, cards: alerts.map(about) };
+}
+
+test.each(['api', 'remote'])(
+  'ERR a catalogue whose %s is down leaves each page one title, and one card for each thing that is missing',
+  async (part) => {
+    const { page, leave } = await visit(browser, '/healthz', { expected: /./, isRouting: true });
+    const address = part === 'api' ? /\/api\/(?!client-reports)/ : /\/r\/mfe-catalogue\//;
+    await page.route(address, (route) => route.fulfill({ status: 503, body: '{}' }));
+    const faults: string[] = [];
+    for (const path of CATALOGUE) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('alert').first().waitFor({ timeout: 30_000 });
+      await sleep(2500);
+      const { titles, cards } = await page.evaluate(readFailure);
+      const isDouble = new Set(cards).size < cards.length;
+      if (titles !== 1 || isDouble) faults.push(`${path}: ${titles} titles; cards: ${cards.join(', ')}`);
+    }
+    expect(faults).toEqual([]);
+    await leave();
+  },
+  240_000,
+);
+
+test.each(['/mw/artists/@nowhere', '/mw/artists/no-such-kind', '/artist/genre=no-such-kind', '/albums/no-such-kind/'])(
+  'RTE-22 %s says that there is none, and leads on',
+  async (path) => {
+    const { page, leave } = await visit(browser, path, { expected: /404/ });
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 2 }).waitFor();
+    expect(await main.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await main.getByRole('alert').count()).toBe(0);
+    expect(await main.getByText(/did not load/).count()).toBe(0);
+    await main.getByRole('link', { name: /^All (artists|albums)$/ }).waitFor();
+    await leave();
+  },
+);
+
+const sizeOf = (page: Page, name: RegExp) =>
+  page.getByRole('heading', { name }).evaluate((title) => parseFloat(getComputedStyle(title).fontSize));
+
+test('RTE-13 ‘Song not found’ is the title of its page, and home’s is smaller', async () => {
+  const { page, leave } = await visit(browser, '/no-such-song', { width: 360, expected: /404/ });
+  await page.getByRole('heading', { level: 1, name: 'Song not found' }).waitFor();
+  expect(await sizeOf(page, /Every song/)).toBeLessThan((await sizeOf(page, /Song not found/)) * 0.8);
+  await leave();
+});
+
+test.each([320, 1440])(
+  'SNG-5 SHR-1 a very long title takes two lines at most, in smaller type, at %i px',
+  async (width) => {
+    const long = 'Nyimbo ya Mvula Yoyamba ndi Chikondi cha Nyanja '.repeat(4).trim();
+    const { page, leave } = await visit(browser, '/about', { width, isRouting: true });
+    await page.route('**/api/song-page', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('Chikondi cha Nyanja', long) });
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await follow(page, SONG);
+    const title = page.getByRole('heading', { level: 1, name: long });
+    await title.waitFor();
+    const linesOf = (text: Element) => {
+      const shown = text.querySelector('[data-length]') ?? text;
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(shown);
+      return (shown.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight);
+    };
+    expect(Math.round(await title.evaluate(linesOf))).toBe(2);
+    await page
+      .getByRole('button', { name: `Share ${long}` })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    expect(Math.round(await dialog.getByRole('heading').evaluate(linesOf))).toBe(2);
+    expect(Math.round(await dialog.locator('b').evaluate(linesOf))).toBe(2);
+    await leave();
+  },
+);

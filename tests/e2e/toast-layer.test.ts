@@ -1,0 +1,113 @@
+/** A toast over everything that can cover the page: it is seen, and its button can be pressed. */
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { accountButton, createFan, logIn } from '../support/fan.ts';
+import { readSound, watchSound } from '../support/sound.ts';
+import { waitUntil } from '../support/startSite.ts';
+import { siteUrl, visit, type Visitor } from '../support/visitor.ts';
+
+const PHONE = 360;
+const DESK = 1440;
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => visitor.leave());
+
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+const rowMenu = async () => {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More for / })
+    .nth(1)
+    .click();
+  await page.getByRole('menu').waitFor();
+};
+const choose = async (name: RegExp) => {
+  await rowMenu();
+  await page.getByRole('menuitem', { name }).click();
+};
+const nowPlaying = async () => {
+  const bar = page.getByRole('region', { name: 'Player' });
+  await bar.getByRole('button', { name: /^Now playing/ }).click({ position: { x: 20, y: 30 } });
+  await dialog('Now playing').waitFor();
+};
+
+async function arrive(width: number): Promise<void> {
+  visitor = await visit(browser, 'about:blank', { width, height: 740 });
+  page = visitor.page;
+  await watchSound(page);
+  await page.goto(siteUrl());
+  await page.evaluate(() => localStorage.setItem('playerStyle', 'advanced'));
+  await page.goto(`${siteUrl()}/songs/trending`);
+  const row = page.getByRole('main').getByRole('listitem').nth(2);
+  await row.hover();
+  await row.getByRole('button', { name: /^Play / }).click();
+  await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
+}
+
+/** Everything that opens over the page, and how. */
+const overlays: [string, number[], () => Promise<void>][] = [
+  ['the row’s menu', [PHONE, DESK], rowMenu],
+  ['share', [PHONE, DESK], () => choose(/^Share/)],
+  ['download', [PHONE, DESK], () => choose(/^Download/)],
+  ['log in', [PHONE, DESK], () => page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()],
+  ['search', [PHONE, DESK], () => page.keyboard.press('/')],
+  [
+    'the side menu',
+    [PHONE],
+    () => page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }).click(),
+  ],
+  ['Now playing', [PHONE], nowPlaying],
+  [
+    'the queue',
+    [PHONE],
+    async () => {
+      await nowPlaying();
+      await dialog('Now playing').getByRole('button', { name: 'Queue' }).click();
+      await dialog('Queue').waitFor();
+    },
+  ],
+  ['the queue', [DESK], () => page.getByRole('button', { name: /^Queue, / }).click()],
+  [
+    'the account’s menu',
+    [PHONE, DESK],
+    async () => {
+      await logIn(page, await createFan());
+      await accountButton(page).click();
+    },
+  ],
+];
+const cases = overlays.flatMap(([name, widths, open]) => widths.map((width) => [name, width, open] as const));
+
+/** Shows a toast and presses its button where it is seen. */
+async function pressToast(): Promise<void> {
+  await page.evaluate(() => {
+    const bus = Object.getOwnPropertyDescriptor(globalThis, Symbol.for('nyimbo.bus@1'))?.value;
+    const action = { label: 'Try again', command: 'search/open', payload: {} };
+    bus.send('toast/show', 'test', { text: 'Seen over everything', durationMs: 30_000, action });
+  });
+  const toast = page.getByRole('status').filter({ hasText: 'Seen over everything' });
+  await toast.waitFor();
+  const isOnTop = await toast.evaluate((element) =>
+    [...element.querySelectorAll('button')].every((part) => {
+      const { left, top, width, height } = part.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
+  expect(isOnTop).toBe(true);
+  await toast.getByRole('button', { name: /^Dismiss/ }).click();
+  await toast.waitFor({ state: 'detached' });
+}
+
+test.each(cases)('TST-1 a toast lies over %s at %i px', async (_, width, open) => {
+  await arrive(width);
+  await open();
+  await page.locator('[role="dialog"], [role="menu"]').first().waitFor();
+  await pressToast();
+});

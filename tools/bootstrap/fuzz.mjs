@@ -1,0 +1,46 @@
+// `npm run fuzz -- --requests 100000 --seed 7 [--database embedded|postgres]`: made-up requests to all calls of the API,
+// on both databases one after the other when none is named.
+import { parseArgs } from 'node:util';
+import { findOrInstallProgram, PROGRAMS } from './find-program.mjs';
+import { ensureDependencies } from './install-dependencies.mjs';
+import { fail, step } from './progress.mjs';
+import { runCommand } from './run-command.mjs';
+import { startPostgres } from './start-postgres.mjs';
+
+const DATABASES = ['embedded', 'postgres'];
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '7' },
+    database: { type: 'string' },
+  },
+});
+const { requests, seed, database } = values;
+for (const [name, value] of Object.entries({ requests, seed })) {
+  if (!/^[1-9]\d{0,8}$/.test(value)) fail(`--${name} must be a whole number, but is '${value}'.`);
+}
+if (database !== undefined && !DATABASES.includes(database)) fail(`--database must be one of ${DATABASES.join(', ')}.`);
+
+await ensureDependencies();
+
+const runOn = (env) =>
+  runCommand(
+    process.execPath,
+    ['--import', 'tsx', 'server/src/testing/fuzz/fuzz.cli.ts', '--requests', requests, '--seed', seed],
+    { env },
+  );
+
+let failed = 0;
+if (database !== 'postgres') {
+  failed += await step('Embedded database', () => runOn({ TEST_DATABASE_URL: '' }));
+}
+if (database !== 'embedded') {
+  const postgres = await startPostgres(await findOrInstallProgram(PROGRAMS.postgres));
+  try {
+    failed += await step('PostgreSQL', () => runOn({ TEST_DATABASE_URL: postgres.url }));
+  } finally {
+    await postgres.stop();
+  }
+}
+process.exitCode = failed === 0 ? 0 : 1;
