@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { calls } from '@nyimbo/shared-api/contract';
+import { calls, endpoints, examples, type CallName } from '@nyimbo/shared-api/contract';
+import type { Queryable } from '../db/database.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerFan, type TestFan } from '../testing/register-fan.ts';
+import { noteEvent } from './audit/note-event.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const CALL_NAMES = Object.keys(endpoints).filter((name): name is CallName => name in calls);
 const NEW = 'mzimba.8.kuseka';
 let addresses = 0;
 const logIn = (name: string, password: string) =>
@@ -36,6 +39,15 @@ async function readMails(email: string): Promise<string[]> {
   const folder = path.join(app.dataDir, 'mail');
   const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
   return mails.filter((mail) => mail.includes(`To: ${email}`));
+}
+
+/** Until another statement waits for what `tx` holds. */
+async function waitForLock(tx: Queryable): Promise<void> {
+  for (;;) {
+    const waiting = await tx.query('SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1');
+    if (waiting.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 describe('changing the password', () => {
@@ -186,6 +198,45 @@ describe('deleting the account', () => {
     expect(answer.body).toMatchObject({ errors: { password: 'Wrong password.' } });
     expect((await app.call('deleteAccount', { password: fan.form.password })).status).toBe(401);
     expect((await logIn(fan.form.username, fan.form.password)).status).toBe(200);
+  });
+
+  test('SET-2, API-20 a call that is under way then is answered, and never an error of ours', async () => {
+    const { accounts } = app.services;
+    const requireSession = accounts.requireSession.bind(accounts);
+    const gate = jest.spyOn(accounts, 'requireSession').mockImplementation(async (request) => {
+      const session = await requireSession(request);
+      await app.database.query('DELETE FROM users WHERE id = $1', [session.userId]);
+      return session;
+    });
+    const askWhileDeleted = async (name: CallName) => {
+      const fan = await registerFan(app, {}, { from: `10.8.0.${(addresses += 1)}` });
+      const { status } = await app.call(name, { ...examples[name].request, songId: 1 }, { token: fan.token });
+      return { name, status };
+    };
+    const answers: { name: CallName; status: number }[] = [];
+    for (const name of CALL_NAMES) {
+      const before = gate.mock.calls.length;
+      const answer = await askWhileDeleted(name);
+      if (gate.mock.calls.length > before) answers.push(answer);
+    }
+    gate.mockRestore();
+    expect(answers.length).toBeGreaterThan(10);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(answers).toContainEqual({ name: 'toggleFavourite', status: 401 });
+  });
+
+  test('SET-2 a line for the log that comes while the account is being deleted is dropped', async () => {
+    const { form, session } = await registerFan(app);
+    const source = { ip: '192.0.2.7', headers: {} };
+    let line: Promise<void> | undefined;
+    await app.database.transaction(async (tx) => {
+      await tx.query('DELETE FROM users WHERE id = $1', [session.user.id]);
+      line = noteEvent(app.database, 'password-refused', session.user.id, source);
+      // The embedded database runs one transaction at a time: there the line waits outside.
+      if (app.database.kind === 'postgres') await waitForLock(tx);
+    });
+    await expect(line).resolves.toBeUndefined();
+    expect((await logIn(form.username, form.password)).status).toBe(422);
   });
 
   test('SET-2 the log keeps that an account was deleted, not whose', async () => {

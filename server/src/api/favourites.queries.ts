@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../db/database.ts';
-import { DatabaseError, SQL_STATE } from '../db/database-errors.ts';
+import { isMissingReference } from '../db/database-errors.ts';
 import { SONG_COLUMNS, SONG_JOINS, type SongRow } from './songs.queries.ts';
 
 /** Which of `songIds` the user has a heart on. */
@@ -47,8 +47,7 @@ export async function toggleFavourite(
       return removed.length === 0 ? 'added' : 'removed';
     });
   } catch (error) {
-    const isUnknownSong = error instanceof DatabaseError && error.sqlState === SQL_STATE.foreignKeyViolation;
-    if (isUnknownSong) return null;
+    if (isMissingReference(error, 'song_id')) return null;
     throw error;
   }
 }

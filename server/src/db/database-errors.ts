@@ -40,6 +40,15 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   );
 }
 
+/** A row names one of `column` that does not exist, or that has been deleted meanwhile: `song_id`, for example. */
+export function isMissingReference(error: unknown, column: string): boolean {
+  return (
+    error instanceof DatabaseError &&
+    error.sqlState === SQL_STATE.foreignKeyViolation &&
+    (error.constraint?.endsWith(`_${column}_fkey`) ?? false)
+  );
+}
+
 /** Errors after which the same transaction may simply be run again. */
 export function isRetryable(error: unknown): boolean {
   const states: readonly string[] = [SQL_STATE.deadlock, SQL_STATE.serialization];

@@ -1,6 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError, SQL_STATE } from '../db/database-errors.ts';
-import { busy, Problem } from './problem.ts';
+import {
+  DatabaseBusyError,
+  DatabaseError,
+  DatabaseUnavailableError,
+  isMissingReference,
+  SQL_STATE,
+} from '../db/database-errors.ts';
+import { busy, Problem, unauthorised } from './problem.ts';
 
 /** Texts for what Fastify itself refuses before a route is reached. */
 const CLIENT_ERRORS: Record<number, string> = {
@@ -17,6 +23,8 @@ function toProblem(error: unknown): Problem {
     return busy(error.retryAfterSeconds);
   }
   if (error instanceof DatabaseError && error.sqlState === SQL_STATE.statementTimeout) return busy(5);
+  // The account was deleted, or the session ended, while the call was under way.
+  if (isMissingReference(error, 'user_id') || isMissingReference(error, 'session_id')) return unauthorised();
   const status = readClientStatus(error);
   if (status !== null) {
     return new Problem(status, 'invalid', CLIENT_ERRORS[status] ?? 'The request was refused.');

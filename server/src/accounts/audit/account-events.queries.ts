@@ -29,12 +29,16 @@ export interface NewAccountEvent {
   userAgent: string;
 }
 
-/** Adds a line to the log. One that names an account that has just been deleted is not kept. */
+/**
+ * Adds a line to the log. One that names an account that has been deleted, or is being deleted, is not kept: the lock
+ * waits for the end of the deletion.
+ */
 export async function insertAccountEvent(db: Queryable, event: NewAccountEvent): Promise<void> {
   await db.query(
-    `INSERT INTO account_events (user_id, kind, network, user_agent)
+    `WITH account AS (SELECT FROM users WHERE id = $1::integer FOR KEY SHARE)
+     INSERT INTO account_events (user_id, kind, network, user_agent)
      SELECT $1::integer, $2::text, $3::text, $4::text
-     WHERE $1::integer IS NULL OR EXISTS (SELECT FROM users WHERE id = $1::integer)`,
+     WHERE $1::integer IS NULL OR EXISTS (SELECT FROM account)`,
     [event.userId, event.kind, event.network, event.userAgent],
   );
 }
