@@ -293,7 +293,8 @@ test.each([
       build: 'next',
       description: { ...release.current.description, needsShell: '^9' },
     };
-    const remotes = { ...registry.remotes, [INFO]: { ...release, current } };
+    // The builds of an earlier run are still there, and one of them would do.
+    const remotes = { ...registry.remotes, [INFO]: { ...release, current, previous: null } };
     const body = JSON.stringify({ ...registry, seq: registry.seq + 2, remotes });
     override = (address) => {
       if (address === '/registry/live.json') return { type: 'application/json', body };
