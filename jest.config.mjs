@@ -11,6 +11,7 @@ const DOM_PACKAGES = readdirSync(root).filter((name) => /^(shell$|mfe-|shared-)/
 export default {
   // Databases, servers and browsers are real, on machines that may be busy.
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/tools/jest/LongestFirst.cjs',
   projects: [
     {
       ...preset,
@@ -46,6 +47,7 @@ export default {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/tests/support/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
+      setupFiles: ['<rootDir>/tests/support/workerSite.cjs'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/browserTimeout.cjs'],
       testMatch: ['**/*.test.ts'],
     },

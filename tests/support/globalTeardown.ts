@@ -1,5 +1,4 @@
-/** After the browser suites: ends the site that `globalSetup` started, and the server that took its mail. */
+/** After the browser suites: ends the sites that they ran on, and the servers that took their mail. */
 export default async function globalTeardown(): Promise<void> {
-  await globalThis.nyimboSite?.stop();
-  await globalThis.nyimboPostbox?.close();
+  await globalThis.nyimboSiteDesk?.close();
 }

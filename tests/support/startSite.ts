@@ -3,6 +3,7 @@
  * process on a free port of loopback and in a data folder of its own.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -22,16 +23,22 @@ export interface RunningSite {
   kill(): Promise<void>;
 }
 
-/** A TCP port that was free a moment ago. */
+/** Below the ports that systems give away by themselves: nobody else takes one of these between the look and its use. */
+const [FIRST_PORT, LAST_PORT] = [12_000, 31_999];
+
+/** A TCP port that was free a moment ago; suites of two workers ask at the same time. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+  const port = randomInt(FIRST_PORT, LAST_PORT);
+  probe.listen(port, '127.0.0.1');
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return findFreePort();
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port could be had.');
-  return address.port;
+  return port;
 }
 
 /** Builds what changed and publishes it below `dataDir`. */

@@ -1,14 +1,28 @@
 // Runs one Jest project and tells what it counted.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runCommand } from './run-command.mjs';
+import { ROOT, runCommand } from './run-command.mjs';
+
+/** Where the seconds of each test file are after a run: the browser's are the next `tests/durations.json`. */
+const TIMES_FOLDER = path.join(ROOT, 'test-results');
+
+/** The seconds of each test file, the longest first. */
+function keepTimes(name, { testResults }) {
+  const times = testResults.map(({ name: file, startTime, endTime }) => [
+    path.relative(ROOT, file).split(path.sep).join('/'),
+    Math.round((endTime - startTime) / 100) / 10,
+  ]);
+  times.sort(([, one], [, other]) => other - one);
+  mkdirSync(TIMES_FOLDER, { recursive: true });
+  writeFileSync(path.join(TIMES_FOLDER, `${name}.json`), `${JSON.stringify(Object.fromEntries(times), null, 2)}\n`);
+}
 
 /**
  * @param {string} project display name in jest.config.mjs
  * @returns {Promise<{ passed: number, failed: number }>} a suite that could not run at all counts as one failure
  */
-export async function runJest(project, { args = [], env = {} } = {}) {
+export async function runJest(project, { args = [], env = {}, timesAs = project } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-jest-'));
   const outputFile = path.join(folder, 'result.json');
   const code = await runCommand(
@@ -19,6 +33,7 @@ export async function runJest(project, { args = [], env = {} } = {}) {
   const result = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : null;
   rmSync(folder, { recursive: true, force: true });
   if (!result) return { passed: 0, failed: 1 };
+  keepTimes(timesAs, result);
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
 }

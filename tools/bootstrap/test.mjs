@@ -1,6 +1,7 @@
 // `npm test`: every suite, on a fresh clone too. The last line is `N passed, N failed` (OPS-2).
 //
 // `npm test -- dom server` runs only the suites named; `-- --watch` and other flags belong to Jest itself (`npx jest`).
+import { countBrowserWorkers } from './browser-workers.mjs';
 import { ensureDependencies } from './install-dependencies.mjs';
 import { findOrInstallProgram, PROGRAMS } from './find-program.mjs';
 import { fail, step } from './progress.mjs';
@@ -40,6 +41,7 @@ async function runServerSuitesOnPostgres() {
       return await runJest('server', {
         args: ['--testPathPatterns', ...DATABASE_SUITES],
         env: { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url },
+        timesAs: 'postgres',
       });
     } finally {
       await redis.stop();
@@ -51,7 +53,10 @@ async function runServerSuitesOnPostgres() {
 
 async function runBrowserSuites() {
   const chromePath = await findOrInstallProgram(PROGRAMS.chromium);
-  return runJest('browser', { args: ['--runInBand'], env: { CHROME_PATH: chromePath } });
+  return runJest('browser', {
+    args: ['--maxWorkers', String(countBrowserWorkers())],
+    env: { CHROME_PATH: chromePath },
+  });
 }
 
 const asked = process.argv.slice(2);

@@ -1,0 +1,56 @@
+/**
+ * The demo catalogue of the browser suites. Making it takes minutes, so one that was made today by the same server code is
+ * taken again.
+ */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { addHostileCatalogue } from './hostileCatalogue.ts';
+import { ROOT, startServer, waitUntil } from './startSite.ts';
+
+const KEPT = path.join(ROOT, 'node_modules/.cache/catalogue');
+const SEED_TIMEOUT_MS = 10 * 60_000;
+/** Builds have names of their own, and are looked after by the publisher. */
+const BUILDS = new Set(['site', 'builds']);
+const IS_TEST = /\.test\.\w+$/;
+
+/** Of the code that makes it, and of the day: charts and "new this week" count from today. */
+function computeKey(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 'yyyy-mm-dd'.length));
+  const sources = path.join(ROOT, 'server/src');
+  const files = readdirSync(sources, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !IS_TEST.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of [...files.sort(), path.join(ROOT, 'package-lock.json')]) {
+    hash.update(`${path.relative(ROOT, file)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The server itself makes it; what is copied afterwards is at rest. */
+async function make(dataDir: string): Promise<void> {
+  await addHostileCatalogue(dataDir);
+  const site = await startServer(dataDir);
+  const isSeeded = () => site.log().includes('The demo catalogue is complete');
+  await waitUntil('the demo catalogue is complete', isSeeded, SEED_TIMEOUT_MS);
+  await site.stop();
+}
+
+/** Copies all of a data folder but its builds. */
+function copyData(from: string, to: string): void {
+  for (const name of readdirSync(from)) {
+    if (!BUILDS.has(name)) cpSync(path.join(from, name), path.join(to, name), { recursive: true });
+  }
+}
+
+/** Puts the catalogue into a data folder with builds and nothing else in it. */
+export async function addCatalogue(dataDir: string): Promise<void> {
+  const kept = path.join(KEPT, computeKey());
+  if (existsSync(kept)) return copyData(kept, dataDir);
+  await make(dataDir);
+  rmSync(KEPT, { recursive: true, force: true });
+  const draft = path.join(KEPT, `.draft-${process.pid}`);
+  mkdirSync(draft, { recursive: true });
+  copyData(dataDir, draft);
+  renameSync(draft, kept);
+}

@@ -1,0 +1,20 @@
+/** Browser suites run in workers, each with a site of its own. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { askForSite } from './siteDesk.ts';
+
+const { SITE_DESK: desk = '', JEST_WORKER_ID: worker = '' } = process.env;
+const onDesk = desk ? test : test.skip; // A developer's own site comes from no desk.
+
+onDesk('OPS-2 a suite finds the site of its worker in its environment, the same one every time', async () => {
+  const { SITE_URL, SITE_DATA_DIR, MAIL_DIR } = process.env;
+  expect(await askForSite(desk, worker)).toEqual({ SITE_URL, SITE_DATA_DIR, MAIL_DIR });
+  expect(SITE_DATA_DIR).toMatch(new RegExp(`-worker-${worker}$`));
+  const registry = await fetch(`${SITE_URL}/registry/live.json`);
+  expect(registry.status).toBe(200);
+  expect(existsSync(path.join(SITE_DATA_DIR ?? '', 'site/registry/live.json'))).toBe(true);
+});
+
+onDesk('OPS-2 what is no worker has no site', async () => {
+  await expect(askForSite(desk, 'none')).rejects.toThrow('Worker none has no site');
+});
