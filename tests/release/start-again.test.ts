@@ -1,0 +1,131 @@
+/**
+ * What is live was decided by a release, a roll-back or a canary: no restart with `npm start` changes it, whatever the
+ * working tree has. Real builds, the real start, nothing is built.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { copyBuild, describeBuild, type RegistryBuild } from '../support/copyBuild.ts';
+import { publishedSite } from '../support/publishedSite.ts';
+import { findFreePort, ROOT, waitUntil } from '../support/startSite.ts';
+import { copyWorkTree, type WorkTree } from '../support/workTree.ts';
+
+const INFO = 'mfe-info-pages';
+const BEFORE = 'aaaaaaaaaaaaaaaa';
+const CANARY = 'cccccccccccccccc';
+const START_TIMEOUT_MS = 2 * 60_000;
+
+interface Registry {
+  seq: number;
+  remotes: Record<string, { current: RegistryBuild; previous: RegistryBuild | null; canary: unknown }>;
+}
+
+interface Started {
+  url: string;
+  process: ChildProcess;
+  log(): string;
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+let dataDir: string;
+let tree: WorkTree;
+const running = new Set<ChildProcess>();
+
+const liveFile = () => path.join(dataDir, 'site/registry/live.json');
+const readLive = (): string => readFileSync(liveFile(), 'utf8');
+
+/** `npm start` without npm, in a working tree; of the pages alone, so that no catalogue is made. */
+async function start(cwd: string): Promise<Started> {
+  const port = String(await findFreePort());
+  const child = spawn(process.execPath, ['tools/bootstrap/start.mjs', '--only', 'web'], {
+    cwd,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const exited = once(child, 'exit').finally(() => running.delete(child));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
+  const isOver = () => child.exitCode !== null || output.includes('Nyimbo is ready at');
+  await waitUntil('the site has started', isOver, START_TIMEOUT_MS);
+  if (child.exitCode !== null) throw new Error(`The site did not start:\n${output}`);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    log: () => output,
+    end: async (signal) => {
+      child.kill(signal);
+      await exited;
+      return child.exitCode;
+    },
+  };
+}
+
+/** What the site serves, and what was said about it. */
+async function expectUnchanged(site: Started, live: string): Promise<void> {
+  const served: Registry = await (await fetch(`${site.url}/registry/live.json`)).json();
+  // Each visitor draws once.
+  expect([BEFORE, CANARY]).toContain(served.remotes[INFO]?.current.build);
+  expect(readLive()).toBe(live);
+  expect(site.log()).toMatch(new RegExp(`${INFO} +${BEFORE} .*${CANARY} 5 %`));
+  expect(site.log()).toContain('npm start -- --publish');
+}
+
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'nyimbo-start-again-'));
+  tree = copyWorkTree();
+  const site = path.join(dataDir, 'site');
+  const live: Registry & { shell: { current: RegistryBuild } } = JSON.parse(
+    readFileSync(path.join(publishedSite(), 'registry/live.json'), 'utf8'),
+  );
+  for (const [app, { current }] of Object.entries({ shell: live.shell, ...live.remotes })) {
+    const folder = path.join('r', app, current.build);
+    cpSync(path.join(publishedSite(), folder), path.join(site, folder), { recursive: true });
+  }
+  const bad = live.remotes[INFO]?.current;
+  if (!bad) throw new Error('The information pages are not on the site.');
+  const folderOf = (build: string) => path.join(site, 'r', INFO, build);
+  for (const build of [BEFORE, CANARY]) copyBuild(folderOf(bad.build), folderOf(build));
+  // As a roll-back leaves it, with a canary beside: what the working tree has is what was taken back.
+  const canary = { ...describeBuild(folderOf(CANARY), INFO), percent: 5 };
+  live.remotes[INFO] = { current: describeBuild(folderOf(BEFORE), INFO), previous: bad, canary };
+  mkdirSync(path.join(site, 'registry/history'), { recursive: true });
+  for (const file of [path.join(site, `registry/history/${live.seq}.json`), liveFile()]) {
+    writeFileSync(file, JSON.stringify(live, null, 1));
+  }
+});
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  tree.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test(
+  'OPS-1 a rolled-back build stays live and a canary keeps its share after Ctrl-C, after kill -9, and with other sources',
+  async () => {
+    const live = readLive();
+    const first = await start(ROOT);
+    await expectUnchanged(first, live);
+    expect(first.log()).toMatch(/which was live before/);
+    expect(await first.end('SIGINT')).toBe(0);
+
+    const second = await start(ROOT);
+    await expectUnchanged(second, live);
+    await second.end('SIGKILL');
+
+    // It does not even compile.
+    appendFileSync(path.join(tree.folder, INFO, 'src/FaqPage.tsx'), '\nthis is no TypeScript\n');
+    const third = await start(tree.folder);
+    await expectUnchanged(third, live);
+    expect(await third.end('SIGTERM')).toBe(0);
+  },
+  3 * START_TIMEOUT_MS,
+);

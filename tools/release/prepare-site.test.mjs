@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, test } from 'node:test';
+import { prepareSite } from './prepare-site.mjs';
+import { changeRelease } from './release-app.mjs';
+import { swapBack } from './registry-changes.mjs';
+import { madeUpTools, releaseMadeUp } from './testing/release-made-up.mjs';
+import { makeTempFolder } from './testing/temp-folder.mjs';
+
+let dataDir;
+let place;
+let said;
+let published;
+
+/** Starts the site of a working tree with these builds; publishing is noted, not done. */
+const start = (tree, isAsked = false) =>
+  prepareSite(
+    { dataDir, isAsked, log: (line) => said.push(line) },
+    { readTree: async () => tree, publish: async (options) => published.push(options.dataDir) },
+  );
+const release = (app, build, more = {}) => releaseMadeUp({ ...place, app, build, ...more });
+const text = () => said.join('\n');
+const countReleases = async () => (await readdir(join(dataDir, 'site/registry/history'))).length;
+
+beforeEach(async () => {
+  dataDir = await makeTempFolder('prepare');
+  place = { target: join(dataDir, 'site'), workshop: join(dataDir, 'builds') };
+  [said, published] = [[], []];
+});
+
+test('OPS-1 a data folder without a release gets the working tree', async () => {
+  await start({ shell: 's1' });
+  assert.deepEqual(published, [dataDir]);
+});
+
+test('OPS-1 a site that has a release stays as it is, and the start says what is live', async () => {
+  await release('shell', 's1');
+  await release('mfe-a', 'a1');
+  await start({ shell: 's1', 'mfe-a': 'a1' });
+  assert.deepEqual(published, []);
+  assert.equal(await countReleases(), 2);
+  assert.match(text(), /app +live +before +canary\n +shell +s1 .*\n +mfe-a +a1 /);
+  assert.doesNotMatch(text(), /working tree/);
+});
+
+test('OPS-1 what was rolled back stays so, and the start says how to publish the working tree', async () => {
+  await release('shell', 's1');
+  await release('mfe-a', 'a1');
+  await release('mfe-a', 'a2');
+  await changeRelease({ app: 'mfe-a', change: swapBack, word: 'rollback', note: '' }, madeUpTools(place));
+  await start({ shell: 's1', 'mfe-a': 'a2' });
+  assert.deepEqual(published, []);
+  assert.match(text(), /mfe-a a1 is live; the working tree has a2, which was live before\./);
+  assert.match(text(), /npm start -- --publish, or one app with its checks: npm run release -- <app>\./);
+});
+
+test('OPS-1 a canary keeps its share, and a working tree that is the canary is no difference', async () => {
+  await release('shell', 's1');
+  await release('mfe-a', 'a1');
+  await release('mfe-a', 'a2', { percent: 5 });
+  await start({ shell: 's1', 'mfe-a': 'a2' });
+  assert.deepEqual(published, []);
+  assert.match(text(), /mfe-a +a1 +- +a2 5 %/);
+  assert.doesNotMatch(text(), /working tree/);
+});
+
+test('OPS-1 a remote of another checkout stays on the site, and one that is not on it is named', async () => {
+  await release('shell', 's1');
+  await release('mfe-theirs', 't1');
+  await start({ shell: 's1', 'mfe-new': 'n1' });
+  assert.deepEqual(published, []);
+  assert.match(text(), /mfe-new is not on the site; the working tree has n1\./);
+  assert.match(text(), /mfe-theirs is live; the working tree does not have it\./);
+});
+
+test('OPS-1 a registry that cannot be read stops no start: the server serves what is whole', async () => {
+  await release('shell', 's1');
+  await release('mfe-a', 'a1');
+  await writeFile(join(dataDir, 'site/registry/history/2.json'), '{');
+  await start({ shell: 's1', 'mfe-a': 'a1' });
+  assert.deepEqual(published, []);
+  assert.match(text(), /history\/2\.json is broken/);
+});
+
+test('OPS-1 --publish publishes the working tree into a site that has releases', async () => {
+  await release('shell', 's1');
+  await start({ shell: 's2' }, true);
+  assert.deepEqual(published, [dataDir]);
+});
