@@ -114,6 +114,59 @@ test('RTE-7 a genre links to its featured, new, albums and artists', async () =>
   expect(screen.getByRole('link', { name: 'Artists' })).toHaveAttribute('href', '/artist/genre=gospel');
 });
 
+const picturesIn = (region: HTMLElement) =>
+  [...region.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+
+test('RTE-17 a playlist opens with the pictures that the list of playlists shows for it', async () => {
+  const covers = ['/1.svg', '/2.svg', '/3.svg', '/4.svg'].map((img, place) => ({
+    title: `Song ${place}`,
+    stageName: 'Lusungu',
+    img,
+  }));
+  const playlist = buildPlaylistListItem({ slug: 'minibus', title: 'Minibus to Limbe', img: '/own.svg', covers });
+  site.api.answer({ playlists: { playlists: [playlist] }, playlist: { playlist, songs } });
+  const list = await renderPage('/playlist');
+  const card = (await screen.findByRole('link', { name: 'Minibus to Limbe' })).closest('li');
+  const shown = card ? picturesIn(card) : [];
+  list.unmount();
+  await renderPage('/playlist?list=minibus');
+  await heading('Minibus to Limbe');
+  expect(picturesIn(screen.getByRole('region', { name: 'Playlist' }))).toEqual(shown);
+  expect(shown).toEqual(['/1.svg', '/2.svg', '/3.svg']);
+  await userEvent.click(screen.getByRole('button', { name: 'Play all' }));
+  expect(site.recording.commands('player/play')[0]?.songs).toHaveLength(3);
+});
+
+test('RTE-17 a playlist without songs says so and leads on', async () => {
+  const playlist = buildPlaylistListItem({ slug: 'minibus', title: 'Minibus to Limbe', songCount: 0, covers: [] });
+  site.api.answer({ playlist: { playlist, songs: [] } });
+  await renderPage('/playlist?list=minibus');
+  expect(await screen.findByRole('heading', { level: 2, name: 'No songs here yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All playlists' })).toHaveAttribute('href', '/playlist');
+  expect(within(screen.getByRole('region', { name: 'Playlist' })).getByText('0 songs')).toBeVisible();
+});
+
+test('RTE-7 a genre opens in the cloth of its tile', async () => {
+  const genres = ['reggae', 'gospel'].map((slug) => buildGenreListItem({ slug, name: slug }));
+  site.api.answer({ genres: { genres }, genre: { ...genrePage, genre: buildGenreListItem(genres[1]) } });
+  const tiles = await renderPage('/genres/');
+  const tile = await screen.findByRole('link', { name: /^gospel/ });
+  await waitFor(() => expect(picturesIn(tile)).toEqual([expect.stringMatching(/^data:/)]));
+  const shown = picturesIn(tile);
+  tiles.unmount();
+  await renderPage('/genre/gospel');
+  const hero = await screen.findByRole('region', { name: 'Genre' });
+  await waitFor(() => expect(picturesIn(hero)).toEqual(shown));
+  expect(within(hero).getByRole('link', { name: 'Genres' })).toHaveAttribute('href', '/genres/');
+});
+
+test('RTE-7 a genre that the list of genres lacks has a cloth too', async () => {
+  site.api.answer({ genres: brokenLine });
+  await renderPage('/genre/gospel');
+  const hero = await screen.findByRole('region', { name: 'Genre' });
+  await waitFor(() => expect(picturesIn(hero)).toEqual([expect.stringMatching(/^data:/)]), { timeout: 10_000 });
+});
+
 test('RTE-13 a song’s name leads to home with that song’s details on top', async () => {
   await renderPage('/Mvula%20Yoyamba');
   await heading('Mvula Yoyamba');

@@ -12,7 +12,7 @@ export type { PlayButtonProps } from './icon-button/PlayButton.tsx';
 export { CoverArt } from './cover/CoverArt.tsx';
 export type { CoverArtProps } from './cover/CoverArt.tsx';
 export { PlaylistArt } from './cover/PlaylistArt.tsx';
-export type { PlaylistCover } from './cover/PlaylistArt.tsx';
+export type { PlaylistArtProps, PlaylistCover } from './cover/PlaylistArt.tsx';
 export { Hem } from './hem/Hem.tsx';
 export type { HemProps } from './hem/Hem.tsx';
 
@@ -192,7 +192,15 @@ export {
 } from './icons/songIcons.ts';
 
 export { ClampedTitle } from './text/ClampedTitle.tsx';
-export { formatCount, formatDuration, formatFullCount, formatMegabytes, formatQuantity } from './text/format.ts';
+export {
+  formatCount,
+  formatDuration,
+  formatFullCount,
+  formatMegabytes,
+  formatMinutes,
+  formatQuantity,
+  formatTotalLength,
+} from './text/format.ts';
 
 export { rememberFocus } from './support/rememberFocus.ts';
 export { isSavingData } from './support/isSavingData.ts';

@@ -212,6 +212,35 @@ test('SNG-1 no skeleton and no second title is seen on the way from the HTML to 
   expect(await page.locator('main').count()).toBe(1);
 });
 
+/** Where the parts of the page's head are: of the HTML's, or of the app's. Runs in the page. */
+function readHead(isEarly: boolean): Record<string, number[]> {
+  const hero = document.querySelector(isEarly ? '#early-page .e-hero' : '[data-hero]');
+  const title = hero?.querySelector('h1');
+  const parts = { hero, picture: hero?.querySelector('img'), title, words: title?.nextElementSibling };
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, element]) => {
+      const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+      return [name, [left, top, width, height].map(Math.round)];
+    }),
+  );
+}
+
+test.each(
+  [320, 360, 720, 1100, 1440, 1920].flatMap((width) => [
+    [width, 'an album', '/mw/album/t=Nyengo%20ya%20Mvula&artist_name=Wezi%20Nyirongo&album-label=null'] as const,
+    [width, 'an artist', '/mw/artist/lusungu'] as const,
+    [width, 'a playlist', '/playlist?list=minibus-to-limbe'] as const,
+  ]),
+)('SNG-1 at %i px nothing in the head of %s moves when the app takes it over', async (width, _, address) => {
+  const page = await openLate(address, { width, lateMs: 1500 });
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  const early = await page.evaluate(readHead, true);
+  expect(early['picture']?.[2]).toBeGreaterThan(50);
+  await waitUntil('the page', () => isTakenOver(page));
+  expect(await page.evaluate(readHead, false)).toEqual(early);
+});
+
 test('RTE-51 what stood in the HTML does not come back, on another page or on the way back', async () => {
   const page = await openLate(ADDRESS, { lateMs: 500 });
   await page.route('**/api/song-page', () => undefined);

@@ -69,6 +69,49 @@ test.each([320, 360, 720, 1100, 1440])(
   60_000,
 );
 
+/** Where the parts of a hero are that are there while it loads, too. Runs in the page. */
+function readHeroPlaces(kind: string): Record<string, number[]> {
+  const hero = document.querySelector(`[data-hero="${kind}"]`);
+  const parts = { hero, art: hero?.children[1]?.firstElementChild, title: hero?.querySelector('h1') };
+  const named = { ...parts, play: hero?.querySelector('button'), below: hero?.nextElementSibling };
+  return Object.fromEntries(
+    Object.entries(named).map(([name, element]) => {
+      const { left, top, height } = element?.getBoundingClientRect() ?? new DOMRect();
+      return [name, [left, top, name === 'below' ? 0 : height].map(Math.round)];
+    }),
+  );
+}
+
+test.each(
+  [320, 360, 720, 1440, 1920].flatMap((width) => [
+    [width, 'genre', '/genre/gospel'] as const,
+    [width, 'playlist', '/playlist?list=minibus-to-limbe'] as const,
+  ]),
+)('RTE-7 RTE-17 at %i px the hero of a %s keeps its places while it loads', async (width, kind, path) => {
+  const { page, readShift, leave } = await visit(browser, '/about', { width, isRouting: true });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  // Words of one line at every width, since nothing says before how long they are; songs that fill the window.
+  await page.route(/\/api\/(genre|genres|playlist)\b/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"description":"[^"]*"/, '"description":"Loud."');
+    await answered;
+    await route.fulfill({ response, body: body.replaceAll('Minibus to Limbe', 'Limbe') });
+  });
+  await follow(page, path);
+  const hero = page.locator(`[data-hero="${kind}"]`);
+  await hero.locator('h1').waitFor();
+  expect(await hero.getByText(/\d songs/).count()).toBe(0);
+  const before = await page.evaluate(readHeroPlaces, kind);
+  answer();
+  await hero.getByText(/\d songs/).waitFor();
+  await hero.locator('img[src]').first().waitFor();
+  expect(await page.evaluate(readHeroPlaces, kind)).toEqual(before);
+  expect(await readShift()).toBeLessThan(0.001);
+  await leave();
+});
+
 const CATALOGUE = ['/', '/chats', '/genre/gospel', '/mw/artists', '/mw/albums', '/songs/trending', '/playlist', SONG];
 
 /** Alerts on the page, each with what it is about: the heading of its section, or the page itself. */

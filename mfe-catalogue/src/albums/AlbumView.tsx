@@ -1,8 +1,14 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { CoverArt, ErrorCard, formatQuantity, Hem, Skeleton, SongListSkeleton } from '@nyimbo/shared-ui';
-import { media, space } from '@nyimbo/shared-ui/styles';
-import { styled } from 'styled-components';
+import {
+  CoverArt,
+  ErrorCard,
+  formatQuantity,
+  formatTotalLength,
+  Hem,
+  Skeleton,
+  SongListSkeleton,
+} from '@nyimbo/shared-ui';
 import { isNotFound } from '../api/isNotFound.ts';
 import { type Album, type Song, toAlbum, toSong } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
@@ -11,6 +17,7 @@ import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongByline } from '../song/SongByline.tsx';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { Actions } from '../ui/Actions.ts';
+import { BelowHero } from '../ui/BelowHero.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Hero } from '../ui/Hero.tsx';
 import { joinParts } from '../ui/joinParts.ts';
@@ -18,19 +25,9 @@ import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { albumRequest } from './albumRequest.ts';
 import { AlbumsByArtist } from './AlbumsByArtist.tsx';
-import { presentLength, sumSeconds } from './presentLength.ts';
 
 const COVER_EDGE = 288;
 const SKELETON_ROWS = 8;
-
-/** No heading: below the album's title nothing else can be meant. */
-const Songs = styled.section`
-  margin-top: calc(${space[10]} + ${space[2]});
-
-  ${media.phone} {
-    margin-top: ${space[8]};
-  }
-`;
 
 export interface AlbumViewProps {
   title: string;
@@ -48,7 +45,7 @@ export function AlbumView(props: AlbumViewProps) {
   return (
     <>
       <AlbumHero album={{ ...props, coverUrl: null }} isBusy={!query.error} />
-      <Songs aria-label="Songs on this album" aria-busy={!query.error}>
+      <BelowHero aria-label="Songs on this album" aria-busy={!query.error}>
         {query.error ? (
           <ErrorCard onRetry={() => void query.refetch()} />
         ) : (
@@ -56,7 +53,7 @@ export function AlbumView(props: AlbumViewProps) {
             <SongListSkeleton rows={SKELETON_ROWS} />
           </LoadingPlace>
         )}
-      </Songs>
+      </BelowHero>
     </>
   );
 }
@@ -74,9 +71,9 @@ function LoadedAlbum({ album, songs }: AlbumData) {
   return (
     <>
       <AlbumHero album={album} songs={songs} />
-      <Songs aria-label="Songs on this album">
+      <BelowHero aria-label="Songs on this album">
         <LongSongRows songs={songs} label={`Songs on ${album.title}`} listTitle={album.title} />
-      </Songs>
+      </BelowHero>
       <AlbumsByArtist artist={album.artist} />
     </>
   );
@@ -103,7 +100,7 @@ function AlbumHero({ album, songs, isBusy }: AlbumHeroProps) {
     >
       <SongByline
         artist={artist}
-        words={songs ? joinParts(formatQuantity(songs.length, 'song'), presentLength(sumSeconds(songs))) : ''}
+        words={songs ? joinParts(formatQuantity(songs.length, 'song'), formatTotalLength(songs)) : ''}
       />
       <Actions>
         <PlayHeroButton songs={songs} label="Play album" listTitle={title} />

@@ -12,6 +12,7 @@ import { Actions } from '../ui/Actions.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Hero } from '../ui/Hero.tsx';
+import { HeadingPlace } from '../ui/LinePlace.tsx';
 import { LoadingPlace } from '../ui/LoadingPlace.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { Split } from '../ui/Split.ts';
@@ -42,7 +43,7 @@ export function ArtistView({ name }: { name: string }) {
       <Hero
         kind="artist"
         label="Artist"
-        title={query.error ? 'This artist did not load' : <HeadingPlace />}
+        title={query.error ? 'This artist did not load' : <HeadingPlace of="artist" />}
         isBusy={!query.error}
         hem={<Hem of="none" />}
         art={<Skeleton ratio="1" isRound />}
@@ -62,15 +63,6 @@ export function ArtistView({ name }: { name: string }) {
           </LoadingPlace>
         )}
       </Section>
-    </>
-  );
-}
-
-function HeadingPlace() {
-  return (
-    <>
-      <span className="sr">Loading artist</span>
-      <Skeleton width="60%" height="1em" />
     </>
   );
 }

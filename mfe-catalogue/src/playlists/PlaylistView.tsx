@@ -1,21 +1,18 @@
 import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { formatQuantity, SongListSkeleton } from '@nyimbo/shared-ui';
-import { presentLength, sumSeconds } from '../albums/presentLength.ts';
+import { ButtonLink, EmptyState, ErrorCard, SongListSkeleton } from '@nyimbo/shared-ui';
 import { isNotFound } from '../api/isNotFound.ts';
 import { toSong } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
-import { PlayAllButton } from '../lists/PlayAllButton.tsx';
 import { useCanonical } from '../mount/useCanonical.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
-import { Crumbs } from '../ui/Crumbs.tsx';
-import { joinParts } from '../ui/joinParts.ts';
+import { BelowHero } from '../ui/BelowHero.ts';
 import { LoadingPlace } from '../ui/LoadingPlace.tsx';
-import { Loaded } from '../ui/Loaded.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PlaylistHero, PlaylistHeroPlace } from './PlaylistHero.tsx';
 import { playlistHref } from './playlistHref.ts';
+import { type PlaylistData, toPlaylist } from './toPlaylist.ts';
 
 const SKELETON_ROWS = 8;
 
@@ -24,44 +21,54 @@ export function PlaylistView({ slug }: CallRequest<'playlist'>) {
   const query = useCall('playlist', { slug }, presentPlaylist);
   useDocumentTitle(query.data?.playlist.title);
   useCanonical(playlistHref(slug));
-  if (isNotFound(query.error)) {
-    return (
-      <MissingState
-        title="Playlist not found"
-        text="It may have been removed, or the link may be incomplete."
-        href={buildPath('PlayList')}
-        linkText="All playlists"
-      />
-    );
-  }
-  const { playlist, songs } = query.data ?? {};
+  if (query.data) return <LoadedPlaylist {...query.data} />;
+  if (isNotFound(query.error)) return <NoSuchPlaylist />;
   return (
     <>
-      <Crumbs
-        parts={[
-          <a key="all" href={buildPath('PlayList')}>
-            Playlists
-          </a>,
-          songs ? joinParts(formatQuantity(songs.length, 'song'), presentLength(sumSeconds(songs))) : null,
-        ]}
-      />
-      <PageHead title={playlist?.title ?? 'Playlist'} line={playlist?.description ?? ''}>
-        <PlayAllButton songs={songs} listTitle={playlist?.title} />
-      </PageHead>
-      <Loaded
-        query={query}
-        skeleton={
+      <PlaylistHeroPlace hasFailed={query.error !== null} />
+      <BelowHero aria-label="Songs on this playlist" aria-busy={!query.error}>
+        {query.error ? (
+          <ErrorCard onRetry={() => void query.refetch()} />
+        ) : (
           <LoadingPlace>
             <SongListSkeleton rows={SKELETON_ROWS} />
           </LoadingPlace>
-        }
-      >
-        {(data) => <LongSongRows songs={data.songs} label={data.playlist.title} hasHead />}
-      </Loaded>
+        )}
+      </BelowHero>
     </>
   );
 }
 
-function presentPlaylist({ playlist, songs }: CallAnswer<'playlist'>) {
-  return { playlist, songs: songs.map(toSong) };
+function presentPlaylist({ playlist, songs }: CallAnswer<'playlist'>): PlaylistData {
+  return { playlist: toPlaylist(playlist), songs: songs.map(toSong) };
+}
+
+function LoadedPlaylist({ playlist, songs }: PlaylistData) {
+  return (
+    <>
+      <PlaylistHero playlist={playlist} songs={songs} />
+      <BelowHero aria-label="Songs on this playlist">
+        {songs.length > 0 ? (
+          <LongSongRows songs={songs} label={playlist.title} hasHead />
+        ) : (
+          <EmptyState
+            title="No songs here yet"
+            text="Our editors haven’t added any songs to this playlist."
+            action={<ButtonLink href={buildPath('PlayList')}>All playlists</ButtonLink>}
+          />
+        )}
+      </BelowHero>
+    </>
+  );
+}
+
+function NoSuchPlaylist() {
+  return (
+    <MissingState
+      title="Playlist not found"
+      text="It may have been removed, or the link may be incomplete."
+      href={buildPath('PlayList')}
+      linkText="All playlists"
+    />
+  );
 }

@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
-import { CardGrid, EmptyState, formatQuantity, PlaylistCard } from '@nyimbo/shared-ui';
-import { presentLength } from '../albums/presentLength.ts';
+import { CardGrid, EmptyState, formatMinutes, formatQuantity, PlaylistCard } from '@nyimbo/shared-ui';
 import { CardGridSkeleton } from '../albums/CardGridSkeleton.tsx';
 import { toSong } from '../api/model.ts';
 import { fetchCall } from '../api/fetchCall.ts';
@@ -12,6 +11,7 @@ import { joinParts } from '../ui/joinParts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { playlistHref } from './playlistHref.ts';
+import { toPlaylist } from './toPlaylist.ts';
 
 const SKELETON_CARDS = 7;
 
@@ -68,11 +68,9 @@ function usePlayPlaylist(): (slug: string) => void {
 }
 
 function presentPlaylists({ playlists }: CallAnswer<'playlists'>) {
-  return playlists.map(({ slug, title, img, songCount, durationSeconds, covers }) => ({
-    slug,
-    title,
-    coverUrl: img,
-    covers: covers.map((cover) => ({ title: cover.title, artist: cover.stageName, coverUrl: cover.img })),
-    meta: joinParts(formatQuantity(songCount, 'song'), songCount > 0 ? presentLength(durationSeconds) : null),
-  }));
+  return playlists.map((playlist) => {
+    const { songCount, durationSeconds } = playlist;
+    const length = songCount > 0 ? formatMinutes(durationSeconds) : null;
+    return { ...toPlaylist(playlist), meta: joinParts(formatQuantity(songCount, 'song'), length) };
+  });
 }

@@ -4,10 +4,11 @@ import { size, space } from '@nyimbo/shared-ui/styles';
 import type { SongDetail } from '../api/model.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Hero } from '../ui/Hero.tsx';
+import { HeadingPlace } from '../ui/LinePlace.tsx';
 import { presentRelease } from './presentRelease.ts';
 import { SongActionButtons } from './SongActionButtons.tsx';
 import { presentPlays, SongByline } from './SongByline.tsx';
-import { HeadingPlace, SongHeroPlace } from './SongHeroPlace.tsx';
+import { SongHeroPlace } from './SongHeroPlace.tsx';
 import { useSongCounts } from './useSongCounts.ts';
 import { WaveformSlot } from './WaveformSlot.tsx';
 
@@ -33,7 +34,7 @@ export function SongHero({ song, ...address }: SongHeroProps) {
       kind="song"
       label="Song"
       isBusy={!song}
-      title={title ?? <HeadingPlace />}
+      title={title ?? <HeadingPlace of="song" />}
       hem={<Hem of={isNamed ? { kind: 'song', title, artist } : 'none'} />}
       art={
         isNamed ? (

@@ -67,13 +67,3 @@ export function SongHeroPlace({ artist }: { artist: string | undefined }) {
     </>
   );
 }
-
-/** The place of a title that the address does not say. */
-export function HeadingPlace() {
-  return (
-    <>
-      <span className="sr">Loading song</span>
-      <Skeleton width="60%" height="1em" />
-    </>
-  );
-}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { partSize } from './partSize.ts';
 
-export type HeroKind = 'song' | 'album' | 'artist';
+export type HeroKind = 'song' | 'album' | 'artist' | 'playlist' | 'genre';
 
 /** Runs over the page's side and top padding, so that the hem touches the header. */
 const Frame = styled.section`
@@ -24,6 +24,9 @@ const Inside = styled.div`
   [data-hero='artist'] > & {
     grid-template-columns: ${partSize.artistArt} minmax(0, 1fr);
     align-items: center;
+  }
+  [data-hero='genre'] > & {
+    grid-template-columns: ${partSize.heroArtTablet} minmax(0, 1fr);
   }
   ${media.menuOpen} {
     padding: ${space[10]};
@@ -49,7 +52,8 @@ const Art = styled.div`
   ${media.phone} {
     width: ${partSize.heroArtPhone};
     margin-bottom: ${space[4]};
-    [data-hero='artist'] & {
+    [data-hero='artist'] &,
+    [data-hero='genre'] & {
       width: ${partSize.artistArtPhone};
     }
     [data-hero='song'] & {
@@ -96,7 +100,7 @@ export interface HeroProps {
   isBusy?: boolean;
 }
 
-/** The head of a song, album or artist page: hem, cover, where it belongs, title, and what can be done with it. */
+/** The head of the page of a song, album, artist, playlist or genre: hem, cover, where it belongs, title, and what can be done with it. */
 export function Hero({ kind, label, title, hem, art, crumbs, children, isBusy }: HeroProps) {
   return (
     <Frame aria-label={label} aria-busy={isBusy || undefined} data-hero={kind}>

@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react';
-import { CoverArt } from '../cover/CoverArt.tsx';
 import { PlaylistArt, type PlaylistCover } from '../cover/PlaylistArt.tsx';
 import { PlayButton } from '../icon-button/PlayButton.tsx';
 import { CardRoot } from './cardStyles.ts';
 
 const COVER_EDGE = 160;
-const COVERS_NEEDED = 3;
 
 export interface PlaylistCardProps {
   title: string;
@@ -23,11 +21,7 @@ export function PlaylistCard({ title, href, meta, covers, coverUrl = null, onPla
   return (
     <CardRoot>
       <div className="card-art">
-        {covers.length >= COVERS_NEEDED ? (
-          <PlaylistArt covers={covers} edge={COVER_EDGE} />
-        ) : (
-          <CoverArt kind="playlist" src={coverUrl} title={title} edge={COVER_EDGE} />
-        )}
+        <PlaylistArt title={title} covers={covers} coverUrl={coverUrl} edge={COVER_EDGE} />
         {onPlay && (
           <PlayButton className="card-play" subject={`playlist ${title}`} isPlaying={false} onClick={onPlay} />
         )}

@@ -113,11 +113,19 @@ describe('PlaylistArt', () => {
       artist: '',
       coverUrl,
     }));
-    const { container } = render(<PlaylistArt covers={covers} edge={160} />);
+    const { container } = render(<PlaylistArt title="Minibus" coverUrl="/own.svg" covers={covers} edge={160} />);
     expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
       '/1.svg',
       '/2.svg',
       '/3.svg',
     ]);
+  });
+
+  it.each([0, 1, 2])('shows the playlist’s own picture when only %i of its songs have covers', (count) => {
+    const covers = ['/1.svg', '/2.svg'].slice(0, count).map((coverUrl) => ({ title: coverUrl, artist: '', coverUrl }));
+    const { container } = render(
+      <PlaylistArt title="Minibus" coverUrl="/own.svg" covers={covers} edge={288} isPriority />,
+    );
+    expect(imageIn(container)).toHaveAttribute('src', '/own.svg');
   });
 });

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { size } from '../styles/size.ts';
 import { color, radius } from '../styles/tokens.ts';
+import { pickMosaic } from '../cover-art/pickMosaic.ts';
 import { CoverArt } from './CoverArt.tsx';
 
 const Root = styled.span`
@@ -31,12 +32,34 @@ export interface PlaylistCover {
   coverUrl: string | null;
 }
 
-/** A playlist's picture: the covers of three of its songs, one large and two small. Decorative. */
-export function PlaylistArt({ covers, edge }: { covers: readonly PlaylistCover[]; edge: number }): ReactElement {
+export interface PlaylistArtProps {
+  title: string;
+  /** The covers of its first songs. */
+  covers: readonly PlaylistCover[];
+  /** The playlist's own picture, for one with too few covers; null: its cloth is drawn. */
+  coverUrl: string | null;
+  edge: number;
+  /** Above the fold: loads at once and before the others. */
+  isPriority?: boolean;
+}
+
+/** A playlist's picture: the covers of three of its songs, one large and two small, or its own. Decorative. */
+export function PlaylistArt({ title, covers, coverUrl, edge, isPriority }: PlaylistArtProps): ReactElement {
+  const mosaic = pickMosaic(covers);
+  if (mosaic.length === 0) {
+    return <CoverArt kind="playlist" src={coverUrl} title={title} edge={edge} isPriority={isPriority} />;
+  }
   return (
     <Root>
-      {covers.slice(0, 3).map(({ title, artist, coverUrl }) => (
-        <CoverArt key={`${title}|${artist}`} src={coverUrl} title={title} artist={artist} edge={edge} />
+      {mosaic.map((cover) => (
+        <CoverArt
+          key={`${cover.title}|${cover.artist}`}
+          src={cover.coverUrl}
+          title={cover.title}
+          artist={cover.artist}
+          edge={edge}
+          isPriority={isPriority}
+        />
       ))}
     </Root>
   );

@@ -17,7 +17,7 @@ export interface HemProps {
   of: PaletteName | CoverSubject | 'none';
 }
 
-/** The strip of cloth edge that opens song, album and artist pages and the account dialog. Decorative. */
+/** The strip of cloth edge that opens the pages with a hero, and the account dialog. Decorative. */
 export function Hem({ of }: HemProps): ReactElement {
   const palette = of === 'none' ? undefined : typeof of === 'string' ? palettes[of] : createCoverPalette(of);
   const strip = palette && {

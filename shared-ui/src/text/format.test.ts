@@ -1,4 +1,12 @@
-import { formatCount, formatDuration, formatFullCount, formatMegabytes, formatQuantity } from './format.ts';
+import {
+  formatCount,
+  formatDuration,
+  formatFullCount,
+  formatMegabytes,
+  formatMinutes,
+  formatQuantity,
+  formatTotalLength,
+} from './format.ts';
 
 describe('formatDuration', () => {
   it.each([
@@ -56,4 +64,14 @@ test.each([
   [0, '0.0 MB'],
 ])('formatMegabytes(%i) is %s', (bytes, text) => {
   expect(formatMegabytes(bytes)).toBe(text);
+});
+
+test.each([
+  [[20], '1 min'],
+  [[1500, 1260], '46 min'],
+  [[3600, 600], '1 h 10 min'],
+  [[null, 120], '2 min'],
+])('songs of %j seconds last %s', (seconds, expected) => {
+  expect(formatTotalLength(seconds.map((durationSeconds) => ({ durationSeconds })))).toBe(expected);
+  expect(formatMinutes(seconds.reduce((sum: number, next) => sum + (next ?? 0), 0))).toBe(expected);
 });

@@ -40,6 +40,21 @@ export function formatQuantity(count: number, noun: string, plural = `${noun}s`)
   return `${formatFullCount(count)} ${count === 1 ? noun : plural}`;
 }
 
+interface Timed {
+  durationSeconds: number | null;
+}
+
+/** How long an album's or a playlist's songs are together: `46 min`, `1 h 10 min`. A song of unknown length counts as none. */
+export function formatTotalLength(songs: readonly Timed[]): string {
+  return formatMinutes(songs.reduce((sum, song) => sum + (song.durationSeconds ?? 0), 0));
+}
+
+/** The length of a list in seconds as `46 min` or `1 h 10 min`. */
+export function formatMinutes(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
 const BYTES_PER_MB = 1_000_000;
 
 /** A size as people pay for it: 4130000 bytes are `4.1 MB`. */

@@ -142,6 +142,46 @@ test('RTE-15 an album and RTE-23 an artist are read with their songs as links', 
   expect(artist.main).not.toContain('<audio');
 });
 
+describe('RTE-17 a playlist', () => {
+  const ADDRESS = '/playlist?list=sunday-morning';
+  const cover = (place: number) => ({ title: `Song ${place}`, artist: 'Lusungu', image: `2026/covers/${place}.svg` });
+  const setCovers = (count: number) =>
+    app.database.query(
+      `UPDATE playlists SET covers = $1, image = '2026/covers/own.svg' WHERE slug = 'sunday-morning'`,
+      [JSON.stringify([1, 2, 3, 4].slice(0, count).map(cover))],
+    );
+
+  test('has a hem and the mosaic of its songs’ covers, as in the list of playlists', async () => {
+    await setCovers(4);
+    const { main, body } = await get(ADDRESS);
+    expect(main).toContain('<section aria-label="Playlist" class="e-hero e-playlist">');
+    expect(main.match(/src="[^"]*"/g)).toEqual([1, 2, 3].map((place) => `src="/media/2026/covers/${place}.svg"`));
+    expect(main).toContain('<h1><span>Sunday Morning</span></h1>\n<p class="e-lead">Before church.</p>');
+    expect(main).toMatch(/<p class="e-length">12 songs · 7 min<\/p>/);
+    expect(body).toContain('.e-hem{background-image:url("data:image/svg+xml,');
+  });
+
+  test('with covers of fewer than three songs has its own picture', async () => {
+    await setCovers(2);
+    expect((await get(ADDRESS)).main).toContain('<img class="e-art" src="/media/2026/covers/own.svg"');
+  });
+
+  test('with Save-Data has its pictures in itself', async () => {
+    await setCovers(3);
+    const { main } = await get(ADDRESS, { 'save-data': 'on' });
+    expect(main.match(/src="data:image\/svg\+xml,/g)).toHaveLength(3);
+  });
+
+  test('without songs says how many there are, and has no list', async () => {
+    await app.database.query(`INSERT INTO playlists (slug, title, description) VALUES ('none', 'None <yet>', '')`);
+    const { main } = await get('/playlist?list=none');
+    expect(main).toContain('<h1><span>None &lt;yet&gt;</span></h1>');
+    expect(main).toContain('<p class="e-length">0 songs</p>');
+    expect(main).toContain('<img class="e-art" src="data:image/svg+xml,');
+    expect(main).not.toContain('<ol');
+  });
+});
+
 describe('INF-1 the text of an information page', () => {
   test('stands in its place, with the country in it', async () => {
     const { main, body } = await get('/faq');

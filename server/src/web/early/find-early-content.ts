@@ -70,7 +70,7 @@ async function renderFound(
     }
     case 'playlist': {
       const playlist = await findPlaylist(database, params['list'] ?? '');
-      return playlist && renderEarlyPlaylist(playlist, await listSongsOfPlaylist(database, playlist.id));
+      return playlist && renderEarlyPlaylist(playlist, await listSongsOfPlaylist(database, playlist.id), audience);
     }
     default:
       return null;

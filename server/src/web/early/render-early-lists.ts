@@ -1,12 +1,12 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { formatDuration, formatFullCount, formatQuantity } from '@nyimbo/shared-ui/text';
+import { formatDuration, formatFullCount, formatQuantity, formatTotalLength } from '@nyimbo/shared-ui/text';
 import type { AlbumDetailRow } from '../../api/albums.queries.ts';
 import type { ArtistDetailRow } from '../../api/artists.queries.ts';
 import type { PlaylistRow } from '../../api/playlists.queries.ts';
 import type { SongRow } from '../../api/songs.queries.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import type { EarlyContent } from './early-content.ts';
-import { joinParts, link, renderCrumbs, renderHero, type EarlyAudience } from './render-hero.ts';
+import { joinParts, link, renderHero, type EarlyAudience } from './render-hero.ts';
 
 /** Longer lists go on in the app; the HTML has a byte budget. */
 const SONGS_SHOWN = 50;
@@ -40,12 +40,14 @@ export function renderEarlyAlbum(
       label: 'Album',
       image: album.image,
       crumbs: [link(buildPath('Albums'), 'Album'), ...escaped],
-      body: `<p class="e-by">${by} ${formatQuantity(songs.length, 'song')}</p>`,
+      body: `<p class="e-by">${by} <span>${joinParts([formatQuantity(songs.length, 'song'), formatTotalLength(songs)])}</span></p>`,
     },
     audience,
   );
   return { ...hero, html: hero.html + renderSongs(songs, false) };
 }
+
+const renderFact = (label: string, value: string) => `<div><dt>${label}</dt><dd>${value}</dd></div>`;
 
 /** RTE-23 */
 export function renderEarlyArtist(
@@ -54,7 +56,10 @@ export function renderEarlyArtist(
   audience: EarlyAudience,
 ): EarlyContent {
   const { name, city, genre, bio } = artist;
-  const counts = `${formatFullCount(artist.followers)} followers · ${formatQuantity(artist.songCount, 'song')}`;
+  const facts = [
+    renderFact('Followers', formatFullCount(artist.followers)),
+    renderFact('Songs', formatFullCount(artist.songCount)),
+  ];
   const hero = renderHero(
     {
       subject: { kind: 'artist', title: name },
@@ -65,7 +70,7 @@ export function renderEarlyArtist(
         city === null ? null : link(buildPath('ArtistsOfCity', { city }), city),
         genre === null ? null : link(buildPath('SongCategories', { category: genre }), genre),
       ],
-      body: `<p class="e-facts">${counts}</p>`,
+      body: `<dl class="e-stats">${facts.join('')}</dl>`,
     },
     audience,
   );
@@ -74,14 +79,26 @@ export function renderEarlyArtist(
 }
 
 /** RTE-17 */
-export function renderEarlyPlaylist(playlist: PlaylistRow, songs: readonly SongRow[]): EarlyContent {
-  const { title, description } = playlist;
-  return {
-    html: [
-      renderCrumbs([link(buildPath('PlayList'), 'Playlists'), formatQuantity(songs.length, 'song')]),
-      `<h1>${escapeHtml(title)}</h1>`,
-      description === '' ? '' : `<p class="e-lead">${escapeHtml(description)}</p>`,
-      renderSongs(songs, true),
-    ].join('\n'),
-  };
+export function renderEarlyPlaylist(
+  playlist: PlaylistRow,
+  songs: readonly SongRow[],
+  audience: EarlyAudience,
+): EarlyContent {
+  const { title, description, image, covers } = playlist;
+  const length = songs.length > 0 ? formatTotalLength(songs) : null;
+  const hero = renderHero(
+    {
+      subject: { kind: 'playlist', title },
+      label: 'Playlist',
+      image,
+      covers,
+      crumbs: [link(buildPath('PlayList'), 'Playlists')],
+      body: [
+        description === '' ? '' : `<p class="e-lead">${escapeHtml(description)}</p>`,
+        `<p class="e-length">${joinParts([formatQuantity(songs.length, 'song'), length])}</p>`,
+      ].join('\n'),
+    },
+    audience,
+  );
+  return { ...hero, html: hero.html + renderSongs(songs, true) };
 }

@@ -1,0 +1,59 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { CoverArt, formatQuantity, Hem, Skeleton } from '@nyimbo/shared-ui';
+import { color, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+import type { Song } from '../api/model.ts';
+import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
+import { Actions } from '../ui/Actions.ts';
+import { Crumbs } from '../ui/Crumbs.tsx';
+import { Hero } from '../ui/Hero.tsx';
+import { LinePlace } from '../ui/LinePlace.tsx';
+
+const COVER_EDGE = 200;
+
+const Count = styled.p`
+  ${type.ui};
+  color: ${color.text2};
+  font-variant-numeric: tabular-nums;
+`;
+
+export interface GenreHeroProps {
+  name: string;
+  /** As in `ListedGenre`: the dyes are those of the genre's tile. */
+  position: number | null | undefined;
+  /** Undefined while it is on its way, null when it failed. */
+  songCount: number | null | undefined;
+  songs: readonly Song[] | undefined;
+}
+
+/** The head of a genre's page, in the cloth of its tile. */
+export function GenreHero({ name, position, songCount, songs }: GenreHeroProps) {
+  const subject = { kind: 'genre', title: name, position: position ?? undefined } as const;
+  const isKnown = position !== undefined;
+  return (
+    <Hero
+      kind="genre"
+      label="Genre"
+      title={name}
+      hem={<Hem of={isKnown ? subject : 'none'} />}
+      art={isKnown ? <CoverArt {...subject} src={null} edge={COVER_EDGE} isPriority /> : <Skeleton ratio="1" />}
+      crumbs={
+        <Crumbs
+          parts={[
+            <a key="all" href={buildPath('AllSongCategories')}>
+              Genres
+            </a>,
+          ]}
+        />
+      }
+    >
+      <Count>{songCount === undefined ? <LinePlace width="30%" /> : presentCount(songCount)}</Count>
+      <Actions>
+        <PlayHeroButton songs={songs} label="Play all" listTitle={`${name} songs`} />
+      </Actions>
+    </Hero>
+  );
+}
+
+/** Keeps the height of its line when the count did not load. */
+const presentCount = (count: number | null) => (count === null ? '\u00a0' : formatQuantity(count, 'song'));

@@ -1,0 +1,76 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { formatQuantity, formatTotalLength, Hem, PlaylistArt, Skeleton } from '@nyimbo/shared-ui';
+import { color, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
+import { Actions } from '../ui/Actions.ts';
+import { Crumbs } from '../ui/Crumbs.tsx';
+import { Hero } from '../ui/Hero.tsx';
+import { joinParts } from '../ui/joinParts.ts';
+import { HeadingPlace, LinePlace } from '../ui/LinePlace.tsx';
+import { partSize } from '../ui/partSize.ts';
+import type { PlaylistData } from './toPlaylist.ts';
+
+const COVER_EDGE = 288;
+
+const Description = styled.p`
+  ${type.body};
+  max-width: ${partSize.proseLine};
+  margin-bottom: ${space[2]};
+  color: ${color.text2};
+  overflow-wrap: anywhere;
+`;
+const Length = styled.p`
+  ${type.ui};
+  color: ${color.text2};
+  font-variant-numeric: tabular-nums;
+`;
+
+const PlaylistsLink = () => <a href={buildPath('PlayList')}>Playlists</a>;
+
+/** The head of a playlist: the mosaic that the list of playlists shows for it, what it is about, how long it is. */
+export function PlaylistHero({ playlist, songs }: PlaylistData) {
+  const { title, description, covers, coverUrl } = playlist;
+  const length = songs.length > 0 ? formatTotalLength(songs) : null;
+  return (
+    <Hero
+      kind="playlist"
+      label="Playlist"
+      title={title}
+      hem={<Hem of={{ kind: 'playlist', title }} />}
+      art={<PlaylistArt title={title} covers={covers} coverUrl={coverUrl} edge={COVER_EDGE} isPriority />}
+      crumbs={<Crumbs parts={[<PlaylistsLink key="all" />]} />}
+    >
+      {description === '' ? null : <Description>{description}</Description>}
+      <Length>{joinParts(formatQuantity(songs.length, 'song'), length)}</Length>
+      <Actions>
+        <PlayHeroButton songs={songs} label="Play all" listTitle={title} />
+      </Actions>
+    </Hero>
+  );
+}
+
+/** Its place while it loads, or after it failed: the address does not say what the playlist is called. */
+export function PlaylistHeroPlace({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <Hero
+      kind="playlist"
+      label="Playlist"
+      title={hasFailed ? 'This playlist did not load' : <HeadingPlace of="playlist" />}
+      isBusy={!hasFailed}
+      hem={<Hem of="none" />}
+      art={<Skeleton ratio="1" />}
+      crumbs={<Crumbs parts={[<PlaylistsLink key="all" />]} />}
+    >
+      <Description aria-hidden="true">
+        <LinePlace width="80%" />
+      </Description>
+      <Length aria-hidden="true">
+        <LinePlace width="35%" />
+      </Length>
+      <Actions>
+        <PlayHeroButton songs={undefined} label="Play all" />
+      </Actions>
+    </Hero>
+  );
+}
