@@ -8,15 +8,24 @@ interface Band {
   height: number;
 }
 
+/** What a band reaches below the next one, which is printed over it: nothing shows through where they meet. */
+const LAP = 1;
+
+const strip = (y: number, height: number, fill: string) => rectangle(0, y, FIELD, height + LAP, fill);
+
+/** Stands on a line, with its foot under the next band. */
+const triangle = (left: number, foot: number, width: number, height: number) =>
+  `M${round(left)} ${round(foot + LAP)}v${-LAP}l${round(width / 2)} ${round(-height)}l${round(width / 2)} ${round(height)}v${LAP}z`;
+
 const drawBand: readonly ((y: number, count: number, palette: Palette) => Band)[] = [
   function triangles(y, count, { line, sun, ink }) {
     const width = FIELD / count;
     let [outer, inner] = ['', ''];
     for (let tooth = 0; tooth < count; tooth++) {
-      outer += `M${round(tooth * width)} ${round(y + width)}h${round(width)}l${round(-width / 2)} ${round(-width)}z`;
-      inner += `M${round(tooth * width + width * 0.27)} ${round(y + width)}h${round(width * 0.46)}l${round(-width * 0.23)} ${round(-width * 0.46)}z`;
+      outer += triangle(tooth * width, y + width, width, width);
+      inner += triangle(tooth * width + width * 0.27, y + width, width * 0.46, width * 0.46);
     }
-    return { art: rectangle(0, y, FIELD, width, line) + path(outer, ink) + path(inner, sun), height: width };
+    return { art: strip(y, width, line) + path(outer, ink) + path(inner, sun), height: width };
   },
   function pearls(y, count, { line, spark, ink }) {
     const width = FIELD / count;
@@ -24,12 +33,11 @@ const drawBand: readonly ((y: number, count: number, palette: Palette) => Band)[
       const [x, middle] = [(index + 0.5) * width, y + width * 0.43];
       return disc(x, middle, width * 0.3, line) + disc(x, middle, width * 0.14, ink);
     });
-    return { art: rectangle(0, y, FIELD, width * 0.86, spark) + row.join(''), height: width * 0.86 };
+    return { art: strip(y, width * 0.86, spark) + row.join(''), height: width * 0.86 };
   },
   function bars(y, count, { ground: dye, line, sun, ink }) {
     const width = FIELD / count;
-    const bar = (from: number, share: number, fill: string) =>
-      rectangle(0, y + width * from, FIELD, width * share, fill);
+    const bar = (from: number, share: number, fill: string) => strip(y + width * from, width * share, fill);
     const art = bar(0, 0.24, sun) + bar(0.24, 0.2, ink) + bar(0.44, 0.24, dye) + bar(0.68, 0.12, line);
     return { art, height: width * 0.8 };
   },
