@@ -39,6 +39,9 @@ const ROW_OF_FIELD: Record<string, string> = {
   settings: 'Settings',
   favourites: 'Favourites',
   recentSearches: 'Searches',
+  plays: 'Counted plays, downloads and shares',
+  downloads: 'Counted plays, downloads and shares',
+  shares: 'Counted plays, downloads and shares',
   sessions: 'Logins',
   events: 'Account log',
 };
@@ -110,6 +113,7 @@ describe('the privacy page', () => {
     ['browserSearches', kept.browserSearches, 'mfe-catalogue/src/search/localSearches.ts', 'MAX_SEARCHES'],
     ['resetCodeMinutes', kept.resetCodeMinutes, 'server/src/accounts/reset/reset-password.ts', 'CODE_MINUTES'],
     ['countedDays', kept.countedDays, counted, 'REMEMBERED_DAYS'],
+    ['countedInCopy', kept.countedInCopy, 'server/src/accounts/account-data.queries.ts', 'MOST_COUNTED'],
     ['playDays', kept.playDays, counted, 'PLAY_DAYS'],
     ['guessMinutes', kept.guessMinutes * MINUTE, 'server/src/accounts/login-guard.ts', 'WINDOW_SECONDS'],
     ['releaseGroupDays', kept.releaseGroupDays * DAY, 'server/src/web/live/release-group.ts', 'MAX_AGE_SECONDS'],

@@ -60,7 +60,7 @@ function DownloadRow({ bus, username }: { bus: Bus; username: string }): ReactEl
       <SettingRow>
         <div>
           <strong>Download my data</strong>
-          <p>Get a JSON file with your profile, settings, favourites, searches and devices.</p>
+          <p>Get a JSON file with your profile, settings, favourites, searches, plays and devices.</p>
         </div>
         <Button icon={<DownloadIcon />} isBusy={isBusy} onClick={() => void download()}>
           Download my data

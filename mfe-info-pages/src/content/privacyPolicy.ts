@@ -3,8 +3,10 @@ import { cacheEntries, cookies, localStorageEntries, sessionStorageEntries } fro
 import { kept } from './privacy/kept.ts';
 import { onOurServer } from './privacy/onOurServer.ts';
 
+const countedInCopy = kept.countedInCopy.toLocaleString('en-GB');
+
 export const content: InfoContent = {
-  changed: '2026-11-22',
+  changed: '2026-11-23',
   lead: 'We keep as little about you as we can. This page explains what we keep, why, for how long, and how to remove it.',
   sections: [
     {
@@ -54,7 +56,7 @@ export const content: InfoContent = {
       blocks: [
         {
           list: [
-            'See it: choose “Download my data” in [settings](Settings) to get everything in your account.',
+            `See it: choose “Download my data” in [settings](Settings) to get everything in your account. Of counted plays, downloads and shares it holds the latest ${countedInCopy} of each.`,
             'Correct it: change your name, city and picture in [settings](Settings). For anything else, [contact us](Contact).',
             'Delete it: choose “Delete account” in [settings](Settings). You cannot undo this. [See what goes and what stays](HelpCentre#delete-account).',
             'Ask or object: [contact us](Contact), or go to the data protection authority of {country}, if there is one.',

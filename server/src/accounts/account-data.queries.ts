@@ -56,6 +56,34 @@ export function listAccountEvents(
   ]);
 }
 
+/** What the site counts of what a fan does with a song. */
+export type CountedAction = 'play' | 'download' | 'share';
+
+/** The most rows of each counted action in one copy: more than two months of listening day and night. */
+export const MOST_COUNTED = 20_000;
+
+/**
+ * Lists the songs for which the sessions of a user were counted, the newest first, also those of sessions that have
+ * ended. A session's rows are found by the primary key, which begins with the session's key.
+ */
+export function listCounted(
+  db: Queryable,
+  userId: number,
+  action: CountedAction,
+): Promise<{ songId: number; title: string; artist: string; countedAt: Date }[]> {
+  const source = action === 'play' ? 'plays_counted' : 'actions_counted';
+  const isAction = action === 'play' ? '' : `AND k.action = '${action}'`;
+  return db.query(
+    `SELECT c.song_id AS "songId", s.title, a.name AS artist, c.counted_at AS "countedAt"
+     FROM (
+       SELECT k.song_id, k.counted_at FROM sessions x JOIN ${source} k ON k.session_key = 'session:' || x.id
+       WHERE x.user_id = $1 ${isAction} ORDER BY k.counted_at DESC, k.song_id DESC LIMIT $2
+     ) c JOIN songs s ON s.id = c.song_id JOIN artists a ON a.id = s.artist_id
+     ORDER BY c.counted_at DESC, c.song_id DESC`,
+    [userId, MOST_COUNTED],
+  );
+}
+
 /**
  * Removes a user, and with the row by its references everything that is theirs: sessions, tokens, hearts, searches,
  * picture, codes, log. Songs lose the hearts that they had from them; plays were counted without a name and stay, but

@@ -1,7 +1,13 @@
 import type { AccountData } from '@nyimbo/shared-api/contract';
 import type { Queryable } from '../db/database.ts';
 import { unauthorised } from '../plugins/problem.ts';
-import { findAccount, listAccountEvents, listAllFavourites, listAllSearches } from './account-data.queries.ts';
+import {
+  findAccount,
+  listAccountEvents,
+  listAllFavourites,
+  listAllSearches,
+  listCounted,
+} from './account-data.queries.ts';
 import { listOwnSessions } from './own-sessions.ts';
 import { presentPicture } from './session.presenter.ts';
 import type { SessionRow } from './sessions.queries.ts';
@@ -12,9 +18,12 @@ export async function gatherAccountData(db: Queryable, asking: SessionRow): Prom
   const account = await findAccount(db, userId);
   if (!account) throw unauthorised();
   const { pictureId, settings, createdAt, ...profile } = account;
-  const [favourites, searches, sessions, events] = await Promise.all([
+  const [favourites, searches, plays, downloads, shares, sessions, events] = await Promise.all([
     listAllFavourites(db, userId),
     listAllSearches(db, userId),
+    listCounted(db, userId, 'play'),
+    listCounted(db, userId, 'download'),
+    listCounted(db, userId, 'share'),
     listOwnSessions(db, asking),
     listAccountEvents(db, userId),
   ]);
@@ -24,7 +33,15 @@ export async function gatherAccountData(db: Queryable, asking: SessionRow): Prom
     settings,
     favourites: favourites.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() })),
     recentSearches: searches.map(({ input, searchedAt }) => ({ input, searchedAt: searchedAt.toISOString() })),
+    plays: plays.map(presentCounted),
+    downloads: downloads.map(presentCounted),
+    shares: shares.map(presentCounted),
     sessions,
     events: events.map((row) => ({ ...row, at: row.at.toISOString() })),
   };
 }
+
+const presentCounted = <Row extends { countedAt: Date }>(row: Row) => ({
+  ...row,
+  countedAt: row.countedAt.toISOString(),
+});

@@ -165,13 +165,16 @@ describe('deleting the account', () => {
   test('SET-2 takes everything with it: the name is free, no session lives, hearts are uncounted, plays stay', async () => {
     const fan = await registerFan(app);
     const phone = await app.call('login', { name: fan.form.username, password: fan.form.password });
+    const { token: phoneToken } = calls.login.answer.parse(phone.body);
     await app.ask(calls.toggleFavourite, { songId: 2 }, { token: fan.token });
     await app.ask(calls.countPlay, { postId: 2 }, { token: fan.token });
+    await app.ask(calls.countDownload, { postId: 2 }, { token: phoneToken });
+    await app.ask(calls.countShare, { postId: 2 }, { token: fan.token });
     const counts = async () => {
-      const [row] = await app.database.query<{ plays: number; favourites: number }>(
-        'SELECT plays, favourites FROM song_stats WHERE song_id = 2',
+      const [row] = await app.database.query<Record<'plays' | 'downloads' | 'shares' | 'favourites', number>>(
+        'SELECT plays, downloads, shares, favourites FROM song_stats WHERE song_id = 2',
       );
-      return row ?? { plays: 0, favourites: 0 };
+      return row ?? { plays: 0, downloads: 0, shares: 0, favourites: 0 };
     };
     const counted = await counts();
     const { id } = fan.session.user;
@@ -179,11 +182,13 @@ describe('deleting the account', () => {
     const answer = await app.call('deleteAccount', { password: fan.form.password }, { token: fan.token });
     expect(answer.body).toEqual({ status: 'success' });
     expect(answer.cookies['user-login']?.value).toBe('');
-    expect(await counts()).toEqual({ plays: counted.plays, favourites: counted.favourites - 1 });
+    expect(await counts()).toEqual({ ...counted, favourites: counted.favourites - 1 });
     for (const table of ['sessions', 'favourites', 'recent_searches', 'user_pictures', 'account_events']) {
       expect(await app.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [id])).toEqual([]);
     }
-    expect(await app.database.query(`SELECT 1 FROM plays_counted WHERE song_id = 2`)).toEqual([]);
+    for (const table of ['plays_counted', 'actions_counted']) {
+      expect(await app.database.query(`SELECT 1 FROM ${table} WHERE song_id = 2`)).toEqual([]);
+    }
     expect(await isIn(fan.token)).toBe(false);
     const cookies = { 'user-login': phone.cookies['user-login']?.value ?? '' };
     expect((await app.call('restoreSession', {}, { cookies })).status).toBe(401);

@@ -162,6 +162,14 @@ export const accountSessionSchema = z.object({
   lastSeenAt: z.string(),
 });
 
+/** A song for which one of the account's sessions was counted. */
+const countedSongSchema = z.object({
+  songId: number.rowId,
+  title: z.string(),
+  artist: z.string(),
+  countedAt: z.string(),
+});
+
 /** All that is kept about an account, but for secrets. Times are ISO 8601. */
 export const accountDataSchema = z.object({
   exportedAt: z.string(),
@@ -179,6 +187,13 @@ export const accountDataSchema = z.object({
   settings: settingsSchema,
   favourites: z.array(z.object({ songId: number.rowId, title: z.string(), artist: z.string(), addedAt: z.string() })),
   recentSearches: z.array(z.object({ input: z.string(), searchedAt: z.string() })),
+  /**
+   * What was counted for the account and is still remembered (SNG-6, DWN-4, SHR-1), the newest first, 20,000 of each at
+   * most. A song that was counted in two sessions is there twice.
+   */
+  plays: z.array(countedSongSchema),
+  downloads: z.array(countedSongSchema),
+  shares: z.array(countedSongSchema),
   sessions: z.array(accountSessionSchema),
   /** What the account's security log holds: what was done, when, and from which network (shortened). */
   events: z.array(z.object({ kind: z.string(), at: z.string(), network: z.string().nullable() })),

@@ -65,7 +65,7 @@ export const accountGuides: QuestionGroup = {
       questionId: 'my-data',
       question: 'How do I get a copy of my data?',
       answer: [
-        'In [settings](Settings), under “Your data”, choose “Download my data”. You get a JSON file, which any text editor can open, with your profile, settings, favourites, searches, devices and account log.',
+        'In [settings](Settings), under “Your data”, choose “Download my data”. You get a JSON file, which any text editor can open, with your profile, settings, favourites, searches, devices, account log, and the plays, downloads and shares we still remember.',
       ],
     },
     {
@@ -78,7 +78,7 @@ export const accountGuides: QuestionGroup = {
             'Enter your password and choose “Delete account”. You cannot undo this.',
           ],
         },
-        'This deletes your profile and picture, favourites, searches, settings, logins and account log. Your plays still count, without your name. Songs you downloaded stay on your device. We’ll email you to confirm.',
+        'This deletes your profile and picture, favourites, searches, settings, logins and account log, and the record of which songs we counted for you. Your plays still count, without your name. Songs you downloaded stay on your device. We’ll email you to confirm.',
       ],
     },
     {

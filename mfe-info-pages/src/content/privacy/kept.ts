@@ -17,6 +17,8 @@ export const kept = {
   resetCodeMinutes: 10,
   /** That a visit was counted for a song, and the plays of a song by day. */
   countedDays: 60,
+  /** Counted plays, downloads or shares in a copy of an account's data. */
+  countedInCopy: 20_000,
   playDays: 60,
   /** Guesses are counted by network. */
   guessMinutes: 15,
