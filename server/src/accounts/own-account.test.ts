@@ -244,13 +244,33 @@ describe('deleting the account', () => {
     expect((await logIn(form.username, form.password)).status).toBe(422);
   });
 
-  test('SET-2 the log keeps that an account was deleted, not whose', async () => {
+  test('SET-2 the log keeps that an account was deleted, not whose, nor on which device', async () => {
     const fan = await registerFan(app);
-    await app.ask(calls.deleteAccount, { password: fan.form.password }, { token: fan.token });
-    const [event] = await app.database.query(
-      `SELECT user_id AS "userId" FROM account_events WHERE kind = 'account-deleted' ORDER BY id DESC LIMIT 1`,
+    const headers = {
+      'user-agent':
+        'Mozilla/5.0 (Linux; Android 14; SM-A047F) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
+      'sec-ch-ua': '"Chromium";v="156"',
+      'sec-ch-ua-model': '"SM-A047F"',
+      'sec-ch-ua-platform': '"Android"',
+    };
+    await app.ask(
+      calls.deleteAccount,
+      { password: fan.form.password },
+      { token: fan.token, headers, from: '203.0.113.77' },
     );
-    expect(event).toEqual({ userId: null });
+    const [event] = await app.database.query<Record<string, unknown>>(
+      `SELECT * FROM account_events WHERE kind = 'account-deleted' ORDER BY id DESC LIMIT 1`,
+    );
+    // All columns: another one must be thought about here.
+    expect(event).toEqual({
+      id: expect.anything(),
+      user_id: null,
+      kind: 'account-deleted',
+      at: expect.anything(),
+      network: '203.0.113.0/24',
+      user_agent: '',
+    });
+    expect(await app.database.query(`SELECT 1 FROM account_events WHERE user_agent LIKE '%SM-A047F%'`)).toEqual([]);
     expect((await readMails(fan.form.email))[0]).toContain('We deleted your account');
   });
 });
