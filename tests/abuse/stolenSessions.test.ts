@@ -154,10 +154,29 @@ attack('what belonged to a deleted account', async (site) => {
 
 attack('ending another’s session, or all of them', async (site, { sessionId, token }) => {
   const thief = await registerVictim(site);
-  expect((await site.call('endSession', { sessionId }, { token: thief.token })).status).toBe(404);
-  expect((await site.call('endSession', { sessionId: '%' }, { token: thief.token })).status).toBe(404);
-  await site.call('endOtherSessions', { userId: 1, sessionId }, { token: thief.token });
+  const { password } = thief;
+  expect((await site.call('endSession', { sessionId, password }, { token: thief.token })).status).toBe(404);
+  expect((await site.call('endSession', { sessionId: '%', password }, { token: thief.token })).status).toBe(404);
+  const ended = await site.call('endOtherSessions', { userId: 1, sessionId, password }, { token: thief.token });
+  expect(ended.status).toBe(200);
   expect(await opens(site, token)).toBe(true);
+});
+
+attack('locking the owner out with a stolen session', async (site, victim) => {
+  const stolen = await logIn(site, victim);
+  const { sessionId, token, cookie } = victim;
+  for (const password of [undefined, null, '', 'not.it.1', { $ne: '' }]) {
+    for (const [name, form] of [
+      ['endSession', { sessionId, password }],
+      ['endOtherSessions', { password }],
+    ] as const) {
+      expect((await site.call(name, form, { token: stolen.token })).status).toBe(422);
+    }
+  }
+  expect([await opens(site, token), await restores(site, cookie)]).toEqual([true, true]);
+  const form = { sessionId: stolen.sessionId, password: victim.password };
+  expect((await site.call('endSession', form, { token })).status).toBe(200);
+  expect(await opens(site, stolen.token)).toBe(false);
 });
 
 attack('reading or changing another’s favourites', async (site, { id, cookie, sessionId }) => {

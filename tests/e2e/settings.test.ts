@@ -123,9 +123,12 @@ test.each([360, 1440])(
   },
 );
 
-test.each([360, 1440])('RTE-26 devices are listed and logged out, one and all others (%i px)', async (width) => {
+test.each([
+  [360, 'dark'],
+  [1440, 'light'],
+] as const)('RTE-26 devices are listed and logged out, one and all others (%i px, %s)', async (width, theme) => {
   const fan = await createFan();
-  const { page, complaints, leave } = await openSettings(fan, { width });
+  const { page, complaints, leave } = await openSettings(fan, { width, theme, expected: /422/ });
   const others = [await visit(browser, '/chats'), await visit(browser, '/chats')];
   for (const other of others) await logIn(other.page, fan);
   await page.reload();
@@ -135,18 +138,37 @@ test.each([360, 1440])('RTE-26 devices are listed and logged out, one and all ot
   const before = await devices.getByRole('listitem').count();
   await expectNoAxeViolations(page);
 
-  await devices
+  const isFocused = (element: Element) => element === document.activeElement;
+  const button = devices
     .getByRole('listitem')
     .nth(1)
-    .getByRole('button', { name: /^Log out / })
-    .click();
+    .getByRole('button', { name: /^Log out / });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: /^Log out / });
+  const password = dialog.getByLabel('Password', { exact: true });
+  expect(await password.evaluate(isFocused)).toBe(true);
+  await password.fill('Not-mine-1');
+  await dialog.getByRole('button', { name: 'Log out', exact: true }).click();
+  await dialog.getByText('Wrong password.').waitFor();
+  expect(await password.evaluate(isFocused)).toBe(true);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  expect(await button.evaluate(isFocused)).toBe(true);
+  expect(await devices.getByRole('listitem').count()).toBe(before);
+
+  await page.keyboard.press('Enter');
+  await password.fill(fan.password);
+  await password.press('Enter');
   await page
     .getByRole('status')
     .getByText(/Logged out of/)
     .waitFor();
   expect(await devices.getByRole('listitem').count()).toBe(before - 1);
-  expect(await devices.getByRole('heading').evaluate((heading) => heading === document.activeElement)).toBe(true);
+  expect(await devices.getByRole('heading').evaluate(isFocused)).toBe(true);
   await devices.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expectNoAxeViolations(page);
+  await password.fill(fan.password);
+  await dialog.getByRole('button', { name: 'Log out everywhere else' }).click();
   await devices.getByText('You’re only logged in on this device.').waitFor();
 
   for (const other of others) {

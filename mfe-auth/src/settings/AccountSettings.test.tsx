@@ -94,11 +94,20 @@ describe('devices', () => {
     ]);
   });
 
-  it('RTE-26 one is logged out, and says so', async () => {
+  const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+  /** Opens the dialog and sends the password. */
+  async function logOut(name: string, password: string, submit = 'Log out'): Promise<void> {
+    await user.click(await screen.findByRole('button', { name }));
+    await user.type(dialog(name).getByLabelText('Password'), password);
+    await user.click(dialog(name).getByRole('button', { name: submit }));
+  }
+
+  it('RTE-26 one is logged out with the password, and says so', async () => {
     await open();
-    await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
+    await logOut('Log out Chrome on Android', 'mvula2026');
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).not.toBeInTheDocument());
-    expect(site.received('endSession')).toEqual([{ sessionId: 'phone' }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(site.received('endSession')).toEqual([{ sessionId: 'phone', password: 'mvula2026' }]);
     expect(site.recording.commands('toast/show')).toEqual([{ text: 'Logged out of Chrome on Android.' }]);
     expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
   });
@@ -106,23 +115,72 @@ describe('devices', () => {
   it('RTE-26 one that is gone already goes from the list too', async () => {
     await open();
     site.answer('endSession', () => ({ status: 404, body: { status: 'error', code: 'not-found', message: 'Gone.' } }));
-    await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
+    await logOut('Log out Chrome on Android', 'mvula2026');
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).not.toBeInTheDocument());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('RTE-26 all others are logged out at once', async () => {
+  it('RTE-26 all others are logged out at once with the password', async () => {
     await open();
-    await user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
+    await logOut('Log out everywhere else', 'mvula2026', 'Log out everywhere else');
     expect(await screen.findByText('You’re only logged in on this device.')).toBeVisible();
-    expect(site.received('endOtherSessions')).toEqual([{}]);
+    expect(site.received('endOtherSessions')).toEqual([{ password: 'mvula2026' }]);
     expect(region('Devices').getAllByRole('listitem')).toHaveLength(1);
+    expect(site.recording.commands('toast/show')).toEqual([{ text: 'Logged out of all other devices.' }]);
+    expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
+  });
+
+  it('RTE-26 the password is asked for at a field that has the focus, and without it nothing is sent', async () => {
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
+    const password = dialog('Log out Chrome on Android').getByLabelText('Password');
+    expect(password).toHaveFocus();
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(password).toBeInvalid());
+    expect(password).toHaveAccessibleDescription(expect.stringContaining('Please enter your password.'));
+    await user.click(dialog('Log out Chrome on Android').getByRole('button', { name: 'Cancel' }));
+    expect(button('Log out Chrome on Android')).toHaveFocus();
+    expect(site.received('endSession')).toEqual([]);
+  });
+
+  it.each([
+    ['Log out Chrome on Android', 'Log out', 'endSession'],
+    ['Log out everywhere else', 'Log out everywhere else', 'endOtherSessions'],
+  ] as const)('RTE-26 %s: a wrong password is told at its field and logs nobody out', async (name, submit, call) => {
+    await open();
+    site.answer(call, () => refuse(422, { errors: { password: 'Wrong password.' } }));
+    await logOut(name, 'mvula', submit);
+    const password = dialog(name).getByLabelText('Password');
+    await waitFor(() => expect(password).toBeInvalid());
+    expect(password).toHaveAccessibleDescription(expect.stringContaining('Wrong password.'));
+    expect(password).toHaveFocus();
+    expect(screen.getByText('Firefox on Linux')).toBeVisible();
+    expect(site.recording.commands('toast/show')).toEqual([]);
+
+    site.answer(call, () => ({ body: { status: 'success' } }));
+    await user.clear(password);
+    await user.type(password, 'mvula2026{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Log out Chrome on Android' })).not.toBeInTheDocument();
+  });
+
+  it('RTE-26 while it is sent the button is busy and sends no second time', async () => {
+    await open();
+    site.answer('endSession', () => undefined);
+    await logOut('Log out Chrome on Android', 'mvula2026');
+    const submit = dialog('Log out Chrome on Android').getByRole('button', { name: 'Log out' });
+    await waitFor(() => expect(submit).toHaveAttribute('aria-busy', 'true'));
+    await user.click(submit);
+    await waitFor(() => expect(site.received('endSession')).toHaveLength(1));
   });
 
   it('RTE-26 a log out that fails leaves the device in the list and says why', async () => {
     await open();
     site.answer('endSession', () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Too busy.' } }));
-    await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
-    expect(await region('Devices').findByRole('alert')).toHaveTextContent('Too busy.');
+    await logOut('Log out Chrome on Android', 'mvula2026');
+    expect(await dialog('Log out Chrome on Android').findByRole('alert')).toHaveTextContent('Nyimbo is busy');
+    await user.keyboard('{Escape}');
     expect(button('Log out Chrome on Android')).toBeVisible();
   });
 

@@ -25,7 +25,7 @@ export function AccountSettings({ bus, user }: AccountSettingsProps): ReactEleme
         <SettingsHeading id="settings-password">Password</SettingsHeading>
         <PasswordForm bus={bus} user={user} onChanged={() => setPasswordChanges((count) => count + 1)} />
       </SettingsSection>
-      <DevicesPanel bus={bus} revision={passwordChanges} />
+      <DevicesPanel bus={bus} user={user} revision={passwordChanges} />
       <DataPanel bus={bus} user={user} />
     </>
   );

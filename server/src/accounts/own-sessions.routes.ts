@@ -1,12 +1,15 @@
-import { calls } from '@nyimbo/shared-api/contract';
+import { calls, fields } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ApiServices } from '../api/call-context.ts';
+import type { ApiServices, CallContext } from '../api/call-context.ts';
 import { definePrivateCall } from '../api/define-call.ts';
-import { notFound } from '../plugins/problem.ts';
+import type { Queryable } from '../db/database.ts';
+import { invalidFields, notFound } from '../plugins/problem.ts';
 import { noteEvent } from './audit/note-event.ts';
+import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
 import { listOwnSessions } from './own-sessions.ts';
 import { clearCookie } from './session-cookie.ts';
-import { findSessionOfUser, revokeSession, revokeSessionsOfUser } from './sessions.queries.ts';
+import { findSessionOfUser, revokeSession, revokeSessionsOfUser, type SessionRow } from './sessions.queries.ts';
+import { holdPassword } from './users.queries.ts';
 
 /** Where a fan is logged in, and how they log out there. */
 export function addOwnSessionRoutes(app: FastifyInstance, services: ApiServices): void {
@@ -16,22 +19,51 @@ export function addOwnSessionRoutes(app: FastifyInstance, services: ApiServices)
     sessions: await listOwnSessions(database, await accounts.requireSession(request)),
   }));
 
-  definePrivateCall(app, services, 'endSession', calls.endSession, async ({ sessionId }, { request, reply }) => {
+  definePrivateCall(app, services, 'endSession', calls.endSession, async ({ sessionId, password }, context) => {
+    const { request, reply } = context;
     const asking = await accounts.requireSession(request);
     const id = await findSessionOfUser(database, asking.userId, sessionId);
     if (id === null) throw notFound('This device is already logged out.');
-    await revokeSession(database, id);
-    await noteEvent(database, 'session-ended', asking.userId, request);
-    if (id === asking.id) clearCookie(request, reply, config);
+    const end = async (tx: Queryable) => {
+      await revokeSession(tx, id);
+      await noteEvent(tx, 'session-ended', asking.userId, request);
+    };
+    if (id === asking.id) {
+      await database.transaction(end);
+      clearCookie(request, reply, config);
+    } else {
+      await endByPassword(context, asking, password, end);
+    }
     return { status: 'success' as const };
   });
 
-  definePrivateCall(app, services, 'endOtherSessions', calls.endOtherSessions, async (_input, { request }) => {
+  definePrivateCall(app, services, 'endOtherSessions', calls.endOtherSessions, async ({ password }, context) => {
+    const { request } = context;
     const asking = await accounts.requireSession(request);
-    await database.transaction(async (tx) => {
+    await endByPassword(context, asking, password, async (tx) => {
       await revokeSessionsOfUser(tx, asking.userId, asking.id);
       await noteEvent(tx, 'other-sessions-ended', asking.userId, request);
     });
     return { status: 'success' as const };
+  });
+}
+
+/**
+ * Ends other sessions for a fan who knows the password: a thief who has one session cannot lock the owner out. Throws a
+ * problem at the field `password` when it is missing or wrong.
+ */
+async function endByPassword(
+  context: CallContext,
+  asking: SessionRow,
+  password: string | undefined,
+  end: (tx: Queryable) => Promise<void>,
+): Promise<void> {
+  // Pages of a release before this one send no password.
+  if (password === undefined) throw invalidFields({ password: fields.PASSWORD_MISSING });
+  const passwordHash = await requireOwnPassword(context, asking, password, context.request);
+  await context.database.transaction(async (tx) => {
+    // The owner may have changed the password while it was checked: an old one no longer ends the owner's sessions.
+    if (!(await holdPassword(tx, asking.userId, passwordHash))) throw invalidFields({ password: WRONG_PASSWORD });
+    await end(tx);
   });
 }

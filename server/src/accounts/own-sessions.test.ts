@@ -50,19 +50,20 @@ describe('where a fan is logged in', () => {
   test('SES-2 one is ended from another: its token and its cookie open nothing from then on', async () => {
     const fan = await registerFan(app);
     const phone = await logInElsewhere(fan);
-    await app.ask(calls.endSession, { sessionId: phone['session-id'] }, { token: fan.token });
+    const form = { sessionId: phone['session-id'], password: fan.form.password };
+    await app.ask(calls.endSession, form, { token: fan.token });
     expect([await isIn(phone.token), await canRestore(phone.cookie), await isIn(fan.token)]).toEqual([
       false,
       false,
       true,
     ]);
-    const again = await app.call('endSession', { sessionId: phone['session-id'] }, { token: fan.token });
+    const again = await app.call('endSession', form, { token: fan.token });
     expect(again.status).toBe(404);
     expect(again.body).toMatchObject({ message: 'This device is already logged out.' });
     expect((await app.ask(calls.sessions, {}, { token: fan.token })).sessions).toHaveLength(1);
   });
 
-  test('SES-2 ending the one that asks is logging out', async () => {
+  test('SES-2 ending the one that asks is logging out, and asks for no password', async () => {
     const fan = await registerFan(app);
     const sessionId = fan.session['session-id'];
     const answer = await app.call('endSession', { sessionId }, { token: fan.token });
@@ -74,7 +75,7 @@ describe('where a fan is logged in', () => {
     const fan = await registerFan(app);
     const neighbour = await registerFan(app);
     const others = [await logInElsewhere(fan), await logInElsewhere(fan, FIREFOX)];
-    await app.ask(calls.endOtherSessions, {}, { token: fan.token });
+    await app.ask(calls.endOtherSessions, { password: fan.form.password }, { token: fan.token });
     for (const { token, cookie } of others)
       expect([await isIn(token), await canRestore(cookie)]).toEqual([false, false]);
     expect([await isIn(fan.token), await canRestore(fan.cookie), await isIn(neighbour.token)]).toEqual([
@@ -84,14 +85,74 @@ describe('where a fan is logged in', () => {
     ]);
   });
 
+  const endings = [
+    ['endSession', (phone: { 'session-id': string }) => ({ sessionId: phone['session-id'] })],
+    ['endOtherSessions', () => ({})],
+  ] as const;
+
+  test.each(endings)('SES-2 %s asks for the password, and without it ends nothing', async (name, buildForm) => {
+    const fan = await registerFan(app);
+    const phone = await logInElsewhere(fan);
+    const end = (extra: object) => app.call(name, { ...buildForm(phone), ...extra }, { token: fan.token });
+    // The first is what pages of a release before this one send.
+    for (const [extra, text] of [
+      [{}, 'Please enter your password.'],
+      [{ password: '' }, 'Please enter your password.'],
+      [{ password: null }, 'Please enter your password.'],
+      [{ password: 'not.it.1' }, 'Wrong password.'],
+    ] as const) {
+      expect(await end(extra)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid', message: text, errors: { password: text } },
+      });
+    }
+    expect([await isIn(phone.token), await canRestore(phone.cookie)]).toEqual([true, true]);
+    expect((await end({ password: fan.form.password })).status).toBe(200);
+    expect(await isIn(phone.token)).toBe(false);
+  });
+
+  test.each(endings)('API-4 %s counts wrong passwords with those of the other calls', async (name, buildForm) => {
+    const fan = await registerFan(app);
+    const phone = await logInElsewhere(fan);
+    const guess = (call: typeof name | 'verifyPassword', number: number) =>
+      app.call(call, { ...buildForm(phone), password: `guess.${number}` }, { token: fan.token });
+    const guesses = await Promise.all(
+      Array.from({ length: 14 }, (_, number) => guess(number % 2 ? name : 'verifyPassword', number)),
+    );
+    const count = (status: number) => guesses.filter((answer) => answer.status === status).length;
+    expect([count(422), count(429)]).toEqual([10, 4]);
+    const right = { ...buildForm(phone), password: fan.form.password };
+    expect((await app.call(name, right, { token: fan.token })).status).toBe(429);
+    expect(await isIn(phone.token)).toBe(true);
+    // The owner's other device has attempts of its own, and logging out needs none.
+    const own = { sessionId: fan.session['session-id'] };
+    expect((await app.call('endSession', { ...own, password: fan.form.password }, { token: phone.token })).status).toBe(
+      200,
+    );
+    expect(await isIn(fan.token)).toBe(false);
+  });
+
+  test('SES-2 a wrong password is in the log of the account, which says what was ended', async () => {
+    const fan = await registerFan(app);
+    await logInElsewhere(fan);
+    await app.call('endOtherSessions', { password: 'not.it.1' }, { token: fan.token });
+    await app.ask(calls.endOtherSessions, { password: fan.form.password }, { token: fan.token });
+    const { events } = await app.ask(calls.accountData, {}, { token: fan.token });
+    expect(events.map(({ kind }) => kind).slice(1, 3)).toEqual(['other-sessions-ended', 'password-refused']);
+  });
+
   test('SES-4 nobody ends a session of somebody else, or looks at one', async () => {
     const fan = await registerFan(app);
     const thief = await registerFan(app);
-    const answer = await app.call('endSession', { sessionId: fan.session['session-id'] }, { token: thief.token });
+    const answer = await app.call(
+      'endSession',
+      { sessionId: fan.session['session-id'], password: thief.form.password },
+      { token: thief.token },
+    );
     expect(answer.status).toBe(404);
     expect(await isIn(fan.token)).toBe(true);
     for (const call of ['sessions', 'endSession', 'endOtherSessions'] as const) {
-      expect((await app.call(call, { sessionId: 'x' })).status).toBe(401);
+      expect((await app.call(call, { sessionId: 'x', password: 'x' })).status).toBe(401);
     }
   });
 });

@@ -271,9 +271,13 @@ export const calls = {
     request: z.object({ picture: field.pictureData.nullable() }),
     answer: status.extend({ user: entity.sessionUserSchema }),
   },
-  endSession: { request: z.object({ sessionId: field.name }), answer: status },
+  /** The password is needed to end another session than the one that asks: ending that is logging out. */
+  endSession: {
+    request: z.object({ sessionId: field.name, password: field.currentPassword.optional() }),
+    answer: status,
+  },
   /** All but the one that asks. */
-  endOtherSessions: { request: z.object({}), answer: status },
+  endOtherSessions: { request: z.object({ password: field.currentPassword }), answer: status },
   deleteAccount: { request: z.object({ password: field.currentPassword }), answer: status },
   saveSettings: { request: entity.settingsSchema, answer: status },
   /** RTE-33. The same words twice within ten minutes are one message, with one reference. */

@@ -1,6 +1,6 @@
 import * as entity from './exampleEntities.ts';
 import type { CallExamples } from './examples.ts';
-import { buildErrorExample, busyExample, invalidExample } from './exampleErrors.ts';
+import { buildErrorExample, invalidExample } from './exampleErrors.ts';
 
 const done = { status: 'success' } as const;
 const loginNeeded = buildErrorExample('unauthorised', 'Please log in to continue.');
@@ -106,10 +106,10 @@ export const exampleAccounts = {
     error: invalidExample('picture', 'This file is not a picture.'),
   },
   endSession: {
-    request: { sessionId: 'example-session-id' },
+    request: { sessionId: 'example-session-id', password: 'kuyimba7' },
     answer: done,
     error: buildErrorExample('not-found', 'This device is already logged out.'),
   },
-  endOtherSessions: { request: {}, answer: done, error: busyExample },
+  endOtherSessions: { request: { password: 'kuyimba7' }, answer: done, error: wrongPassword },
   deleteAccount: { request: { password: 'kuyimba7' }, answer: done, error: wrongPassword },
 } satisfies Partial<CallExamples>;

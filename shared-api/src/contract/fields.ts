@@ -22,8 +22,13 @@ export const loginName = z
   .min(1, 'Please enter your username or email address.')
   .max(MAX_TEXT, 'That username or email address is too long.');
 
+export const PASSWORD_MISSING = 'Please enter your password.';
+
 /** A password one already has: only its presence is checked, since old ones may break newer rules. */
-export const currentPassword = z.string().min(1, 'Please enter your password.').max(200, 'That password is too long.');
+export const currentPassword = z
+  .string(PASSWORD_MISSING)
+  .min(1, PASSWORD_MISSING)
+  .max(200, 'That password is too long.');
 
 export const username = z
   .string()

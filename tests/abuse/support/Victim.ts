@@ -49,10 +49,14 @@ export async function listBelongings(site: AttackSite, token: string) {
 }
 
 /** The victim logs in on another device. */
-export async function logIn(site: AttackSite, victim: Victim): Promise<{ token: string; cookie: string }> {
+export async function logIn(
+  site: AttackSite,
+  victim: Victim,
+): Promise<{ token: string; cookie: string; sessionId: string }> {
   const answer = await site.call('fanLogin', { name: victim.username, password: victim.password });
   if (answer.status !== 200) throw new Error(`The victim cannot log in: ${answer.text}`);
-  return { token: calls.fanLogin.answer.parse(answer.body).token, cookie: answer.loginCookie ?? '' };
+  const session = calls.fanLogin.answer.parse(answer.body);
+  return { token: session.token, cookie: answer.loginCookie ?? '', sessionId: session['session-id'] };
 }
 
 /** The victim can log in, and finds everything as it was. */

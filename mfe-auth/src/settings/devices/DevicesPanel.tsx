@@ -1,29 +1,36 @@
-import type { Bus } from '@nyimbo/shared-events';
-import { Banner, Button, ErrorCard, LogOutIcon, Skeleton } from '@nyimbo/shared-ui';
-import { useRef, type ReactElement } from 'react';
+import type { Bus, SessionUser } from '@nyimbo/shared-events';
+import { Button, ErrorCard, LogOutIcon, Skeleton } from '@nyimbo/shared-ui';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { SettingRow, SettingsHeading, SettingsSection } from '../settingsStyles.ts';
 import { describeUse } from './describeUse.ts';
-import type { Device, DevicesState, Ending } from './devicesReducer.ts';
+import type { Device } from './devicesReducer.ts';
 import { DeviceList, DevicesFoot, Mark } from './devicesStyles.ts';
+import { LogOutDialog, type LogOutTarget } from './LogOutDialog.tsx';
 import { useDevices } from './useDevices.ts';
 
 export interface DevicesPanelProps {
   bus: Bus;
+  user: SessionUser;
   /** Another number fetches the list anew. */
   revision: number;
 }
 
-/** Where the account is logged in. Each device but this one can be logged out, and all of them at once. */
-export function DevicesPanel({ bus, revision }: DevicesPanelProps): ReactElement {
+/** Where the account is logged in. Each device but this one can be logged out with the password, and all of them at once. */
+export function DevicesPanel({ bus, user, revision }: DevicesPanelProps): ReactElement {
   const { state, retry, end } = useDevices(bus, revision);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [target, setTarget] = useState<LogOutTarget | null>(null);
+  const [endings, setEndings] = useState(0);
 
-  const handleEnd = async (ending: Ending, text: string) => {
-    if (!(await end(ending))) return;
-    // The button that was pressed has gone with its device.
-    heading.current?.focus();
+  const handleEnded = (text: string) => {
+    setTarget(null);
+    setEndings((count) => count + 1);
     bus.send('toast/show', { text });
   };
+  useEffect(() => {
+    // After the dialog has closed: the button that opened it has gone with its device.
+    if (endings > 0) heading.current?.focus();
+  }, [endings]);
 
   return (
     <SettingsSection aria-labelledby="settings-devices" aria-busy={state.status === 'loading' || undefined}>
@@ -39,42 +46,31 @@ export function DevicesPanel({ bus, revision }: DevicesPanelProps): ReactElement
           onRetry={retry}
         />
       )}
-      {state.status === 'shown' && <Shown state={state} onEnd={(ending, text) => void handleEnd(ending, text)} />}
+      {state.status === 'shown' && <Shown devices={state.devices} onLogOut={setTarget} />}
+      {target !== null && (
+        <LogOutDialog target={target} user={user} end={end} onEnded={handleEnded} onClose={() => setTarget(null)} />
+      )}
     </SettingsSection>
   );
 }
 
 interface ShownProps {
-  state: Extract<DevicesState, { status: 'shown' }>;
-  /** `text` is what is said when it is done. */
-  onEnd: (ending: Ending, text: string) => void;
+  devices: readonly Device[];
+  onLogOut: (target: LogOutTarget) => void;
 }
 
-function Shown({ state, onEnd }: ShownProps): ReactElement {
-  const { devices, ending, problem } = state;
+function Shown({ devices, onLogOut }: ShownProps): ReactElement {
   const hasOthers = devices.some(({ isCurrent }) => !isCurrent);
   return (
     <>
-      {problem !== null && <Banner tone="danger">{problem}</Banner>}
       <DeviceList>
         {devices.map((device) => (
-          <DeviceRow
-            key={device.sessionId}
-            device={device}
-            isEnding={ending?.what === 'one' && ending.sessionId === device.sessionId}
-            isDisabled={ending !== null}
-            onEnd={() => onEnd({ what: 'one', sessionId: device.sessionId }, `Logged out of ${device.device}.`)}
-          />
+          <DeviceRow key={device.sessionId} device={device} onLogOut={() => onLogOut(device)} />
         ))}
       </DeviceList>
       <DevicesFoot>
         {hasOthers ? (
-          <Button
-            icon={<LogOutIcon />}
-            isBusy={ending?.what === 'others'}
-            isDisabled={ending !== null}
-            onClick={() => onEnd({ what: 'others' }, 'Logged out of all other devices.')}
-          >
+          <Button icon={<LogOutIcon />} aria-haspopup="dialog" onClick={() => onLogOut('others')}>
             Log out everywhere else
           </Button>
         ) : (
@@ -87,12 +83,10 @@ function Shown({ state, onEnd }: ShownProps): ReactElement {
 
 interface DeviceRowProps {
   device: Device;
-  isEnding: boolean;
-  isDisabled: boolean;
-  onEnd: () => void;
+  onLogOut: () => void;
 }
 
-function DeviceRow({ device, isEnding, isDisabled, onEnd }: DeviceRowProps): ReactElement {
+function DeviceRow({ device, onLogOut }: DeviceRowProps): ReactElement {
   const useId = `settings-device-${device.sessionId}`;
   return (
     <SettingRow as="li">
@@ -106,9 +100,8 @@ function DeviceRow({ device, isEnding, isDisabled, onEnd }: DeviceRowProps): Rea
         <Button
           aria-label={`Log out ${device.device}`}
           aria-describedby={useId}
-          isBusy={isEnding}
-          isDisabled={isDisabled}
-          onClick={onEnd}
+          aria-haspopup="dialog"
+          onClick={onLogOut}
         >
           Log out
         </Button>

@@ -23,24 +23,11 @@ test('a list that is there stays when a newer one cannot be had', () => {
 
 test('what has ended goes from the list, one or all others', () => {
   const shown = { type: 'fetched', devices } as const;
-  expect(fold(shown, { type: 'ending', ending: one }, { type: 'ended', ending: one })).toMatchObject({
-    devices: [devices[0], devices[2]],
-    ending: null,
-  });
+  expect(fold(shown, { type: 'ended', ending: one })).toMatchObject({ devices: [devices[0], devices[2]] });
   const others = { what: 'others' } as const;
   expect(fold(shown, { type: 'ended', ending: others })).toMatchObject({ devices: [devices[0]] });
 });
 
-test('what could not be ended stays, with the reason until the next attempt', () => {
-  const failed = fold(
-    { type: 'fetched', devices },
-    { type: 'ending', ending: one },
-    { type: 'not-ended', problem: 'x' },
-  );
-  expect(failed).toMatchObject({ devices, ending: null, problem: 'x' });
-  expect(devicesReducer(failed, { type: 'ending', ending: one })).toMatchObject({ ending: one, problem: null });
-});
-
 test('before there is a list nothing can end', () => {
-  expect(fold({ type: 'ending', ending: one }, { type: 'ended', ending: one })).toBe(loadingDevices);
+  expect(fold({ type: 'ended', ending: one })).toBe(loadingDevices);
 });

@@ -8,11 +8,13 @@ import { devicesReducer, loadingDevices, type DevicesState, type Ending } from '
 export interface DevicesList {
   state: DevicesState;
   retry: () => void;
-  /** Logs out; true when that is done. */
-  end: (ending: Ending) => Promise<boolean>;
+  /**
+   * Logs out; true when that is done, false when the fan has dismissed the log in that it needed.
+   *
+   * @throws the refusal of the call
+   */
+  end: (ending: Ending, password: string) => Promise<boolean>;
 }
-
-const PROBLEM = 'Something went wrong. Check your connection and try again.';
 
 /** The devices of who is logged in. Fetched anew with each `revision`, and after a log in, which is another session. */
 export function useDevices(bus: Bus, revision: number): DevicesList {
@@ -42,27 +44,22 @@ export function useDevices(bus: Bus, revision: number): DevicesList {
     return scope.dispose;
   }, [bus, fetch, revision]);
 
-  const end = async (ending: Ending): Promise<boolean> => {
-    dispatch({ type: 'ending', ending });
+  const end = async (ending: Ending, password: string): Promise<boolean> => {
     try {
-      const { outcome } = await callLoggedIn(bus, () => sendEnd(ending));
-      dispatch(outcome === 'ran' ? { type: 'ended', ending } : { type: 'not-ended', problem: null });
-      return outcome === 'ran';
+      const { outcome } = await callLoggedIn(bus, () => sendEnd(ending, password));
+      if (outcome === 'dismissed') return false;
     } catch (error) {
-      // It was logged out already, from there or by somebody else.
-      const isGone = isApiError(error) && error.code === 'not-found';
-      dispatch(isGone ? { type: 'ended', ending } : { type: 'not-ended', problem: readProblem(error) });
-      if (!isApiError(error)) reportError(error);
-      return isGone;
+      // A device that is gone was logged out already, on itself or from another one.
+      if (!isApiError(error) || error.code !== 'not-found') throw error;
     }
+    dispatch({ type: 'ended', ending });
+    return true;
   };
 
   return { state, retry: () => void fetch(), end };
 }
 
-function sendEnd(ending: Ending): Promise<unknown> {
-  if (ending.what === 'others') return callApi('endOtherSessions', {});
-  return callApi('endSession', { sessionId: ending.sessionId });
+function sendEnd(ending: Ending, password: string): Promise<unknown> {
+  if (ending.what === 'others') return callApi('endOtherSessions', { password });
+  return callApi('endSession', { sessionId: ending.sessionId, password });
 }
-
-const readProblem = (error: unknown) => (isApiError(error) && error.message !== '' ? error.message : PROBLEM);

@@ -16,7 +16,7 @@ export const accountQuestions: QuestionGroup = {
       questionId: 'two-phones',
       question: 'Can I use Nyimbo on two phones?',
       answer: [
-        'Yes. Log in on both to use the same favourites and settings. Your [settings](Settings) list every device you’re logged in on, and you can log any of them out there.',
+        'Yes. Log in on both to use the same favourites and settings. Your [settings](Settings) list every device you’re logged in on, and you can log any of them out there with your password.',
       ],
     },
     {

@@ -58,7 +58,7 @@ export const accountGuides: QuestionGroup = {
       questionId: 'devices',
       question: 'Where am I logged in?',
       answer: [
-        'Your [settings](Settings) list your devices, their browsers and when you last used each. Log out one device there, or all other devices at once. A lost phone loses access straight away. If you do not recognise a device, change your password too.',
+        'Your [settings](Settings) list your devices, their browsers and when you last used each. Log out one device there with your password, or all other devices at once. A lost phone loses access straight away. If you do not recognise a device, change your password too.',
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { color, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-export const DeleteForm = styled.form`
+export const OwnPasswordForm = styled.form`
   ${type.body};
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -24,7 +24,7 @@ export const DeleteForm = styled.form`
   }
 `;
 
-export const DeleteButtons = styled.div`
+export const OwnPasswordButtons = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { fields } from '@nyimbo/shared-api/contract';
+import type { SessionUser } from '@nyimbo/shared-events';
+import { Banner, Button, Dialog, type DialogProps } from '@nyimbo/shared-ui';
+import { FormPasswordField, keepFocusInField, useFormFields } from '@nyimbo/shared-ui/form';
+import type { ReactElement, ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { useFormSending } from '../forms/useFormSending.ts';
+import { OwnPasswordButtons, OwnPasswordForm } from './ownPasswordStyles.ts';
+
+interface Values {
+  password: string;
+}
+
+const names = ['password'] as const;
+const schema = z.object({ password: fields.currentPassword });
+
+export interface OwnPasswordDialogProps {
+  title: string;
+  user: SessionUser;
+  cancelLabel: string;
+  submitLabel: string;
+  initialFocus?: DialogProps['initialFocus'];
+  /** Makes the call that needs the password. A refusal is shown at the field. */
+  send: (password: string) => Promise<void>;
+  onClose: () => void;
+  /** What the password is asked for. */
+  children: ReactNode;
+}
+
+/** Asks a fan who is logged in for their password before something that a borrowed phone must not do. */
+export function OwnPasswordDialog(props: OwnPasswordDialogProps): ReactElement {
+  const { title, user, onClose } = props;
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { password: '' } });
+  const bind = useFormFields({ form, names });
+  const { problem, isBusy, onSubmit } = useFormSending({ form, names, send: ({ password }) => props.send(password) });
+
+  return (
+    <Dialog title={title} initialFocus={props.initialFocus} onClose={onClose}>
+      <OwnPasswordForm noValidate onSubmit={onSubmit} onMouseDown={keepFocusInField}>
+        {problem !== null && <Banner tone="danger">{problem}</Banner>}
+        <div>{props.children}</div>
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+        <FormPasswordField label="Password" field={bind('password')} autoComplete="current-password" />
+        <OwnPasswordButtons>
+          <Button onClick={onClose}>{props.cancelLabel}</Button>
+          <Button type="submit" variant="strong" isBusy={isBusy}>
+            {props.submitLabel}
+          </Button>
+        </OwnPasswordButtons>
+      </OwnPasswordForm>
+    </Dialog>
+  );
+}

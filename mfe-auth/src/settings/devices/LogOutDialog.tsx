@@ -1,0 +1,50 @@
+import type { SessionUser } from '@nyimbo/shared-events';
+import type { ReactElement } from 'react';
+import { OwnPasswordDialog } from '../OwnPasswordDialog.tsx';
+import { describeUse } from './describeUse.ts';
+import type { Device, Ending } from './devicesReducer.ts';
+
+/** What the fan is about to log out: one device, or all but this one. */
+export type LogOutTarget = Device | 'others';
+
+export interface LogOutDialogProps {
+  target: LogOutTarget;
+  user: SessionUser;
+  /** Logs out; true when that is done. */
+  end: (ending: Ending, password: string) => Promise<boolean>;
+  /** `text` is what is said about it. */
+  onEnded: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Says which devices will be logged out, and asks for the password. */
+export function LogOutDialog({ target, user, end, onEnded, onClose }: LogOutDialogProps): ReactElement {
+  const title = target === 'others' ? 'Log out everywhere else' : `Log out ${target.device}`;
+  const send = async (password: string) => {
+    const ending: Ending = target === 'others' ? { what: 'others' } : { what: 'one', sessionId: target.sessionId };
+    if (!(await end(ending, password))) return;
+    onEnded(target === 'others' ? 'Logged out of all other devices.' : `Logged out of ${target.device}.`);
+  };
+
+  return (
+    <OwnPasswordDialog
+      title={title}
+      user={user}
+      cancelLabel="Cancel"
+      submitLabel={target === 'others' ? title : 'Log out'}
+      send={send}
+      onClose={onClose}
+    >
+      {target === 'others' ? (
+        <p>Enter your password to log out all your other devices. You stay logged in on this one.</p>
+      ) : (
+        <>
+          <p>Enter your password to log out this device:</p>
+          <p>
+            <strong>{target.device}</strong>. {describeUse(target)}.
+          </p>
+        </>
+      )}
+    </OwnPasswordDialog>
+  );
+}
