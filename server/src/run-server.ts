@@ -74,7 +74,7 @@ async function openOperatorServer({ server, shown }: App, config: Config): Promi
   const { operatorPort, operatorHost } = config;
   if (operatorPort === null) return null;
   await server.ready(); // Every call has been described.
-  const operator = await buildOperatorServer(shown, server.log);
+  const operator = await buildOperatorServer(shown, { host: operatorHost, log: server.log });
   await listen(operator, { port: operatorPort, host: operatorHost, prefix: 'OPERATOR_' });
   const address = `${urlHost(operatorHost)}:${listeningPort(operator) ?? operatorPort}`;
   process.stdout.write(`The operator’s pages are at http://${address}\n`);

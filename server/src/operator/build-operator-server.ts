@@ -7,6 +7,7 @@ import { addHealth } from '../plugins/add-health.ts';
 import { addMetrics } from '../plugins/add-metrics.ts';
 import { handleErrors } from '../plugins/error-handler.ts';
 import { answerUnparsable, protectAnswers } from '../plugins/protect-answers.ts';
+import { refuseForeignHosts } from './refuse-foreign-hosts.ts';
 
 /** What the operator's pages show of the site's server. */
 export interface OperatorParts {
@@ -16,8 +17,17 @@ export interface OperatorParts {
   readDocument?: () => OpenApiDocument;
 }
 
+export interface OperatorListener {
+  /** The address or name that it will listen on. */
+  host: string;
+  log: FastifyBaseLogger;
+}
+
 /** OPS-4: the operator's own server: health, metrics and the API's description, and nothing of the site. */
-export async function buildOperatorServer(shown: OperatorParts, log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildOperatorServer(
+  shown: OperatorParts,
+  { host, log }: OperatorListener,
+): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,6 +40,7 @@ export async function buildOperatorServer(shown: OperatorParts, log: FastifyBase
   });
   protectAnswers(server, { publicUrl: null });
   handleErrors(server);
+  refuseForeignHosts(server, host);
   addHealth(server, shown.database);
   addMetrics(server, shown.metrics);
   const { readDocument } = shown;

@@ -52,10 +52,10 @@ async function ask(address: string, path: string, headers: Record<string, string
 }
 
 /** Two headers of one name, and names as they are typed, which `fetch` would tidy. */
-function askRaw(address: string, path: string, headers: string[]): Promise<number> {
+function askRaw(address: string, path: string, headers: string[], name = 'x'): Promise<number> {
   const { port } = new URL(address);
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port, path, headers: ['Host', 'x', ...headers] }, (response) =>
+    const request = httpRequest({ host: '127.0.0.1', port, path, headers: ['Host', name, ...headers] }, (response) =>
       response.resume().once('end', () => resolve(response.statusCode ?? 0)),
     );
     request.once('error', reject).end();
@@ -115,6 +115,18 @@ describe('OPS-4 what is for the operator', () => {
       expect([path, (await ask(operator, path)).status]).toEqual([path, 404]);
     }
     expect((await ask(server.address, '/metrics')).status).toBe(404);
+  });
+
+  test('OPS-4 the operator’s port answers to no name of another site that leads to this machine', async () => {
+    const operator = readOperatorAddress(await start({ ...PUBLIC, OPERATOR_PORT: '0' }));
+    for (const path of ['/metrics', '/api/docs/json', '/healthz', '/nothing']) {
+      for (const name of ['evil.example', `evil.example:${new URL(operator).port}`, '127.0.0.1.evil.example']) {
+        expect([path, name, await askRaw(operator, path, [], name)]).toEqual([path, name, 403]);
+      }
+    }
+    for (const name of ['localhost', `localhost:${new URL(operator).port}`, '127.0.0.1', '[::1]:9464']) {
+      expect([name, await askRaw(operator, '/metrics', [], name)]).toEqual([name, 200]);
+    }
   });
 
   test('OPS-4 the operator’s port closes with the server', async () => {

@@ -1,19 +1,12 @@
-import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+import { isLoopback } from './is-loopback.ts';
 
 const isForwarding = (header: string) =>
   header === 'forwarded' || header === 'via' || header.startsWith('x-forwarded-');
 
 /** By the socket, never by what the request says: a proxy on this machine makes every visitor's socket a local one. */
 function isFromOwnMachine({ socket, headers }: FastifyRequest): boolean {
-  const address = socket.remoteAddress ?? '';
-  const version = isIP(address);
-  const isLocal = version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6');
-  return isLocal && !Object.keys(headers).some(isForwarding);
+  return isLoopback(socket.remoteAddress ?? '') && !Object.keys(headers).some(isForwarding);
 }
 
 /** Routes of `add` for a developer's own machine; they do not exist for any other caller. */

@@ -151,7 +151,8 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
   addInstallRoutes(app, { site, visits, config });
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
   addPreviewRoutes(app, createPreviews(options));
-  addSitemapRoutes(app, { live: site, originOf, sitemap: new SitemapService(database, options.sitemapPartSize) });
+  const sitemap = new SitemapService(database, options.sitemapPartSize);
+  addSitemapRoutes(app, { live: site, originOf, sitemap, isPublic: config.isPublic });
 
   app.get('/*', async (request, reply) => {
     const [rawPath = '/', query = ''] = request.originalUrl.split(/\?(.*)/s);

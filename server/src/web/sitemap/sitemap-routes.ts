@@ -17,13 +17,18 @@ export interface SitemapRouteOptions {
   sitemap: SitemapService;
   live: LiveSite;
   originOf: (request: FastifyRequest) => string;
+  /** What is for the operator is not on this port. */
+  isPublic: boolean;
 }
 
 /** `robots.txt`, `sitemap.xml`, and its parts, which lie beside it because a sitemap speaks only for what is below it. */
-export function addSitemapRoutes(app: FastifyInstance, { sitemap, live, originOf }: SitemapRouteOptions): void {
+export function addSitemapRoutes(
+  app: FastifyInstance,
+  { sitemap, live, originOf, isPublic }: SitemapRouteOptions,
+): void {
   app.get('/robots.txt', (request, reply) => {
     void reply.headers({ 'cache-control': 'public, max-age=3600' }).type('text/plain; charset=utf-8');
-    return reply.send(writeRobots(originOf(request)));
+    return reply.send(writeRobots(originOf(request), isPublic));
   });
 
   app.get<{ Querystring: Record<string, unknown> }>('/sitemap.xml', async (request, reply) => {
@@ -42,8 +47,10 @@ export function addSitemapRoutes(app: FastifyInstance, { sitemap, live, originOf
  * Pages are for everybody, with the calls that a crawler makes which runs the app; a fan's own pages and the state of the
  * server are for nobody who crawls. Pictures of link previews lie below `/r/`, which stays open.
  */
-function writeRobots(origin: string): string {
-  const closed = ['/app/', '/songs/favourites', '/healthz', '/readyz', '/metrics', '/registry/'];
+function writeRobots(origin: string, isPublic: boolean): string {
+  // robots.txt of a public site does not tell of pages that its port does not have.
+  const operators = isPublic ? [] : ['/metrics', '/api/docs'];
+  const closed = ['/app/', '/songs/favourites', '/healthz', '/readyz', ...operators, '/registry/'];
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',
   );

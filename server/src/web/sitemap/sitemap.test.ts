@@ -90,13 +90,21 @@ test('RTE-50 robots.txt closes what is for nobody who crawls, and names the site
   const answer = await get('/robots.txt');
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   const lines = answer.body.split('\n');
-  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /app/', 'Disallow: /metrics']));
+  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /app/', 'Disallow: /healthz']));
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   for (const open of ['/r/preview/', '/song/', '/media/', '/api/home']) {
     expect(lines.filter((line) => line.startsWith('Disallow: ')).some((line) => open.startsWith(line.slice(10)))).toBe(
       false,
     );
   }
+});
+
+test('OPS-4 robots.txt names /metrics and /api/docs only where the site’s port has them', async () => {
+  expect((await get('/robots.txt')).body).not.toMatch(/metrics|docs/);
+  const local = await start({});
+  const { body } = await local.inject({ method: 'GET', url: '/robots.txt' });
+  expect(body.split('\n')).toEqual(expect.arrayContaining(['Disallow: /metrics', 'Disallow: /api/docs']));
+  await local.close();
 });
 
 test('RTE-50 each song is in one part of the sitemap, once, and no part holds more than it may', async () => {
