@@ -37,6 +37,9 @@ export async function createFuzzSender(app: TestApp) {
     registered += 1;
     fan = await registerFan(app, {}, { from: `10.10.${(registered >> 8) & 255}.${registered & 255}` });
   };
+  let beginning: Promise<void> | null = null;
+  /** Once for all the calls that find their session over at the same time. */
+  const beginAnew = () => (beginning ??= begin().finally(() => (beginning = null)));
   const ofCall: Partial<Record<CallName, Record<string, unknown>>> = {
     genre: { name: genre?.slug },
     artist: { name: song?.stageName },
@@ -103,7 +106,7 @@ export async function createFuzzSender(app: TestApp) {
     const answer = await app.server.inject(request);
     const tookMs = performance.now() - startedAt;
     // Its own session is over: the next one begins anew.
-    if (answer.statusCode === 401 && headers['authorization'] === '@token') await begin();
+    if (answer.statusCode === 401 && headers['authorization'] === '@token') await beginAnew();
     const body = decode(answer.rawPayload, answer.headers['content-encoding']);
     return { status: answer.statusCode, body, retryAfter: answer.headers['retry-after'], tookMs };
   };
