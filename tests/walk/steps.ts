@@ -1,0 +1,214 @@
+/** What a visitor may do next. Each step takes what the page shows, and does nothing where it shows nothing for it. */
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { waitUntil } from '../support/startSite.ts';
+import type { Random } from './random.ts';
+
+export interface Walker {
+  page: Page;
+  context: BrowserContext;
+  random: Random;
+  isOffline: boolean;
+}
+
+/** Says what was done, or null when the page had nothing for this step. */
+type Step = (walker: Walker) => Promise<string | null>;
+
+/** A control that is there can be pressed at once; one that is covered or moving for longer than this is a fault. */
+const PRESS_MS = 5000;
+const WORDS = ['mvula', 'chi', 'zzzz', 'gospel', 'kuyimba', 'a', '🎵', 'lake of stars'];
+const SEEK_KEYS = ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End'];
+
+const player = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
+/** What lies over the page: dialogs, menus, and the main menu where it is a drawer. */
+const dialogs = (page: Page): Locator =>
+  page.locator('[role="dialog"], [role="menu"], .menu-scrim').filter({ visible: true });
+
+/** One of the visible matches, by the name that is read out. */
+async function pickVisible({ random }: Walker, matches: Locator): Promise<Locator | null> {
+  const visible = await matches.filter({ visible: true }).all();
+  return visible.length === 0 ? null : random.pick(visible);
+}
+
+const readName = async (control: Locator) =>
+  (await control.getAttribute('aria-label')) ?? (await control.innerText()).replace(/\s+/g, ' ').trim();
+
+async function press(walker: Walker, matches: Locator): Promise<string | null> {
+  const control = await pickVisible(walker, matches);
+  if (!control) return null;
+  const name = await readName(control);
+  await control.scrollIntoViewIfNeeded();
+  await control.click({ timeout: PRESS_MS });
+  return `"${name}"`;
+}
+
+async function settlePage(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' });
+}
+
+/** Closes what lies over the page, since what is below cannot be pressed. @throws when Escape does not close it */
+export async function closeDialogs({ page }: Walker): Promise<void> {
+  for (let open = await dialogs(page).count(); open > 0; open = await dialogs(page).count()) {
+    await page.keyboard.press('Escape');
+    await waitUntil('Escape closes what is open', async () => (await dialogs(page).count()) < open);
+  }
+}
+
+/** Opens the menu of a song's row and chooses an entry. */
+async function chooseInRow(walker: Walker, entry: RegExp): Promise<string | null> {
+  const { page } = walker;
+  const row = await press(walker, page.getByRole('main').getByRole('button', { name: /^More for / }));
+  if (row === null) return null;
+  await page.getByRole('menu').waitFor();
+  const item = page.getByRole('menu').locator('[role^="menuitem"]').filter({ hasText: entry });
+  return `${row} › ${await press(walker, item)}`;
+}
+
+const playRow: Step = async (walker) => {
+  const row = await pickVisible(walker, walker.page.getByRole('main').getByRole('listitem'));
+  if (!row) return null;
+  await row.scrollIntoViewIfNeeded();
+  await row.hover({ timeout: PRESS_MS });
+  return press(walker, row.getByRole('button', { name: /^(Play|Pause) / }));
+};
+
+const followLink: Step = async (walker) => {
+  const { page } = walker;
+  const name = await press(walker, page.getByRole('main').locator('a[href^="/"]:not([target]):not([download])'));
+  if (name !== null) await settlePage(page);
+  return name;
+};
+
+const navigate: Step = async (walker) => {
+  const { page } = walker;
+  const name = await press(walker, page.getByRole('navigation').locator('a[href^="/"]'));
+  if (name !== null) await settlePage(page);
+  return name;
+};
+
+/** Within the site: what lies before the first page is no part of the walk. */
+const goBack: Step = async ({ page }) => {
+  const canGoBack = await page.evaluate(() => (navigation.currentEntry?.index ?? 0) > 1);
+  if (!canGoBack) return null;
+  await page.goBack();
+  await settlePage(page);
+  return new URL(page.url()).pathname;
+};
+
+const reload: Step = async ({ page }) => {
+  await page.reload();
+  await settlePage(page);
+  return new URL(page.url()).pathname;
+};
+
+const search: Step = async (walker) => {
+  const { page, random } = walker;
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.waitFor();
+  const words = random.pick(WORDS);
+  await dialog.getByRole('combobox').fill(words);
+  const way = random.below(4);
+  if (way === 0) {
+    await page.keyboard.press('Enter');
+    await settlePage(page);
+    return `'${words}', all results`;
+  }
+  if (way === 1) {
+    const played = dialog.getByRole('button', { name: /^Play / });
+    await played
+      .first()
+      .waitFor({ timeout: 2000 })
+      .catch(() => undefined);
+    return `'${words}', ${await press(walker, played)}`;
+  }
+  if (way === 2) {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Escape');
+  return `'${words}', closed`;
+};
+
+const queueUp: Step = (walker) => chooseInRow(walker, walker.random.pick([/Play next/, /Add to queue/]));
+const favourite: Step = (walker) => chooseInRow(walker, /Favourite/);
+const share: Step = (walker) => chooseInRow(walker, /Share/);
+
+const download: Step = async (walker) => {
+  const file = walker.page.waitForEvent('download', { timeout: 2000 }).catch(() => null);
+  const chosen = await chooseInRow(walker, /Download/);
+  await (await file)?.cancel();
+  return chosen;
+};
+
+const openQueue: Step = async (walker) => {
+  const { page } = walker;
+  const opened = await press(walker, player(page).getByRole('button', { name: /^Queue, / }));
+  if (opened === null) return null;
+  const queue = page.getByRole('dialog', { name: 'Queue' });
+  if (!(await queue.isVisible())) return opened;
+  const changed = await press(walker, queue.getByRole('button', { name: /^(More for |Clear|Undo)/ }));
+  const entry = page.getByRole('menu').getByRole('menuitem', { name: 'Remove from queue' });
+  return [opened, changed, await press(walker, entry)].filter((part) => part !== null).join(' › ');
+};
+
+const openNowPlaying: Step = async (walker) => {
+  const { page, random } = walker;
+  const bar = player(page).getByRole('button', { name: /^Now playing/ });
+  if (!(await bar.isVisible())) return null;
+  await bar.click({ position: { x: 20, y: 32 }, timeout: PRESS_MS });
+  const dialog = page.getByRole('dialog', { name: 'Now playing' });
+  await dialog.waitFor();
+  const pressed = await press(walker, dialog.getByRole('button', { name: /^(Play|Pause|Next song|Queue|Loop)/ }));
+  if (random.below(2) === 0) await page.goBack();
+  return `Now playing › ${pressed}`;
+};
+
+const useTransport: Step = (walker) =>
+  press(
+    walker,
+    player(walker.page).getByRole('button', {
+      name: /^(Play|Pause|Next song|Previous song|Mute|Unmute|Loop|Autoplay)$/,
+    }),
+  );
+
+const seek: Step = async (walker) => {
+  const slider = await pickVisible(walker, player(walker.page).getByRole('slider', { name: 'Seek' }));
+  if (!slider) return null;
+  const key = walker.random.pick(SEEK_KEYS);
+  await slider.focus();
+  await walker.page.keyboard.press(key);
+  return key;
+};
+
+const changeTheme: Step = (walker) =>
+  press(walker, walker.page.getByRole('banner').getByRole('button', { name: /^(Light|Dark) theme$/ }));
+
+const openMenu: Step = (walker) => press(walker, walker.page.getByRole('button', { name: 'Menu', exact: true }));
+
+const changeNetwork: Step = async (walker) => {
+  walker.isOffline = !walker.isOffline;
+  await walker.context.setOffline(walker.isOffline);
+  return walker.isOffline ? 'off' : 'on';
+};
+
+/** By name; the number says how often a step comes beside the others. */
+export const STEPS: readonly { name: string; share: number; take: Step }[] = [
+  { name: 'play a row', share: 6, take: playRow },
+  { name: 'follow a link', share: 5, take: followLink },
+  { name: 'navigate', share: 4, take: navigate },
+  { name: 'use the transport', share: 4, take: useTransport },
+  { name: 'go back', share: 3, take: goBack },
+  { name: 'search', share: 3, take: search },
+  { name: 'queue up', share: 3, take: queueUp },
+  { name: 'open the queue', share: 3, take: openQueue },
+  { name: 'open Now playing', share: 3, take: openNowPlaying },
+  { name: 'seek', share: 3, take: seek },
+  { name: 'reload', share: 2, take: reload },
+  { name: 'share', share: 2, take: share },
+  { name: 'download', share: 2, take: download },
+  { name: 'favourite', share: 1, take: favourite },
+  { name: 'change the theme', share: 1, take: changeTheme },
+  { name: 'open the menu', share: 1, take: openMenu },
+  { name: 'network', share: 1, take: changeNetwork },
+];

@@ -1,0 +1,85 @@
+/** A random walk through the site: steps that a seed chooses, and after each of them what must always hold. */
+import type { Browser } from 'playwright-core';
+import { visit } from '../support/visitor.ts';
+import { createRandom } from './random.ts';
+import { closeDialogs, STEPS, type Walker } from './steps.ts';
+import { findFaults, watchFromStart } from './watchPage.ts';
+
+export interface WalkOptions {
+  seed: number;
+  steps: number;
+  /** CSS pixels. */
+  width: number;
+  onStep?: (line: string) => void;
+}
+
+export interface WalkReport {
+  /** How often each step was taken, by its name; those for which the page had nothing are not counted. */
+  taken: Record<string, number>;
+  /** The first faults that were met, with the steps before them. The walk ends there. */
+  faults: string[];
+}
+
+/** How many of the last steps a fault is told with. */
+const TRAIL = 12;
+/** What is said of requests while there is no network. */
+const OFFLINE_NOISE = /net::ERR_|Failed to fetch/;
+
+const draw = STEPS.flatMap((step) => Array.from({ length: step.share }, () => step));
+
+/** Walks until the steps are taken or something is wrong. */
+export async function takeWalk(browser: Browser, { seed, steps, width, onStep }: WalkOptions): Promise<WalkReport> {
+  const random = createRandom(seed);
+  const visitor = await visit(browser, 'about:blank', { width });
+  const { page, context, complaints } = visitor;
+  const walker: Walker = { page, context, random, isOffline: false };
+  const report: WalkReport = { taken: {}, faults: [] };
+  const trail: string[] = [];
+  try {
+    await page.addInitScript(watchFromStart);
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('playerStyle', 'advanced'));
+    await page.goto('/songs/trending');
+    for (let number = 1; number <= steps; number += 1) {
+      const step = random.pick(draw);
+      const wasOffline = walker.isOffline;
+      const said = await takeStep(walker, step).catch((error: unknown) => {
+        report.faults.push(summarise(error));
+        return 'could not be taken';
+      });
+      if (said === null) continue;
+      report.taken[step.name] = (report.taken[step.name] ?? 0) + 1;
+      trail.push(`${number}. ${step.name}: ${said} (${new URL(page.url()).pathname})`);
+      onStep?.(trail.at(-1) ?? '');
+      if (report.faults.length === 0) report.faults.push(...(await findFaults(page, walker.isOffline)));
+      const isCutOff = wasOffline || walker.isOffline;
+      report.faults.push(...complaints.splice(0).filter((text) => !(isCutOff && OFFLINE_NOISE.test(text))));
+      if (report.faults.length === 0) continue;
+      report.faults.push(...trail.slice(-TRAIL));
+      break;
+    }
+  } finally {
+    await visitor.leave();
+  }
+  return report;
+}
+
+/** Between the look and the press a late dialog may open, or a list may change: then it is taken once more. */
+async function takeStep(walker: Walker, { take }: (typeof STEPS)[number]): Promise<string | null> {
+  await closeDialogs(walker);
+  return take(walker).catch(async () => {
+    await closeDialogs(walker);
+    return take(walker);
+  });
+}
+
+/** What failed, and what was in the way: not the whole log of attempts. */
+function summarise(error: unknown): string {
+  const lines = String(error instanceof Error ? error.message : error).split('\n');
+  const told = [
+    lines[0],
+    lines.find((line) => line.includes('waiting for')),
+    lines.find((line) => /intercepts/.test(line)),
+  ];
+  return told.filter((line) => line !== undefined).join('\n');
+}

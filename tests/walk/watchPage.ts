@@ -1,0 +1,63 @@
+/** What must hold after every step of a walk, whatever it was. */
+import type { Page } from 'playwright-core';
+import { sleep } from '../support/startSite.ts';
+
+/** Within this time the page comes to rest: slow machines take their time, a fault does not go away. */
+const REST_MS = 10_000;
+
+declare global {
+  interface Window {
+    nyimboWalk?: { elements: Set<HTMLMediaElement>; mostAtOnce: number; hadFocus: boolean };
+  }
+}
+
+/** Runs in the page, before its own scripts: sees every audio element, and what has had the focus. */
+export function watchFromStart(): void {
+  const watch = { elements: new Set<HTMLMediaElement>(), mostAtOnce: 0, hadFocus: false };
+  window.nyimboWalk = watch;
+  const play = HTMLMediaElement.prototype.play;
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    watch.elements.add(this);
+    return play.call(this);
+  };
+  const isSounding = (audio: HTMLMediaElement) => !audio.paused && !audio.ended && audio.readyState >= 2;
+  setInterval(() => {
+    const sounding = [...watch.elements].filter(isSounding);
+    watch.mostAtOnce = Math.max(watch.mostAtOnce, sounding.length);
+  }, 20);
+  document.addEventListener('focusin', () => (watch.hadFocus = true));
+}
+
+/** The page's faults at this moment, each as a sentence. */
+function readFaults(isOffline: boolean): string[] {
+  const watch = window.nyimboWalk;
+  if (!watch) return ['The page is not watched.'];
+  const faults: string[] = [];
+  if (watch.mostAtOnce > 1) faults.push(`${watch.mostAtOnce} songs sounded at once.`);
+  if (watch.hadFocus && (document.activeElement === document.body || document.activeElement === null)) {
+    faults.push('The focus was lost.');
+  }
+  if (document.querySelector('main h1') === null) faults.push('The page has no heading.');
+  const player = document.querySelector<HTMLElement>('section[aria-label="Player"]');
+  const wantsSound = player?.querySelector('button[aria-label="Pause"]') != null;
+  const isPlaying = [...watch.elements].some((audio) => !audio.paused && !audio.ended);
+  // Without a network the player waits for it, and its element may have given up.
+  if (player && !isOffline && wantsSound !== isPlaying) {
+    faults.push(`The player says ${wantsSound ? 'playing' : 'paused'}, its sound ${isPlaying ? 'plays' : 'does not'}.`);
+  }
+  const title = navigator.mediaSession.metadata?.title;
+  if (player && title !== undefined && player.dataset['state'] !== 'idle' && !player.innerText.includes(title)) {
+    faults.push(`The player names another song than the system's controls: '${title}'.`);
+  }
+  return faults;
+}
+
+/** Waits until the page has no fault. @returns those that did not go away */
+export async function findFaults(page: Page, isOffline: boolean, restMs = REST_MS): Promise<string[]> {
+  const deadline = Date.now() + restMs;
+  for (;;) {
+    const faults = await page.evaluate(readFaults, isOffline);
+    if (faults.length === 0 || Date.now() > deadline) return faults;
+    await sleep(50);
+  }
+}

@@ -1,0 +1,25 @@
+// `npm run walk -- --seed 7 --steps 1000`: a random walk through the site in the browser, half of it as a phone.
+// The same steps for the same seed. With SITE_URL it walks through a site that runs already.
+import { parseArgs } from 'node:util';
+import { findOrInstallProgram, PROGRAMS } from './find-program.mjs';
+import { ensureDependencies } from './install-dependencies.mjs';
+import { fail } from './progress.mjs';
+import { runJest } from './run-jest.mjs';
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: '7' }, steps: { type: 'string', default: '1000' } },
+});
+for (const [name, value] of Object.entries(values)) {
+  if (!/^[1-9]\d{0,8}$/.test(value)) fail(`--${name} must be a whole number, but is '${value}'.`);
+}
+
+await ensureDependencies();
+const { failed } = await runJest('browser', {
+  args: ['--runInBand', '--testPathPatterns', 'tests/e2e/walk'],
+  env: {
+    CHROME_PATH: await findOrInstallProgram(PROGRAMS.chromium),
+    WALK_SEED: values.seed,
+    WALK_STEPS: values.steps,
+  },
+});
+process.exitCode = failed === 0 ? 0 : 1;
