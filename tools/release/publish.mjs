@@ -1,5 +1,5 @@
 // `npm run publish:site [-- app…]`: the whole site, as it is in the working tree, live in `DATA_DIR/site`. `npm start` does
-// the same in a folder that has no release yet. It takes the steps of a release without its checks, which compare with what visitors have:
+// the same in a folder that has no release yet, and `npm run dev` at each change. It takes the steps of a release without its checks, which compare with what visitors have:
 // this is for a developer's own site.
 import { join, resolve } from 'node:path';
 import { argv, env } from 'node:process';

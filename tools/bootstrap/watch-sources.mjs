@@ -1,0 +1,37 @@
+// Tells when a source of the site has changed.
+import { watch } from 'node:fs';
+import { APPS, folderOf, SHARED_PACKAGES } from '../build/apps.mjs';
+
+/** An editor writes a file in several steps, and a change of branch many files. */
+const PAUSE_MS = 300;
+const IS_NO_SOURCE = /(^|[\\/])(node_modules|dist)([\\/]|$)/;
+
+/**
+ * Calls `onChange` after each change, one call at a time; what changes meanwhile is one more call.
+ * @param {() => Promise<void>} onChange
+ * @returns {() => void} stops it
+ */
+export function watchSources(onChange, folders = [...APPS, ...SHARED_PACKAGES].map(folderOf)) {
+  let timer;
+  let isBusy = false;
+  let isWaiting = false;
+  const tell = async () => {
+    isWaiting = isBusy;
+    if (isBusy) return;
+    isBusy = true;
+    await onChange();
+    isBusy = false;
+    if (isWaiting) await tell();
+  };
+  const watchers = folders.map((folder) =>
+    watch(folder, { recursive: true }, (_event, name) => {
+      if (!name || IS_NO_SOURCE.test(name)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void tell(), PAUSE_MS);
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}

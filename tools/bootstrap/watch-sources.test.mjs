@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { watchSources } from './watch-sources.mjs';
+
+let folder;
+let stop;
+let calls;
+let resume;
+
+/** Waits for what the watcher does by itself. */
+async function until(isTrue) {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-watch-'));
+  mkdirSync(path.join(folder, 'src'));
+  mkdirSync(path.join(folder, 'dist'));
+  calls = 0;
+  resume = () => undefined;
+  stop = watchSources(
+    () =>
+      new Promise((resolve) => {
+        calls += 1;
+        resume = resolve;
+      }),
+    [folder],
+  );
+});
+afterEach(() => {
+  stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the watch on the sources', () => {
+  test('OPS-1 a changed source is told once, and what changes during a build once after it', async () => {
+    writeFileSync(path.join(folder, 'src/one.ts'), '1');
+    writeFileSync(path.join(folder, 'src/two.ts'), '2');
+    await until(() => calls === 1);
+    writeFileSync(path.join(folder, 'src/one.ts'), '3');
+    // Longer than the watcher's pause: the build is still under way, so nothing is told yet.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    assert.equal(calls, 1);
+    resume();
+    await until(() => calls === 2);
+  });
+
+  test('OPS-1 what is built is no source', async () => {
+    writeFileSync(path.join(folder, 'dist/main.js'), '1');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    assert.equal(calls, 0);
+  });
+});
