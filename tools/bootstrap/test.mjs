@@ -25,7 +25,7 @@ const suites = {
 };
 
 function runServerSuites() {
-  return runJest('server');
+  return runJest('server', { args: ALL_CORES });
 }
 
 async function runServerSuitesOnPostgres() {
