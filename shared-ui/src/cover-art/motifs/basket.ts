@@ -5,6 +5,7 @@ import type { Motif } from './motif.ts';
 /** A woven mat. */
 export const basket: Motif = {
   name: 'basket',
+  canGrow: true,
   draw({ ground: dye, line, sun, spark, ink }, random) {
     const count = pick(random, [3, 4]);
     const edge = FIELD / count;

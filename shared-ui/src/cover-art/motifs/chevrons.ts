@@ -5,6 +5,8 @@ import type { Motif } from './motif.ts';
 /** Zigzag bands of different heights. */
 export const chevrons: Motif = {
   name: 'chevrons',
+  canTurn: true,
+  canGrow: true,
   draw({ ground: dye, line, sun, spark, ink }, random) {
     const teeth = pick(random, [3, 4, 5]);
     const width = FIELD / teeth;

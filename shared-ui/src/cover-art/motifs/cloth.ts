@@ -46,6 +46,7 @@ const drawBand: readonly ((y: number, count: number, palette: Palette) => Band)[
 /** Bands of triangles, pearls and bars. */
 export const cloth: Motif = {
   name: 'cloth',
+  canTurn: true,
   hasOwnEdge: true,
   draw(palette, random) {
     const count = pick(random, [4, 5, 6]);

@@ -5,6 +5,7 @@ import type { Motif } from './motif.ts';
 /** Nested diamonds in two alternating sets of dyes. */
 export const diamonds: Motif = {
   name: 'diamonds',
+  canGrow: true,
   draw({ ground: dye, line, sun, spark, ink }, random) {
     const count = pick(random, [2, 3]);
     const width = FIELD / count;

@@ -5,6 +5,7 @@ import type { Motif } from './motif.ts';
 /** Banana leaves and their ribs. */
 export const fronds: Motif = {
   name: 'fronds',
+  canTurn: true,
   draw({ ground: dye, line, sun, spark, ink }, random) {
     const count = pick(random, [2, 3]);
     const width = FIELD / count;

@@ -5,6 +5,7 @@ import type { Motif } from './motif.ts';
 /** Four-petal tiles, alternating. */
 export const leaves: Motif = {
   name: 'leaves',
+  canGrow: true,
   draw({ ground: dye, line, sun, spark, ink }, random) {
     const count = pick(random, [2, 3]);
     const edge = FIELD / count;

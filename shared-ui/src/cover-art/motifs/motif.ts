@@ -8,4 +8,8 @@ export interface Motif {
   draw(palette: Palette, random: Random): string;
   /** It prints an edge of its own, so it never gets a hem. */
   hasOwnEdge?: boolean;
+  /** It runs in one direction, so that a quarter turn is another cloth. */
+  canTurn?: boolean;
+  /** It repeats over the whole field, so that a cut-out of it is another cloth. */
+  canGrow?: boolean;
 }

@@ -21,6 +21,7 @@ function blades(x: number, y: number, half: number): string {
 /** Pinwheel patches. */
 export const quilt: Motif = {
   name: 'quilt',
+  canGrow: true,
   draw({ ground: dye, line, sun, spark, ink }, random) {
     const count = pick(random, [2, 3]);
     const edge = FIELD / count;

@@ -5,6 +5,7 @@ import type { Motif } from './motif.ts';
 /** Rows of fish scales, for the chambo. */
 export const scales: Motif = {
   name: 'scales',
+  canGrow: true,
   draw({ ground: dye, line, sun, spark, ink }, random) {
     const radius = pick(random, [15, 20, 30]);
     const rows = Math.ceil(FIELD / radius) + 1;
