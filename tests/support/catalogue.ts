@@ -1,5 +1,5 @@
 /**
- * The demo catalogue of the browser suites. Making it takes minutes, so one that was made today by the same server code is
+ * The demo catalogue of the browser suites. Making it takes minutes, so one that was made today by the same code is
  * taken again.
  */
 import { createHash } from 'node:crypto';
@@ -12,17 +12,21 @@ const KEPT = path.join(ROOT, 'node_modules/.cache/catalogue');
 const SEED_TIMEOUT_MS = 10 * 60_000;
 /** Builds have names of their own, and are looked after by the publisher. */
 const BUILDS = new Set(['site', 'builds']);
+/** What a catalogue follows from: the server and what it imports, and the hostile songs. */
+const FOLDERS = ['server/src', 'shared-api/src', 'shared-ui/src/cover-art'];
+const FILES = ['tests/support/hostileCatalogue.ts', 'package-lock.json'];
 const IS_TEST = /\.test\.\w+$/;
 
 /** Of the code that makes it, and of the day: charts and "new this week" count from today. */
 function computeKey(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 'yyyy-mm-dd'.length));
-  const sources = path.join(ROOT, 'server/src');
-  const files = readdirSync(sources, { recursive: true, withFileTypes: true })
+  const sources = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true }),
+  )
     .filter((entry) => entry.isFile() && !IS_TEST.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  for (const file of [...files.sort(), path.join(ROOT, 'package-lock.json')]) {
-    hash.update(`${path.relative(ROOT, file)}\0`).update(readFileSync(file));
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+  for (const file of [...sources.sort(), ...FILES]) {
+    hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)));
   }
   return hash.digest('hex').slice(0, 16);
 }
