@@ -30,7 +30,8 @@ test.each([
   await leave();
 });
 
-const HERO_PIECES = /(?=<p class="e-crumbs">|<h1>|<p class="e-by">|<div class="e-deck">|<p class="e-facts">)/;
+const HERO_PIECES =
+  /(?=<p class="e-crumbs">|<h1>|<p class="e-by">|<div class="e-deck">|<p class="e-facts">|<dl class="e-stats">)/;
 
 test.each([
   ['/song/Chikondi%20cha%20Nyanja&a_src=Lusungu', 360],

@@ -1,7 +1,7 @@
 /** A session in several tabs and browsers (SES-1 to SES-6): what one does, the others follow; the music goes on. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { accountButton, createFan, fillLogIn, logIn, logOut, type Fan } from '../support/fan.ts';
+import { accountButton, createFan, fillLogIn, logIn, logOut, logOutElsewhere, type Fan } from '../support/fan.ts';
 import { playFirstSong, readSound, watchSound } from '../support/sound.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { siteUrl, visit } from '../support/visitor.ts';
@@ -155,8 +155,7 @@ test('SES-5 revoked from another browser while music plays: the heart asks to lo
 
   const owner = await visit(browser, '/app/settings/');
   await logIn(owner.page, fan);
-  await owner.page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await owner.page.getByText('You’re only logged in on this device.').waitFor();
+  await logOutElsewhere(owner.page, fan);
 
   const heart = page.getByRole('button', { name: `Favourite ${title}` }).first();
   const before = (await heart.getAttribute('aria-pressed')) ?? 'false';
@@ -183,8 +182,7 @@ test('SES-5 a change of the settings is made after logging in again, and nothing
   await city.fill('Karonga');
   const owner = await visit(browser, '/app/settings/');
   await logIn(owner.page, fan);
-  await owner.page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await owner.page.getByText('You’re only logged in on this device.').waitFor();
+  await logOutElsewhere(owner.page, fan);
 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).waitFor();

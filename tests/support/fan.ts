@@ -46,3 +46,13 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
 }
+
+/** Ends the fan's other sessions, on the settings page that is open. */
+export async function logOutElsewhere(page: Page, { password }: Pick<Fan, 'password'>): Promise<void> {
+  const name = 'Log out everywhere else';
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name }).click();
+  await page.getByText('You’re only logged in on this device.').waitFor();
+}
