@@ -2,7 +2,10 @@
 import type { Page } from 'playwright-core';
 
 export interface EarlySoundState {
-  /** What happened to it since it was first heard, in order: events that a listener may notice. */
+  /**
+   * What happened to it since it was first heard, in order: events that a listener may notice. Left out are waits for
+   * bytes, which a busy machine brings late: `gapSeconds` says how long they were.
+   */
   events: string[];
   /** How much later the song was than the clock since it has sounded. */
   gapSeconds: number;
@@ -51,7 +54,11 @@ export async function watchEarlySound(page: Page): Promise<void> {
 export async function readEarlySound(page: Page): Promise<EarlySoundState> {
   const state = await page.evaluate(() => window.nyimboEarlySound);
   if (!state) throw new Error('watchEarlySound was not called before the visit.');
-  return state;
+  const events = state.events.filter((name, place) => {
+    const goesOn = name === 'playing' && state.events[place - 1] === 'waiting';
+    return name !== 'waiting' && !goesOn;
+  });
+  return { ...state, events };
 }
 
 declare global {
