@@ -23,9 +23,10 @@ const player = (page: Page): Locator => page.getByRole('region', { name: 'Player
 const dialogs = (page: Page): Locator =>
   page.locator('[role="dialog"], [role="menu"], .menu-scrim').filter({ visible: true });
 
-/** One of the visible matches, by the name that is read out. */
-async function pickVisible({ random }: Walker, matches: Locator): Promise<Locator | null> {
-  const visible = await matches.filter({ visible: true }).all();
+/** One of the matches that can be seen and pressed. */
+async function pickVisible({ page, random }: Walker, matches: Locator): Promise<Locator | null> {
+  const enabled = matches.and(page.locator(':not(:disabled, [aria-disabled="true"])'));
+  const visible = await enabled.filter({ visible: true }).all();
   return visible.length === 0 ? null : random.pick(visible);
 }
 
