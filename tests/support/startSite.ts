@@ -23,7 +23,7 @@ export interface RunningSite {
   kill(): Promise<void>;
 }
 
-/** Below the ports that systems give away by themselves: nobody else takes one of these between the look and its use. */
+/** Below the ephemeral range, so that the system does not hand out a port between the check and its use. */
 const [FIRST_PORT, LAST_PORT] = [12_000, 31_999];
 
 /** A TCP port that was free a moment ago; suites of two workers ask at the same time. */

@@ -35,7 +35,7 @@ test('SET-2 holds the plays, downloads and shares that were counted for the fan,
   for (const { countedAt } of [...data.plays, ...data.downloads, ...data.shares]) {
     expect(new Date(countedAt).toISOString()).toBe(countedAt);
   }
-  // Once the row of a session has gone, what it counted is nobody's.
+  // Without its session row, a counted play can no longer be traced to the fan.
   await app.database.query('DELETE FROM sessions WHERE session_id = $1', [phone['session-id']]);
   const later = await app.ask(calls.accountData, {}, { token: fan.token });
   expect([later.plays, later.downloads].map((rows) => rows.map(({ songId }) => songId))).toEqual([[3], []]);

@@ -40,7 +40,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   );
 }
 
-/** A row names one of `column` that does not exist, or that has been deleted meanwhile: `song_id`, for example. */
+/** A foreign key was violated: the row that `column` (`song_id`, for example) points to does not exist any more. */
 export function isMissingReference(error: unknown, column: string): boolean {
   return (
     error instanceof DatabaseError &&

@@ -9,8 +9,8 @@ export type KeepEarlyPage = (bus: Pick<Bus, 'send'>, shownPath: string | null) =
 
 /**
  * Runs right behind the content that the web host has put into the page's place: keeps it there, before the page's
- * component, until that shows its own, then takes it away without moving what is being read. The component gets ready
- * unseen meanwhile (`early-css.ts` of the web host), and so does the footer, as `data-kept` says. The title of a page that
+ * component, until that shows its own, then takes it away without moving what is being read. While it loads, the
+ * component and the footer (`data-kept`) are hidden by the web host's `early-css.ts`. The title of a page that
  * failed (`data-failed`) does not replace what can be read.
  *
  * It is written into the HTML as text, so it must need nothing from outside of itself.

@@ -43,9 +43,9 @@ export function startEarlyRequests(): void {
         method: body ? 'POST' : 'GET',
         body: body ? JSON.stringify(body) : null,
       })
-      // A refusal is no answer: whoever needs one asks again, and gets it as an error.
+      // An error status counts as no answer: the caller sends the request again and handles the error itself.
       .then((response) => (response.ok ? response.json() : undefined));
-    // Whoever takes the answer handles its failure; untaken it is nobody's.
+    // The code that uses the answer handles a failure. If nothing uses it, the failure must not reach the console.
     answer.catch(() => {});
     page.early[key] = answer;
   };
