@@ -15,6 +15,8 @@ type Step = (walker: Walker) => Promise<string | null>;
 
 /** A control that is there can be pressed at once; one that is covered or moving for longer than this is a fault. */
 const PRESS_MS = 5000;
+/** How long a dialog takes to leave after Escape. */
+const CLOSE_MS = 100;
 const WORDS = ['mvula', 'chi', 'zzzz', 'gospel', 'kuyimba', 'a', '🎵', 'lake of stars'];
 const SEEK_KEYS = ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End'];
 
@@ -47,12 +49,19 @@ async function settlePage(page: Page): Promise<void> {
   await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' });
 }
 
-/** Closes what lies over the page, since what is below cannot be pressed. @throws when Escape does not close it */
+/**
+ * Closes what lies over the page, since what is below cannot be pressed. A menu's entry may open a dialog in its place
+ * just then: that one takes an Escape of its own.
+ * @throws when something stays open
+ */
 export async function closeDialogs({ page }: Walker): Promise<void> {
-  for (let open = await dialogs(page).count(); open > 0; open = await dialogs(page).count()) {
+  const isClosed = async () => (await dialogs(page).count()) === 0;
+  if (await isClosed()) return;
+  await waitUntil('Escape closes what is open', async () => {
     await page.keyboard.press('Escape');
-    await waitUntil('Escape closes what is open', async () => (await dialogs(page).count()) < open);
-  }
+    await page.waitForTimeout(CLOSE_MS);
+    return isClosed();
+  });
 }
 
 /** Opens the menu of a song's row and chooses an entry. */

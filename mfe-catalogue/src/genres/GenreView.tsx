@@ -47,7 +47,7 @@ export function GenreView({ category }: { category: string }) {
           )}
         </PagedList>
       </BelowHero>
-      {pages.items || query.data ? <GenreSections genre={category} query={query} /> : null}
+      {pages.items || pages.error ? <GenreSections genre={category} query={query} /> : null}
     </>
   );
 }
