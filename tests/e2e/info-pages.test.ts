@@ -3,7 +3,7 @@
  * both searches, paper, and countries with long names. That each opens by its address is in pages.test.ts.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectNoAxeViolationsInBothThemes } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { siteUrl, visit } from '../support/visitor.ts';
@@ -44,14 +44,6 @@ async function waitForPage(page: Page): Promise<void> {
 
 async function readSideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-    await expectNoAxeViolations(page);
-  }
 }
 
 /** In sight: neither above the screen, under the header, nor below it. */
@@ -135,7 +127,7 @@ describe.each([360, 1440])('at %i px', (width) => {
     );
     await page.goBack();
     await waitUntil('back at the top', () => page.evaluate(() => window.scrollY === 0));
-    await expectAccessibleInBothThemes(page);
+    await expectNoAxeViolationsInBothThemes(page);
     expect(complaints).toEqual([]);
     await leave();
   });
@@ -147,7 +139,7 @@ describe.each([360, 1440])('at %i px', (width) => {
     await page.getByRole('status').filter({ hasText: '1 question about “megabyte”' }).waitFor();
     await page.locator('main mark', { hasText: 'megabyte' }).waitFor();
     await page.waitForURL(/\?q=megabyte$/);
-    await expectAccessibleInBothThemes(page);
+    await expectNoAxeViolationsInBothThemes(page);
     await page.reload();
     await page.locator('main mark', { hasText: 'megabyte' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search the questions' }).fill('');
@@ -163,7 +155,7 @@ describe.each([360, 1440])('at %i px', (width) => {
     await field.fill('forgot password');
     await page.getByRole('list', { name: 'Answers' }).waitFor();
     await page.waitForURL(/\?q=forgot\+password$/);
-    await expectAccessibleInBothThemes(page);
+    await expectNoAxeViolationsInBothThemes(page);
     await field.press('ArrowDown');
     await page.keyboard.press('Enter');
     const guide = page.locator('main details#new-password');
@@ -191,7 +183,7 @@ describe.each([360, 1440])('at %i px', (width) => {
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
     });
-    await expectAccessibleInBothThemes(page);
+    await expectNoAxeViolationsInBothThemes(page);
     expect(await readSideways(page)).toBe(0);
     expect(complaints).toEqual([]);
     await leave();

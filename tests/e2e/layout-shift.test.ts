@@ -30,6 +30,20 @@ test.each([
   await leave();
 });
 
+test.each([360, 1440])('RTE-7 songs that come after the sections below them move nothing, at %i px', async (width) => {
+  const { page, readShift, leave } = await visit(browser, 'about:blank', { width, isRouting: true });
+  const sections = page.waitForResponse(/\/api\/genre\?/);
+  await page.route(/\/api\/songs\?/, async (route) => {
+    await sections;
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
+  await page.goto(`${siteUrl()}/genre/gospel`, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: 'Featured songs' }).waitFor();
+  expect(await readShift()).toBeLessThan(0.01);
+  await leave();
+});
+
 const HERO_PIECES =
   /(?=<p class="e-crumbs">|<h1>|<p class="e-by">|<div class="e-deck">|<p class="e-facts">|<dl class="e-stats">)/;
 

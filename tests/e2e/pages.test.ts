@@ -3,7 +3,7 @@
  * nothing in either theme, nothing scrolls sideways, and the console stays silent.
  */
 import type { Browser, Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectNoAxeViolationsInBothThemes } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { visit } from '../support/visitor.ts';
 
@@ -81,22 +81,13 @@ async function expectSound(page: Page, { heading }: Route): Promise<void> {
   expect(await page.getByText('coming soon').count()).toBe(0);
 }
 
-async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-    // Colours may be on their way to the other theme.
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-    await expectNoAxeViolations(page);
-  }
-}
-
 describe.each([360, 1440])('at %i px', (width) => {
   test.each(ROUTES.map((route) => [`${route.id} ${route.path} opens its page`, route] as const))(
     '%s',
     async (_, route) => {
       const { page, complaints, leave } = await visit(browser, route.path, { width, expected: route.expected });
       await expectSound(page, route);
-      await expectAccessibleInBothThemes(page);
+      await expectNoAxeViolationsInBothThemes(page);
       expect(complaints).toEqual([]);
       await leave();
     },
@@ -108,7 +99,7 @@ describe.each([360, 1440])('at %i px', (width) => {
     await page.waitForURL(/\/mw\/album\/t=.+&artist_name=.+&album-label=.+/);
     await page.reload();
     await page.getByRole('main').getByRole('listitem').first().waitFor();
-    await expectAccessibleInBothThemes(page);
+    await expectNoAxeViolationsInBothThemes(page);
     expect(complaints).toEqual([]);
     await leave();
   });

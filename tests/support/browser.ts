@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 
-const BINARIES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Best first: the headless shell loads a page in about half the time. */
+const BINARIES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /** Keeps a test browser off the network: nothing that it would fetch for itself may disturb a measurement. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
@@ -20,10 +28,10 @@ export function findChromium(): string {
   const configured = process.env.CHROME_PATH;
   if (configured) return configured;
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
-  for (const folder of folders) {
-    const found = BINARIES.map((name) => join(folder, name)).find((path) => existsSync(path));
-    if (found) return found;
-  }
+  const found = BINARIES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
+    existsSync(path),
+  );
+  if (found) return found;
   throw new Error('No Chromium found. Set CHROME_PATH to the binary of Chromium or Chrome.');
 }
 

@@ -48,17 +48,17 @@ const linksTo = (page: Page, address: string): Locator => {
   return page.locator(isBeginning ? `a[href^="${address}"]` : `a[href="${address}"]`).filter({ visible: true });
 };
 
-/** Sections below the first screen come a moment later; a link that is not there by then is looked for in the menu. */
-const PATIENCE_MS = 4000;
+/** Home links to these from its menu alone, on phones at least. */
+const MENU_ADDRESSES = ['/discover', '/playlist', '/songs/favourites'];
 
 /** Clicks the first visible link to an address, and comes back when its page is shown. */
 async function follow(page: Page, address: string): Promise<void> {
   const before = await page.locator('main h1').first().textContent();
   const links = linksTo(page, address);
-  await links
-    .first()
-    .waitFor({ timeout: PATIENCE_MS })
-    .catch(() => page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).first().click());
+  if (MENU_ADDRESSES.includes(address) && !(await links.first().isVisible())) {
+    await page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).first().click();
+  }
+  await links.first().waitFor();
   const href = (await links.first().getAttribute('href')) ?? '';
   // By its whole address: while the page fills, another may come to be the first.
   await page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click();

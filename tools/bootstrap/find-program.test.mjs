@@ -19,6 +19,12 @@ describe('finding the programs that the suites need', () => {
     assert.equal(findProgram(PROGRAMS.chromium, { PATH: folder }), path.join(folder, 'chromium'));
   });
 
+  test('OPS-2 takes the headless shell before Chromium with windows, wherever it is on PATH', () => {
+    const shell = makeFolderWith('chromium-headless-shell');
+    const PATH = [makeFolderWith('chromium'), shell].join(path.delimiter);
+    assert.equal(findProgram(PROGRAMS.chromium, { PATH }), path.join(shell, 'chromium-headless-shell'));
+  });
+
   test('OPS-2 takes CHROME_PATH before PATH', () => {
     const chosen = path.join(makeFolderWith('my-chrome'), 'my-chrome');
     assert.equal(findProgram(PROGRAMS.chromium, { PATH: makeFolderWith('chromium'), CHROME_PATH: chosen }), chosen);
@@ -33,7 +39,7 @@ describe('finding the programs that the suites need', () => {
 
   test('OPS-2 installs by apt-get as root on Debian', () => {
     const [commands] = listInstallers(PROGRAMS.chromium, { isRoot: true, hasApt: true });
-    assert.ok(commands.at(-1)[1].includes('chromium'));
+    assert.ok(commands.at(-1)[1].includes('chromium-headless-shell'));
   });
 
   test('OPS-2 installs by playwright where apt-get cannot be used', () => {

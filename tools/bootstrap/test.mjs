@@ -39,7 +39,7 @@ async function runServerSuitesOnPostgres() {
     const redis = await startRedis(redisPath);
     try {
       return await runJest('server', {
-        args: ['--testPathPatterns', ...DATABASE_SUITES],
+        args: [...ALL_CORES, '--testPathPatterns', ...DATABASE_SUITES],
         env: { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url },
         timesAs: 'postgres',
       });

@@ -1,6 +1,7 @@
 // What the webpack configuration of the shell and that of a remote have in common.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { ROOT, SHARED_PACKAGES } from './apps.mjs';
 import { ScriptLoaderPlugin } from './script-loader-plugin.mjs';
@@ -27,12 +28,20 @@ function runtimeAliases() {
   return Object.fromEntries(names.map((name) => [`${name}$`, esmFileOf(name)]));
 }
 
-/** Safe for code without getters that count and without `Function.prototype.toString` on arrow functions. */
-const MINIFIER = {
-  ecma: 2020,
-  compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
-  format: { comments: false },
-};
+/**
+ * swc makes the files as small as terser does, in a third of the time. `pure_getters` is safe for code whose getters
+ * have no side effects; passes go on until one changes nothing. Not `unsafe_arrows`: swc then loses JSX children.
+ */
+const createMinimizer = () =>
+  new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions: {
+      ecma: 2020,
+      compress: { ecma: 2020, passes: 0, pure_getters: true, keep_fargs: false },
+      mangle: true,
+      format: { comments: false },
+    },
+  });
 
 /** react-router's package names its production build under no condition that webpack knows. */
 function routerAlias() {
@@ -107,7 +116,7 @@ export function createBaseConfig({ name, build, outputPath }) {
       ],
     },
     performance: false,
-    optimization: { minimizeOptions: { javascript: MINIFIER } },
+    optimization: { minimizer: [createMinimizer()] },
     plugins: [
       new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(build) }),
       new ScriptLoaderPlugin(),
