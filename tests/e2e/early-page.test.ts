@@ -227,6 +227,7 @@ function readHead(isEarly: boolean): Record<string, number[]> {
 
 test.each(
   [320, 360, 720, 1100, 1440, 1920].flatMap((width) => [
+    [width, 'a song', ADDRESS] as const,
     [width, 'an album', '/mw/album/t=Nyengo%20ya%20Mvula&artist_name=Wezi%20Nyirongo&album-label=null'] as const,
     [width, 'an artist', '/mw/artist/lusungu'] as const,
     [width, 'a playlist', '/playlist?list=minibus-to-limbe'] as const,

@@ -64,7 +64,7 @@ export async function startPostgres(postgresPath, settings = []) {
   }
 
   const port = await findFreePort();
-  const all = ['fsync=off', 'listen_addresses=127.0.0.1', 'max_connections=60', ...settings];
+  const all = ['fsync=off', 'listen_addresses=127.0.0.1', 'max_connections=120', ...settings];
   const options = all.flatMap((setting) => ['-c', setting]);
   const server = spawn(postgresPath, ['-D', dataDir, '-p', String(port), '-k', folder, ...options], {
     ...asUser,

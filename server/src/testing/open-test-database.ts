@@ -7,6 +7,9 @@ import type { Database } from '../db/database.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../db/open-database.ts';
 
+/** Longer than in production: a suite that asks a thousand things at once also runs on a machine with other work. */
+const MAX_WAIT_MS = 20_000;
+
 export interface TestDatabase {
   database: Database;
   /** A folder of the test's own. */
@@ -26,7 +29,7 @@ export async function openTestDatabase(options: Partial<OpenDatabaseOptions> = {
   const server = process.env['TEST_DATABASE_URL'];
   const url = server ? await createPostgresDatabase(server) : undefined;
   if (!url) await copyTemplate(dataDir);
-  const database = await openDatabase({ dataDir, url, ...options });
+  const database = await openDatabase({ dataDir, url, maxWaitMs: MAX_WAIT_MS, ...options });
   await migrate(database);
   return {
     database,

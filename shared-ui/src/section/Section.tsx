@@ -29,6 +29,7 @@ const Root = styled.section`
     padding: 0.625rem 0;
     font-size: 0.875rem;
     font-weight: 600;
+    white-space: nowrap;
     color: ${color.text2};
   }
 

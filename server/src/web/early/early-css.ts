@@ -31,6 +31,8 @@ export const EARLY_CSS = [
   `#early-page h1 span{${clampedTitle.base}}#early-page h1 [data-length=long]{${clampedTitle.long}}#early-page h1 [data-length=very-long]{${clampedTitle.veryLong}}`,
   '.e-by{min-height:32px;display:flex;align-items:center;gap:.625rem;white-space:nowrap}.e-by::before{content:"";flex:none;width:32px;height:32px;border-radius:50%;background:var(--color-hover)}.e-by a{color:var(--color-text);font-weight:600;overflow:hidden;text-overflow:ellipsis}',
   '.e-deck{margin-top:var(--space-8);min-height:72px;display:grid;align-items:center}.e-deck audio{width:100%}',
+  // As high as the app's buttons, which take the place.
+  '.e-below{min-height:64px}',
   '.e-facts,.e-from{margin-top:var(--space-3);font-variant-numeric:tabular-nums}.e-from a{color:var(--color-text)}',
   `.e-stats{display:flex;gap:var(--space-8);margin-top:var(--space-5)}.e-stats div{display:flex;flex-direction:column-reverse}.e-stats dt{font-size:.8125rem;line-height:1.25rem}.e-stats dd{${type('figure')};font-variant-numeric:tabular-nums}`,
   `.e-lead{${type('body')};max-width:52ch;margin-bottom:var(--space-2);overflow-wrap:anywhere}.e-length{${type('ui')};font-variant-numeric:tabular-nums}`,
@@ -40,6 +42,6 @@ export const EARLY_CSS = [
   '.e-text :is(p,li,td) a{color:var(--color-text);text-decoration:underline}.e-text nav a{display:inline-block;padding:var(--space-1) 0}',
   '.e-text h3,.e-text summary{font-weight:600}.e-text table{width:100%;border-collapse:collapse}.e-text :is(td,th){padding:var(--space-2) var(--space-2) var(--space-2) 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--color-line)}',
   '@media (min-width:1920px){.e-in{padding:var(--space-10)}}',
-  '@media (min-width:679px) and (max-width:1023px){.e-in,.e-artist .e-in{grid-template-columns:200px minmax(0,1fr);gap:0 var(--space-6)}#early-page .e-hero h1{font-size:2.375rem;line-height:2.5625rem}}',
-  '@media (max-width:678px){.e-hero{margin-top:calc(-1*var(--space-5))}.e-in{display:block;padding:var(--space-4)}.e-art{max-width:152px;margin-bottom:var(--space-4)}.e-song .e-art{max-width:236px;margin:0 auto var(--space-4)}.e-artist .e-art{max-width:128px}.e-stats{gap:var(--space-6)}#early-page .e-hero h1{margin:var(--space-1) 0 var(--space-2)}.e-deck{margin-top:var(--space-4)}}',
+  '@media (min-width:679px) and (max-width:1023px){.e-below{min-height:100px}.e-in,.e-artist .e-in{grid-template-columns:200px minmax(0,1fr);gap:0 var(--space-6)}#early-page .e-hero h1{font-size:2.375rem;line-height:2.5625rem}}',
+  '@media (max-width:678px){.e-hero{margin-top:calc(-1*var(--space-5))}.e-in{display:block;padding:var(--space-4)}.e-art{max-width:152px;margin-bottom:var(--space-4)}.e-song .e-art{max-width:236px;margin:0 auto var(--space-4)}.e-artist .e-art{max-width:128px}.e-stats{gap:var(--space-6)}#early-page .e-hero h1{margin:var(--space-1) 0 var(--space-2)}.e-deck{margin-top:var(--space-4);min-height:127px}.e-below{min-height:88px}}',
 ].join('\n');

@@ -18,13 +18,13 @@ interface Encoding {
   sizeBytes: number | null;
 }
 
-function listEncodings(song: EarlySongRow, mediaBase: string): { full: Encoding; small: Encoding | null } {
+/** Both encodings of a song, and the one that the browser's wish for data calls for. */
+function listEncodings(song: EarlySongRow, { mediaBase, isSavingData }: EarlyAudience) {
   const find = (folder: string) => presentMediaUrl(mediaBase, `${song.year}/${folder}/${song.file}`) ?? '';
   const { sizeBytes, smallSizeBytes } = song;
-  return {
-    full: { url: find('songs'), sizeBytes },
-    small: smallSizeBytes === null ? null : { url: find('small'), sizeBytes: smallSizeBytes },
-  };
+  const full: Encoding = { url: find('songs'), sizeBytes };
+  const small: Encoding | null = smallSizeBytes === null ? null : { url: find('small'), sizeBytes: smallSizeBytes };
+  return { full, small, chosen: isSavingData && small ? small : full };
 }
 
 const presentSize = ({ sizeBytes }: Encoding) => (sizeBytes === null ? '' : formatMegabytes(sizeBytes));
@@ -38,25 +38,29 @@ function buildPlayPayload(song: EarlySongRow, mediaBase: string): unknown {
 }
 
 /**
- * The browser's own controls for the song. Nothing is fetched before somebody plays it. `data-saver-on` and
- * `data-saver-off` are for who has chosen otherwise than the browser asks: address and size of the other encoding.
+ * The browser's own controls for the song. Nothing is fetched before the listener plays it. `data-saver-on` and
+ * `data-saver-off` hold the address and size of each encoding, for a listener whose choice differs from the browser's.
  */
-function renderAudio(song: EarlySongRow, { mediaBase, isSavingData }: EarlyAudience, startSeconds?: number): string {
-  const { full, small } = listEncodings(song, mediaBase);
+function renderAudio(song: EarlySongRow, audience: EarlyAudience, startSeconds?: number): string {
+  const { full, small, chosen } = listEncodings(song, audience);
   const moment = startSeconds === undefined ? '' : `#t=${startSeconds}`;
   const describe = (encoding: Encoding) => escapeHtml(`${encoding.url}${moment} ${presentSize(encoding)}`);
-  const chosen = isSavingData && small ? small : full;
   const url = escapeHtml(chosen.url);
   const choices = small ? ` data-saver-on="${describe(small)}" data-saver-off="${describe(full)}"` : '';
-  const payload = escapeHtml(JSON.stringify(buildPlayPayload(song, mediaBase)));
-  const size = presentSize(chosen);
+  const payload = escapeHtml(JSON.stringify(buildPlayPayload(song, audience.mediaBase)));
   return [
     `<div class="e-deck"><audio id="nyimbo-audio" controls preload="none" src="${url}${moment}"${choices}`,
     ` aria-label="${escapeHtml(`${song.title} by ${song.artist}`)}" data-play="${payload}">`,
-    `<a href="${url}">Download</a></audio></div>\n<p class="e-facts">`,
-    song.durationSeconds === null ? '' : `${formatDuration(song.durationSeconds)}${size === '' ? '' : ' · '}`,
-    `<span id="early-size">${size}</span></p>`,
+    `<a href="${url}">Download</a></audio></div>`,
   ].join('');
+}
+
+/** Length and size of the song's file. */
+function renderFacts(song: EarlySongRow, audience: EarlyAudience): string {
+  const size = presentSize(listEncodings(song, audience).chosen);
+  const length =
+    song.durationSeconds === null ? '' : `${formatDuration(song.durationSeconds)}${size === '' ? '' : ' · '}`;
+  return `<p class="e-facts">${length}<span id="early-size">${size}</span></p>`;
 }
 
 /** RTE-11: the head of the song's page, which plays without any script. `startSeconds` is the link's moment. */
@@ -83,7 +87,7 @@ export function renderEarlySong(song: EarlySongRow, audience: EarlyAudience, sta
       body: [
         `<p class="e-by">${link(buildPath('ArtistProfile', { name: artist }), artist)} ${words}</p>`,
         renderAudio(song, audience, startSeconds),
-        album,
+        `<div class="e-below">${renderFacts(song, audience)}${album}</div>`,
       ].join('\n'),
     },
     audience,
