@@ -7,13 +7,13 @@ const REST_MS = 10_000;
 
 declare global {
   interface Window {
-    nyimboWalk?: { elements: Set<HTMLMediaElement>; mostAtOnce: number; hadFocus: boolean };
+    nyimboWalk?: { elements: Set<HTMLMediaElement>; mostAtOnce: number; lastFocused: string | null };
   }
 }
 
-/** Runs in the page, before its own scripts: sees every audio element, and what has had the focus. */
+/** Runs in the page, before its own scripts: sees every audio element, and what had the focus last. */
 export function watchFromStart(): void {
-  const watch = { elements: new Set<HTMLMediaElement>(), mostAtOnce: 0, hadFocus: false };
+  const watch = { elements: new Set<HTMLMediaElement>(), mostAtOnce: 0, lastFocused: null as string | null };
   window.nyimboWalk = watch;
   const play = HTMLMediaElement.prototype.play;
   HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
@@ -25,7 +25,11 @@ export function watchFromStart(): void {
     const sounding = [...watch.elements].filter(isSounding);
     watch.mostAtOnce = Math.max(watch.mostAtOnce, sounding.length);
   }, 20);
-  document.addEventListener('focusin', () => (watch.hadFocus = true));
+  const describe = ({ tagName, ariaLabel, textContent }: Element) =>
+    `${tagName.toLowerCase()} '${(ariaLabel ?? textContent).slice(0, 40)}'`;
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) watch.lastFocused = describe(target);
+  });
 }
 
 /** The page's faults at this moment, each as a sentence. */
@@ -34,8 +38,8 @@ function readFaults(isOffline: boolean): string[] {
   if (!watch) return ['The page is not watched.'];
   const faults: string[] = [];
   if (watch.mostAtOnce > 1) faults.push(`${watch.mostAtOnce} songs sounded at once.`);
-  if (watch.hadFocus && (document.activeElement === document.body || document.activeElement === null)) {
-    faults.push('The focus was lost.');
+  if (watch.lastFocused && (document.activeElement === document.body || document.activeElement === null)) {
+    faults.push(`The focus was lost: it was on ${watch.lastFocused}.`);
   }
   if (document.querySelector('main h1') === null) faults.push('The page has no heading.');
   const player = document.querySelector<HTMLElement>('section[aria-label="Player"]');

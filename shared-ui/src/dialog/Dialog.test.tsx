@@ -104,6 +104,16 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('A11Y a modal dialog handles keys when the focus was moved behind it', async () => {
+    const dialog = await openDialog();
+    screen.getByRole('button', { name: 'Open' }).focus();
+    await userEvent.tab();
+    expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
+    screen.getByRole('button', { name: 'Open' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('keeps the page behind from scrolling while it is open', async () => {
     await openDialog();
     expect(document.documentElement.style.overflow).toBe('hidden');

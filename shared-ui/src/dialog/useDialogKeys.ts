@@ -26,14 +26,14 @@ function keepTabInside(event: KeyboardEvent, panel: HTMLElement): void {
 }
 
 /**
- * Whether a key pressed now is for this panel: the focus is in it, or, for the dialog on top, in a toast or nowhere (its
- * last holder was removed).
+ * Whether the panel handles this key: always while it has the focus. The top dialog also handles keys from a toast and
+ * from the body (the focused element was removed), and a modal one every key, since nothing behind it can be used.
  */
-function isAddressedTo(panel: HTMLElement, { target }: KeyboardEvent): boolean {
+function isAddressedTo(panel: HTMLElement, { target }: KeyboardEvent, isModal: boolean): boolean {
   if (!(target instanceof Element)) return false;
   if (panel.contains(target)) return true;
   const isOnTop = [...document.querySelectorAll('[role="dialog"]')].at(-1) === panel;
-  return isOnTop && (target === document.body || target.closest(TOASTS) !== null);
+  return isOnTop && (isModal || target === document.body || target.closest(TOASTS) !== null);
 }
 
 /** Escape asks to close; Tab stays inside a modal panel. A menu or a second dialog above it takes the key first. */
@@ -47,7 +47,7 @@ export function useDialogKeys(panel: HTMLElement | null, { isModal, onClose }: D
     if (!panel) return undefined;
     const scope = createScope();
     scope.listen(document, 'keydown', (event) => {
-      if (event.defaultPrevented || !isAddressedTo(panel, event)) return;
+      if (event.defaultPrevented || !isAddressedTo(panel, event, isModal)) return;
       if (event.key === 'Escape') {
         event.preventDefault();
         latest.current();
