@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT, runCommand } from './run-command.mjs';
 
-/** Where the seconds of each test file are after a run: the browser's are the next `tests/durations.json`. */
+/** Where the seconds of each test file are after a run: the browser's go into `tests/suites.json`. */
 const TIMES_FOLDER = path.join(ROOT, 'test-results');
 
 /** The seconds of each test file, the longest first. */

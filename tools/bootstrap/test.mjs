@@ -1,7 +1,10 @@
 // `npm test`: every suite, on a fresh clone too. The last line is `N passed, N failed` (OPS-2).
 //
-// `npm test -- dom server` runs only the suites named; `-- --watch` and other flags belong to Jest itself (`npx jest`).
+// `npm test -- dom server` runs only the suites named. `npm test -- --changed [commit]` runs those that a change since the
+// commit (default `origin/main`) can affect. `--watch` and other flags belong to Jest itself (`npx jest`).
+import { parseArgs } from 'node:util';
 import { countBrowserWorkers } from './browser-workers.mjs';
+import { planChangedRun } from './changed-suites.mjs';
 import { ensureDependencies } from './install-dependencies.mjs';
 import { findOrInstallProgram, PROGRAMS } from './find-program.mjs';
 import { fail, step } from './progress.mjs';
@@ -18,11 +21,18 @@ const ALL_CORES = ['--maxWorkers', '100%'];
 
 const suites = {
   tools: { label: 'Tools (node:test)', run: () => runNodeTests('tools') },
-  dom: { label: 'Packages (jsdom)', run: () => runJest('dom', { args: ALL_CORES }) },
+  dom: { label: 'Packages (jsdom)', run: runDomSuites },
   server: { label: 'Server on the embedded database', run: runServerSuites },
   postgres: { label: 'Server on PostgreSQL and Redis', run: runServerSuitesOnPostgres },
   browser: { label: 'Browser (Chromium, production build)', run: runBrowserSuites },
 };
+
+/** Jest's arguments for these test files; none for all of a project. */
+const onlyFiles = (files) => (files.length > 0 ? ['--runTestsByPath', ...files] : []);
+
+function runDomSuites(files) {
+  return runJest('dom', { args: [...ALL_CORES, ...onlyFiles(files)] });
+}
 
 function runServerSuites() {
   return runJest('server', { args: ALL_CORES });
@@ -51,25 +61,48 @@ async function runServerSuitesOnPostgres() {
   }
 }
 
-async function runBrowserSuites() {
+async function runBrowserSuites(files) {
   const chromePath = await findOrInstallProgram(PROGRAMS.chromium);
   return runJest('browser', {
-    args: ['--maxWorkers', String(countBrowserWorkers())],
+    args: ['--maxWorkers', String(countBrowserWorkers()), ...onlyFiles(files)],
     env: { CHROME_PATH: chromePath },
   });
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in suites));
-if (unknown.length > 0) fail(`No suite is named ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}.`);
+const SUITE_NAMES = Object.keys(suites);
+const EVERY_SUITE = Object.fromEntries(SUITE_NAMES.map((name) => [name, []]));
+
+/**
+ * What to run, by suite: the test files, or an empty list for all of them.
+ * @throws {Error} when there is no such suite or commit
+ */
+function planRun({ values, positionals }) {
+  if (values.changed) return planChangedRun(positionals[0] ?? 'origin/main') ?? EVERY_SUITE;
+  const unknown = positionals.filter((name) => !(name in suites));
+  if (unknown.length > 0)
+    throw new Error(`No suite is named ${unknown.join(', ')}. There are: ${SUITE_NAMES.join(', ')}.`);
+  return positionals.length > 0 ? Object.fromEntries(positionals.map((name) => [name, []])) : EVERY_SUITE;
+}
+
+/** Ends the process with a sentence when the command line is wrong. */
+function readPlan() {
+  try {
+    return planRun(parseArgs({ allowPositionals: true, options: { changed: { type: 'boolean', default: false } } }));
+  } catch (error) {
+    return fail(error.message);
+  }
+}
 
 await ensureDependencies();
+const plan = readPlan();
+if (Object.keys(plan).length === 0) console.log('No suite depends on what has changed.');
 
 const total = { passed: 0, failed: 0 };
 for (const [name, suite] of Object.entries(suites)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  const files = plan[name];
+  if (!files) continue;
   const { passed, failed } = await step(suite.label, () =>
-    suite.run().catch((error) => {
+    suite.run(files).catch((error) => {
       console.error(error instanceof Error ? error.message : error);
       return { passed: 0, failed: 1 };
     }),
@@ -79,4 +112,5 @@ for (const [name, suite] of Object.entries(suites)) {
   total.failed += failed;
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+const isEmptyRun = total.passed === 0 && Object.keys(plan).length > 0;
+process.exitCode = total.failed > 0 || isEmptyRun ? 1 : 0;

@@ -2,13 +2,13 @@
 const path = require('node:path');
 // Jest's own, in the version that Jest has.
 const { default: Sequencer } = require(require.resolve('@jest/test-sequencer', { paths: [require.resolve('jest')] }));
-const recorded = require('../../tests/durations.json');
+const recorded = require('../../tests/suites.json');
 
 /** Those that nobody has measured yet come first: they may be long. */
 const UNKNOWN_SECONDS = Number.POSITIVE_INFINITY;
 
 const secondsOf = ({ path: file, context }) =>
-  recorded[path.relative(context.config.rootDir, file).split(path.sep).join('/')] ?? UNKNOWN_SECONDS;
+  recorded[path.relative(context.config.rootDir, file).split(path.sep).join('/')]?.seconds ?? UNKNOWN_SECONDS;
 
 const isBrowserSuite = ({ context }) => context.config.displayName?.name === 'browser';
 

@@ -1,0 +1,94 @@
+// Selects the suites that a change can affect, for `npm test -- --changed`.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './run-command.mjs';
+
+/** Folders that every page and every browser suite depends on. */
+const FOUNDATIONS = ['shell', 'server', 'shared-api', 'shared-events', 'shared-ui'];
+
+/** Files that decide how suites run or what is installed: after a change to them every suite runs. */
+const EVERYTHING = /^(package(-lock)?\.json|jest\.[\w.]+|tsconfig[\w.]*\.json|tools\/jest\/.+|tests\/support\/.+)$/;
+
+/** Files that only `npm run check` looks at. */
+const UNTESTED =
+  /\.md$|^(docs|\.changeset|\.github|\.ci)\/|^(eslint|stylelint)\.config\.mjs$|^(CODEOWNERS|knip\.json|lerna\.json)$/;
+
+const SOURCE = /\.(ts|tsx|json)$/;
+const DOM_FOLDER = /^(shell|mfe-[\w-]+|shared-[\w-]+)\//;
+/** What the server's suites test or read. */
+const SERVER_FILE = /^(server|shared-[\w-]+|tests\/abuse)\/|^docs\/security\.md$/;
+
+/**
+ * Lists what differs from the point where the work tree left `commit`: committed, uncommitted and new files.
+ * @throws {Error} when git does not know the commit
+ */
+export function listChangedFiles(commit) {
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\n')
+      .filter(Boolean);
+  try {
+    return [
+      ...git('diff', '--name-only', '--merge-base', commit),
+      ...git('ls-files', '--others', '--exclude-standard'),
+    ];
+  } catch {
+    throw new Error(`git does not know the commit '${commit}'. Name another: npm test -- --changed <commit>`);
+  }
+}
+
+/**
+ * @param {readonly string[]} files changed files, relative to the root
+ * @param {Record<string, { covers: readonly string[] }>} browserSuites `tests/suites.json`; `covers` are files and folders
+ * @returns {{ all: true } | { all: false, tools: boolean, dom: string[], server: boolean, browser: string[] }} `dom`:
+ *   source files, whose dependants Jest finds by their imports; `browser`: the paths of suites
+ */
+export function selectSuites(files, browserSuites) {
+  const tested = files.filter((file) => !UNTESTED.test(file));
+  if (tested.some((file) => EVERYTHING.test(file))) return { all: true };
+  const folders = new Set(tested.map((file) => file.split('/')[0]));
+  const isForEveryPage = FOUNDATIONS.some((folder) => folders.has(folder));
+  const isChanged = (place) => files.some((file) => file === place || file.startsWith(`${place}/`));
+  const browser = Object.entries(browserSuites).filter(
+    ([suite, { covers }]) => isForEveryPage || [suite, ...covers].some(isChanged),
+  );
+  return {
+    all: false,
+    tools: folders.has('tools'),
+    dom: tested.filter((file) => SOURCE.test(file) && DOM_FOLDER.test(file)),
+    server: files.some((file) => SERVER_FILE.test(file)),
+    browser: browser.map(([suite]) => suite),
+  };
+}
+
+/** Lists the jsdom suites that import one of these files, directly or not. */
+function listDependants(sources) {
+  const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', 'dom', '--listTests', '--findRelatedTests'];
+  const output = execFileSync(process.execPath, [...jest, ...sources], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return output.split('\n').filter((line) => path.isAbsolute(line));
+}
+
+/**
+ * @returns {Record<string, string[]> | null} the suites to run, each with its test files (an empty list means all of
+ *   them); null when the change can affect every suite
+ * @throws {Error} when git does not know the commit
+ */
+export function planChangedRun(commit) {
+  const browserSuites = JSON.parse(readFileSync(path.join(ROOT, 'tests/suites.json'), 'utf8'));
+  const changed = selectSuites(listChangedFiles(commit), browserSuites);
+  if (changed.all) return null;
+  // What imported a deleted file has changed as well, or does not compile.
+  const sources = changed.dom.filter((file) => existsSync(path.join(ROOT, file)));
+  const dom = sources.length > 0 ? listDependants(sources) : [];
+  return {
+    ...(changed.tools && { tools: [] }),
+    ...(dom.length > 0 && { dom }),
+    ...(changed.server && { server: [], postgres: [] }),
+    ...(changed.browser.length > 0 && { browser: changed.browser }),
+  };
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { listChangedFiles, selectSuites } from './changed-suites.mjs';
+import { ROOT } from './run-command.mjs';
+
+const SUITES = JSON.parse(readFileSync(path.join(ROOT, 'tests/suites.json'), 'utf8'));
+const select = (...files) => selectSuites(files, SUITES);
+
+describe('npm test -- --changed', () => {
+  test('OPS-2 a change in one remote runs the browser suites that cover it, and no others', () => {
+    const { browser, dom, server, tools } = select('mfe-info-pages/src/faq/FaqPage.tsx');
+    assert.ok(browser.includes('tests/e2e/info-pages.test.ts'));
+    assert.ok(!browser.includes('tests/player/chaos.test.ts'));
+    assert.deepEqual([dom, server, tools], [['mfe-info-pages/src/faq/FaqPage.tsx'], false, false]);
+  });
+
+  test('OPS-2 the suites of one remote take at most twelve minutes of one worker, six of two', () => {
+    for (const remote of ['mfe-auth', 'mfe-catalogue', 'mfe-info-pages', 'mfe-player']) {
+      const { browser } = select(`${remote}/src/index.ts`);
+      const seconds = browser.reduce((sum, suite) => sum + SUITES[suite].seconds, 0);
+      assert.ok(seconds <= 720, `${remote}: ${seconds} s`);
+    }
+  });
+
+  test('OPS-2 a change in what all pages share runs every browser suite', () => {
+    for (const file of ['shell/src/main.tsx', 'server/src/app.ts', 'shared-ui/src/index.ts']) {
+      assert.equal(select(file).browser.length, Object.keys(SUITES).length);
+    }
+  });
+
+  test('OPS-2 a change in the server, the attacks on it or a shared package runs the suites of the server', () => {
+    for (const file of [
+      'server/src/db/migrations/0001.sql',
+      'tests/abuse/guessing.test.ts',
+      'shared-api/src/index.ts',
+    ]) {
+      assert.equal(select(file).server, true);
+    }
+    assert.equal(select('shell/src/main.tsx').server, false);
+    assert.equal(select('docs/security.md').server, true);
+  });
+
+  test('OPS-2 a change in the dependencies or in how suites run runs everything', () => {
+    for (const file of [
+      'package-lock.json',
+      'jest.config.mjs',
+      'tools/jest/LongestFirst.cjs',
+      'tests/support/visitor.ts',
+    ]) {
+      assert.deepEqual(select(file), { all: true });
+    }
+  });
+
+  test('OPS-2 a change in a suite runs that suite, and one in the docs runs those that read them', () => {
+    assert.deepEqual(select('tests/e2e/search.test.ts').browser, ['tests/e2e/search.test.ts']);
+    assert.deepEqual(select('docs/player.md').browser, ['tests/player/chaos.test.ts']);
+    assert.deepEqual(select('docs/glossary.md', 'README.md'), {
+      all: false,
+      tools: false,
+      dom: [],
+      server: false,
+      browser: [],
+    });
+  });
+
+  test('OPS-2 says so when git does not know the commit', () => {
+    assert.throws(() => listChangedFiles('no-such-commit'), /git does not know the commit 'no-such-commit'/);
+  });
+
+  test('OPS-2 tests/suites.json names every browser suite, and folders that exist', () => {
+    const files = readdirSync(path.join(ROOT, 'tests'), { recursive: true })
+      .map((file) => `tests/${file.split(path.sep).join('/')}`)
+      .filter((file) => file.endsWith('.test.ts') && !file.startsWith('tests/abuse/'));
+    assert.deepEqual(Object.keys(SUITES).sort(), files.sort());
+    for (const folder of Object.values(SUITES).flatMap(({ covers }) => covers))
+      assert.ok(existsSync(path.join(ROOT, folder)));
+  });
+});
