@@ -24,7 +24,7 @@ function liveFolder(app: string): string {
   return path.join(publishedSite(), 'r', app, current.build);
 }
 
-/** Writes a site with each app's live build and a copy of it, with another id, as the previous one. */
+/** Writes a site with each app's live build and, as the previous build, a copy whose files `change` may alter. */
 function writeSite(change: (app: string, file: string, text: string) => string = (_app, _file, text) => text): void {
   const releases = APPS.map((app) => {
     const live = liveFolder(app);

@@ -1,4 +1,4 @@
-/** The search dialog in a real browser: keys, late answers, failures with their texts, playing in place, axe in each state. */
+/** The search dialog in a browser: keys, late answers, error messages, playing from the results, axe per state. */
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';

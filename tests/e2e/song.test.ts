@@ -1,4 +1,4 @@
-/** The song page and sharing in a real browser: states, moment links, counts that move, the share dialog, axe in each state. */
+/** The song page and sharing in a browser: states, timestamp links, changing counts, share dialog, axe per state. */
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
