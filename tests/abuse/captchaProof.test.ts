@@ -11,11 +11,11 @@ type Captcha = CallAnswer<'newCaptcha'>;
 type Solved = ReturnType<typeof answerCaptcha>;
 const REFUSED = { status: 'error', errors: { captcha: 'Characters do not match.' } };
 
-/** Sends a code that is wrong anyway: what the answer blames shows whether the captcha was accepted. */
+/** Sends a wrong code. The error's field shows whether the server accepted the captcha. */
 const send = (site: AttackSite, email: string, solved: Partial<Solved>, from?: string) =>
   site.call('verifyCode', { email, otp: 'AAAAAA', ...solved }, { from });
 
-/** The right answer to a captcha's question, with a proof of the attacker's own. */
+/** Combines the right answer to a captcha's question with the attacker's own proof. */
 const forge = ({ captchaId, question }: Captcha, proof: string): Solved => {
   return { captchaId, captcha: answerQuestion(question), proof };
 };
@@ -47,7 +47,7 @@ attack('a proof of work that is easier than the one asked for', async (site, { e
     const cheap = deriveKey(nonce, 0, salt, cost);
     expect((await send(site, email, forge(captcha, cheap))).body).toMatchObject(REFUSED);
     const again = await receiveCaptcha(site);
-    // A challenge of the attacker's own, sent along with its solution.
+    // The attacker sends a challenge of their own with its solution.
     const sent = { ...forge(again, cheap), challenge: { ...again.challenge, cost, keyPrefix: cheap.slice(0, 32) } };
     expect((await send(site, email, sent)).body).toMatchObject(REFUSED);
     expect(keyPrefix).toHaveLength(32);
@@ -90,11 +90,11 @@ attack('many captchas solved by a script in one network', async (site, { email }
     const captchas = await atOnce(8, () => receiveCaptcha(site, network));
     return captchas.map(({ challenge }) => countKeys(challenge)).reduce((sum, keys) => sum + keys) / captchas.length;
   };
-  // 100 counted: five times as much, as far as it goes. A network that did nothing has its own count.
+  // 100 counted requests multiply the work by five, the maximum. Each network has its own count.
   expect(await work(from)).toBeGreaterThan(3 * (await work(quiet)));
 });
 
-/** Keys that a script derives until it has the right one. */
+/** Counts the keys that a script derives before it finds the right one. */
 function countKeys({ nonce, salt, cost, keyPrefix }: Captcha['challenge']): number {
   let counter = 0;
   while (!deriveKey(nonce, counter, salt, cost).startsWith(keyPrefix)) counter += 1;

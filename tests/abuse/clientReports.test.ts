@@ -12,7 +12,7 @@ const buildFault = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** Lines of `/metrics` about faults in browsers. */
+/** Reads the lines of `/metrics` about browser faults. */
 async function readCounts(site: AttackSite): Promise<string[]> {
   const address = /The operator’s pages are at (\S+)/.exec(site.log())?.[1] ?? '';
   const text = await (await fetch(`${address}/metrics`)).text();
@@ -24,7 +24,7 @@ const sumOf = (lines: readonly string[], name: string): number =>
     .filter((line) => line.startsWith(name))
     .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
 
-/** What was answered is counted a moment later. */
+/** Waits until the server has counted the reports, which it does after it answers. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 attack('a flood of reports from one network', async (site) => {

@@ -1,7 +1,7 @@
 import { newAddress } from './support/AttackSite.ts';
 import { atOnce, countStatuses, prepareAttacks } from './support/prepareAttacks.ts';
 
-/** Room for 1,500 counters: to fill that of a site takes tens of thousands of calls. */
+/** A limit of 1,500 counters. Filling the production limit takes tens of thousands of calls. */
 const attack = prepareAttacks({ withDatabase: true, throttleLimits: { maxCounters: 1500, maxOfNetwork: 800 } });
 
 const GUESS = 'not.it.1';
@@ -13,7 +13,7 @@ attack('flooding the counters of attempts from one network', async (site, { user
   await atOnce(10, () => guess(guesser));
   expect(await isRefused(guesser)).toBe(true);
 
-  // Twice as many names as there are counters: each is refused or counted, and none makes room for another.
+  // More names than there are counters: the server counts or refuses each one and evicts no counter.
   const answers = await atOnce(800, (n) =>
     site.call('login', { name: `flood.${n}`, password: GUESS }, { from: flooder }),
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../..');
 
-/** Attacks by the file that they are in: as the tests name them. */
+/** Lists the attacks in the tests, by file. */
 function listTested(): Record<string, string[]> {
   const files = readdirSync(__dirname).filter(
     (name) => name.endsWith('.test.ts') && name !== path.basename(__filename),
@@ -16,13 +16,13 @@ function listTested(): Record<string, string[]> {
   );
 }
 
-/** The same, as docs/security.md lists them. */
+/** Lists the attacks in docs/security.md, by file. */
 function listDocumented(): Record<string, string[]> {
   const [, ...parts] = readFileSync(path.join(root, 'docs/security.md'), 'utf8').split('### `tests/abuse/');
   return Object.fromEntries(
     parts.map((part) => {
       const rows = [...part.matchAll(/^\| ([^|]+)\|/gm)].map(([, attack = '']) => attack.trimEnd());
-      // Without the head of the table and the line below it.
+      // Drops the table's header row and the delimiter row below it.
       return [part.slice(0, part.indexOf('`')), rows.filter((row) => !/^(Attack|-+)$/.test(row)).sort()];
     }),
   );

@@ -26,7 +26,7 @@ attack('guesses by the name and by the e-mail address in turns', async (site, { 
   const answers = await atOnce(60, (n) =>
     site.call(n % 2 ? 'login' : 'fanLogin', { name: names[n % names.length], password: GUESS }, { from }),
   );
-  // One account has two names: twice as many, and no more.
+  // One account has two names, so the attacker gets twice as many guesses.
   expect(countStatuses(answers)[422]).toBeLessThanOrEqual(20);
 });
 
@@ -106,10 +106,10 @@ attack('telling known names from unknown ones by the time', async (site) => {
     await run();
     return performance.now() - start;
   };
-  // An address is sent three codes in a quarter of an hour: the fourth asking takes less time for everybody.
+  // An address gets three codes in 15 minutes. The fourth request is faster for known and unknown addresses alike.
   const victims = await atOnce(8, () => registerVictim(site));
   for (let round = 0; round < 24; round += 1) {
-    // The order changes, so that what the machine does besides falls on both.
+    // Alternate the order, to spread the machine's background load over both.
     const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     const victim = victims[round % victims.length];
     for (const kind of order) {
@@ -198,7 +198,7 @@ attack('a flood of log ins that is to stop the music', async (site, { username }
   const took = performance.now() - start;
   const { 422: looked = 0, 429: refused = 0, 503: busy = 0 } = countStatuses(await flood);
   expect(page.status).toBe(200);
-  // On a slow machine the database has its hands full, and says so at once.
+  // On a slow machine the database is busy and the server answers 503 at once.
   expect([200, 503]).toContain(home.status);
   expect(took).toBeLessThan(8000);
   expect((await site.call('home')).status).toBe(200);

@@ -102,7 +102,7 @@ attack('registering with steps left out', async (site) => {
     expect(answer.body).toMatchObject({ errors: { [field]: expect.any(String) } });
     expect(answer.loginCookie).toBeNull();
   }
-  // Nothing of the attempts is there: the name is free, and nobody can log in with it.
+  // The attempts left no account: the name is free, and logging in with it fails.
   const check = await site.call('checkUsername', { username: whole.username });
   expect(check.body).toEqual({ status: 'success', errors: {} });
   expect((await site.call('login', { name: whole.username, password: whole.password })).status).toBe(422);
@@ -136,7 +136,7 @@ attack('a character that the database cannot keep', async (site, { token, userna
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject(MESSAGE);
   }
-  // Half a character, which the database cannot keep either.
+  // A lone surrogate, which the database cannot store either.
   expect((await site.call('login', '{"name":"\\ud800","password":"x"}')).status).toBe(400);
   expect((await site.call('createAccount', { ...buildRegistration(), fullname: '\ud800' })).status).toBe(400);
 });

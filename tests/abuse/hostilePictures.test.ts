@@ -125,11 +125,11 @@ attack('a flood of pictures', async (site, victim) => {
   const { 200: saved = 0, 429: refused = 0, 503: busy = 0 } = countStatuses(await sent);
   expect(saved).toBeLessThanOrEqual(30);
   expect(saved + refused + busy).toBe(40);
-  // The hour's pictures are used up, so the last stays; it is the victim's own.
+  // The hourly limit is reached, so the last picture stays. The victim uploaded it.
   victim.belongings = await listBelongings(site, victim.token);
 });
 
-/** A PNG whose head claims this size, with data that unpacks to megabytes of black. */
+/** Builds a PNG whose header claims this size and whose data decompresses to megabytes of black. */
 function buildPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -24,9 +24,9 @@ const buildReport = (overrides: object = {}) => ({
 });
 
 const mailsTo = (site: AttackSite, to: string) => site.smtp.mails.filter((mail) => mail.to === to);
-/** Long enough for mail that should not be sent to have come. */
+/** Waits long enough for an unwanted mail to arrive. */
 const waitForMails = () => new Promise((resolve) => setTimeout(resolve, 600));
-/** Mail as its reader sees it: encoded lines joined, encoded signs plain. */
+/** Decodes a quoted-printable mail: joins soft line breaks and decodes escaped characters. */
 const decode = (raw: string) =>
   raw
     .replace(/=\r\n/g, '')
@@ -82,7 +82,7 @@ attack('a flood of messages from one network', async (site) => {
     answers.push(...(await atOnce(5, () => site.call('sendMessage', buildMessage(), { from }))));
   }
   expect(countStatuses(answers)).toEqual({ 200: 20, 429: 30 });
-  // Both forms share what a network has, and others have theirs.
+  // Both forms share the network's limit. Each network has its own.
   expect((await site.call('reportContent', buildReport(), { from })).status).toBe(429);
   expect((await site.call('reportContent', buildReport())).status).toBe(200);
 });
@@ -146,7 +146,7 @@ attack('guessing the number of another’s message', async (site) => {
   const answers = await atOnce(10, () => site.call('sendMessage', buildMessage()));
   const references = answers.map(({ body }) => calls.sendMessage.answer.parse(body).reference);
   expect(new Set(references.map((reference) => reference.slice(0, 7))).size).toBeGreaterThan(5);
-  // And nothing answers to one.
+  // No address answers to a reference.
   for (const path of [`/api/inbox/${references[0]}`, `/api/send-message?reference=${references[0]}`]) {
     expect((await site.send({ method: 'GET', path })).status).toBe(404);
   }

@@ -3,7 +3,7 @@ import { readCodeOf } from '../../server/src/testing/start-test-smtp.ts';
 import { prepareAttacks } from './support/prepareAttacks.ts';
 import { logIn, opens, registerVictim, restores } from './support/Victim.ts';
 
-// What an attacker keeps for later. These sites run in the test's own process, so that time can be let pass.
+// Secrets that an attacker uses later. These sites run in the test's own process, so the test can move time forward.
 const attack = prepareAttacks({ withDatabase: true });
 
 const NEW = { newPassword: 'mzuzu.8.kuseka', confirmNewPassword: 'mzuzu.8.kuseka' };
@@ -16,7 +16,7 @@ attack('a cookie that has been changed since, played back', async (site, victim)
   expect(await opens(site, token)).toBe(true);
   await site.runSql(PASS_HOUR);
   expect(await restores(site, stolen)).toBe(false);
-  // Owner and thief are told apart by nobody: both are out, and the owner logs in again.
+  // The server cannot tell owner and thief apart, so it ends the session for both. The owner logs in again.
   expect([await opens(site, token), await restores(site, first.loginCookie ?? '')]).toEqual([false, false]);
 });
 
@@ -26,7 +26,7 @@ attack('a cookie that the thief changes before its owner does', async (site, vic
   const { token } = calls.restoreSession.answer.parse(theirs.body);
   await opens(site, token);
   await site.runSql(PASS_HOUR);
-  // The owner comes with what they have, which ends the thief's session too.
+  // The owner sends the replaced cookie, which ends the thief's session too.
   expect(await restores(site, stolen)).toBe(false);
   expect([await opens(site, token), await restores(site, theirs.loginCookie ?? '')]).toEqual([false, false]);
 });
@@ -86,7 +86,7 @@ attack('looking for passwords, tokens and codes in a copy of the database', asyn
   const code = readCodeOf(await site.smtp.waitForMail(victim.email));
   const [, secret = ''] = victim.cookie.split('.');
   const secrets = [victim.password, victim.token, victim.authKey, victim.cookie, secret, code];
-  // Fails when one of them stands anywhere: a row of any table, written out as text.
+  // Search every row of every table, as text, for each secret.
   for (const table of [
     'users',
     'sessions',

@@ -8,7 +8,7 @@ const attack = prepareAttacks();
 const NEW = 'mzuzu.8.kuseka';
 const form = (word = NEW) => ({ newPassword: word, confirmNewPassword: word });
 const WRONG = { errors: { otp: 'The selected code is wrong or has expired.' } };
-/** Another code than the right one. */
+/** Derives a wrong code from the right one. */
 const wrong = (code: string, n = 0) => `${code.slice(0, 4)}${'ABCDEFGH'[n % 8]}${'23456789'[Math.floor(n / 8) % 8]}`;
 
 attack('trying out codes one after the other', async (site, { email }) => {
@@ -16,7 +16,7 @@ attack('trying out codes one after the other', async (site, { email }) => {
   for (let guess = 0; guess < 5; guess += 1) {
     expect((await verifyCode(site, email, wrong(code, guess))).body).toMatchObject(WRONG);
   }
-  // The right one is the sixth.
+  // The sixth attempt is the right code.
   expect((await verifyCode(site, email, code)).body).toMatchObject(WRONG);
   expect((await site.call('resetPassword', { email, otp: code, ...form() })).body).toMatchObject(WRONG);
 });
@@ -120,7 +120,7 @@ attack('a code without its characters, or with characters used before', async (s
   const unknown = { ...solved, captchaId: 'x'.repeat(43) };
   const first = await site.call('verifyCode', { email, otp, ...unknown });
   expect(first.body).toMatchObject(wrongCharacters);
-  // A captcha is gone after one answer, whatever it was.
+  // A captcha expires after one answer, right or wrong.
   expect((await site.call('verifyCode', { email, otp, ...solved, captcha: 'XXXXXX' })).body).toMatchObject(
     wrongCharacters,
   );

@@ -45,7 +45,7 @@ attack('a token where it does not belong', async (site, { token, cookie }) => {
   for (const authorization of [`Basic ${token}`, token, `Bearer ${token} x`, `Bearer ${cookie}`, 'Bearer null']) {
     expect((await site.call('favourites', {}, { headers: { authorization } })).status).toBe(401);
   }
-  // The cookie restores and logs out; it is no login for any other call, so another site's page can do nothing with it.
+  // The cookie only restores and ends sessions. It authorises no other call, so another site's page cannot use it.
   expect((await site.call('favourites', {}, { cookie })).status).toBe(401);
   expect((await site.call('toggleFavourite', { songId: 1 }, { cookie })).status).toBe(401);
   expect((await site.call('saveProfile', { fullname: 'x', city: null }, { cookie })).status).toBe(401);
@@ -65,7 +65,7 @@ attack('restoring the session from a page of another site', async (site, { cooki
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     expect(answer.loginCookie).toBeNull();
   }
-  // A form needs no permission to be sent, but cannot be JSON.
+  // A form needs no CORS preflight, but cannot send JSON.
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const answer = await site.call('restoreSession', '{"MUiSession":null}', {
       cookie,
@@ -126,7 +126,7 @@ attack('a copy of the cookie of the device on which the password is changed', as
   expect([await opens(site, token), await restores(site, change.loginCookie ?? '')]).toEqual([true, true]);
   expect(await opens(site, stolen)).toBe(false);
   expect([await restores(site, copied), await restores(site, thief.loginCookie ?? '')]).toEqual([false, false]);
-  // Coming with it did not end the owner's session either.
+  // The thief's attempt did not end the owner's session either.
   expect(await opens(site, token)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** What `npm run check:release` says of builds in Chromium: of good ones, of broken ones, and of whose fault it is. */
+/** What `npm run check:release` reports in Chromium of working and broken builds, and which build it blames. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,21 +10,21 @@ import { copyWorkTree } from '../support/workTree.ts';
 
 const INFO = 'mfe-info-pages';
 const APPS = ['shell', 'mfe-auth', 'mfe-catalogue', INFO, 'mfe-player'];
-/** On a quiet machine; the suite's own may be busy. */
+/** The limit on an idle machine; CI gets more. */
 const CHECK_SECONDS = process.env.CI ? 120 : 80;
 
 let folder: string;
 let site: string;
 const candidateOf = (name: string) => path.join(folder, name);
 
-/** The build of an app that the suite's site has live. */
+/** Returns the folder of an app's live build at the suite's site. */
 function liveFolder(app: string): string {
   const registry = JSON.parse(readFileSync(path.join(publishedSite(), 'registry/live.json'), 'utf8'));
   const { current } = app === 'shell' ? registry.shell : registry.remotes[app];
   return path.join(publishedSite(), 'r', app, current.build);
 }
 
-/** A site of the live builds with a previous one of each app, which is the same under another id unless it is changed. */
+/** Writes a site with each app's live build and, as the previous build, a copy whose files `change` may alter. */
 function writeSite(change: (app: string, file: string, text: string) => string = (_app, _file, text) => text): void {
   const releases = APPS.map((app) => {
     const live = liveFolder(app);

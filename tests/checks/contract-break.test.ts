@@ -1,6 +1,6 @@
 /**
- * `npm run release` of one remote, end to end, from a copy of the sources that is changed: a break of the bus contract is
- * refused by name and touches nothing; a harmless widening goes live and changes no byte of anybody else.
+ * `npm run release` of one remote, end to end, from a changed copy of the sources. The command names and refuses a
+ * breaking change of the bus contract, and changes no file. It releases a compatible change and touches no other app.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,9 +13,9 @@ import { copyWorkTree, type WorkTree } from '../support/workTree.ts';
 
 const PLAYER = 'mfe-player';
 const CONTRACT = 'shared-events/src/contract.ts';
-/** A release takes less than 90 s (docs/teams.md) on a machine that does nothing else; the suite's own may be busy. */
+/** A release takes less than 90 s (docs/teams.md) on an idle machine. The suite's machine may be busy. */
 const RELEASE_MS = 90_000 * (process.env.CI ? 2 : 3);
-/** The suite is the one to say that a release took too long. */
+/** Longer than `RELEASE_MS`, so the assertion fails before Jest's timeout. */
 const TEST_MS = RELEASE_MS + 60_000;
 
 let tree: WorkTree;
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(path.dirname(site), { recursive: true, force: true });
 });
 
-/** Writes the contract of the copy anew; each change must be one. */
+/** Rewrites the copy's contract. Fails if the contract does not contain a `from` text. */
 function changeContract(...changes: [from: string, to: string][]): void {
   const changed = changes.reduce((text, [from, to]) => {
     expect(text).toContain(from);
@@ -59,7 +59,7 @@ function release(...args: string[]): Promise<Outcome> {
   });
 }
 
-/** Hash of every file of the published folder, by its name. */
+/** Hashes every file of the published folder, by name. */
 function hashSite(): Map<string, string> {
   const names = readdirSync(site, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => statSync(path.join(site, name)).isFile());

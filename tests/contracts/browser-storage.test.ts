@@ -45,7 +45,7 @@ describe('a visit', () => {
     return { ...inPage, cookies };
   }
 
-  /** Fails for what was found and is not named; returns what was found. */
+  /** Fails if the browser stores a key that the contract does not name. @returns the stored keys */
   async function expectNamed(page: Page, context: BrowserContext) {
     const { databases, ...found } = await readFound(page, context);
     expect(databases).toEqual([]);
@@ -90,7 +90,7 @@ describe('a visit', () => {
       expect.arrayContaining(['previous-path', 'left-menu', 'scroll-positions']),
     );
 
-    // The open menu lies over the page.
+    // Close the menu, which covers the page.
     await page.getByRole('button', { name: 'Menu', exact: true }).first().click();
     await logIn(page, await createFan());
     await page.getByRole('region', { name: 'Devices' }).waitFor();

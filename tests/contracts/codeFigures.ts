@@ -1,11 +1,12 @@
-/** Reads figures out of the source, so that a text which states them can be held against them. */
+/** Reads figures from the source, to check texts that state them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../support/startSite.ts';
 
 /**
- * The value of `const NAME = 30 * 60` or of a member `name: 30 * 60` in a file: a number, or a product of numbers and
- * other constants of the file. Throws when the file has no such figure, so that a renamed one is noticed.
+ * Reads the value of `const NAME = 30 * 60` or of a member `name: 30 * 60` in a file: a number, or a product of numbers
+ * and other constants of the file.
+ * @throws if the file has no such figure, for example after a rename
  */
 export function readFigure(file: string, name: string): number {
   const source = readFileSync(path.join(ROOT, file), 'utf8');

@@ -1,4 +1,4 @@
-/** The privacy page says what is kept in the browser and on the server, neither more nor less, and for how long. */
+/** The privacy page lists exactly the data that the browser and the server store, and for how long. */
 import { calls } from '@nyimbo/shared-api/contract';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const MEGABYTE = 1_000_000;
 
 const namesOf = ({ rows }: InfoTable) => rows.map(([name]) => name);
 
-/** Where the page speaks of what the owner of an account can download: by field, the row of its table. */
+/** The page's table row for each field of the account data that the owner can download. */
 const ROW_OF_FIELD: Record<string, string> = {
   'profile.username': 'Username',
   'profile.fullname': 'Full name, gender, date of birth',
@@ -46,7 +46,7 @@ const ROW_OF_FIELD: Record<string, string> = {
   events: 'Account log',
 };
 
-/** The same by table of the database that refers to an account; codes have a section of their own. */
+/** The page's table row for each database table that refers to an account. Codes have their own section. */
 const PLACE_OF_TABLE: Record<string, string> = {
   sessions: 'Logins',
   favourites: 'Favourites',
@@ -90,7 +90,7 @@ describe('the privacy page', () => {
 
   it('RTE-40 speaks of everything that “Download my data” gives', () => {
     const { profile, exportedAt, ...rest } = calls.accountData.answer.shape;
-    expect(exportedAt).toBeDefined(); // The time of the copy itself.
+    expect(exportedAt).toBeDefined(); // The time of the download itself.
     const fields = [...Object.keys(profile.shape).map((name) => `profile.${name}`), ...Object.keys(rest)];
     expect(Object.keys(ROW_OF_FIELD).sort()).toEqual(fields.sort());
     expect(places).toEqual(expect.arrayContaining(Object.values(ROW_OF_FIELD)));
@@ -141,7 +141,7 @@ describe('the privacy page', () => {
 
   it('RTE-40 states no time that is not one of these', () => {
     const figures: readonly number[] = Object.values(kept);
-    // Browsers' own limit for cookies, as the contract has it.
+    // The browsers' own limit for cookies in days, which the contract states too.
     const ofBrowsers = 400;
     for (const text of listPageTexts(content)) {
       for (const [said, figure] of text.matchAll(/\b(\d+) (?:seconds|minutes|hours|days|months|years)/g)) {

@@ -1,4 +1,4 @@
-/** What docs/contracts/browser-storage-and-cookies.md names, and what the source reads and writes. */
+/** The keys that docs/contracts/browser-storage-and-cookies.md names, and the keys that the source reads and writes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../support/startSite.ts';
@@ -10,7 +10,7 @@ export interface StorageContract {
   cookies: string[];
 }
 
-/** The names in the first column of the page's tables. */
+/** Reads the names in the first column of the page's tables. */
 export function readStorageContract(): StorageContract {
   const page = readFileSync(path.join(ROOT, 'docs/contracts/browser-storage-and-cookies.md'), 'utf8');
   const namesOf = (heading: string) => {
@@ -40,16 +40,16 @@ const PACKAGES = [
   'shared-events',
   'shared-ui',
 ];
-/** `storage.getItem(…)`, `local.set(…)`, `caches.open(…)`, `reply.setCookie(…)`, `read('localStorage', …)`, and their argument. */
+/** Match `storage.getItem(…)`, `local.set(…)`, `caches.open(…)`, `reply.setCookie(…)`, `read('localStorage', …)`. */
 const USES = [
   /\b(?:getItem|setItem|removeItem|setCookie|clearCookie|caches\s*\.open)\(([^,()]+)/g,
   /\b(?:storage|local|session|safeLocalStorage|safeSessionStorage)\s*\.(?:get|set|remove)\(([^,()]+)/g,
   /\bread\(\s*'(?:local|session)Storage',([^,()]+)/g,
 ];
-/** What stands for a key inside of a function that is given it: its callers name it. */
+/** Parameter names that hold a key inside a function. Its callers name the key. */
 const PARAMETERS = ['key', 'name'];
 
-/** Every key that the source of the site names where it reads or writes one. */
+/** Finds every key that the site's source reads or writes. */
 export function findKeysInSource(): FoundKey[] {
   const files = PACKAGES.flatMap((name) => listSources(path.join(ROOT, name, 'src')));
   const server = listSources(path.join(ROOT, 'server/src'));
@@ -59,7 +59,7 @@ export function findKeysInSource(): FoundKey[] {
   const all = sources.map(({ text }) => text).join('\n');
   return sources.flatMap(({ file, text }) => {
     const names = USES.flatMap((use) => [...text.matchAll(use)].map(([, argument]) => (argument ?? '').trim()));
-    // `name: Type` is the declaration of a function of that name, not a call.
+    // `name: Type` is a function declaration, not a call.
     const called = names.filter((name) => !name.includes(':'));
     return called.flatMap((name) =>
       resolveKey(name, text, all).map((key) => ({ key, file: path.relative(ROOT, file) })),
@@ -67,7 +67,7 @@ export function findKeysInSource(): FoundKey[] {
   });
 }
 
-/** Files that use a store for which the page has no heading. */
+/** Finds files that use a browser store for which the page has no heading. */
 export function findOtherStores(): string[] {
   const files = PACKAGES.flatMap((name) => listSources(path.join(ROOT, name, 'src')));
   return files.filter((file) =>
@@ -81,12 +81,12 @@ function listSources(folder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** The texts that an argument stands for: itself, a constant of its file or an imported one, or members of one. */
+/** Resolves an argument to its texts: a literal, a constant of this file or an imported one, or its members. */
 function resolveKey(argument: string, text: string, all: string): string[] {
   const literal = /^'([^']*)'$/.exec(argument)?.[1];
   if (literal !== undefined) return [literal];
   const [constant = '', member] = argument.split(/[.[]/);
-  // A constant by its own spelling, so that a parameter of the same file is not taken for one.
+  // Match `const NAME`, not a bare name: a parameter of the same file may have that name.
   const value = new RegExp(`const ${constant}\\b[^=\\n;]*=\\s*(?:'([^']*)'|\\{([^}]*)\\})`).exec(text);
   if (value?.[1] !== undefined) return [value[1]];
   if (value?.[2] !== undefined) return membersOf(value[2], argument.includes('[') ? undefined : member);

@@ -84,7 +84,7 @@ async function expectLoginDetails(page: Page, step: FindStep): Promise<void> {
   await expectNoAxeViolations(page);
 }
 
-/** The profile with a picture, and a choice among the settings. */
+/** Fills in the profile with a picture, then chooses a setting. */
 async function expectProfileAndSettings(page: Page, step: FindStep): Promise<void> {
   const profile = step('Update profile');
   await profile.waitFor();
@@ -170,7 +170,7 @@ test('AUT-4 whoever asked is answered when the account exists, while the dialog 
   await leave();
 });
 
-/** Types registration without a mouse, as it is heard: one field after the other. */
+/** Registers with the keyboard alone, field by field, as a screen reader user does. */
 async function typeRegistration(page: Page, step: FindStep, fan: NewFan): Promise<void> {
   const { keyboard } = page;
   await step('Choose account type').waitFor();

@@ -1,4 +1,4 @@
-/** A forgotten password (AUT-2): from log in to log in, with the code from the real mail. */
+/** Password reset (AUT-2), from the login dialog to the login with the new password, with the code from a real mail. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { answerQuestion } from '../../server/src/testing/answer-question.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
@@ -21,14 +21,14 @@ afterAll(() => browser.close());
 const step = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const openLogIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
 
-/** The field of the question, and what it asks: the question is its label. */
+/** Finds the question's field and reads the question, which is the field's label. */
 async function readQuestion(panel: Locator): Promise<{ field: Locator; question: string }> {
   const label = panel.locator('label').filter({ hasText: '?' });
   const question = await label.innerText();
   return { field: panel.getByLabel(question, { exact: true }), question };
 }
 
-/** Asks for a code for an address, up to the step where it is typed. */
+/** Requests a code for an address and waits for the step that takes the code. */
 async function askForCode(page: Page, email: string): Promise<Locator> {
   await openLogIn(page);
   await step(page, 'Log in').getByRole('button', { name: 'Forgot password?' }).click();
@@ -40,7 +40,7 @@ async function askForCode(page: Page, email: string): Promise<Locator> {
   return verify;
 }
 
-/** Answers the question in place of the picture, which a test cannot read either. */
+/** Answers the question instead of the picture, which a test cannot read. */
 async function verifyByQuestion(verify: Locator, code: string): Promise<void> {
   await verify.getByLabel('Code', { exact: true }).fill(code);
   const { field, question } = await readQuestion(verify);
@@ -48,7 +48,7 @@ async function verifyByQuestion(verify: Locator, code: string): Promise<void> {
   await verify.getByRole('button', { name: 'Verify' }).click();
 }
 
-/** A question is good for one answer: after a refusal there is another, and its field is empty. */
+/** Waits for a new question with an empty field. Each question takes one answer. */
 async function waitForNewQuestion(verify: Locator): Promise<void> {
   await waitUntil('another question', async () => (await (await readQuestion(verify)).field.inputValue()) === '');
 }
@@ -65,7 +65,7 @@ async function expectForgotPassword(page: Page, email: string): Promise<void> {
   await forgot.getByRole('button', { name: 'Send code' }).click();
 }
 
-/** Everything that can be wrong at the code, then the code from the mail. */
+/** Provokes every error of the code step, then enters the code from the mail. */
 async function expectVerifyCode(page: Page, email: string): Promise<void> {
   const verify = step(page, 'Verify code');
   const [code, characters] = [verify.getByLabel('Code', { exact: true }), verify.getByLabel('Characters')];
@@ -144,7 +144,7 @@ async function expectResetPassword(page: Page): Promise<void> {
   await page.getByRole('status').getByText('Password changed.').waitFor();
   const delayMs = performance.now() - answeredAtMs;
   expect(delayMs).toBeGreaterThan(2000);
-  // Half a second for a busy machine.
+  // Allow half a second for a busy machine.
   expect(delayMs).toBeLessThan(5600);
 }
 
@@ -291,13 +291,13 @@ test('VAL-8 checks the browser without blocking the page, and once more for anot
   await checked;
   await verify.getByText('Checking your browser…').or(line).waitFor();
   await line.waitFor();
-  // Keys are derived on the browser's own threads: one takes a millisecond, all of them a fifth of a second and more.
+  // The browser derives keys on its own threads. One key takes 1 ms, all keys together 200 ms and more.
   expect(await longestTask).toBeLessThan(150);
   expect(complaints).toEqual([]);
   await leave();
 });
 
-/** Runs in the page: its longest task of the next second, in milliseconds; 0 when none took 50. */
+/** Measures the page's longest task in the next second, in ms; 0 if none takes 50 ms. Runs in the page. */
 function readLongestTask(): Promise<number> {
   return new Promise((resolve) => {
     let longestMs = 0;

@@ -1,4 +1,4 @@
-/** A visitor becomes a fan: the heart asks for a login, registration follows, and the heart is set afterwards. */
+/** A visitor presses the heart, registers in the login dialog, and the site then sets the heart. */
 import type { Browser } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';

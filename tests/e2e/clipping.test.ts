@@ -1,4 +1,4 @@
-/** At each width: nothing that matters is cut, what is chosen is in sight, and no page has a hole in it. */
+/** At each width, pages clip no important text, show the selected items and have no unexplained gaps. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import {
@@ -11,9 +11,9 @@ import {
 import { HOSTILE, HOSTILE_GENRE } from '../support/hostileCatalogue.ts';
 import { visit } from '../support/visitor.ts';
 
-/** The padding of the content, the distance of the footer, and a line of text that may be empty. */
+/** The content's padding, the footer's margin and a text line that may be empty. */
 const LARGEST_FOOTER_GAP_PX = 110;
-/** The hem and the padding of a song's, album's or artist's head. */
+/** The border and the padding of a song's, album's or artist's hero. */
 const LARGEST_COVER_GAP_PX = 56;
 
 const PAGES = [
@@ -40,7 +40,7 @@ const PAGES = [
   '/earn-money',
 ];
 
-/** Names that other suites need are in the same catalogue, and fit into no card. */
+/** Names in the shared catalogue that other suites need. They fit into no card. */
 const HOSTILE_NAMES = [...HOSTILE.map(({ title }) => title), HOSTILE_GENRE.name];
 const isRealistic = (text: string) => !HOSTILE_NAMES.some((name) => text.startsWith(name));
 
@@ -68,7 +68,7 @@ test.each([320, 360, 720, 1440, 1920])(
     const faults: string[] = [];
     for (const path of PAGES) {
       await waitForPage(page, path);
-      // The row of an information page and of late chips moves in the frame after it has got its size.
+      // The rows of information pages and of late chips move in the frame after they get their size.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       const { footer, cover } = await page.evaluate(measureHoles);
       if (footer > LARGEST_FOOTER_GAP_PX) faults.push(`${path}: ${footer} px above the footer`);

@@ -1,4 +1,4 @@
-/** CNT-1 in browsers: what one visitor does is seen in the figures of another, and no stream is left behind. */
+/** CNT-1 in browsers: one visitor's actions change another visitor's figures, and no stream stays open. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { waitUntil } from '../support/startSite.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Longer than a visitor counts who has gone without a word. */
+/** Longer than the server counts a visitor who disconnected without a message. */
 const FORGOTTEN_MS = 75_000;
 const STREAM = '/api/counters/live';
 const place = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label });
@@ -40,7 +40,7 @@ test.each([360, 1440])('CNT-1 a song that starts elsewhere is seen, and its end 
     .click();
   await waitUntil('one less listens', async () => (await listeners()) === 0);
 
-  // Figures change in their places, and nobody is told each time.
+  // Figures change without a layout shift, and screen readers announce no change.
   expect(await watcher.readShift()).toBe(0);
   expect(
     await place(watcher.page, 'Listeners').evaluate((box) => box.closest('[aria-live], [role="status"]')),

@@ -1,4 +1,4 @@
-/** Covers cost a listener's data: they are asked for when they come near the screen, and are there when one looks. */
+/** Covers load when they come near the screen, to save data, and are visible once they are in view. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { waitUntil } from '../support/startSite.ts';
@@ -18,7 +18,7 @@ const countCovers = (page: Page) => {
   return () => asked.size;
 };
 
-/** Pictures of the main part that are in the window, and how many of them show nothing yet. */
+/** Counts the images of `main` in the viewport, and those that have not loaded yet. */
 const lookAt = (page: Page) =>
   page.evaluate(() => {
     const seen = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((image) => {

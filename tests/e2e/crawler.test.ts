@@ -1,16 +1,16 @@
-/** What a crawler without JavaScript gets, by plain HTTP: the head of each kind of page, its picture, and HTML that holds. */
+/** What a crawler without JavaScript gets over plain HTTP: each kind of page's head, its picture and valid HTML. */
 import { HtmlValidate, type RuleConfig } from 'html-validate';
 import { HOSTILE, type HostileEntry } from '../support/hostileCatalogue.ts';
 import { fetchPage, type CrawledPage } from '../support/crawl.ts';
 import { crawledPages } from '../support/crawledPages.ts';
 
-/** Only what search engines and chat apps take of a page, so that nothing else can stand in for it. */
+/** Open Graph properties that every page has, for search engines and chat apps. */
 const ALWAYS = ['og:site_name', 'og:type', 'og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt'];
 
-/** The site writes it in lower case, which HTML takes as well. */
+/** The site writes the doctype in lower case, which HTML allows. */
 const rules: RuleConfig = { 'doctype-style': ['error', { style: 'lowercase' }] };
 const strict = new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules });
-/** A song may have a title of any length, and it is that of its page: search engines cut what they show themselves. */
+/** A song's title, and so its page's title, has no maximum length. Search engines truncate titles themselves. */
 const lenient = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
@@ -82,14 +82,14 @@ const addressesOf = ({ title, artist, label, key }: HostileEntry): [string, stri
 
 describe.each(HOSTILE.map((entry) => [entry.key, entry] as const))('the hostile title ‘%s’', (key, entry) => {
   test.each(addressesOf(entry))('RTE-50 its %s says what it is, and nothing breaks out', async (kind, path) => {
-    // As a whole segment of a path these two cannot be carried.
+    // URLs normalise the path segments '.' and '..' away.
     if (kind === 'artist' && /^\.\.?$/.test(entry.artist)) return;
     const page = await fetchPage(path);
     expect(page.status).toBe(200);
     expectWholeHead(page);
     if (key !== 'null') expect(page.isNoindex).toBe(false);
     expect(page.meta('og:title')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
-    // Every script is ours, and the data in the head reads as JSON that names the thing whole.
+    // Every script is the site's own, and the structured data parses as JSON with the full name.
     for (const script of page.listScripts()) expect(script).toMatch(/^(nonce="[^"]+"|type="application\/ld\+json")/);
     const [thing] = page.readData();
     const whole = kind === 'artist' ? entry.artist : entry.title;
@@ -133,7 +133,7 @@ test('RTE-50 every page of the sitemap answers, and is not kept out of search en
   for (const part of parts) {
     const urls = await read(part);
     expect(urls.length).toBeGreaterThan(0);
-    // Each page of the small part, a few of the others.
+    // Check all URLs of the small sitemap, and every ninth URL of the others.
     const some = part.endsWith('pages') ? urls : urls.filter((_, index) => index % 9 === 0);
     for (const url of some) {
       const { pathname, search } = new URL(url);

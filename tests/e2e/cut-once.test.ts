@@ -1,4 +1,4 @@
-/** A line on which each file of the site is cut off once, and one on which the site's own scripts never come. */
+/** A network that resets the first request for each file, and one that never delivers the site's scripts. */
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { playFirstSong } from '../support/sound.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The first request for each address below `/r/` and of each list fails as a cut connection does. */
+/** Resets the first GET request for each address below `/r/` and `/api/`. @returns the addresses */
 async function cutEachOnce(context: BrowserContext): Promise<Set<string>> {
   const cut = new Set<string>();
   await context.route(/\/(r|api)\//, (route) => {

@@ -1,4 +1,4 @@
-/** The developers' panel: there for who asks for it, on any page, and gone for good when it is closed. */
+/** The developers' panel opens on request on any page and stays closed once it is closed. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';

@@ -1,4 +1,4 @@
-/** A song's page before the app runs: it is read and heard from its HTML alone, and the app takes both over. */
+/** A song's page before the app runs: its HTML alone shows and plays the song, and the app takes over both. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { isTakenOver, openBeforeApp, SHELL_SCRIPTS } from '../support/earlyPage.ts';
@@ -31,7 +31,7 @@ async function openLate(address = ADDRESS, options: Parameters<typeof openBefore
 
 const hasTouch = (page: Page) => (page.viewportSize()?.width ?? 0) < 679;
 
-/** Presses the play button of the browser's own controls, at their left. */
+/** Presses the play button at the left of the browser's native controls. */
 async function pressNativePlay(page: Page): Promise<void> {
   const box = await page.locator('audio').boundingBox();
   if (!box) throw new Error('The page shows no audio controls.');
@@ -212,7 +212,7 @@ test('SNG-1 no skeleton and no second title is seen on the way from the HTML to 
   expect(await page.locator('main').count()).toBe(1);
 });
 
-/** Where the parts of the page's head are: of the HTML's, or of the app's. Runs in the page. */
+/** Reads the positions of the hero's parts, in the early HTML or in the app. Runs in the page. */
 function readHead(isEarly: boolean): Record<string, number[]> {
   const hero = document.querySelector(isEarly ? '#early-page .e-hero' : '[data-hero]');
   const title = hero?.querySelector('h1');

@@ -1,11 +1,11 @@
-/** A song that is tapped before the player's code is there. */
+/** A listener taps a song before the player's code has loaded. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { readSound, watchSound } from '../support/sound.ts';
 import { sleep, waitUntil } from '../support/startSite.ts';
 import { siteUrl, visit, type Visitor } from '../support/visitor.ts';
 
-/** Longer than the shell waits for a part, and than the bus keeps what nobody does meanwhile. */
+/** Longer than the shell's load timeout for a remote and than the bus holds unhandled messages. */
 const LATE_MS = 11_000;
 
 let browser: Browser;

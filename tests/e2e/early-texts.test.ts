@@ -1,4 +1,4 @@
-/** Pages of text before the app runs: read from their HTML, and taken over without a jump; what that weighs, and axe. */
+/** Text pages before the app runs: content, a takeover without layout shift, transfer size and axe. */
 import { get } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
@@ -68,7 +68,7 @@ test('INF-1 an information page and its title are the same before and after', as
   expect(await visitor?.readShift()).toBeLessThan(0.01);
 }, 60_000);
 
-/** What a line has to carry before the song is read, and before it is heard. */
+/** The bytes to transfer before a visitor can read a song's page, and before they can hear the song. */
 test('SNG-5 the HTML of a song’s page is below 30 KB, and what plays needs nothing else but cover and sound', async () => {
   const measure = async (path: string, encoding: string) => (await fetchRaw(path, encoding)).rawBytes;
   const compressed = await measure(ADDRESS, 'br');
@@ -83,7 +83,7 @@ test('SNG-5 the HTML of a song’s page is below 30 KB, and what plays needs not
   expect(parts.sound).toBeGreaterThan(100_000);
 });
 
-/** A request as curl makes it: what comes over the line, and as text where it is not compressed. */
+/** Sends a plain HTTP request. Returns the bytes on the wire and the body as text, readable if uncompressed. */
 function fetchRaw(path: string, encoding: string): Promise<{ rawBytes: number; text: string }> {
   return new Promise((resolve, reject) => {
     get(new URL(path, siteUrl()), { headers: { 'accept-encoding': encoding } }, (answer) => {

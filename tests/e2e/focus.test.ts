@@ -1,4 +1,4 @@
-/** The focus stays on something that lives, whatever closes or is taken away. */
+/** The focus stays on a connected element, whatever closes or is removed. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { waitUntil } from '../support/startSite.ts';
@@ -36,7 +36,7 @@ test('SRC-5 a search that was opened by its key, and played from, leaves the foc
 });
 
 test('A11Y a row that is taken away with the focus in it passes the focus on to its neighbour', async () => {
-  // Follows the focus once the first screen has settled.
+  // Retry: the page tracks the focus only after the first screen has settled.
   await waitUntil('the focus is followed', async () => {
     const row = page.getByRole('main').getByRole('listitem').first();
     await row.getByRole('link').first().focus();

@@ -1,4 +1,4 @@
-/** The forms in a browser, against the real server: what is written arrives, and nothing is lost on the way. */
+/** The forms in a browser, against the real server: the server receives the input, and no failure loses it. */
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';

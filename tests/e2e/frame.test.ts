@@ -1,4 +1,4 @@
-/** The frame around the pages: menus, loader, theme, links, back and forward. */
+/** The frame around the pages: menus, loader, theme, links, and back and forward navigation. */
 import type { Browser } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';

@@ -1,4 +1,4 @@
-/** Home below its first screen: its code comes later, into places that are exactly as high. */
+/** Home below the fold: its code loads later and replaces placeholders of exactly the same height. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { siteUrl, visit } from '../support/visitor.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens home in a browser that is never at rest until `rest` is called. */
+/** Opens home in a browser that runs no idle callbacks until the test calls `rest`. */
 async function openHome(width: number) {
   const { page, context, leave } = await visit(browser, 'about:blank', { width, expected: /./, isRouting: true });
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** Songs whose titles are made to break the site: list, link, page, search and share work, and nothing in them runs. */
+/** Songs with titles that try to break the site: list, link, page, search and share work, and no injected code runs. */
 import type { Browser } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -31,7 +31,7 @@ afterEach(async () => {
   expect(complaints).toEqual([]);
 });
 
-/** As it reads on the page, where runs of white space are one space. */
+/** Collapses white space, as the page renders it. */
 const asShown = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe.each([360, 1440])('at %i px', (width) => {

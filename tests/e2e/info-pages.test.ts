@@ -1,6 +1,6 @@
 /**
- * The information pages in a browser, at phone and desktop width: from the list to each of them, places within pages,
- * both searches, paper, and countries with long names. That each opens by its address is in pages.test.ts.
+ * The information pages in a browser, at phone and desktop width: links from the list, anchors within pages, both
+ * searches, print, and countries with long names. pages.test.ts opens each page by its URL.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expectNoAxeViolationsInBothThemes } from '../support/axe.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The list of information pages, with the heading of each. */
+/** The list of information pages: requirement, link text and heading. */
 const LISTED = [
   ['RTE-28', 'FAQ', 'Frequently asked questions'],
   ['RTE-36', 'Help centre', 'How can we help?'],
@@ -36,7 +36,7 @@ const list = (page: Page) => page.getByRole('navigation', { name: 'Information p
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top);
 
-/** Once: the server's text for the page has gone, and the component is there. */
+/** Waits until the component has replaced the server's HTML. */
 async function waitForPage(page: Page): Promise<void> {
   await list(page).waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], #early-page'));
@@ -46,7 +46,7 @@ async function readSideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** In sight: neither above the screen, under the header, nor below it. */
+/** Waits until an element's top is in the upper half of the viewport. */
 async function waitUntilInSight(page: Page, place: Locator): Promise<void> {
   const height = page.viewportSize()?.height ?? 0;
   await waitUntil('the place is in sight', async () => {
@@ -164,7 +164,7 @@ describe.each([360, 1440])('at %i px', (width) => {
     await page.goBack();
     await page.getByRole('list', { name: 'Answers' }).waitFor();
     expect(await field.inputValue()).toBe('forgot password');
-    // Before the address has followed the typing.
+    // Follow a link before the typed text reaches the URL.
     await field.fill('no sound');
     await page.getByRole('link', { name: 'There is no sound' }).click();
     const other = page.locator('main details#no-sound');

@@ -1,4 +1,4 @@
-/** Nothing jumps while a page loads on a slow line. */
+/** Pages load without layout shift on a slow network. */
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { openLine } from '../support/siteLine.ts';

@@ -1,4 +1,4 @@
-/** What Lighthouse says of a phone's view of the production build: search engines, accessibility, good practice. */
+/** Lighthouse's scores for the production build on a phone: SEO, accessibility and best practices. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ const LIGHTHOUSE = path.join(ROOT, 'node_modules/lighthouse/cli/index.js');
 const CATEGORIES = ['seo', 'accessibility', 'best-practices'];
 const LOWEST_SCORE = 0.95;
 const PATIENCE_MS = 180_000;
-/** The report of three categories is about a megabyte of JSON. */
+/** The report on three categories is about 1 MB of JSON. */
 const MOST_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 interface Report {
@@ -18,7 +18,7 @@ interface Report {
   audits: Record<string, { id: string; score: number | null; scoreDisplayMode: string; title: string }>;
 }
 
-/** By its command line: it is an ES module with a browser of its own. */
+/** Runs Lighthouse's command line: Lighthouse is an ES module and starts its own browser. */
 async function measure(page: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

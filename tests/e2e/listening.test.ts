@@ -1,4 +1,4 @@
-/** The site's main job, as a visitor does it: find a song, play it, move around while it goes on. */
+/** The site's main task: a visitor finds a song, plays it and navigates while it plays. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { measureLoudness, readSound, watchSound } from '../support/sound.ts';

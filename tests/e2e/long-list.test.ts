@@ -1,4 +1,4 @@
-/** A list of 10,000 songs in a real browser: its answers are made up, the page is the site's own. */
+/** A list of 10,000 songs in a real browser: real pages, mocked API responses. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { visit } from '../support/visitor.ts';
@@ -44,7 +44,7 @@ async function openLongList(width = 1440) {
 
 const scrollTo = (page: Page, share: number) =>
   page.evaluate((at) => window.scrollTo(0, (document.documentElement.scrollHeight - window.innerHeight) * at), share);
-/** The songs whose rows are in the window. */
+/** Lists the songs whose rows are in the viewport. */
 const songsInView = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main ol > li')]

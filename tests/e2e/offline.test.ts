@@ -1,4 +1,4 @@
-/** After one visit the network goes: what was kept opens, what was not says so, and all of it comes back by itself. */
+/** The site offline after one visit: cached pages open, others show an error, and all recover with the network. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { RETIRING_WORKER } from '../../server/src/web/install/retiring-worker.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -173,7 +173,7 @@ test('without a worker (404), and with storage blocked, the site works as it doe
 test('a worker that takes itself away leaves no cache of its own, and the site works on', async () => {
   await visitOnce();
   answers.set('/service-worker.js', { type: 'text/javascript', body: RETIRING_WORKER });
-  // What the old worker has under way when it goes may come after it: the next visit clears that too.
+  // The old worker's pending requests may fill a cache after it unregisters. The next visit clears that too.
   await waitUntil(
     'it is gone',
     async () => {
@@ -233,7 +233,7 @@ test('the browser finds the site installable, in its own look', async () => {
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '{}')).toMatchObject({ short_name: 'Nyimbo', theme_color: '#171b18' });
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A test's own context is a private window to the browser.
+  // The browser treats a Playwright context as a private window.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
   await page.getByRole('button', { name: 'Light theme' }).first().click();

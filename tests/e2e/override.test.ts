@@ -1,4 +1,4 @@
-/** Preview builds by a link, in a browser: the badge, one click back, links that mean harm; and canaries. */
+/** Preview builds opened by a link: the badge, the click that ends the preview, malicious links; and canaries. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +19,7 @@ const EVIL = 'https://evil.example';
 
 let browser: Browser;
 let host: WebHost;
-/** Of the information pages; released and taken back. */
+/** The second build of the information pages, released and rolled back. */
 let second: RegistryBuild;
 let context: BrowserContext;
 let page: Page;
@@ -60,7 +60,7 @@ afterEach(() => context.close());
 
 const badge = (on: Page = page) => on.getByRole('complementary', { name: 'Preview builds' });
 const heading = (on: Page = page) => on.getByRole('heading', { level: 1, name: /frequently asked questions/i });
-/** Builds of which scripts were asked for. */
+/** Lists the builds of an app whose scripts the page requested. */
 const buildsOf = (app: string) => [
   ...new Set(requests.flatMap((url) => new RegExp(`/r/${app}/([^/]+)/.*\\.js`).exec(url)?.[1] ?? [])),
 ];
@@ -73,7 +73,7 @@ test('a link brings a build with a badge, on each page, until one click takes it
   await badge().getByText(SECOND).waitFor();
   await expectNoAxeViolations(page);
 
-  // In the app, and with a page of its own.
+  // Follow a link within the app, then load a new document.
   await page.getByRole('link', { name: 'About' }).first().click();
   await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
   await badge().waitFor();

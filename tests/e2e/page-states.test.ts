@@ -1,4 +1,4 @@
-/** What a page shows before its data, without it, and with data that is longer than usual. */
+/** Pages while their data loads, without data, and with longer data than usual. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { sleep } from '../support/startSite.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Follows a link inside of the app, as one on the page. */
+/** Navigates within the app by a click on an added link. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');
@@ -22,7 +22,7 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Places of what a song's page has from its first moment on. Runs in the page. */
+/** Reads the positions of the parts that a song's page shows from the start. Runs in the page. */
 function readSongPlaces(): Record<string, number[] | null> {
   const hero = document.querySelector('[data-hero="song"]');
   const place = (element: Element | null | undefined) => {
@@ -69,7 +69,7 @@ test.each([320, 360, 720, 1100, 1440])(
   60_000,
 );
 
-/** Where the parts of a hero are that are there while it loads, too. Runs in the page. */
+/** Reads the positions of the hero's parts that its loading state shows too. Runs in the page. */
 function readHeroPlaces(kind: string): Record<string, number[]> {
   const hero = document.querySelector(`[data-hero="${kind}"]`);
   const parts = { hero, art: hero?.children[1]?.firstElementChild, title: hero?.querySelector('h1') };
@@ -92,7 +92,7 @@ test.each(
   await page.getByRole('heading', { level: 1 }).waitFor();
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  // Words of one line at every width, since nothing says before how long they are; songs that fill the window.
+  // One-line texts at every width, since the loading state cannot know their length; songs that fill the viewport.
   await page.route(/\/api\/(genre|genres|playlist)\b/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/"description":"[^"]*"/, '"description":"Loud."');
@@ -114,7 +114,7 @@ test.each(
 
 const CATALOGUE = ['/', '/chats', '/genre/gospel', '/mw/artists', '/mw/albums', '/songs/trending', '/playlist', SONG];
 
-/** Alerts on the page, each with what it is about: the heading of its section, or the page itself. */
+/** Counts the page's titles and lists its alerts by their section's heading. Runs in the page. */
 function readFailure(): { titles: number; cards: string[] } {
   const alerts = [...document.querySelectorAll('[role="alert"]')].filter((alert) => alert.checkVisibility());
   const titles = [...document.querySelectorAll('h1')].filter((title) => title.checkVisibility()).length;
@@ -128,7 +128,7 @@ test.each(['api', 'remote'])(
     const { context, leave } = await visit(browser, '/healthz', { expected: /./, isRouting: true });
     const address = part === 'api' ? /\/api\/(?!client-reports)/ : /\/r\/mfe-catalogue\//;
     await context.route(address, (route) => route.fulfill({ status: 503, body: '{}' }));
-    // All at once: each page spends its seconds waiting between tries.
+    // Open all pages in parallel: each spends seconds waiting between retries.
     const faults = CATALOGUE.map(async (path) => {
       const page = await context.newPage();
       await page.goto(path);

@@ -1,6 +1,6 @@
 /**
- * Every route by its address, at phone and desktop width: its page appears with its own heading and title, axe finds
- * nothing in either theme, nothing scrolls sideways, and the console stays silent.
+ * Every route by its URL, at phone and desktop width: the page has its own heading and title, axe finds nothing in
+ * either theme, the page does not scroll sideways, and the console stays empty.
  */
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolationsInBothThemes } from '../support/axe.ts';
@@ -12,7 +12,7 @@ interface Route {
   path: string;
   /** The page's first heading. */
   heading: RegExp;
-  /** A complaint that belongs to it: the browser itself reports an answer 404. */
+  /** An expected console message: the browser itself reports a 404 response. */
   expected?: RegExp;
 }
 

@@ -1,4 +1,4 @@
-/** The player in both styles and positions, as it stands on the screen and answers to the keyboard. */
+/** The player's layout and keyboard support, in both styles and positions. */
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -36,7 +36,7 @@ interface Choice {
   theme?: Theme;
 }
 
-/** Opens a page as somebody who has chosen a player, and plays the third song of the trending list on it. */
+/** Opens home with a chosen player and plays the third song of the trending list. */
 async function playAt(width: number, { style = 'wave', position = 'bottom', theme = 'dark' }: Choice = {}) {
   visitor = await visit(browser, 'about:blank', { width });
   page = visitor.page;
@@ -55,11 +55,11 @@ async function playAt(width: number, { style = 'wave', position = 'bottom', them
   await row.hover();
   await row.getByRole('button', { name: /^Play / }).click();
   await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
-  // The song may sound before the player knows of it, and shows its bar in the place of the empty one.
+  // The song may play before the player's state leaves 'idle' and its bar replaces the empty one.
   await waitUntil('the player has the song', async () => (await state()) !== 'idle');
 }
 
-/** A finger that goes down by 200 px. */
+/** Swipes 200 px down with one finger. */
 async function swipeDown(x: number, y: number): Promise<void> {
   const device = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>

@@ -1,4 +1,4 @@
-/** The queue as a visitor puts it together, on the phone and at the desk, with real sound. */
+/** A visitor builds a queue on phone and desktop, with real sound. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -138,7 +138,7 @@ test('PLY-4 what was put next is heard next also without autoplay, and then the 
   await hearing(fourth);
   await skipToEnd();
   await waitUntil('silence', async () => (await readSound(page)).sounding === 0);
-  // The element has ended a moment before it says so.
+  // The element stops a moment before its `ended` event reaches the player.
   await waitUntil('the player to say so', async () => (await player().getAttribute('data-state')) === 'paused');
 });
 

@@ -1,4 +1,4 @@
-/** A release comes while the site is open: the next navigation reaches it, nothing breaks, and the music plays on. */
+/** A release goes live while the site is open: the next navigation loads it, nothing breaks, the music plays on. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { siteUrl } from '../support/visitor.ts';
 const INFO = 'mfe-info-pages';
 const SECOND = 'second-build';
 const BUILD_TIMEOUT_MS = 5 * 60_000;
-/** Longer than what is known of the registry counts as fresh. */
+/** Longer than the page considers its registry fresh. */
 const LATER_MS = 6 * 60_000;
 
 let browser: Browser;
@@ -26,7 +26,7 @@ let isReleased: boolean;
 let isBroken: boolean;
 const failures: string[] = [];
 
-/** The live registry with the second build in it, as the publisher would write it. */
+/** Builds the live registry with the second build in it, as the publisher writes it. */
 async function describeSecondRelease(): Promise<string> {
   const registry = await (await fetch(`${siteUrl()}/registry/live.json`)).json();
   const report = JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8'));
@@ -83,7 +83,7 @@ const goTo = (name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first().click();
 const heading = (name: RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** What the worker and the first screen do after the page is there has been done. */
+/** Waits until the service worker is active. */
 const waitForWorker = () =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -96,7 +96,7 @@ async function release(): Promise<void> {
   }, LATER_MS);
 }
 
-/** Files of the information pages that the page has asked for, by build. */
+/** Lists the builds of the information pages whose scripts the page loaded. */
 const buildsLoaded = () =>
   page.evaluate((remote) => {
     const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);

@@ -1,6 +1,6 @@
 /**
- * What happens to the listener when a remote's build fails, one fault at a time: the build before takes over, the rest of
- * the site works, the music goes on. The builds are real ones, damaged on their way (support/brokenBuild.ts).
+ * What a listener experiences when a remote's build fails, one fault at a time: the previous build replaces it, the
+ * rest of the site works, the music plays on. The test damages real builds in transit (support/brokenBuild.ts).
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { breakBuild, readLiveBuild, type BrokenBuild, type Damage, type LiveBuild } from '../support/brokenBuild.ts';
@@ -19,7 +19,7 @@ let line: SiteLine;
 let context: BrowserContext;
 let page: Page;
 let broken: BrokenBuild;
-/** An answer of the test's own, before those of the broken build. */
+/** The test's own responses, which take precedence over the broken build's. */
 let override: (path: string) => OwnAnswer | null;
 let reports: Record<string, unknown>[];
 const live = new Map<string, LiveBuild>();
@@ -34,7 +34,7 @@ afterEach(async () => {
   await line.close();
 });
 
-/** A page for which the damaged build is the live one. */
+/** Opens a page for which the damaged build is live. */
 async function open(remote: string, damageOf: (live: LiveBuild, remote: string) => Damage, path = '/'): Promise<void> {
   const build = live.get(remote);
   if (!build) throw new Error(`${remote} was not read.`);
@@ -82,7 +82,7 @@ async function expectMusicToGoOn(): Promise<void> {
   expect(await page.locator('audio').count()).toBe(1);
 }
 
-/** The rest of the site: pages of two remotes, and the search of a third place. */
+/** Checks the rest of the site: the pages of two remotes, and the search dialog. */
 async function expectSiteToWork(): Promise<void> {
   await goTo('Help');
   await heading(/help/i).waitFor(waitFor);
@@ -93,7 +93,7 @@ async function expectSiteToWork(): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** What each remote is for, in the place where it is seen; the music plays when it can. */
+/** Checks each remote's main function where it is visible, and plays music if the remote can. */
 const USES: Record<string, (patience: { timeout: number }) => Promise<unknown>> = {
   [CATALOGUE]: async (patience) => {
     await main().getByRole('listitem').first().getByRole('link').first().waitFor(patience);
@@ -124,7 +124,7 @@ async function expectReport(remote: string, kind: Fault['kind'], fallback: strin
 }
 
 const named = (...names: string[]) => FAULTS.filter(({ name }) => names.some((part) => name.includes(part)));
-/** Where the music is, every fault; elsewhere what differs. */
+/** Every fault for the player; for other remotes the faults that behave differently. */
 const CASES = [
   ...FAULTS.map((fault) => ({ remote: PLAYER, fault })),
   ...named('effect', 'chunks that were tampered').map((fault) => ({ remote: INFO, fault })),
@@ -143,7 +143,7 @@ test.each(CASES)('the build before takes over: $title', async ({ remote, fault }
   await expectReport(remote, fault.kind, broken.previous);
 });
 
-/** As much later as makes what is known of the registry old. */
+/** Long enough for the page's registry to become stale. */
 const LATER_MS = 6 * 60_000;
 const letTimePass = () =>
   page.evaluate((laterMs) => {
@@ -293,7 +293,7 @@ test.each([
       build: 'next',
       description: { ...release.current.description, needsShell: '^9' },
     };
-    // The builds of an earlier run are still there, and one of them would do.
+    // Drop the previous build: builds of an earlier run still exist, and the page could fall back to one.
     const remotes = { ...registry.remotes, [INFO]: { ...release, current, previous: null } };
     const body = JSON.stringify({ ...registry, seq: registry.seq + 2, remotes });
     override = (address) => {

@@ -1,4 +1,4 @@
-/** One remote is down: the rest of the site works, its part says so, and 'Try again' brings it back. */
+/** One remote is down: its part shows an error, 'Try again' recovers it, and the rest of the site works. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { readSound, watchSound } from '../support/sound.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A visitor for whom every file of one remote is a 404 until `bringBack` is called. */
+/** Opens a page for which every file of one remote is a 404 until the test calls `bringBack`. */
 async function visitWithout(remote: string, path: string): Promise<Visitor & { bringBack: () => void }> {
   const visitor = await visit(browser, 'about:blank', { expected: /./, isRouting: true });
   await watchSound(visitor.page);
@@ -54,7 +54,7 @@ test('a player that is down leaves browsing and search working, and plays once i
   await failedPart(page).first().getByRole('button', { name: 'Try again' }).click();
   await waitUntil('the player is there', async () => (await failedPart(page).count()) === 0, 30_000);
   const isSounding = async () => (await readSound(page)).sounding === 1;
-  // The first click may still be waiting on the bus for the player, and then plays by itself.
+  // The first click's command may still wait on the bus for the player, which then plays the song.
   await waitUntil('the waiting click', isSounding, 4000).catch(() =>
     row.getByRole('button', { name: /^Play / }).click(),
   );

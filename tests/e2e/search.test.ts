@@ -1,4 +1,4 @@
-/** The search dialog in a real browser: keys, late answers, failures with their texts, playing in place, axe in each state. */
+/** The search dialog in a browser: keys, late answers, error messages, playing from the results, axe per state. */
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(complaints).toEqual([]);
 });
 
-/** A request that the test itself breaks off or refuses is told by the browser. */
+/** The browser logs requests that the test aborts or refuses. */
 const EXPECTED = /Failed to load resource/;
 const SEARCH = '**/api/search';
 
@@ -79,7 +79,7 @@ test('SRC-1 a late answer never overwrites a newer one', async () => {
   await openHome();
   await page.route(SEARCH, async (route) => {
     if (route.request().postDataJSON().input === 'gospel') await sleep(2500);
-    // The page may have called it off meanwhile.
+    // The page may have aborted the request.
     await route.continue().catch(() => undefined);
   });
   await openSearch('gospel');
@@ -155,7 +155,7 @@ test('PLY-7 a song among the results plays in place, and the songs found are the
   expect(queue.match(/"songId"/g)).toHaveLength(songs);
 });
 
-/** Brings each state about, and resolves once it is on screen. */
+/** Brings up each state and resolves once it is visible. */
 const STATES: Record<string, () => Promise<void>> = {
   'recent searches': async () => {
     await page.evaluate(() => localStorage.setItem('recent-searches', '["mvula yoyamba","amai tadala"]'));

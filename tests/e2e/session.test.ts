@@ -1,4 +1,4 @@
-/** A session in several tabs and browsers (SES-1 to SES-6): what one does, the others follow; the music goes on. */
+/** A session in several tabs and browsers (SES-1 to SES-6): each tab follows the others, and the music plays on. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { accountButton, createFan, fillLogIn, logIn, logOut, logOutElsewhere, type Fan } from '../support/fan.ts';
@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 
 const logInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' });
 
-/** The keys that a login leaves in a tab (SES-1). */
+/** Reads the storage keys that a login sets in a tab (SES-1). */
 const readKeys = (page: Page) =>
   page.evaluate(() => ({
     token: localStorage.getItem('token'),
@@ -65,7 +65,7 @@ test('SES-2 a logout without a line takes the cookie away when the line is back'
   const { page, context, leave } = await visit(browser, '/', { expected: /ERR_INTERNET_DISCONNECTED/ });
   await logIn(page, fan);
   const hasCookie = async () => (await context.cookies()).some(({ name }) => name === 'user-login');
-  // The menu's code comes when it is first opened.
+  // Open the menu once while online, which loads its code.
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
   await page.keyboard.press('Escape');
@@ -119,14 +119,14 @@ test.each([360, 1440])(
       expect(await page.evaluate(() => Reflect.get(window, 'nyimboSeen'))).toEqual([]);
     }
 
-    // With a bearer that has expired the cookie alone restores it.
+    // With an expired bearer token, the cookie alone restores the session.
     const expired = 'x'.repeat(43);
     await page.evaluate((token) => localStorage.setItem('token', token), expired);
     await page.reload();
     await waitUntil('restored by the cookie', async () => ![null, expired].includes((await readKeys(page)).token));
     await accountButton(page).waitFor();
 
-    // A tab of its own, from nothing but what the first has left.
+    // Restore a new tab from the first tab's cookie and localStorage alone.
     const second = await context.newPage();
     await second.goto(`${siteUrl()}/chats`);
     await accountButton(second).waitFor();

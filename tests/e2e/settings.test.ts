@@ -1,4 +1,4 @@
-/** The settings page of a fan who is logged in, against the real server: each part, and what other devices see of it. */
+/** A logged-in fan's settings page, against the real server: each section, and its effect on other devices. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
@@ -23,7 +23,7 @@ async function openSettings(fan: Fan, options: Parameters<typeof visit>[2] = {})
   return visitor;
 }
 
-/** A photo as a phone takes it, drawn by the browser. */
+/** Draws a photo of a phone camera's size in the browser. */
 async function drawPhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 });
@@ -134,7 +134,7 @@ test.each([
   await page.reload();
   const devices = region(page, 'Devices');
   await devices.getByRole('listitem').nth(2).waitFor();
-  // The one that the registration made over the API is there too.
+  // The list includes the session that the registration over the API opened.
   const before = await devices.getByRole('listitem').count();
   await expectNoAxeViolations(page);
 

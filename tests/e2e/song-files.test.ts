@@ -1,17 +1,17 @@
-/** What a song costs its listener: bytes are counted as they come over the line. */
+/** The bytes that a song costs its listener, counted on the network. */
 import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { readSound, watchSound } from '../support/sound.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { siteUrl, visit } from '../support/visitor.ts';
 
-/** A song of the demo is half a minute; at this speed its clock still moves in steps that count as heard. */
+/** Playback rate for the demo's 30 s songs. The position's steps at this rate still count as heard. */
 const SPEED = 4;
 
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-/** Of media files, since `count` was called. */
+/** Bytes of media files since the last call of `startCounting`. */
 let transferredBytes: number;
 let asked: { path: string; range: string | undefined }[];
 
@@ -58,7 +58,7 @@ const setChoices = (choices: Record<string, string>) =>
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, Object.entries(choices));
 
-// The first is a large one, which has no button of its own to download.
+// The first row is a large one, which has no download button.
 const row = () => page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').nth(1);
 
 async function openHome(): Promise<void> {
@@ -98,7 +98,7 @@ test('a song heard whole transfers nothing again: to hear it, to download it, al
   expect(transferredBytes).toBeGreaterThan(100_000);
 
   await openHome();
-  // What is kept is known when the player has been there for a moment.
+  // The player knows the cached songs a moment after it appears.
   await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play' }).waitFor();
   startCounting();
   await playRow();
@@ -110,7 +110,7 @@ test('a song heard whole transfers nothing again: to hear it, to download it, al
 
 test('DWN-3 a download goes on where it stopped, also after its tab was closed', async () => {
   await context.close();
-  // A line that is made slow is not that of a page with a service worker: its requests go another way in the browser.
+  // Block the service worker: network emulation on the page does not slow down the worker's requests.
   await begin({ isRouting: true });
   await openHome();
   const session = await context.newCDPSession(page);

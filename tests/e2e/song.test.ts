@@ -1,4 +1,4 @@
-/** The song page and sharing in a real browser: states, moment links, counts that move, the share dialog, axe in each state. */
+/** The song page and sharing in a browser: states, timestamp links, changing counts, share dialog, axe per state. */
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -9,7 +9,7 @@ import { visit, type Theme, type Visitor } from '../support/visitor.ts';
 const ADDRESS = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 const TITLE = 'Chikondi cha Nyanja';
 const SONG_PAGE = '**/api/song-page';
-/** A request that the test itself breaks off is told by the browser. */
+/** The browser logs requests that the test aborts. */
 const EXPECTED = /Failed to load resource/;
 
 let browser: Browser;
@@ -17,7 +17,7 @@ let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  // Whether a visitor may hear a song at once is the browser's to decide; where it says no, a test says so itself.
+  // Allow autoplay. A test of blocked autoplay blocks it itself.
   browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
 });
 afterAll(() => browser.close());
@@ -58,8 +58,8 @@ test('SHR-1 a link to a moment starts the song there', async () => {
 });
 
 /**
- * Refuses sound until the first touch, as browsers do. Not by the browser's own setting: to it, each look that a test
- * takes at the page counts as a gesture.
+ * Blocks sound until the first touch, as browsers do. The browser's own autoplay policy does not work here: each
+ * evaluation of a test in the page counts as a user gesture.
  */
 function blockSoundUntilTouched() {
   return page.addInitScript(() => {
@@ -143,11 +143,11 @@ test('SNG-1 a page that did not load offers retry and search, and the retry brin
   await page.getByRole('region', { name: 'Songs you might like' }).waitFor();
 });
 
-/** Brings each state about, and resolves once it is on screen. */
+/** Brings up each state and resolves once it is visible. */
 const STATES: Record<string, () => Promise<void>> = {
   loading: async () => {
     await page.route(SONG_PAGE, () => undefined);
-    // Within the app: a page that is opened by its address has its words in the HTML.
+    // Navigate within the app: a page opened by its URL has its texts in the HTML.
     await page.goto('/songs/trending');
     await page.getByRole('main').getByRole('link', { name: TITLE }).click();
     await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'attached' });
@@ -179,7 +179,7 @@ describe.each([
   test.each(Object.keys(STATES))('A11Y axe finds nothing, and nothing jumps or scrolls sideways: %s', async (state) => {
     await start(width, theme);
     await STATES[state]?.();
-    // The loader of a navigation stands above the page, outside of its landmarks.
+    // The navigation's loader is above the page, outside its landmarks.
     await expectNoAxeViolations(page, state === 'loading' ? { within: 'main' } : {});
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await visitor.readShift()).toBeLessThan(0.01);

@@ -1,4 +1,4 @@
-/** A toast over everything that can cover the page: it is seen, and its button can be pressed. */
+/** A toast is visible over every overlay of the page, and its button can be pressed. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { accountButton, createFan, logIn } from '../support/fan.ts';
@@ -51,7 +51,7 @@ async function arrive(width: number): Promise<void> {
   await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
 }
 
-/** Everything that opens over the page, and how. */
+/** Every overlay: its name, the widths to test and how to open it. */
 const overlays: [string, number[], () => Promise<void>][] = [
   ['the row’s menu', [PHONE, DESK], rowMenu],
   ['share', [PHONE, DESK], () => choose(/^Share/)],
@@ -85,7 +85,7 @@ const overlays: [string, number[], () => Promise<void>][] = [
 ];
 const cases = overlays.flatMap(([name, widths, open]) => widths.map((width) => [name, width, open] as const));
 
-/** Shows a toast and presses its button where it is seen. */
+/** Shows a toast and presses its button at its visible position. */
 async function pressToast(): Promise<void> {
   await page.evaluate(() => {
     const bus = Object.getOwnPropertyDescriptor(globalThis, Symbol.for('nyimbo.bus@1'))?.value;

@@ -1,4 +1,4 @@
-/** Every page of the catalogue by clicking one's way there from home: nothing jumps, nothing complains, back leads home. */
+/** Reaches every catalogue page from home by links: no layout shift, no console message, and back returns home. */
 import type { Browser } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -22,7 +22,7 @@ describe.each([
   test.each(WAYS.map((way) => [`${way.id} ${way.target} is reached from home by links`, way] as const))(
     '%s',
     async (_, way) => {
-      // Each way ends at home, where the next one starts; after one that failed, another visitor comes.
+      // Each path ends at home, where the next one starts. After a failure, a new visitor starts.
       const visitor = atHome ?? (await visit(browser, '/', { width, theme }));
       atHome = null;
       const { page, complaints, readShift } = visitor;
@@ -31,7 +31,7 @@ describe.each([
       await page.getByRole('heading', { level: 1, name: way.heading }).first().waitFor();
       await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
       await expectNoAxeViolations(page);
-      // The same page again by its address, as somebody would open it who was sent the link.
+      // Open the same page by its URL, as a visitor with a shared link does.
       const heading = await page.getByRole('heading', { level: 1 }).innerText();
       await page.reload();
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();

@@ -17,7 +17,7 @@ let browser: Browser;
 let server: FolderServer;
 
 beforeAll(async () => {
-  // Always built anew (6 s): a gallery of yesterday's sources would prove nothing.
+  // Always rebuild (6 s): a gallery of old sources proves nothing.
   execFileSync(process.execPath, ['buildGallery.mjs'], { cwd: PACKAGE, stdio: 'pipe' });
   server = await serveFolder(GALLERY);
   browser = await launchBrowser();
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 interface Visit {
   page: Page;
-  /** What the page wrote to the console as an error, and what it threw. */
+  /** The page's console errors and uncaught exceptions. */
   errors: string[];
 }
 
@@ -39,7 +39,7 @@ async function openGallery(theme: string, width: number): Promise<Visit> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // One cover asks for a picture that is not there, to show what it does then.
+    // One cover requests a missing picture, to show its fallback.
     const isExpected = message.location().url.includes('no-such-picture');
     if (message.type() === 'error' && !isExpected) errors.push(message.text());
   });
@@ -87,7 +87,7 @@ describe.each(CASES)('A11Y gallery in the %s theme at %i px', (theme, width) => 
     const { page } = visit;
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('menu', { name: 'Example menu' }).waitFor();
-    // The whole page: a menu outside of all landmarks is found only there.
+    // Check the whole page: only that finds a menu outside all landmarks.
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });

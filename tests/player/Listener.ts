@@ -1,4 +1,4 @@
-/** A listener at the real site behind a faulty media host, and what is seen and heard there, moment by moment. */
+/** A listener at the real site behind a faulty media host. Reads and checks what the player shows and plays. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { sleep, waitUntil } from '../support/startSite.ts';
 import { siteUrl } from '../support/visitor.ts';
@@ -6,29 +6,29 @@ import { startFaultyMedia, type FaultyMedia, type FaultyMediaOptions } from './f
 import { watchTruth } from './watchTruth.ts';
 
 export interface ListenerOptions extends Omit<FaultyMediaOptions, 'upstream'> {
-  /** Address of the page that is opened; home when left out. */
+  /** Path of the page to open. Default: home. */
   path?: string;
-  /** The advanced style, with autoplay. */
+  /** Chooses the advanced player with autoplay. */
   hasAutoplay?: boolean;
   /** Runs in each page before the site's own scripts. */
   prepare?: () => void;
-  /** Called before the page is opened. */
+  /** Called before the page opens, for example to add routes. */
   arrange?: (context: BrowserContext) => Promise<void>;
 }
 
 export interface Heard {
   /** `data-state` of the player's region. */
   state: string;
-  /** Seconds into the song, of the element that was started; null before there is one. */
+  /** Playback position in seconds of the started element; null before an element starts. */
   seconds: number | null;
-  /** Elements that are started, not over and not broken. */
+  /** Number of elements that have started and have neither ended nor failed. */
   sounding: number;
   title: string;
 }
 
-/** So long the player may say that it sounds while nothing moves: it tells a hiccup from a stop by then. */
+/** How long the player may report 'playing' without progress. By then it tells a hiccup from a stall. */
 const LONGEST_SILENCE_MS = 5000;
-/** So long something may sound while the player says otherwise. */
+/** How long an element may play while the player reports another state. */
 const LONGEST_SURPRISE_MS = 2000;
 const WAIT_MS = 40_000;
 
@@ -50,7 +50,7 @@ export class Listener {
     const context = await browser.newContext({
       baseURL: media.origin,
       reducedMotion: 'reduce',
-      // What is arranged are answers of the test's own, which a worker would keep from it.
+      // `arrange` routes requests in the test, and a service worker bypasses these routes.
       serviceWorkers: options.arrange ? 'block' : 'allow',
     });
     await context.addInitScript(watchTruth);
@@ -76,7 +76,7 @@ export class Listener {
     await item.getByRole('button', { name: /^(Play|Pause) / }).click();
   }
 
-  /** Starts a song of the list and lets it sound for a moment. */
+  /** Starts a song of the list and waits until it has played for `seconds`. */
   async play(row = 0, seconds = 1.5): Promise<void> {
     await this.click(row);
     await this.waitForSound(seconds);
@@ -99,7 +99,7 @@ export class Listener {
     return this.waitFor(`the player is ${states.join(' or ')}`, ({ state }) => states.includes(state));
   }
 
-  /** Waits until the song has come to the given second, and moves. */
+  /** Waits until the song plays past the given second and still progresses. */
   async waitForSound(seconds: number): Promise<Heard> {
     await this.waitFor(
       `it sounds at ${seconds} s`,
@@ -108,7 +108,7 @@ export class Listener {
     return this.expectTruth('playing');
   }
 
-  /** Waits until the player says that it waits for the signal, and gives the second that it holds. */
+  /** Waits until the player shows that it waits for the signal. @returns the position that it holds, in seconds */
   async waitForLoss(): Promise<number> {
     await this.waitForState('loading');
     await this.player.getByText('Waiting for signal…').first().waitFor({ timeout: WAIT_MS });
@@ -116,7 +116,7 @@ export class Listener {
     return seconds ?? 0;
   }
 
-  /** After the signal is back: on from the held second, neither skipped nor from the start. */
+  /** Checks that the song resumes from the held second after the signal returns, without a skip or a restart. */
   async expectToGoOnFrom(heldSeconds: number): Promise<void> {
     const { seconds } = await this.waitFor('it goes on', (heard) => heard.state === 'playing' && heard.sounding === 1);
     expect(seconds ?? 0).toBeGreaterThan(heldSeconds - 1);
@@ -124,8 +124,8 @@ export class Listener {
   }
 
   /**
-   * For a second, what is said and what the elements do agree, and it is the expected state. A state that has just
-   * changed gets a moment.
+   * Checks for one second that the player's state is the expected one and that the audio elements agree with it. Waits
+   * for the state first.
    */
   async expectTruth(state: string): Promise<Heard> {
     await this.waitForState(state);
@@ -144,7 +144,7 @@ export class Listener {
     return after;
   }
 
-  /** The end of each row: whatever happened on the way, it never lied for long and never sounded twice. */
+  /** Ends a row. Checks that the shown state was never wrong for long and that no two elements played at once. */
   async leave(): Promise<void> {
     try {
       const { most, silenceMs, surpriseMs, jumpsBack } = await this.page.evaluate(() => window.nyimboTruth.report());
@@ -164,7 +164,7 @@ export class Listener {
   }
 }
 
-/** Runs in the page. */
+/** Stores the choice of the advanced player with autoplay. Runs in the page. */
 function chooseAutoplay(): void {
   localStorage.setItem('playerStyle', 'advanced');
   localStorage.setItem('autoPlayNext', 'true');

@@ -9,10 +9,10 @@ const BYTES_PER_SAMPLE = 2;
 const HEADER_BYTES = 44;
 const SLICES_PER_SECOND = 10;
 
-/** What a second of `createTone` weighs. */
+/** Size of one second of `createTone`. */
 export const TONE_BYTES_PER_SECOND = SAMPLE_RATE * BYTES_PER_SAMPLE;
 
-/** A tone as a WAV file, whose bytes can be told from its time. */
+/** Creates a tone as an uncompressed WAV file, in which byte offsets follow from times. */
 export function createTone(seconds: number, hertz: number): Buffer {
   const samples = SAMPLE_RATE * seconds;
   const dataBytes = samples * BYTES_PER_SAMPLE;
@@ -38,13 +38,13 @@ export function createTone(seconds: number, hertz: number): Buffer {
 
 export interface AudioServer {
   origin: string;
-  /** Cuts every audio connection and refuses new ones until `restoreLine`. */
+  /** Closes every audio connection and refuses new ones until `restoreLine`. */
   cutLine(): void;
   restoreLine(): void;
   close(): Promise<void>;
 }
 
-/** Serves a folder's page and, under `/audio/`, files from memory with Range, at a limited pace when one is given. */
+/** Serves a folder's page, and files from memory under `/audio/`: with Range, optionally at a limited rate. */
 export async function serveAudio(
   folder: string,
   files: Map<string, Buffer>,

@@ -9,7 +9,7 @@ interface AudioFile {
   isSmall: boolean;
 }
 
-/** What the page that `buildEnginePage.mjs` builds offers: the parts of the player that need a browser. */
+/** The API of the page that `buildEnginePage.mjs` builds: the parts of the player that need a browser. */
 interface EnginePage {
   runCases(): Promise<{ count: number; failures: string[] }>;
   play(
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Builds the page with the real engine into a folder of its own. Returns the folder; whoever asks for it removes it. */
+/** Builds the page with the real engine into a new folder. @returns the folder, which the caller removes */
 export function buildEnginePage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'engine-page-'));
   const script = resolve(__dirname, '../../mfe-player/buildEnginePage.mjs');

@@ -1,4 +1,4 @@
-/** Everything that can go wrong with a song, one row a fault, at the real site: `docs/player.md` has the table. */
+/** Every playback fault at the real site, one row per fault. `docs/player.md` has the table. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -11,7 +11,7 @@ import { Listener } from './Listener.ts';
 import { pageFaults } from './pageFaults.ts';
 
 const ROWS: ChaosRow[] = [...lineFaults, ...fileFaults, ...pageFaults];
-/** Most of a row is waiting, so that a few can be under way at once. */
+/** Number of rows that run in parallel. A row mostly waits. */
 const AT_ONCE = 3;
 
 let browser: Browser;
@@ -29,7 +29,7 @@ async function run(row: ChaosRow): Promise<void> {
 }
 
 beforeAll(async () => {
-  // The back/forward cache is part of what is tested, and so is a browser that wants a tap before it sounds.
+  // The rows test the back/forward cache and a browser that requires a user gesture before playback.
   browser = await launchBrowser(
     ['--autoplay-policy=document-user-activation-required'],
     ['--disable-back-forward-cache'],

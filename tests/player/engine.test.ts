@@ -6,7 +6,7 @@ import { createTone, serveAudio, TONE_BYTES_PER_SECOND, type AudioServer } from 
 import { buildEnginePage } from './buildEnginePage.ts';
 
 const LONG_SECONDS = 60;
-/** Half as much again as the tone needs, so that little is ahead when the line is cut. */
+/** 1.5 times the tone's own rate, which keeps the buffer small when the connection is cut. */
 const SLOW_BYTES_PER_SECOND = TONE_BYTES_PER_SECOND * 1.5;
 
 let folder: string;

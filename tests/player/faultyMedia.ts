@@ -1,23 +1,23 @@
 /**
- * A proxy in front of the whole site that lets everything through, but songs only as well as a test wants: it takes
- * them from the site once and hands them out itself, at a pace that keeps a player in the middle of its song.
+ * A proxy in front of the whole site that forwards everything but songs. It fetches each song from the site once and
+ * serves it itself, with the test's faults and at a rate that keeps a player in the middle of its song.
  */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What happens to a song's bytes. It may change while an answer is under way. */
+/** What happens to a song's bytes. A test may change it during a response. */
 export type Fault =
   | { kind: 'none' }
-  /** The connection is closed after so many bytes of an answer; for ever, or so many times. */
+  /** Closes the connection after this many bytes of a response: every time, or `times` times. */
   | { kind: 'cut'; afterBytes: number; times?: number }
-  /** Nothing comes any more after so many bytes of an answer, and nothing ends it. */
+  /** Sends nothing more after this many bytes of a response and keeps the connection open. */
   | { kind: 'hang'; afterBytes: number }
   | { kind: 'slow'; bytesPerSecond: number }
   | { kind: 'answer'; status: number; type?: string; body?: string }
-  /** Another file at the same address. */
+  /** Serves another file at the same URL. */
   | { kind: 'file'; change: (song: Buffer) => Buffer; etag?: string }
-  /** Ranges are not understood: each answer is the whole file. */
+  /** Ignores Range: each response is the whole file. */
   | { kind: 'no-ranges' };
 
 interface Song {
@@ -27,23 +27,23 @@ interface Song {
 }
 
 export interface FaultyMediaOptions {
-  /** The site behind it. */
+  /** Origin of the site behind the proxy. */
   upstream: string;
-  /** Half as much again as a song of 128 kbit/s needs, unless told. */
+  /** Default: 1.5 times the rate of a song of 128 kbit/s. */
   bytesPerSecond?: number;
-  /** What the site says of the length of a song, instead of what it knows. */
+  /** Replaces the song durations in the site's responses. */
   tellDuration?: (seconds: number) => number | null;
 }
 
 export interface FaultyMedia {
   origin: string;
-  /** Requests for songs, by path, in the order in which the songs were first asked for. */
+  /** Number of requests by song path, in the order of the first requests. */
   requests: ReadonlyMap<string, number>;
-  /** From now on, for all songs; connections that are open are cut or hang with it. */
+  /** Sets the fault of all songs from now on. It applies to open connections too. */
   setFault(fault: Fault): void;
-  /** The same for one song alone, by the order in which the songs are first asked for. */
+  /** Sets the fault of one song, by its index in the order of the first requests. */
   setFaultOf(place: number, fault: Fault): void;
-  /** Ends every connection and refuses new ones, the site's pages and calls included. */
+  /** Closes every connection and refuses new ones, for the site's pages and calls too. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
@@ -204,7 +204,7 @@ class FaultyMediaHost implements FaultyMedia {
   }
 }
 
-/** Starts the proxy on a free port of this machine; its test closes it. */
+/** Starts the proxy on a free port of this machine. The test closes it. */
 export async function startFaultyMedia(options: FaultyMediaOptions): Promise<FaultyMedia> {
   const host = new FaultyMediaHost(options);
   await host.listen();

@@ -5,13 +5,13 @@ import type { Listener } from './Listener.ts';
 const CALM: Fault = { kind: 'none' };
 const HTML = '<!doctype html><title>Log in to the hotel’s network</title>';
 const TOAST = /can’t be played right now/;
-/** So many seconds the site believes a song to have that in truth has about a minute. */
+/** The duration that the site reports for a song of about a minute. */
 const TOLD_TOO_SHORT_SECONDS = 3;
 
 const readMaximum = async (listener: Listener): Promise<number> =>
   Number(await listener.player.getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuemax'));
 
-/** A song that is certainly broken: says so, is usable again, and the next song plays. */
+/** Checks that the player reports a broken song, re-enables its row and plays the next song. */
 const expectBroken =
   (fault: Fault) =>
   async (listener: Listener): Promise<void> => {
@@ -81,7 +81,7 @@ export const fileFaults: ChaosRow[] = [
     expected: 'It plays on from the same second of the new file.',
     async run(listener) {
       await listener.play();
-      // The line goes with it: otherwise the browser has no reason to ask again.
+      // Cut the connection too: otherwise the browser has no reason to request the file again.
       listener.media.setFault({ kind: 'cut', afterBytes: 0 });
       const heldSeconds = await listener.waitForLoss();
       listener.media.setFault({ kind: 'file', change: (song) => song.subarray(1000), etag: '"another"' });
@@ -152,7 +152,7 @@ export const fileFaults: ChaosRow[] = [
       await listener.expectTruth('error');
       const asked = [...listener.media.requests.values()];
       expect(asked.length).toBeGreaterThan(2);
-      // By the element and by the probe, and once more where a first song comes round.
+      // The element and the probe each request a file, and again when the list reaches its first song a second time.
       expect(Math.max(...asked)).toBeLessThanOrEqual(6);
       const total = asked.reduce((sum, times) => sum + times, 0);
       await listener.page.waitForTimeout(1500);

@@ -1,4 +1,4 @@
-/** Songs kept on the device, in the browser's own cache. */
+/** Songs stored on the device, in the browser's Cache Storage. */
 import { rmSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
@@ -35,7 +35,7 @@ interface Deed {
   sizeBytes?: number;
 }
 
-/** Opens the songs that are kept, does this with them, and says which of the first five are there in the end. */
+/** Opens the song cache and runs the deeds. @returns which of the songs 'a' to 'e' the cache has afterwards */
 const act = (deeds: Deed[]): Promise<string> =>
   page.evaluate(
     async ([given, roomBytes, songBytes]) => {
@@ -49,7 +49,7 @@ const act = (deeds: Deed[]): Promise<string> =>
       for (const { keep, play, sizeBytes } of given) {
         if (keep) await songs.keep(fileOf(keep, sizeBytes), new Blob([new Uint8Array(sizeBytes ?? songBytes)]));
         if (play) songs.findAddress(fileOf(play));
-        // What playing leaves behind is written without anybody waiting for it.
+        // `findAddress` records the use of a song in the background.
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       return [...'abcde'].filter((name) => songs.has(fileOf(name))).join('');

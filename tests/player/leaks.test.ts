@@ -1,4 +1,4 @@
-/** Fifty visits of a song's page and fifty downloads, in one page's life: nothing of them stays. */
+/** Fifty visits of a song's page and fifty downloads in one document leak no listeners and no audio elements. */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { sleep } from '../support/startSite.ts';
@@ -6,7 +6,7 @@ import { siteUrl } from '../support/visitor.ts';
 
 const FIRST_ROUNDS = 5;
 const ROUNDS = 50;
-/** What pages and the browser keep for a while: less than one listener a round. */
+/** Listeners that pages and the browser may retain for a while: fewer than one per round. */
 const ROOM = 20;
 const READING_PERIOD_MS = 1000;
 const MOST_READINGS = 10;
@@ -22,7 +22,7 @@ interface Living {
   audioElements: number;
 }
 
-/** Listeners and nodes that are left once all that can be collected is. */
+/** Counts the event listeners and audio elements that remain after garbage collection. */
 async function readLiving(devtools: CDPSession): Promise<Living> {
   for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
@@ -44,7 +44,7 @@ async function readLiving(devtools: CDPSession): Promise<Living> {
   return { listeners, audioElements: Number(counted.result.value) };
 }
 
-/** The same once nothing comes or goes any more: the lower sections of home come when the browser has time. */
+/** Repeats `readLiving` until the counts are stable: home's lower sections load when the browser is idle. */
 async function readSettled(devtools: CDPSession): Promise<Living> {
   let last = await readLiving(devtools);
   for (let time = 0; time < MOST_READINGS; time += 1) {

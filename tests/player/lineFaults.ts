@@ -4,11 +4,11 @@ import type { Fault } from './faultyMedia.ts';
 import type { Listener } from './Listener.ts';
 
 const CALM: Fault = { kind: 'none' };
-/** 32 kbit/s: a quarter of what a song of 128 kbit/s needs. */
+/** 32 kbit/s, a quarter of the rate of a song of 128 kbit/s. */
 const SLOW_BYTES_PER_SECOND = 4000;
 const OFFLINE_MS = 20_000;
 
-/** The line goes in the middle of a song, is away for a while, and comes back: the second is held and nothing skipped. */
+/** Interrupts the connection during a song. Checks that the player holds the position, then resumes the same song. */
 const loseMidSong =
   (fault: Fault, awayMs: number) =>
   async (listener: Listener): Promise<void> => {
@@ -23,7 +23,7 @@ const loseMidSong =
     expect((await listener.hear()).title).toBe(title);
   };
 
-/** A host that is in trouble from the start: waits, and plays once the host is well. */
+/** Starts a song at a failing host. Checks that the player waits, and plays once the host recovers. */
 const loseAtStart =
   (fault: Fault) =>
   async (listener: Listener): Promise<void> => {

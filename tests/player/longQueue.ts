@@ -1,4 +1,4 @@
-/** Taps in lists of any length, over made-up answers: how long the page takes to react to one. */
+/** Measures how fast the page reacts to a tap in a list of any length, with mocked responses. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { createTone } from './audioServer.ts';
 
@@ -22,7 +22,7 @@ const buildSong = (index: number) => ({
   plays: 1_000_000 - index,
 });
 
-/** Answers the page's list with `count` songs: one page as the server gives it, then all that is left. */
+/** Mocks the page's list with `count` songs: a first page of the server's size, then the rest. */
 async function answerWithSongs(context: BrowserContext, count: number): Promise<void> {
   const songs = Array.from({ length: count }, (_, index) => buildSong(index));
   const body = createTone(SECONDS, 330);
@@ -38,7 +38,7 @@ async function answerWithSongs(context: BrowserContext, count: number): Promise<
   await context.route(/\/media\/.*\/songs\//, (route) => route.fulfill({ body, contentType: 'audio/wav' }));
 }
 
-/** Runs in the page: taps the play button of one of the rows in view, and waits for the first change of a row. */
+/** Taps a visible row's play button. @returns ms until the first row changes. Runs in the page. */
 function tapRow(place: number): Promise<number> {
   const buttons = [...document.querySelectorAll<HTMLElement>('main ol > li .row-index button[aria-label^="Play "]')];
   const button = buttons[place % buttons.length];
@@ -55,8 +55,8 @@ function tapRow(place: number): Promise<number> {
 }
 
 /**
- * The shortest time from a tap to what is seen of it, in milliseconds, in a list of `count` songs on a slow processor. Each
- * tap does the same work; what makes others longer is other programs of the machine, another suite among them.
+ * Measures the shortest time in ms from a tap to its first visible change, in a list of `count` songs on a slowed-down
+ * CPU. Each tap does the same work, and only other programs on the machine make a tap slower.
  */
 export async function measureTaps(context: BrowserContext, page: Page, count: number): Promise<number> {
   await answerWithSongs(context, count);
@@ -78,6 +78,6 @@ export async function measureTaps(context: BrowserContext, page: Page, count: nu
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await devtools.detach();
   await context.unrouteAll();
-  // The first one also draws the player.
+  // Ignore the first tap, which also renders the player.
   return Math.min(...times.slice(1));
 }

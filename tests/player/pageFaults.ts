@@ -11,7 +11,7 @@ async function setAsleep(listener: Listener, isAsleep: boolean): Promise<void> {
   await devtools.detach();
 }
 
-/** Runs in the page: as where cookies and site data are forbidden. */
+/** Makes storage throw, as in a browser that blocks cookies and site data. Runs in the page. */
 function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
     Object.defineProperty(window, name, {
@@ -22,13 +22,13 @@ function blockStorage(): void {
   }
 }
 
-/** Runs in the page. */
+/** Fills localStorage completely. Runs in the page. */
 function fillStorage(): void {
   for (let length = 2 ** 22; length >= 1; length = Math.floor(length / 2)) {
     try {
       for (let part = 0; part < 8; part += 1) localStorage.setItem(`filler-${length}-${part}`, 'x'.repeat(length));
     } catch {
-      // QuotaExceededError: on with smaller parts, until nothing fits.
+      // QuotaExceededError: continue with smaller parts until nothing fits.
     }
   }
 }
@@ -107,7 +107,7 @@ export const pageFaults: ChaosRow[] = [
       const few = await measureTaps(context, page, 10);
       const many = await measureTaps(context, page, 10_000);
       console.log(`From tap to change: ${few.toFixed(0)} ms in 10 songs, ${many.toFixed(0)} ms in 10,000.`);
-      // With room: other programs of the machine share the processor.
+      // Allow a margin: other programs of the machine share the CPU.
       expect(many).toBeLessThan(few * 3 + 100);
     },
   },
@@ -128,7 +128,7 @@ export const pageFaults: ChaosRow[] = [
     expected: '‘Tap to play’; a tap plays.',
     options: { path: '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu&u=play' },
     async run(listener) {
-      // Whoever looks into the page by these tools has touched it: so the song must have been asked for before.
+      // An evaluation in the page counts as a user gesture. Wait for the song's request before the first one.
       await waitUntil('the song is asked for', () => listener.media.requests.size > 0);
       await sleep(1500);
       await listener.expectTruth('paused');

@@ -1,13 +1,13 @@
 import type { Heard } from './Listener.ts';
 
 interface TruthReport {
-  /** The most elements that sounded at once. */
+  /** The largest number of elements that played at once. */
   most: number;
-  /** The longest time in which the player said 'playing' and nothing moved. */
+  /** The longest time in which the player reported 'playing' without progress. */
   silenceMs: number;
-  /** The longest time in which something moved and the player said neither 'playing' nor 'loading'. */
+  /** The longest time with progress in which the player reported neither 'playing' nor 'loading'. */
   surpriseMs: number;
-  /** Where the shown position went back within a song. */
+  /** Each jump backwards of the shown position within a song. */
   jumpsBack: string[];
 }
 
@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts: compares what the player says with what the audio elements do, twenty times
- * a second, for the life of the page.
+ * Compares the player's shown state with the audio elements twenty times a second, for the life of the page. Runs in
+ * the page before its own scripts.
  */
 export function watchTruth(): void {
   const elements = new Set<HTMLMediaElement>();
@@ -50,7 +50,7 @@ export function watchTruth(): void {
   setInterval(() => {
     const { state, seconds, sounding, title } = hear();
     const atMs = performance.now();
-    // A page that slept, or was kept from running, saw nothing in between.
+    // A frozen or blocked page ran no checks in between, so ignore the gap.
     const elapsedMs = atMs - last.atMs < 500 ? atMs - last.atMs : 0;
     const hasMoved = sounding > 0 && (seconds ?? 0) > last.seconds;
     silenceMs = state === 'playing' && !hasMoved ? silenceMs + elapsedMs : 0;
@@ -60,7 +60,7 @@ export function watchTruth(): void {
     report.surpriseMs = Math.max(report.surpriseMs, surpriseMs);
     const slider = document.querySelector('section[aria-label="Player"] [role="slider"]');
     const shown = Number(slider?.getAttribute('aria-valuenow') ?? 0);
-    // The words of the bar come a moment after the position: of the next song, not of this one.
+    // The bar's title updates a moment after its position. A jump counts only if the title has not changed by then.
     if (jump && (title !== jump.title || atMs - jump.atMs > wordsLateMs)) {
       if (title === jump.title) report.jumpsBack.push(jump.text);
       jump = null;

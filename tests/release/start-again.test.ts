@@ -1,6 +1,6 @@
 /**
- * What is live was decided by a release, a roll-back or a canary: no restart with `npm start` changes it, whatever the
- * working tree has. Real builds, the real start, nothing is built.
+ * Only a release, a rollback or a canary changes the live builds. A restart with `npm start` does not, whatever the
+ * working tree contains. The suite uses real builds and the real start script, and builds nothing.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -36,7 +36,7 @@ const running = new Set<ChildProcess>();
 const liveFile = () => path.join(dataDir, 'site/registry/live.json');
 const readLive = (): string => readFileSync(liveFile(), 'utf8');
 
-/** `npm start` without npm, in a working tree; of the pages alone, so that no catalogue is made. */
+/** Runs the script of `npm start` in a working tree, for the pages alone, to avoid seeding a catalogue. */
 async function start(cwd: string): Promise<Started> {
   const port = String(await findFreePort());
   const child = spawn(process.execPath, ['tools/bootstrap/start.mjs', '--only', 'web'], {
@@ -69,10 +69,10 @@ async function start(cwd: string): Promise<Started> {
   };
 }
 
-/** What the site serves, and what was said about it. */
+/** Checks the live registry, the build that the site serves and the start's output. */
 async function expectUnchanged(site: Started, live: string): Promise<void> {
   const served: Registry = await (await fetch(`${site.url}/registry/live.json`)).json();
-  // Each visitor draws once.
+  // The server assigns each visitor at random to the current build or the canary.
   expect([BEFORE, CANARY]).toContain(served.remotes[INFO]?.current.build);
   expect(readLive()).toBe(live);
   expect(site.log()).toMatch(new RegExp(`${INFO} +${BEFORE} .*${CANARY} 5 %`));
@@ -94,7 +94,7 @@ beforeAll(() => {
   if (!bad) throw new Error('The information pages are not on the site.');
   const folderOf = (build: string) => path.join(site, 'r', INFO, build);
   for (const build of [BEFORE, CANARY]) copyBuild(folderOf(bad.build), folderOf(build));
-  // As a roll-back leaves it, with a canary beside: what the working tree has is what was taken back.
+  // The state after a rollback, with a canary. The working tree has the source of the rolled-back build.
   const canary = { ...describeBuild(folderOf(CANARY), INFO), percent: 5 };
   live.remotes[INFO] = { current: describeBuild(folderOf(BEFORE), INFO), previous: bad, canary };
   mkdirSync(path.join(site, 'registry/history'), { recursive: true });
@@ -121,7 +121,7 @@ test(
     await expectUnchanged(second, live);
     await second.end('SIGKILL');
 
-    // It does not even compile.
+    // Break the working tree's source: it does not compile.
     appendFileSync(path.join(tree.folder, INFO, 'src/FaqPage.tsx'), '\nthis is no TypeScript\n');
     const third = await start(tree.folder);
     await expectUnchanged(third, live);

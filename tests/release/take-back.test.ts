@@ -1,6 +1,6 @@
 /**
- * What happens after the flip, with real builds, the real commands and a browser: a roll-back that works, a build that breaks
- * in a browser alone and is taken back, a canary that becomes everybody's. Nothing is built: second builds are copies.
+ * What happens after a release, with real builds, the real commands and a browser: a rollback that works, the rollback
+ * of a build that fails only in a browser, and a promoted canary. The suite builds nothing: second builds are copies.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +40,7 @@ const infoPages = (): Release => {
   return release;
 };
 
-/** Writes what is live by hand, as the next release; `change` is of the information pages. */
+/** Writes the next release to the live registry by hand, with `change` applied to the information pages. */
 function setLive(change: Partial<Release>): void {
   const live = readLive();
   const next = { ...live, seq: live.seq + 1, note: 'by hand' };
@@ -76,7 +76,7 @@ beforeAll(() => {
   writeFileSync(liveFile(), JSON.stringify(live, null, 1));
   const from = folderOf(infoPages().current.build);
   copyBuild(from, folderOf(GOOD));
-  // It loads, its hashes are right, and each of its pages throws when it is shown.
+  // This build loads and its hashes are right, but each of its pages throws when it renders.
   const { modules } = JSON.parse(readFileSync(path.join(from, 'build.json'), 'utf8'));
   const scripts: unknown[] = Object.values<unknown[]>(modules).flat();
   copyBuild(from, folderOf(BROKEN), (file, text) =>
@@ -130,7 +130,7 @@ test(
     expect(text).toMatch(/verify +\d+ pages, and a song plays/);
     expect(code).toBe(0);
     expect(infoPages()).toMatchObject({ current: { build: third }, previous: before, canary: null });
-    // It has none now.
+    // The promotion ended the canary.
     const again = await run('release', INFO, '--end-canary');
     expect(again).toMatchObject({ code: 1, text: expect.stringContaining(`${INFO} has no canary.`) });
   },

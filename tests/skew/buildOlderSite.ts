@@ -5,28 +5,28 @@ import { promisify } from 'node:util';
 import { ROOT } from '../support/startSite.ts';
 import { copyWorkTree } from '../support/workTree.ts';
 
-/** Builds that are there are not made again: a build's id is the hash of its source. */
+/** Cache of builds. A build's id is the hash of its source, so unchanged sources are not rebuilt. */
 const CACHE = 'node_modules/.cache/skew';
 
 type Change = [file: string, from: string | RegExp, to: string];
 
-/** What the release before did not have yet, or had otherwise; each a thing that two builds on one page must bear. */
+/** Differences of the previous release. Two builds on one page must tolerate each of them. */
 const CHANGES: Change[] = [
-  // Another kernel of the bus.
+  // Another version of the bus's kernel.
   [
     'shared-events/src/kernel/Kernel.ts',
     'Something went wrong. Check your connection',
     'That failed. Check your connection',
   ],
-  // A message without a field that it has now.
+  // A message without a newer field.
   ['shared-events/src/contract.ts', /\n {2}\/\*\*[^*]*\*\/\n {2}listTitle\?: string;/, ''],
   ['mfe-catalogue/src/songs/usePlayback.ts', "source: 'list', listTitle }", "source: 'list' }"],
-  // A shared part that looks and reads otherwise.
+  // A shared component with another look and text.
   ['shared-ui/src/feedback/ErrorCard.tsx', 'This part of the site did not load', 'This part did not load'],
   ['shared-ui/src/styles/tokens.ts', "accentSoft: 'var(--color-accent-soft)'", "accentSoft: 'var(--color-surface)'"],
 ];
 
-/** Builds of sources that have changed since. */
+/** Removes the builds of outdated sources. */
 function removeOutdated(site: string): void {
   const { shell, remotes } = JSON.parse(readFileSync(path.join(site, 'registry/live.json'), 'utf8'));
   for (const [app, { current }] of Object.entries<{ current: { build: string } }>({ shell, ...remotes })) {
@@ -38,8 +38,8 @@ function removeOutdated(site: string): void {
 }
 
 /**
- * The release before the one of the working tree: real builds of all apps, from sources in which a few things are as they
- * may have been. @returns the folder that it is published in
+ * Builds and publishes a release older than the working tree's: real builds of all apps, from sources with `CHANGES`
+ * applied. @returns the folder of the published release
  */
 export async function buildOlderSite(): Promise<string> {
   const tree = copyWorkTree();

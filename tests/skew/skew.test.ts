@@ -1,6 +1,6 @@
 /**
- * Version skew: a page that is made of two releases, as it is while one goes live, after a roll-back, or when a remote's
- * team releases and the shell's does not. Both are real builds; the older one is made by the suite (buildOlderSite.ts).
+ * Version skew: a page made of two releases, as during a release, after a rollback, or when a remote's team releases
+ * without the shell's. Both are real builds. The suite makes the older one (buildOlderSite.ts).
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ let page: Page;
 let sequence = 0;
 const complaints: string[] = [];
 
-/** Reads what is live of a site, and lays its builds into the suite's own. */
+/** Reads a site's live registry and links its builds into the suite's folder. */
 function takeOver(site: string): Registry {
   const registry: Registry = JSON.parse(readFileSync(path.join(site, 'registry/live.json'), 'utf8'));
   for (const [app, { current }] of Object.entries({ shell: registry.shell, ...registry.remotes })) {
@@ -44,7 +44,7 @@ function takeOver(site: string): Registry {
   return registry;
 }
 
-/** Nothing to fall back on: what does not work together must show. */
+/** Removes the fallback builds, to expose incompatible builds. */
 const alone = ({ current }: Release): Release => ({ current, previous: null, canary: null });
 
 function makeLive(shell: Registry, remotes: Registry): void {
@@ -75,7 +75,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Counts the buses that are made, and the Reacts that draw. */
+/** Counts the bus kernels and the React renderers that the page creates. Runs in the page. */
 function countKernels(): void {
   let kernel: unknown;
   const counts = { kernels: 0, renderers: 0 };
@@ -97,7 +97,7 @@ function countKernels(): void {
 }
 
 const main = () => page.getByRole('main');
-/** As a click on a link of a page does it, wherever the page has one. */
+/** Navigates by a click on an added link. */
 const followLink = (address: string) =>
   page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href });
@@ -106,7 +106,7 @@ const followLink = (address: string) =>
     link.remove();
   }, address);
 
-/** The builds whose scripts the page has, by app. */
+/** Lists the builds whose scripts the page loaded, as `app build`. */
 const buildsOnPage = () =>
   page.evaluate(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);

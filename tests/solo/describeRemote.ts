@@ -1,12 +1,12 @@
-/** What holds of every remote alone: each part comes and goes, each message is taken, and nobody else is needed. */
+/** Tests of every remote in isolation: each module mounts and unmounts, each message is handled, no other app loads. */
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { openStage, startSolo, type SoloServer, type Stage } from '../support/solo.ts';
 
 interface RemoteSuite {
-  /** Requests that a person has to answer: they stay open. */
+  /** Requests that wait for user input, so the suite leaves them open. */
   openRequests?: string[];
-  /** What is special about this remote. */
+  /** Defines further tests for this remote. */
   more?: (open: (path?: string) => Promise<Stage>) => void;
 }
 

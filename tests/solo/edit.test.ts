@@ -1,4 +1,4 @@
-/** While a remote is worked on: an edit shows on the stage without a reload, and what was typed is still there. */
+/** Hot reloading of a remote: an edit appears on the stage without a reload, and typed text stays. */
 import {
   cpSync,
   existsSync,
@@ -26,8 +26,8 @@ let copy: string;
 let server: SoloServer;
 
 /**
- * The working tree must not change under other suites: what is edited is a copy of what goes into a build, whose packages
- * find each other, and find the libraries where they are.
+ * Copies the sources of a build and links the libraries. The test edits the copy, since other suites use the working
+ * tree.
  */
 function copySources(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-solo-'));

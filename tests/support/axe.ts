@@ -9,30 +9,30 @@ interface Finding {
 }
 
 interface AxeOptions {
-  /** CSS selector of the part to check; the whole page when left out. */
+  /** CSS selector of the part to check. Default: the whole page. */
   within?: string;
-  /** Rules to leave out, each with a reason in a comment where it is used. */
+  /** Rules to ignore. The caller states the reason in a comment. */
   ignoredRules?: readonly string[];
-  /** Only these rules; all of axe-core's and best practice when left out. */
+  /** The only rules to run. Default: all of axe-core's, with best practices. */
   onlyRules?: readonly string[];
 }
 
-/** The rules whose result depends on the theme: all others look at structure and names. */
+/** The rules whose result depends on the theme. All others check structure and names. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Runs axe-core (WCAG 2.0 to 2.2, A and AA, and best practice) in the page and returns what it found. */
 async function findAxeViolations(page: Page, options: AxeOptions = {}): Promise<Finding[]> {
-  // Evaluated rather than added as a <script>, so that the page's content security policy stays in force.
-  // Once for each document: half a megabyte of script takes as long as a check.
+  // Evaluate the script instead of adding a <script>, to leave the page's content security policy in force.
+  // Do it once per document: evaluating 500 kB of script takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ within, ignoredRules, onlyRules }) => {
       const rules = {
-        // Off by default in axe-core: words that are seen are the words that a voice command may use.
+        // Off by default in axe-core. Voice control users speak the visible label.
         'label-content-name-mismatch': { enabled: true },
         ...Object.fromEntries(ignoredRules.map((id) => [id, { enabled: false }])),
       };
-      // No preload: axe would copy style sheets into inline styles, which the page's policy rightly refuses.
+      // Without preload, axe copies no style sheets into inline styles, which the page's policy refuses.
       const results = await window.axe.run(within ?? document, {
         ...(onlyRules ? { runOnly: { type: 'rule', values: onlyRules } } : { rules }),
         resultTypes: ['violations'],
@@ -53,7 +53,7 @@ async function findAxeViolations(page: Page, options: AxeOptions = {}): Promise<
   );
 }
 
-/** Fails the test with a readable list when axe-core finds anything, of any grade, in the page. */
+/** Fails the test with a readable list if axe-core finds a violation of any impact in the page. */
 export async function expectNoAxeViolations(page: Page, options: AxeOptions = {}): Promise<void> {
   const findings = await findAxeViolations(page, options);
   const report = findings.map(
@@ -62,7 +62,7 @@ export async function expectNoAxeViolations(page: Page, options: AxeOptions = {}
   expect(report).toEqual([]);
 }
 
-/** As `expectNoAxeViolations` in the page's own theme; in the other theme the colours alone are checked again. */
+/** Runs `expectNoAxeViolations` in the page's theme, and the colour rules alone in the other theme. */
 export async function expectNoAxeViolationsInBothThemes(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
   const other = await page.evaluate(() => {
@@ -71,7 +71,7 @@ export async function expectNoAxeViolationsInBothThemes(page: Page): Promise<voi
     root.setAttribute('data-theme', theme);
     return theme;
   });
-  // Colours may be on their way to the other theme.
+  // Wait for the colour transitions between the themes.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   await expectNoAxeViolations(page, { onlyRules: COLOUR_RULES }).catch((error: unknown) => {
     throw new Error(`In the ${other} theme: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,7 +1,6 @@
 /**
- * Makes a build that fails out of a real one, without building anything: its files are served behind a line of the
- * test's own (`siteLine.ts`), with one of them changed, and the registry names it as live, with hashes that are right
- * unless the fault is about them.
+ * Turns a real build into a failing one without building anything. The test's proxy (`siteLine.ts`) serves its files
+ * with one of them changed. The registry names it as live, with correct hashes unless the fault concerns them.
  */
 import { createHash } from 'node:crypto';
 import type { OwnAnswer } from './siteLine.ts';
@@ -25,17 +24,17 @@ interface RegistryFile {
   remotes: Record<string, Release>;
 }
 
-/** What is done to a build. Names of files are relative to its folder. */
+/** Changes to a build. File names are relative to its folder. */
 export interface Damage {
-  /** Replaces the text of files, with the hashes made to fit. */
+  /** Replaces the text of files and updates the hashes. */
   patch?: (file: string, text: string) => string;
-  /** The same, with the hashes left as they were: somebody has tampered with it. */
+  /** Replaces the text of files but not the hashes, as an attacker does. */
   tamper?: (file: string, text: string) => string;
-  /** Takes hashes out of the list, or changes it. */
+  /** Removes hashes from the list or changes them. */
   relist?: (hashes: Record<string, string>) => Record<string, string>;
-  /** Another answer in the place of a file's. */
+  /** Replaces the response for a file. */
   answer?: (file: string) => OwnAnswer | null;
-  /** Nothing was live before it. */
+  /** The build has no previous build. */
   isFirst?: boolean;
   describe?: (description: Record<string, unknown>) => Record<string, unknown>;
 }
@@ -43,11 +42,11 @@ export interface Damage {
 export interface BrokenBuild {
   id: string;
   previous: string;
-  /** The text of a registry in which it is live, and the build that it was made of is the one before. */
+  /** JSON of a registry in which this build is live and the original build is the previous one. */
   registry: string;
-  /** Makes it the live one of a page. */
+  /** Makes this build live in a page's HTML. */
   rewrite: (html: string) => string;
-  /** The answer to a path below `/r/<remote>/<id>/`. */
+  /** The response for a path below `/r/<remote>/<id>/`. */
   answer: (path: string) => OwnAnswer | null;
 }
 
@@ -56,7 +55,7 @@ const hashOf = (algorithm: 'sha256' | 'sha384', text: string) =>
 
 const readText = async (url: string): Promise<string> => (await fetch(url)).text();
 
-/** All files of the live build of a remote, by name, as text. */
+/** Reads all files of a remote's live build, by name, as text. */
 export async function readLiveBuild(site: string, remote: string) {
   const registry: RegistryFile = JSON.parse(await readText(`${site}/registry/live.json`));
   const release = registry.remotes[remote];
@@ -71,12 +70,12 @@ export async function readLiveBuild(site: string, remote: string) {
 
 export type LiveBuild = Awaited<ReturnType<typeof readLiveBuild>>;
 
-/** Damages a build. It gets an address of its own; the one that it was made of stays as it is, and is the one before. */
+/** Damages a copy of a build under another id. The original build stays unchanged, as the previous one. */
 export function breakBuild(live: LiveBuild, remote: string, damage: Damage): BrokenBuild {
   const { registry, release, folder, texts } = live;
   const { current } = release;
   const id = `broken${current.build}`;
-  // Its chunks come from its own folder, and its name is another one, as of any two builds.
+  // The copy has its own id and loads its chunks from its own folder, as every build does.
   const move = (text: string) => text.replaceAll(current.build, id);
   const files = new Map([...texts].map(([name, text]) => [name, damage.patch?.(name, move(text)) ?? move(text)]));
   const scripts = [...files].filter(([name]) => name !== current.entry);
@@ -94,7 +93,7 @@ export function breakBuild(live: LiveBuild, remote: string, damage: Damage): Bro
   files.set('hashes.json', hashes);
 
   const own = folder.replace(current.build, id);
-  // As the HTML names them: the build, what vouches for it, and the hashes of what it preloads.
+  // What the HTML contains: the build's id, its integrity and the hashes of its preloaded files.
   const replacements: [string, string][] = [
     [`"registry":{"seq":${registry.seq},`, `"registry":{"seq":${registry.seq + 1},`],
     [current.build, id],

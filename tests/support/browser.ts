@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 
-/** Best first: the headless shell loads a page in about half the time. */
+/** In order of preference: the headless shell loads a page in about half the time. */
 const BINARIES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const BINARIES = [
   'chrome',
 ];
 
-/** Keeps a test browser off the network: nothing that it would fetch for itself may disturb a measurement. */
+/** Keeps the browser's own background requests from disturbing a measurement. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +23,7 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--disable-sync',
 ];
 
-/** Path of the Chromium to test with: `CHROME_PATH`, else the first known binary on `PATH`. Throws if there is none. */
+/** Finds the Chromium binary: `CHROME_PATH`, or else the first known binary on `PATH`. @throws if it finds none */
 export function findChromium(): string {
   const configured = process.env.CHROME_PATH;
   if (configured) return configured;
@@ -36,8 +36,8 @@ export function findChromium(): string {
 }
 
 /**
- * Starts a headless Chromium for one suite, which closes it in `afterAll`. `withoutDefaults` are arguments of
- * Playwright's own that the suite wants left out.
+ * Starts a headless Chromium for one suite, which closes it in `afterAll`.
+ * @param withoutDefaults Playwright's default arguments to omit
  */
 export async function launchBrowser(
   extraArguments: readonly string[] = [],

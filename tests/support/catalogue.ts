@@ -1,6 +1,6 @@
 /**
- * The demo catalogue of the browser suites. Making it takes minutes, so one that was made today by the same code is
- * taken again.
+ * The demo catalogue of the browser suites. Seeding it takes minutes, so a run reuses a catalogue that the same code
+ * seeded on the same day.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -10,14 +10,14 @@ import { ROOT, startServer, waitUntil } from './startSite.ts';
 
 const KEPT = path.join(ROOT, 'node_modules/.cache/catalogue');
 const SEED_TIMEOUT_MS = 10 * 60_000;
-/** Builds have names of their own, and are looked after by the publisher. */
+/** Folders of builds, which the publisher manages by their ids. */
 const BUILDS = new Set(['site', 'builds']);
-/** What a catalogue follows from: the server and what it imports, and the hostile songs. */
+/** The sources that determine a catalogue: the server and its imports, and the hostile songs. */
 const FOLDERS = ['server/src', 'shared-api/src', 'shared-ui/src/cover-art'];
 const FILES = ['tests/support/hostileCatalogue.ts', 'package-lock.json'];
 const IS_TEST = /\.test\.\w+$/;
 
-/** Of the code that makes it, and of the day: charts and "new this week" count from today. */
+/** Hashes the sources and the date: charts and "new this week" count from today. */
 function computeKey(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 'yyyy-mm-dd'.length));
   const sources = FOLDERS.flatMap((folder) =>
@@ -31,7 +31,7 @@ function computeKey(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The server itself makes it; what is copied afterwards is at rest. */
+/** Lets the server seed the catalogue, then stops it, so the data is safe to copy. */
 async function make(dataDir: string): Promise<void> {
   await addHostileCatalogue(dataDir);
   const site = await startServer(dataDir);
@@ -40,14 +40,14 @@ async function make(dataDir: string): Promise<void> {
   await site.stop();
 }
 
-/** Copies all of a data folder but its builds. */
+/** Copies a data folder without its builds. */
 function copyData(from: string, to: string): void {
   for (const name of readdirSync(from)) {
     if (!BUILDS.has(name)) cpSync(path.join(from, name), path.join(to, name), { recursive: true });
   }
 }
 
-/** Puts the catalogue into a data folder with builds and nothing else in it. */
+/** Adds the catalogue to a data folder that contains only builds. */
 export async function addCatalogue(dataDir: string): Promise<void> {
   const kept = path.join(KEPT, computeKey());
   if (existsSync(kept)) return copyData(kept, dataDir);

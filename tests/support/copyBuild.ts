@@ -1,6 +1,6 @@
 /**
- * A second build of an app without building it: a published build under another id, with some of its scripts changed and
- * every hash made anew. It is real in all but its source.
+ * Makes a second build of an app without building it: a copy of a published build under another id, with some scripts
+ * changed and every hash recomputed. It is a valid build without a source.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ interface BuildReport {
   beside: { file: string; integrity: string }[];
 }
 
-/** The registry's words of one build. */
+/** The registry's entry for one build. */
 export interface RegistryBuild {
   build: string;
   entry: string;
@@ -47,9 +47,10 @@ function rehash(folder: string): void {
 }
 
 /**
+ * Copies a build under another id.
  * @param from a build's folder; its name is the build's id
  * @param to the copy's folder; its name is the copy's id, of the same form
- * @param change what of a text file is to be another; called for each `.js`, `.json` and `.html`
+ * @param change returns the new text of a file; called for each `.js`, `.json` and `.html`
  */
 export function copyBuild(from: string, to: string, change = (_file: string, text: string) => text): void {
   const [before, after] = [path.basename(from), path.basename(to)];
@@ -62,7 +63,7 @@ export function copyBuild(from: string, to: string, change = (_file: string, tex
   rehash(to);
 }
 
-/** What a registry says of the build in a folder. */
+/** Describes the build in a folder as the registry does. */
 export function describeBuild(folder: string, app: string): RegistryBuild {
   const { entry, integrity, hashesIntegrity: hashes } = readReport(folder);
   const build = { build: path.basename(folder), entry, integrity, hashes };

@@ -1,4 +1,4 @@
-/** A page as a crawler reads it: one request, no script, no style. */
+/** A page as a crawler reads it: one request, no scripts, no styles. */
 
 export interface CrawledData {
   '@type': string;
@@ -11,16 +11,16 @@ export interface CrawledPage {
   title: string;
   canonical: string;
   isNoindex: boolean;
-  /** What a `<meta>` of that name or property says; '' when there is none. */
+  /** The content of the `<meta>` with that name or property; '' if the page has none. */
   meta(key: string): string;
-  /** The things that the structured data tells of, in their order. */
+  /** The entries of the structured data, in order. */
   readData(): CrawledData[];
   listTypes(): string[];
   /** The attributes of each script. */
   listScripts(): string[];
-  /** How often a tag begins so: `title`, `link rel="canonical"`. */
+  /** Counts the tags that start with a text, such as `title` or `link rel="canonical"`. */
   count(start: string): number;
-  /** A path as the page writes whole addresses. */
+  /** The absolute URL of a path, as the page writes it. */
   urlOf(path: string): string;
 }
 
@@ -40,7 +40,7 @@ function readData(html: string): CrawledData[] {
   return data['@graph'];
 }
 
-/** Asks the site for a page, as a robot that names itself. */
+/** Requests a page with a crawler's user agent. */
 export async function fetchPage(path: string): Promise<CrawledPage> {
   const answer = await fetch(new URL(path, process.env.SITE_URL), {
     headers: { 'user-agent': 'NyimboCrawler/1.0', accept: 'text/html' },

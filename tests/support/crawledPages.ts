@@ -1,15 +1,15 @@
-/** One address of each kind, and what its head must say. */
+/** A URL of one kind of page, and the expected content of its head. */
 export interface ExpectedHead {
   path: string;
-  /** Without the site's name. */
+  /** The title without the site's name. */
   title: string;
   type?: string;
-  /** The path under which it is known, where that is another. */
+  /** The canonical path, if it differs from `path`. */
   canonical?: string;
   noindex?: boolean;
-  /** Types of its structured data. */
+  /** Types of the structured data. */
   data?: string[];
-  /** What the description has to hold. */
+  /** Texts that the description must contain. */
   describes?: string[];
 }
 

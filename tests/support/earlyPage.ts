@@ -1,4 +1,4 @@
-/** A page between its HTML and the app: the shell's scripts come late. */
+/** A page whose HTML has loaded and whose app has not: the shell's scripts load late. */
 import type { Browser, Page } from 'playwright-core';
 import { watchEarlySound } from './earlySound.ts';
 import { watchSound } from './sound.ts';
@@ -10,13 +10,13 @@ export const SHELL_SCRIPTS = /\/r\/shell\/.*\.js/;
 interface EarlyOptions {
   width?: number;
   theme?: Theme;
-  /** How long the scripts take; long enough for a listener to be first when left out. */
+  /** Delay of the scripts in ms. The default leaves a listener time to act first. */
   lateMs?: number;
   expected?: RegExp;
   isApiDown?: boolean;
 }
 
-/** Opens the page, and is back as soon as what its HTML says is there. */
+/** Opens the page and resolves once its HTML is visible. */
 export async function openBeforeApp(browser: Browser, path: string, options: EarlyOptions = {}): Promise<Visitor> {
   const { lateMs = 3000, isApiDown = false, ...rest } = options;
   const visitor = await visit(browser, '/healthz', rest);

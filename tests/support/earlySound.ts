@@ -1,23 +1,23 @@
-/** What the page's `<audio id="nyimbo-audio">` goes through from the first moment: taken down in the page itself. */
+/** Records the events and the progress of the page's `<audio id="nyimbo-audio">` from the start, in the page itself. */
 import type { Page } from 'playwright-core';
 
 export interface EarlySoundState {
   /**
-   * What happened to it since it was first heard, in order: events that a listener may notice. Left out are waits for
-   * bytes, which a busy machine brings late: `gapSeconds` says how long they were.
+   * Audible media events since the first `playing`, in order. Excludes waits for data, which depend on the machine's
+   * load: `gapSeconds` has their length.
    */
   events: string[];
-  /** How much later the song was than the clock since it has sounded. */
+  /** The largest lag of the song behind the clock since playback started. */
   gapSeconds: number;
-  /** Audio elements that the page has had. */
+  /** Number of audio elements that the page has had. */
   elements: number;
-  /** Whether one of them was out of the document between two turns. */
+  /** Whether a periodic check found one of them outside the document. */
   isDetached: boolean;
-  /** Where the song is. */
+  /** The song's position. */
   seconds: number;
 }
 
-/** Call before the visit. */
+/** Starts the recording. Call before the visit. */
 export async function watchEarlySound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard = { events: [] as string[], gapSeconds: 0, elements: 0, isDetached: false, seconds: 0 };

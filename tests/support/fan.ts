@@ -1,4 +1,4 @@
-/** Somebody with an account: made over the API, logged in as people do it. */
+/** A fan with an account: created over the API, logged in through the UI. */
 import type { Locator, Page } from 'playwright-core';
 import { siteUrl } from './visitor.ts';
 
@@ -9,7 +9,7 @@ export interface Fan {
   password: string;
 }
 
-/** Creates an account of which nobody has heard before. */
+/** Creates an account with a new username, email address and mobile number. */
 export async function createFan(fullname = 'Chikondi Banda'): Promise<Fan> {
   const username = `fan.${Date.now().toString(36)}${Math.floor(Math.random() * 10_000)}`;
   const fan = { username, email: `${username}@example.mw`, fullname, password: 'Mvula2026x' };
@@ -23,7 +23,7 @@ export async function createFan(fullname = 'Chikondi Banda'): Promise<Fan> {
   return fan;
 }
 
-/** Fills the log in that is open. */
+/** Fills in and submits the open login dialog. */
 export async function fillLogIn(page: Page, { username, password }: Pick<Fan, 'username' | 'password'>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByLabel('Username').fill(username);
@@ -32,7 +32,7 @@ export async function fillLogIn(page: Page, { username, password }: Pick<Fan, 'u
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Logs in by the header's button, and waits until the header knows it. */
+/** Logs in with the header's button and waits until the header shows the account button. */
 export async function logIn(page: Page, fan: Pick<Fan, 'username' | 'password'>): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await fillLogIn(page, fan);
@@ -47,7 +47,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
 }
 
-/** Ends the fan's other sessions, on the settings page that is open. */
+/** Ends the fan's other sessions on the open settings page. */
 export async function logOutElsewhere(page: Page, { password }: Pick<Fan, 'password'>): Promise<void> {
   const name = 'Log out everywhere else';
   await page.getByRole('button', { name }).click();

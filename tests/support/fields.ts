@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { waitUntil } from './startSite.ts';
 
-/** Waits until a field is wrong, and says so where assistive technology finds it. */
+/** Waits until a field is invalid and exposes its error to assistive technology. */
 export async function expectError(field: Locator, text: string): Promise<void> {
   const readDescription = () =>
     field.evaluate((input) =>

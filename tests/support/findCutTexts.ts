@@ -1,8 +1,8 @@
-/** Finds text on a page that its reader cannot see all of. Runs in the page. */
+/** Finds clipped text and other layout faults of a page. Runs in the page. */
 
 /**
- * Figures (times, counts, sizes, chart positions), names of genre tiles and labels of chips that are cut: by an ellipsis,
- * by an edge that hides what reaches out, or by leaving their own box. Names of songs and artists may be shortened.
+ * Finds clipped figures (times, counts, sizes, chart positions), genre tile names and chip labels: cut by an ellipsis,
+ * hidden by `overflow`, or outside their own box. Names of songs and artists may be truncated.
  */
 export function findCutTexts(): string[] {
   const main = document.querySelector('main');
@@ -45,14 +45,14 @@ export function findCutTexts(): string[] {
   return cut;
 }
 
-/** Titles in a grid of cards of which two lines do not show all. Runs in the page. */
+/** Finds card titles in grids that do not fit into two lines. Runs in the page. */
 export function findCutTitles(): string[] {
   return [...document.querySelectorAll('main ul:not([data-shelf]) > li > .card-title')]
     .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
     .map(({ textContent }) => textContent ?? '');
 }
 
-/** Chosen chips that are not on the screen. Runs in the page. */
+/** Finds selected chips outside the viewport. Runs in the page. */
 export function findHiddenChoices(): string[] {
   return [...document.querySelectorAll(`main :is([aria-current='true'], [aria-current='page'], [aria-pressed='true'])`)]
     .filter((choice) => choice.checkVisibility())
@@ -63,7 +63,7 @@ export function findHiddenChoices(): string[] {
     .map(({ textContent }) => textContent ?? '');
 }
 
-/** Empty space, in px, that nothing explains: above the footer of a page that is longer than the window, and above a page's cover. */
+/** Measures empty space in px: above a long page's footer, and above a page's cover. Runs in the page. */
 export function measureHoles(): { footer: number; cover: number } {
   const main = document.querySelector('main');
   const footer = document.querySelector('footer');
@@ -72,7 +72,7 @@ export function measureHoles(): { footer: number; cover: number } {
     (element) => element.childElementCount === 0 && !element.closest('.sr') && element.checkVisibility(),
   );
   const bottom = Math.max(...leaves.map((leaf) => leaf.getBoundingClientRect().bottom));
-  // The footer of a page that is short stands at the lower edge of the window.
+  // A short page's footer is at the bottom of the viewport.
   const { top, bottom: end } = footer.getBoundingClientRect();
   const isShort = end <= window.innerHeight + 1;
   const hero = main.querySelector('[data-hero]');
@@ -83,9 +83,9 @@ export function measureHoles(): { footer: number; cover: number } {
   };
 }
 
-/** Bars that stay in place while something scrolls below them (`position: sticky`), and are painted over. */
+/** Finds sticky bars (`position: sticky`) that other elements cover. Runs in the page. */
 export function findCoveredBars(): string[] {
-  /** Finer than an album's spine. */
+  /** Smaller than an album's spine. */
   const stepPx = 3;
   const bars = [...document.querySelectorAll('body *')].filter(
     (element) => getComputedStyle(element).position === 'sticky' && element.checkVisibility(),

@@ -1,6 +1,6 @@
 /**
- * Before the browser suites: one data folder with the site and its whole catalogue, of which each worker gets a copy.
- * Its builds stay in `.data-test`, so that a second run builds only what changed.
+ * Runs before the browser suites: prepares a data folder with the site and its catalogue, which each worker copies. The
+ * builds stay in `.data-test`, so a second run builds only changed apps.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ function removeAllButBuilds(): void {
 }
 
 export default async function globalSetup(): Promise<void> {
-  if (process.env.SITE_URL) return; // A site that runs already, for a quick look at one suite.
+  if (process.env.SITE_URL) return; // The developer's own running site, for a quick run of one suite.
   removeAllButBuilds();
   await publishSite(DATA_DIR);
   await addCatalogue(DATA_DIR);

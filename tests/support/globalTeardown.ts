@@ -1,4 +1,4 @@
-/** After the browser suites: ends the sites that they ran on, and the servers that took their mail. */
+/** Runs after the browser suites: stops their sites and their mail servers. */
 export default async function globalTeardown(): Promise<void> {
   await globalThis.nyimboSiteDesk?.close();
 }

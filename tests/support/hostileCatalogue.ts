@@ -10,7 +10,7 @@ export {
   type HostileEntry,
 } from '../../server/src/testing/hostile-titles.ts';
 
-/** Puts the songs with hostile titles into the data of a site that is not running. */
+/** Adds the songs with hostile titles to the data of a stopped site. */
 export async function addHostileCatalogue(dataDir: string): Promise<void> {
   const script = 'server/src/testing/add-hostile-catalogue.cli.ts';
   const child = spawn(process.execPath, ['--import', 'tsx', script], {

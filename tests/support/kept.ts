@@ -1,8 +1,8 @@
-/** What the service worker has kept, seen from a page. */
+/** The service worker's caches, read from a page. */
 import type { Page } from 'playwright-core';
 import { waitUntil } from './startSite.ts';
 
-/** Paths by cache. */
+/** Reads the cached paths, by cache name. */
 export const readKept = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const kept: Record<string, string[]> = {};
@@ -13,7 +13,7 @@ export const readKept = (page: Page): Promise<Record<string, string[]>> =>
     return kept;
   });
 
-/** The HTML without a page is kept last: everything else is there by then. */
+/** Waits until the worker has cached the app shell's HTML, which it caches last. */
 export const waitUntilKept = (page: Page): Promise<void> =>
   waitUntil(
     'an offline start is possible',

@@ -1,6 +1,6 @@
 /**
- * The mail that the site sends: a real SMTP server takes it and keeps each message as a file, since Jest starts it in
- * one process and reads it in another.
+ * The mail that the site sends. A real SMTP server receives it and stores each message as a file, since Jest starts the
+ * server in one process and reads the mail in another.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,20 +12,20 @@ import { readCodeOf } from '../../server/src/testing/start-test-smtp.ts';
 import { waitUntil } from './startSite.ts';
 
 export interface Postbox {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string;
-  /** For MAIL_DIR: where the messages are. */
+  /** Value for MAIL_DIR: the folder of the messages. */
   folder: string;
   close(): Promise<void>;
 }
 
-/** Starts an SMTP server on a free port of loopback. */
+/** Starts an SMTP server on a free loopback port. */
 export async function openPostbox(): Promise<Postbox> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nyimbo-mail-'));
   let received = 0;
   const server = new SMTPServer({
     authOptional: true,
-    // The site would rightly refuse the certificate that this server makes for itself.
+    // The site refuses this server's self-signed certificate, as it should.
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
@@ -53,7 +53,7 @@ function readPort(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-/** The messages for an address so far, the oldest first. */
+/** Reads the messages for an address so far, oldest first. */
 function readMails(to: string): string[] {
   const folder = process.env.MAIL_DIR;
   if (!folder) throw new Error('MAIL_DIR is not set: with a SITE_URL of your own, name the folder of its mail too.');
@@ -72,7 +72,7 @@ export async function waitForMail(to: string, subject: string, count = 1): Promi
   return found.at(-1) ?? '';
 }
 
-/** Waits for the `count`th code that was mailed to an address, and reads it as its owner would. */
+/** Waits for the `count`th code mailed to an address, and reads it from the mail. */
 export async function waitForCode(to: string, count = 1): Promise<string> {
   return readCodeOf(await waitForMail(to, 'Your password reset code', count));
 }

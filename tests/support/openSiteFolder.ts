@@ -1,4 +1,4 @@
-/** A published folder of a suite's own, served as the site is: its pages by a web host, its calls and media by the suite's site. */
+/** Serves a suite's own published folder: a web host serves its pages, the suite's site serves calls and media. */
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,13 +14,13 @@ export interface SiteFolder {
 const IS_OF_THE_SITE = /^\/(api|media)\//;
 
 /**
- * @param folder with `registry/` and `r/`; what is released into it is served from then on
- * @throws when the web host does not start
+ * @param folder contains `registry/` and `r/`; the web host serves later releases into it too
+ * @throws if the web host does not start
  */
 export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nyimbo-web-'));
   symlinkSync(folder, path.join(dataDir, 'site'));
-  // The worker would keep what another test has released.
+  // Without a service worker, which caches another test's release.
   const web = await startServer(dataDir, { SERVICE_WORKER: 'off' }, ['--only', 'web']);
   const line = await openLine({ upstream: (address) => (IS_OF_THE_SITE.test(address) ? siteUrl() : web.url) });
   return {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * The folder of the site that the suite's server serves (`registry/`, `r/`). A suite reads it and never writes to it.
- * With a `SITE_URL` of your own, name that server's data folder too: `SITE_DATA_DIR`.
+ * Returns the site folder that the suite's server serves (`registry/`, `r/`). A suite reads it and never writes to it.
+ * If you set `SITE_URL`, set `SITE_DATA_DIR` to that server's data folder too.
  */
 export function publishedSite(): string {
   const dataDir = process.env.SITE_DATA_DIR;

@@ -1,4 +1,4 @@
-/** Registration as people do it: through the forms. */
+/** Registration through the forms, as visitors do it. */
 import type { Locator, Page } from 'playwright-core';
 import type { Fan } from './fan.ts';
 
@@ -6,7 +6,7 @@ export interface NewFan extends Fan {
   mobileNumber: string;
 }
 
-/** Somebody whom no account belongs to yet. */
+/** Invents a fan without an account. */
 export function inventFan(): NewFan {
   const username = `new.${Date.now().toString(36)}${Math.floor(Math.random() * 10_000)}`;
   const mobileNumber = `099${Math.floor(1_000_000 + Math.random() * 9_000_000)}`;
@@ -19,7 +19,7 @@ export function inventFan(): NewFan {
   };
 }
 
-/** Finds the panel of a step by its heading: the dialog, or the page's. */
+/** Finds a step's panel by its heading, in the dialog or on the page. */
 export type FindStep = (name: string) => Locator;
 
 export async function fillFanAccount(step: FindStep, fan: NewFan): Promise<void> {
@@ -46,7 +46,7 @@ export async function fillLoginDetails(step: FindStep, fan: NewFan): Promise<voi
   await login.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** From 'Choose account type' in the dialog to its end, with profile and settings left as they are. */
+/** Registers from 'Choose account type' in the dialog to its end, and skips profile and settings. */
 export async function register(page: Page, fan: NewFan): Promise<void> {
   const step: FindStep = (name) => page.getByRole('dialog', { name });
   await step('Choose account type').getByRole('button', { name: 'Continue' }).click();

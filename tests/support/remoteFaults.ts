@@ -1,20 +1,20 @@
-/** Ways in which a remote's build fails, and what the page says of each. */
+/** Faults of a remote's build, and the page's report of each. */
 import type { Damage, LiveBuild } from './brokenBuild.ts';
 
 export interface Fault {
   name: string;
   damage: (live: LiveBuild, remote: string) => Damage;
-  /** As it is reported. */
+  /** The kind that the page reports. */
   kind: 'load' | 'integrity' | 'evaluate' | 'mount' | 'timeout';
-  /** How long it may take until another build is there. */
+  /** How long the page may take to load another build. */
   patienceMs?: number;
 }
 
 const globalOf = (remote: string) => remote.replaceAll('-', '_');
 
 /**
- * What is appended to an entry so that its modules come in a changed form.
- * @param module an expression for the changed exports, of `React`, `Original` (the component) and `exports`
+ * Returns code to append to an entry, which changes its modules.
+ * @param module an expression for the changed exports, which may use `React`, `Original` (the component) and `exports`
  */
 function changeModules(remote: string, module: string): string {
   return `;(() => {
@@ -38,7 +38,7 @@ function changeModules(remote: string, module: string): string {
   })();`;
 }
 
-/** The component in a changed form; `props` is what it gets. */
+/** Replaces the component. `component` is its function body, which may use `props`. */
 export const changeComponent =
   (component: string) =>
   ({ release }: LiveBuild, remote: string): Damage => ({
@@ -55,7 +55,7 @@ const onEntry =
   });
 const showOriginal = 'return React.createElement(Original, props);';
 
-/** Each ends with the build before in the place of the one that fails. */
+/** With each fault, the page falls back to the previous build. */
 export const FAULTS: readonly Fault[] = [
   { name: 'down', kind: 'load', damage: () => ({ answer: () => ({ body: '', isCut: true }) }) },
   { name: '404', kind: 'load', damage: () => ({ answer: () => ({ status: 404, body: 'Not found' }) }) },

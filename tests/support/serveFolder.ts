@@ -11,12 +11,12 @@ const TYPES: Record<string, string> = {
 };
 
 export interface FolderServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
   close: () => Promise<void>;
 }
 
-/** Serves the files of a folder on a free port of this machine, for one suite. Anything missing is a 404. */
+/** Serves a folder's files on a free port of this machine, for one suite. A missing file is a 404. */
 export async function serveFolder(folder: string): Promise<FolderServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -1,10 +1,10 @@
-/** Browser suites run in workers, each with a site of its own. */
+/** Browser suites run in workers, each with its own site. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { askForSite } from './siteDesk.ts';
 
 const { SITE_DESK: desk = '', JEST_WORKER_ID: worker = '' } = process.env;
-const onDesk = desk ? test : test.skip; // A developer's own site comes from no desk.
+const onDesk = desk ? test : test.skip; // A developer's own site has no desk.
 
 onDesk('OPS-2 a suite finds the site of its worker in its environment, the same one every time', async () => {
   const { SITE_URL, SITE_DATA_DIR, MAIL_DIR } = process.env;

@@ -1,6 +1,6 @@
 /**
- * Gives each Jest worker a site of its own: a copy of one prepared data folder with a server, made when the worker first
- * asks. It answers over HTTP, since Jest starts it in one process and workers are others.
+ * Gives each Jest worker its own site: a copy of the prepared data folder with a server, created on the worker's first
+ * request. The desk answers over HTTP, since Jest starts it in another process than the workers.
  */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { openPostbox } from './mailbox.ts';
 import { startServer } from './startSite.ts';
 
-/** What a suite finds in its environment. */
+/** Environment variables of a suite. */
 export interface WorkerSite {
   SITE_URL: string;
   SITE_DATA_DIR: string;
@@ -22,9 +22,9 @@ interface OpenSite {
 }
 
 export interface SiteDesk {
-  /** For SITE_DESK: where a worker asks. */
+  /** Value for SITE_DESK: the URL that workers request. */
   url: string;
-  /** Ends all sites and removes their folders. */
+  /** Stops all sites and removes their folders. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-/** @param preparedFolder a data folder that no server runs on; it stays as it is */
+/** Starts the desk. @param preparedFolder a data folder without a running server; it stays unchanged */
 export async function openSiteDesk(preparedFolder: string): Promise<SiteDesk> {
   const sites = new Map<string, Promise<OpenSite>>();
   const siteOf = (worker: string): Promise<OpenSite> => {
@@ -81,7 +81,7 @@ export async function openSiteDesk(preparedFolder: string): Promise<SiteDesk> {
   };
 }
 
-/** Asks for the site of a worker. It is started the first time, and the same one every time after. */
+/** Requests a worker's site. The desk starts it on the first request and returns the same one afterwards. */
 export async function askForSite(deskUrl: string, worker: string): Promise<WorkerSite> {
   const response = await fetch(`${deskUrl}/workers/${worker}`);
   const body = await response.json();

@@ -1,15 +1,15 @@
-/** A line to the site that a test can cut, listen to, and put answers of its own on. Its requests are real ones. */
+/** A proxy to the site that a test can cut, observe and add responses to. Unlike routes, it gets real requests. */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { sleep } from './startSite.ts';
 
-/** An answer in the place of the site's. */
+/** A response that replaces the site's. */
 export interface OwnAnswer {
   status?: number;
   type?: string;
   body: string | Buffer;
-  /** How long it takes. */
+  /** Delay of the response. */
   afterMs?: number;
-  /** The connection breaks off instead. */
+  /** Closes the connection instead of a response. */
   isCut?: boolean;
 }
 
@@ -18,19 +18,19 @@ type Rewrite = (html: string) => string | readonly string[];
 const BETWEEN_PIECES_MS = 300;
 
 interface LineOptions {
-  /** Where a path leads to: the origin of a site. */
+  /** Returns the origin of the site that serves a path. */
   upstream: (path: string) => string;
-  /** The answer to a path, where the test has one. */
+  /** Returns the test's response for a path, or null to forward the request. */
   answer?: (path: string) => OwnAnswer | null;
-  /** Changes the site's own HTML on its way. Several pieces come one after the other, with a wait between them. */
+  /** Changes the site's HTML in transit. The proxy sends several pieces one by one, with a delay between them. */
   rewrite?: Rewrite;
 }
 
 export interface SiteLine {
   origin: string;
-  /** Path and query of each request since the last `forget`. */
+  /** Path and query of each request. A test may empty the array. */
   requests: string[];
-  /** Ends every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   close(): Promise<void>;

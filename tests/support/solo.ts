@@ -1,4 +1,4 @@
-/** A remote alone, in the harness of `npm run solo`: the build that is live at the suite's site, on its real API. */
+/** A remote alone in the harness of `npm run solo`: the live build of the suite's site, with its real API. */
 import { spawn } from 'node:child_process';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { SoloApi } from '../../shell/src/solo/stage/SoloApi.ts';
@@ -6,7 +6,7 @@ import { ROOT, waitUntil } from './startSite.ts';
 import { siteUrl } from './visitor.ts';
 
 const READY = /is alone at (http\S+)\/solo\//;
-/** Building the harness, once for all suites, is in it. */
+/** Includes the build of the harness, once for all suites. */
 const READY_TIMEOUT_MS = 5 * 60_000;
 
 export interface SoloServer {
@@ -14,7 +14,7 @@ export interface SoloServer {
   stop: () => Promise<void>;
 }
 
-/** Starts `npm run solo` of a remote; without `arguments_` for what is live at the suite's site. */
+/** Starts `npm run solo` for a remote. Default `arguments_`: the live build of the suite's site. */
 export async function startSolo(app: string, arguments_ = ['--site', siteUrl()], cwd = ROOT): Promise<SoloServer> {
   const child = spawn(
     process.execPath,
@@ -46,15 +46,15 @@ export async function startSolo(app: string, arguments_ = ['--site', siteUrl()],
 export interface Stage {
   page: Page;
   context: BrowserContext;
-  /** Files of other remotes that were asked for. */
+  /** Requested files of other remotes. */
   foreign: string[];
-  /** Errors of the page, apart from those that a bad line brings. */
+  /** The page's errors, without network errors. */
   complaints: string[];
   modules: () => Promise<string[]>;
   mount: (module: string) => Promise<void>;
   unmount: (module: string) => Promise<void>;
   findLeaks: (module: string) => Promise<string[]>;
-  /** Sends a message with its first example, songs of the API in it; a request is answered. */
+  /** Sends a message with its first example and real songs of the API. Resolves with the response to a request. */
   send: (name: string) => Promise<unknown>;
   ownMessages: () => Promise<{ name: string; kind: string }[]>;
   faults: () => Promise<string[]>;
@@ -86,7 +86,7 @@ function readStage(page: Page): Omit<Stage, 'page' | 'context' | 'foreign' | 'co
   };
 }
 
-/** Opens the stage, or one of the remote's pages on it. */
+/** Opens the stage, or one of the remote's pages. */
 export async function openStage(
   browser: Browser,
   { origin }: SoloServer,

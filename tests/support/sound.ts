@@ -1,17 +1,17 @@
-/** What a listener hears: read from the page's audio elements, and from the decoded audio itself. */
+/** What a listener hears, read from the page's audio elements and from the decoded audio. */
 import type { Page } from 'playwright-core';
 import { waitUntil } from './startSite.ts';
 
 export interface SoundState {
-  /** Seconds into the song that sounds; null when nothing does. */
+  /** Position in seconds of the song that plays; null if none plays. */
   currentTime: number | null;
-  /** Path of the file that sounds. */
+  /** Path of the file that plays. */
   file: string | null;
-  /** How many elements sound at once. */
+  /** Number of elements that play at once. */
   sounding: number;
 }
 
-/** Patches the page so that audio elements that are not in the document are seen too. Call before the first visit. */
+/** Patches the page to track audio elements outside the document too. Call before the first visit. */
 export async function watchSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<HTMLMediaElement>();
@@ -37,7 +37,7 @@ export function readSound(page: Page): Promise<SoundState> {
   });
 }
 
-/** Plays the first song of the list in the main part until it is heard; returns its title. */
+/** Plays the first song of the list in `main` and waits until it is audible. @returns its title */
 export async function playFirstSong(page: Page): Promise<string> {
   const title = await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().innerText();
   await page
@@ -48,7 +48,7 @@ export async function playFirstSong(page: Page): Promise<string> {
   return title;
 }
 
-/** Loudness (root mean square, 0 to 1) of a second of the file that sounds, at its present position. */
+/** Measures the loudness (root mean square, 0 to 1) of one second of the playing file, at its current position. */
 export function measureLoudness(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const elements = [...new Set([...(window.nyimboAudio ?? []), ...document.querySelectorAll('audio')])];

@@ -1,6 +1,6 @@
 /**
- * Starts the product as its users run it: the production build, the real server and the demo catalogue, as a child
- * process on a free port of loopback and in a data folder of its own.
+ * Starts the product as in production: the production build, the real server and the demo catalogue, as a child process
+ * on a free loopback port and with its own data folder.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -15,18 +15,18 @@ export interface RunningSite {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** All that it has printed so far. */
+  /** The server's output so far. */
   log(): string;
-  /** Ends it as a supervisor would; resolves with its exit code. */
+  /** Stops the server as a supervisor does. Resolves with its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would. */
+  /** Kills the server, as a power cut does. */
   kill(): Promise<void>;
 }
 
-/** Below the ephemeral range, so that the system does not hand out a port between the check and its use. */
+/** Below the ephemeral range: the system cannot assign such a port between the check and its use. */
 const [FIRST_PORT, LAST_PORT] = [12_000, 31_999];
 
-/** A TCP port that was free a moment ago; suites of two workers ask at the same time. */
+/** Finds a free TCP port. The port is random, since suites of two workers may search at the same time. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
   const port = randomInt(FIRST_PORT, LAST_PORT);
@@ -41,7 +41,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Builds what changed and publishes it below `dataDir`. */
+/** Builds the changed apps and publishes them below `dataDir`. */
 export async function publishSite(dataDir: string): Promise<void> {
   const child = spawn(process.execPath, ['tools/release/publish.mjs'], {
     cwd: ROOT,
@@ -54,7 +54,7 @@ export async function publishSite(dataDir: string): Promise<void> {
 
 /**
  * Starts the server, or the parts of it that `args` name (`--only web`), and waits for its line "Nyimbo is ready at …".
- * @throws when it ends or stays silent instead; the message carries its output
+ * @throws if the server exits or does not print that line in time; the message contains its output
  */
 export async function startServer(
   dataDir: string,
@@ -111,7 +111,7 @@ export function sleep(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));
 }
 
-/** Waits until `isTrue` holds. @throws with `what` when it does not within the time */
+/** Waits until `isTrue` returns true. @throws with `what` in the message after `timeoutMs` */
 export async function waitUntil(what: string, isTrue: () => Promise<boolean> | boolean, timeoutMs = 15_000) {
   const deadline = Date.now() + timeoutMs;
   while (!(await isTrue())) {

@@ -1,4 +1,4 @@
-/** A visitor with a browser: a page of a given width and theme, and what went wrong in its console. */
+/** A visitor with a browser: a page of a given width and theme, and its console errors. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export type Theme = 'dark' | 'light';
@@ -6,9 +6,9 @@ export type Theme = 'dark' | 'light';
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Console errors and warnings, and uncaught exceptions, with the address they were seen on. */
+  /** Console errors and warnings, and uncaught exceptions, each with the page's URL. */
   complaints: string[];
-  /** The cumulative layout shift of the document that is open, 0 when nothing has jumped. */
+  /** The cumulative layout shift of the current document; 0 without a shift. */
   readShift(): Promise<number>;
   leave(): Promise<void>;
 }
@@ -17,13 +17,13 @@ interface VisitorOptions {
   width?: number;
   height?: number;
   theme?: Theme;
-  /** Part of a complaint that the test itself brings about, for example the 404 of a remote that it takes away. */
+  /** Matches console messages that the test itself causes, for example the 404 of a remote that it blocks. */
   expected?: RegExp;
-  /** The test answers requests itself (`route`), which a service worker would keep from it: there is none then. */
+  /** The test answers requests itself (`route`). Blocks the service worker, whose requests bypass routes. */
   isRouting?: boolean;
 }
 
-/** What Playwright says in the console of the page that it keeps the worker from. */
+/** Playwright's console message in a page whose service worker it blocks. */
 const NO_WORKER = /^Service Worker registration blocked by Playwright/;
 
 export function siteUrl(): string {
@@ -60,7 +60,7 @@ export async function visit(browser: Browser, path: string, options: VisitorOpti
   return { page, context, complaints, readShift, leave: () => context.close() };
 }
 
-/** Runs in the page. What moves within half a second of a press does so because of it, and does not count. */
+/** Sums up layout shifts, except those within 500 ms of user input, which caused them. Runs in the page. */
 function countLayoutShift(): void {
   window.nyimboShift = 0;
   new PerformanceObserver((list) => {

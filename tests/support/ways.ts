@@ -1,12 +1,12 @@
-/** How a visitor comes to the catalogue's pages from home: by clicking links, and the menu where it takes one. */
+/** Paths from home to the catalogue's pages: links to click, and the menu where a page has no other link. */
 import type { Locator, Page } from 'playwright-core';
 
 export interface Way {
   id: string;
-  /** Where the last click leads, as its links say it: the beginning of an address, or all of it. */
+  /** Target of the last link: the whole URL or its beginning. */
   target: string;
   heading: RegExp;
-  /** The links on the way, by how their addresses begin; the last is the page's own. */
+  /** URLs, or their beginnings, of the links on the path. The last one is the page's own. */
   links: readonly string[];
 }
 
@@ -48,10 +48,10 @@ const linksTo = (page: Page, address: string): Locator => {
   return page.locator(isBeginning ? `a[href^="${address}"]` : `a[href="${address}"]`).filter({ visible: true });
 };
 
-/** Home links to these from its menu alone, on phones at least. */
+/** Pages that home links only from its menu, at least on phones. */
 const MENU_ADDRESSES = ['/discover', '/playlist', '/songs/favourites'];
 
-/** Clicks the first visible link to an address, and comes back when its page is shown. */
+/** Clicks the first visible link to a URL and resolves once the page appears. */
 async function follow(page: Page, address: string): Promise<void> {
   const before = await page.locator('main h1').first().textContent();
   const links = linksTo(page, address);
@@ -60,10 +60,10 @@ async function follow(page: Page, address: string): Promise<void> {
   }
   await links.first().waitFor();
   const href = (await links.first().getAttribute('href')) ?? '';
-  // By its whole address: while the page fills, another may come to be the first.
+  // Click by the full URL: another link may become the first one while the page fills.
   await page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click();
   await page.waitForURL((url) => url.href === new URL(href, url).href);
-  // The page before stays until the next one is there.
+  // The previous page stays until the next one has loaded.
   await page.waitForFunction(
     (heading) => ![heading, null, undefined].includes(document.querySelector('main h1')?.textContent),
     before,

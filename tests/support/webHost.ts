@@ -1,4 +1,4 @@
-/** A web host of a test's own: pages and registry of a copied site, without an API, so that it is there in seconds. */
+/** A test's own web host: the pages and registry of a copied site. Without an API, it starts in seconds. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,9 +24,9 @@ export interface HostedRegistry {
 export interface WebHost {
   url: string;
   readRegistry(): HostedRegistry;
-  /** Makes what `change` makes of the live registry the next one. */
+  /** Applies `change` to the live registry and makes the result the next one. */
   flip(change: (registry: HostedRegistry) => void): void;
-  /** Puts the live build of an app there once more, under another id; what the registry is to say of it. */
+  /** Copies an app's live build under another id. @returns its registry entry */
   copyBuild(app: string, as: string): RegistryBuild;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ interface WebHostOptions {
   env?: Record<string, string>;
 }
 
-/** Copies what is live of the site under test, one build an app, from where it lies or by asking for it. */
+/** Copies the live builds of the site under test, one per app. @throws if SITE_DATA_DIR does not contain a build */
 async function copySite(siteFolder: string): Promise<void> {
   const registry: HostedRegistry = await (await fetch(`${siteUrl()}/registry/live.json`)).json();
   const source = path.join(process.env.SITE_DATA_DIR ?? path.join(ROOT, '.data-test'), 'site');

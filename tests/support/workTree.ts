@@ -1,6 +1,6 @@
 /**
- * A copy of the sources, for tests that change them: a patch, a new remote, a release of it. Libraries are linked, not
- * copied; packages of ours are the copy's own.
+ * A copy of the sources for tests that change them: a patch, a new remote, its release. It links libraries, and has its
+ * own copies of our packages.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,12 +19,12 @@ function linkLibraries(from: string, to: string): void {
   if (!existsSync(from)) return;
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
-    // Caches are of the original: what is built from a copy is not for it.
+    // Do not link caches: builds from the copy must not enter the original's cache.
     if (name !== OURS && name !== '.cache') symlinkSync(path.join(from, name), path.join(to, name));
   }
 }
 
-/** Makes a copy in the folder for temporary files; about a second. */
+/** Copies the sources into the folder for temporary files, in about a second. */
 export function copyWorkTree(): WorkTree {
   const folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-work-tree-'));
   for (const name of readdirSync(ROOT).filter((entry) => !NOT_SOURCE.test(entry))) {

@@ -1,4 +1,4 @@
-/** A team works on its remote alone: what a change does not touch is neither built nor tested for it. */
+/** A team works on its remote alone: the tools build and test only packages that a change affects. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, {
     cwd: tree.folder,
     encoding: 'utf8',
-    // No daemon that outlives the test, and no cache of another tree.
+    // Start no daemon that outlives the test, and use no cache of another working tree.
     env: { ...process.env, NX_DAEMON: 'false', NX_CACHE_PROJECT_GRAPH: 'false' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => tree.remove());
 
-/** Packages that `npm run affected` would run for a change of one file. */
+/** Lists the packages that `npm run affected` runs for a change of one file. */
 function affectedBy(file: string): string[] {
   appendFileSync(path.join(tree.folder, file), '\n// changed\n');
   commit(file);

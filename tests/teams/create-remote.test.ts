@@ -1,4 +1,4 @@
-/** A new team: from nothing to a page on the live site, and away again, without any other app being built or changed. */
+/** A new team creates a remote, releases a page to the live site and removes it, without building any other app. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const run = (script: string, ...args: string[]) =>
     cwd: tree.folder,
     env: { ...process.env, CHROME_PATH: findChromium() },
   });
-/** On the suite's own live site, as a team would do it: others are visiting it. */
+/** Releases to the suite's live site, as a team does, while visitors use it. */
 const release = (...args: string[]) =>
   run('tools/release/release.mjs', NAME, '--to', publishedSite(), '--url', siteUrl(), ...args);
 

@@ -1,12 +1,12 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface Random {
-  /** From 0 up to, but not including, `limit`. */
+  /** An integer from 0 up to, but not including, `limit`. */
   below(limit: number): number;
-  /** One of `items`. @throws RangeError when there is none */
+  /** One of `items`. @throws RangeError if `items` is empty */
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** The generator "mulberry32": 32 bits of state, which is plenty for a walk. */
+/** Creates a "mulberry32" generator. Its 32 bits of state suffice for a walk. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** What a visitor may do next. Each step takes what the page shows, and does nothing where it shows nothing for it. */
+/** A visitor's possible steps. Each step uses the page's controls, and does nothing if the page has none for it. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { waitUntil } from '../support/startSite.ts';
 import type { Random } from './random.ts';
@@ -10,22 +10,22 @@ export interface Walker {
   isOffline: boolean;
 }
 
-/** Says what was done, or null when the page had nothing for this step. */
+/** Returns a description of the step, or null if the page has no control for it. */
 type Step = (walker: Walker) => Promise<string | null>;
 
-/** A control that is there can be pressed at once; one that is covered or moving for longer than this is a fault. */
+/** A visible control must become pressable within this time. One that stays covered or moving is a fault. */
 const PRESS_MS = 5000;
-/** How long a dialog takes to leave after Escape. */
+/** How long a dialog takes to close after Escape. */
 const CLOSE_MS = 100;
 const WORDS = ['mvula', 'chi', 'zzzz', 'gospel', 'kuyimba', 'a', '🎵', 'lake of stars'];
 const SEEK_KEYS = ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End'];
 
 const player = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
-/** What lies over the page: dialogs, menus, and the main menu where it is a drawer. */
+/** Overlays of the page: dialogs, menus, and the main menu if it is a drawer. */
 const dialogs = (page: Page): Locator =>
   page.locator('[role="dialog"], [role="menu"], .menu-scrim').filter({ visible: true });
 
-/** One of the matches that can be seen and pressed. */
+/** Picks one of the visible, enabled matches. */
 async function pickVisible({ page, random }: Walker, matches: Locator): Promise<Locator | null> {
   const enabled = matches.and(page.locator(':not(:disabled, [aria-disabled="true"])'));
   const visible = await enabled.filter({ visible: true }).all();
@@ -50,9 +50,9 @@ async function settlePage(page: Page): Promise<void> {
 }
 
 /**
- * Closes what lies over the page, since what is below cannot be pressed. A menu's entry may open a dialog in its place
- * just then: that one takes an Escape of its own.
- * @throws when something stays open
+ * Closes all overlays, since controls below them cannot be pressed. A menu item may open a dialog at the same time,
+ * which needs its own Escape.
+ * @throws if an overlay stays open
  */
 export async function closeDialogs({ page }: Walker): Promise<void> {
   const isClosed = async () => (await dialogs(page).count()) === 0;
@@ -64,7 +64,7 @@ export async function closeDialogs({ page }: Walker): Promise<void> {
   });
 }
 
-/** Opens the menu of a song's row and chooses an entry. */
+/** Opens the menu of a song's row and chooses an item. */
 async function chooseInRow(walker: Walker, entry: RegExp): Promise<string | null> {
   const { page } = walker;
   const row = await press(walker, page.getByRole('main').getByRole('button', { name: /^More for / }));
@@ -96,7 +96,7 @@ const navigate: Step = async (walker) => {
   return name;
 };
 
-/** Within the site: what lies before the first page is no part of the walk. */
+/** Goes back within the site, but not beyond the walk's first page. */
 const goBack: Step = async ({ page }) => {
   const canGoBack = await page.evaluate(() => (navigation.currentEntry?.index ?? 0) > 1);
   if (!canGoBack) return null;
@@ -202,7 +202,7 @@ const changeNetwork: Step = async (walker) => {
   return walker.isOffline ? 'off' : 'on';
 };
 
-/** By name; the number says how often a step comes beside the others. */
+/** The steps by name. `share` is a step's relative frequency. */
 export const STEPS: readonly { name: string; share: number; take: Step }[] = [
   { name: 'play a row', share: 6, take: playRow },
   { name: 'follow a link', share: 5, take: followLink },

@@ -1,4 +1,4 @@
-/** A random walk through the site: steps that a seed chooses, and after each of them what must always hold. */
+/** A random walk through the site. A seed chooses the steps, and the walk checks the invariants after each step. */
 import type { Browser } from 'playwright-core';
 import { visit } from '../support/visitor.ts';
 import { createRandom } from './random.ts';
@@ -8,26 +8,26 @@ import { findFaults, watchFromStart } from './watchPage.ts';
 export interface WalkOptions {
   seed: number;
   steps: number;
-  /** CSS pixels. */
+  /** Viewport width in CSS pixels. */
   width: number;
   onStep?: (line: string) => void;
 }
 
 export interface WalkReport {
-  /** How often each step was taken, by its name; those for which the page had nothing are not counted. */
+  /** Number of times the walk took each step, by name. Excludes steps without a control on the page. */
   taken: Record<string, number>;
-  /** The first faults that were met, with the steps before them. The walk ends there. */
+  /** The first faults found, with the steps before them. The walk ends there. */
   faults: string[];
 }
 
-/** How many of the last steps a fault is told with. */
+/** Number of preceding steps that a fault's report lists. */
 const TRAIL = 12;
-/** What is said of requests while there is no network. */
+/** Console messages about failed requests while the page is offline. */
 const OFFLINE_NOISE = /net::ERR_|Failed to fetch/;
 
 const draw = STEPS.flatMap((step) => Array.from({ length: step.share }, () => step));
 
-/** Walks until the steps are taken or something is wrong. */
+/** Walks until it has taken all steps or finds a fault. */
 export async function takeWalk(browser: Browser, { seed, steps, width, onStep }: WalkOptions): Promise<WalkReport> {
   const random = createRandom(seed);
   const visitor = await visit(browser, 'about:blank', { width });
@@ -64,7 +64,7 @@ export async function takeWalk(browser: Browser, { seed, steps, width, onStep }:
   return report;
 }
 
-/** Between the look and the press a late dialog may open, or a list may change: then it is taken once more. */
+/** Takes a step, and retries it once: a late dialog or a changed list may break the first attempt. */
 async function takeStep(walker: Walker, { take }: (typeof STEPS)[number]): Promise<string | null> {
   await closeDialogs(walker);
   return take(walker).catch(async () => {
@@ -73,7 +73,7 @@ async function takeStep(walker: Walker, { take }: (typeof STEPS)[number]): Promi
   });
 }
 
-/** What failed, and what was in the way: not the whole log of attempts. */
+/** Reduces an error to the failure and the covering element, without Playwright's log of attempts. */
 function summarise(error: unknown): string {
   const lines = String(error instanceof Error ? error.message : error).split('\n');
   const told = [

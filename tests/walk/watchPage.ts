@@ -1,8 +1,8 @@
-/** What must hold after every step of a walk, whatever it was. */
+/** The invariants after every step of a walk. */
 import type { Page } from 'playwright-core';
 import { sleep } from '../support/startSite.ts';
 
-/** Within this time the page comes to rest: slow machines take their time, a fault does not go away. */
+/** Time for the page to settle, even on slow machines. A real fault does not go away. */
 const REST_MS = 10_000;
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts: sees every audio element, and what had the focus last. */
+/** Tracks every audio element and the last focused element. Runs in the page before its own scripts. */
 export function watchFromStart(): void {
   const watch = { elements: new Set<HTMLMediaElement>(), mostAtOnce: 0, lastFocused: null as string | null };
   window.nyimboWalk = watch;
@@ -32,7 +32,7 @@ export function watchFromStart(): void {
   });
 }
 
-/** The page's faults at this moment, each as a sentence. */
+/** Reads the page's current faults, each as a sentence. Runs in the page. */
 function readFaults(isOffline: boolean): string[] {
   const watch = window.nyimboWalk;
   if (!watch) return ['The page is not watched.'];
@@ -45,7 +45,7 @@ function readFaults(isOffline: boolean): string[] {
   const player = document.querySelector<HTMLElement>('section[aria-label="Player"]');
   const wantsSound = player?.querySelector('button[aria-label="Pause"]') != null;
   const isPlaying = [...watch.elements].some((audio) => !audio.paused && !audio.ended);
-  // Without a network the player waits for it, and its element may have given up.
+  // Offline, the player waits for the network and its element may have stopped.
   if (player && !isOffline && wantsSound !== isPlaying) {
     faults.push(`The player says ${wantsSound ? 'playing' : 'paused'}, its sound ${isPlaying ? 'plays' : 'does not'}.`);
   }
@@ -56,7 +56,7 @@ function readFaults(isOffline: boolean): string[] {
   return faults;
 }
 
-/** Waits until the page has no fault. @returns those that did not go away */
+/** Waits until the page has no fault. @returns the faults that remain after `restMs` */
 export async function findFaults(page: Page, isOffline: boolean, restMs = REST_MS): Promise<string[]> {
   const deadline = Date.now() + restMs;
   for (;;) {

@@ -13,34 +13,34 @@ export interface CallOptions {
   token?: string;
   /** Value of the `user-login` cookie. */
   cookie?: string;
-  /** Address of the caller, as the proxy in front of the server writes it down. A new one when left out. */
+  /** The caller's IP address, as the proxy in front of the server reports it. Default: a new address. */
   from?: string;
   headers?: Record<string, string>;
 }
 
-/** The site that is attacked: the real server on a port, behind a proxy that the server trusts. */
+/** The site under attack: the real server on a port, behind a proxy that the server trusts. */
 export interface AttackSite {
   send(request: RawRequest): Promise<RawAnswer>;
-  /** A call of the contract, with any payload: a text goes out as it is. */
+  /** Sends a call of the contract with any payload. A string is sent unchanged. */
   call(name: CallName, payload?: unknown, options?: CallOptions): Promise<RawAnswer>;
-  /** All that the server has written to its log. */
+  /** The server's log so far. */
   log(): string;
   smtp: TestSmtp;
-  /** Runs SQL in the site's database, to let time pass; only where the site was started with `withDatabase`. */
+  /** Runs SQL in the site's database, for example to move time forward. Only with `withDatabase`. */
   runSql(sql: string, params?: unknown[]): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface AttackSiteOptions {
-  /** In this process, so that the database can be reached: one that is embedded belongs to its process alone. */
+  /** Runs the server in this process. An embedded database is reachable only from its own process. */
   withDatabase?: boolean;
   environment?: Record<string, string>;
-  /** Smaller ones than the site has, so that a flood needs fewer calls; only with `withDatabase`. */
+  /** Limits below production's, so a flood needs fewer calls. Only with `withDatabase`. */
   throttleLimits?: ThrottleLimits;
 }
 
 let addresses = 0;
-/** An address that nobody has called from yet. */
+/** Returns an IP address that has sent no request yet. */
 export function newAddress(): string {
   addresses += 1;
   return `100.${64 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -2,24 +2,24 @@ import { calls } from '@nyimbo/shared-api/contract';
 import { buildRegistration } from '../../../server/src/testing/register-fan.ts';
 import type { AttackSite } from './AttackSite.ts';
 
-/** A fan who is attacked, with what they know and hold. */
+/** The fan under attack, with their credentials. */
 export interface Victim {
   id: number;
   username: string;
   email: string;
-  /** What logs in now: an attack in which the victim changes it says so here. */
+  /** The current password. An attack during which the victim changes it updates this field. */
   password: string;
   token: string;
   cookie: string;
   sessionId: string;
   authKey: string;
-  /** What the account held before the attack. */
+  /** The account's data before the attack. */
   belongings: Awaited<ReturnType<typeof listBelongings>>;
 }
 
 const HEART = 3;
 
-/** Registers somebody with a heart, a city and settings of their own. */
+/** Registers a fan with a favourite song and a city. */
 export async function registerVictim(site: AttackSite): Promise<Victim> {
   const form = buildRegistration();
   const answer = await site.call('createAccount', form);
@@ -41,14 +41,14 @@ export async function registerVictim(site: AttackSite): Promise<Victim> {
   };
 }
 
-/** What an account holds, but for its sessions and its log, which every log in changes. */
+/** Reads an account's data, without its sessions and its log, which every login changes. */
 export async function listBelongings(site: AttackSite, token: string) {
   const answer = await site.call('accountData', {}, { token });
   const { profile, settings, favourites, recentSearches } = calls.accountData.answer.parse(answer.body);
   return { profile, settings, favourites, recentSearches };
 }
 
-/** The victim logs in on another device. */
+/** Logs the victim in on another device. */
 export async function logIn(
   site: AttackSite,
   victim: Victim,
@@ -59,18 +59,18 @@ export async function logIn(
   return { token: session.token, cookie: answer.loginCookie ?? '', sessionId: session['session-id'] };
 }
 
-/** The victim can log in, and finds everything as it was. */
+/** Checks that the victim can log in and that the account's data is unchanged. */
 export async function expectUnharmed(site: AttackSite, victim: Victim): Promise<void> {
   const { token } = await logIn(site, victim);
   expect(await listBelongings(site, token)).toEqual(victim.belongings);
 }
 
-/** Whether a bearer token opens anything. */
+/** Whether the server accepts a bearer token. */
 export async function opens(site: AttackSite, token: string): Promise<boolean> {
   return (await site.call('favourites', {}, { token })).status === 200;
 }
 
-/** Whether a `user-login` cookie restores a session. Restoring changes it. */
+/** Whether a `user-login` cookie restores a session. Restoring rotates the cookie. */
 export async function restores(site: AttackSite, cookie: string): Promise<boolean> {
   return (await site.call('restoreSession', {}, { cookie })).status === 200;
 }

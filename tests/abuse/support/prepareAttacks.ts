@@ -1,14 +1,14 @@
 import { startAttackSite, type AttackSite, type AttackSiteOptions } from './AttackSite.ts';
 import { expectUnharmed, registerVictim, type Victim } from './Victim.ts';
 
-/** A server with a database of its own, on a machine that may be busy. */
+/** Time to start a server with its own database on a busy machine. */
 const START_TIMEOUT_MS = 120_000;
 
 type Attack = (site: AttackSite, victim: Victim) => Promise<void>;
 
 /**
- * Gives `attack(name, run)`: a test that runs an attack on a victim of its own, and then sees that the victim can log in
- * and has lost nothing. Names stand in the table of docs/security.md too, which a test holds together.
+ * Returns `attack(name, run)`, which defines a test: it runs an attack on a new victim, then checks that the victim can
+ * log in and has lost nothing. docs/security.md lists the same names, as documented.test.ts checks.
  */
 export function prepareAttacks(options: AttackSiteOptions = {}): (name: string, run: Attack) => void {
   let site: AttackSite;
@@ -25,11 +25,11 @@ export function prepareAttacks(options: AttackSiteOptions = {}): (name: string, 
   };
 }
 
-/** Runs `make` so many times at once. */
+/** Runs `make` this many times concurrently. */
 export const atOnce = <Result>(times: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => make(index)));
 
-/** How many answers there were of each status. */
+/** Counts the answers by status. */
 export function countStatuses(answers: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

@@ -2,7 +2,7 @@ import { request as httpRequest, type ClientRequest, type IncomingHttpHeaders } 
 
 export interface RawRequest {
   method: string;
-  /** As it goes over the wire, whatever is in it. */
+  /** The raw request target, sent without normalisation. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -13,21 +13,21 @@ export interface RawAnswer {
   headers: IncomingHttpHeaders;
   bytes: Buffer;
   text: string;
-  /** Parsed; null when the answer is no JSON. */
+  /** The parsed body; null if it is not JSON. */
   body: unknown;
-  /** Value of the `user-login` cookie that it sets; null when it sets none, '' when it clears it. */
+  /** Value of the `user-login` cookie that the answer sets; null if it sets none, '' if it clears it. */
   loginCookie: string | null;
 }
 
 const TIMEOUT_MS = 20_000;
-/** Of a body this long the server may have heard enough before it is sent. */
+/** The server may refuse a body of this length by its Content-Length, before the client sends it. */
 const LONG_BODY_BYTES = 65_536;
-/** So long it may say so; then the body follows. */
+/** How long the client waits for such a refusal before it sends the body. */
 const REFUSAL_MS = 1000;
 
 /**
- * Sends the body. A long one only when its length alone was not enough to be refused: the server hangs up after a refusal,
- * and who is still sending then loses the answer.
+ * Sends the body, a long one only if the server has not refused its length. The server closes the connection after a
+ * refusal, and a client that is still sending then loses the answer.
  */
 function sendBody(request: ClientRequest, body: string | Buffer | undefined): void {
   const length = body === undefined ? 0 : Buffer.byteLength(body);
@@ -41,7 +41,7 @@ function sendBody(request: ClientRequest, body: string | Buffer | undefined): vo
   request.on('response', () => clearTimeout(timer));
 }
 
-/** Sends what a browser or a decent client would not: `fetch` mends addresses and keeps headers back. */
+/** Sends requests that a browser refuses to send: `fetch` normalises URLs and drops forbidden headers. */
 export function sendRequest(origin: string, { method, path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -70,6 +70,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // A page, a picture, or nothing.
+    return null; // SyntaxError: the body is a page, a picture or empty.
   }
 }
