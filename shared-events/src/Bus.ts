@@ -8,23 +8,23 @@ import type {
 } from './contract.ts';
 import type { StateName, StatePayloads } from './contract.ts';
 
-/** Ends what the call before it began; safe to call twice. */
+/** Ends the registration that returned this function; safe to call twice. */
 export type Unsubscribe = () => void;
 
 /**
- * One mount's connection to the bus. All that is registered through it ends with `dispose`.
+ * One mount's connection to the bus. `dispose` ends every registration made through it.
  *
- * Whoever handles, responds, emits or publishes must be the owner that the contract names, else BusError 'not-owner'.
- * Deliveries are synchronous and in the order of sending; a listener that fails harms no other.
+ * Only the owner that the contract names may handle, respond, emit or publish; other apps get BusError 'not-owner'.
+ * The bus delivers synchronously and in the order of sending. An error in one listener does not affect the others.
  */
 export interface Bus {
-  /** The app and build that is connected, for example `mfe-player@3f9c2a`. */
+  /** The connected app and its build, for example `mfe-player@3f9c2a`. */
   readonly source: string;
 
-  /** Sends a command to its one handler. Waits up to 10 s for the handler to be there, then a toast says it failed. */
+  /** Sends a command to its one handler. Waits up to 10 s for a handler; after that a toast reports the failure. */
   send<Name extends CommandName>(name: Name, payload: CommandPayloads[Name]): void;
   /**
-   * Takes a command; those that have been waiting follow in a microtask.
+   * Handles a command. Commands that are already waiting follow in a microtask.
    * @throws BusError 'second-handler' when another connection handles it.
    */
   handle<Name extends CommandName>(
@@ -33,9 +33,10 @@ export interface Bus {
   ): Unsubscribe;
 
   /**
-   * Asks the one responder and gives its outcome. No time limit once the responder has it: a dialog may stay open.
-   * Rejects with BusError 'expired' when no responder came within 10 s, 'abandoned' when it went away before it had
-   * answered, or with the error of the responder.
+   * Sends a request to its one responder and resolves with the outcome. Once the responder has received the request,
+   * there is no time limit: a dialog may stay open.
+   * Rejects with BusError 'expired' when no responder registers within 10 s, with 'abandoned' when the responder goes
+   * away before it answers, or with the responder's own error.
    */
   request<Name extends RequestName>(
     name: Name,
@@ -49,25 +50,26 @@ export interface Bus {
     ) => RequestPayloads[Name]['outcome'] | Promise<RequestPayloads[Name]['outcome']>,
   ): Unsubscribe;
 
-  /** Tells all listeners that something happened; latecomers do not hear of it. */
+  /** Sends an event to all current listeners. Listeners that subscribe later do not receive it. */
   emit<Name extends EventName>(name: Name, payload: EventPayloads[Name]): void;
   on<Name extends EventName>(name: Name, listener: (payload: EventPayloads[Name]) => void): Unsubscribe;
 
-  /** Sets a state's value; treat it as frozen from then on. */
+  /** Sets a state's value. Do not change the value afterwards. */
   publish<Name extends StateName>(name: Name, value: StatePayloads[Name]): void;
-  /** Calls the listener with the last value, if there is one, before it returns, and with each one after it. */
+  /** Calls the listener with the current value, if there is one, before it returns, and then with each new value. */
   watch<Name extends StateName>(name: Name, listener: (value: StatePayloads[Name]) => void): Unsubscribe;
-  /** The last value; the same object until the next one. */
+  /** The current value; the same object until the next `publish`. */
   read<Name extends StateName>(name: Name): StatePayloads[Name] | undefined;
 
   /**
-   * For the shell: hears the name of each command or request that nobody takes, and of those already waiting, so that
-   * it can load the owner.
+   * For the shell: reports the name of each command or request without a handler, including those already waiting. The
+   * shell then loads the owner.
    */
   onUnhandled(listener: (name: string) => void): Unsubscribe;
   /**
-   * For the shell: hears each such command of this name, in the very call that sent it. With true it says that it does
-   * meanwhile what the command asks for: the command then waits for its owner without limit, instead of 10 seconds.
+   * For the shell: passes each unhandled command of this name to the listener, synchronously with `send`. The listener
+   * returns true when it carries out the command itself for now; the command then waits for its owner without a time
+   * limit instead of 10 seconds.
    */
   onUnhandledCommand<Name extends CommandName>(
     name: Name,
@@ -76,8 +78,10 @@ export interface Bus {
 
   /** Runs `cleanup` once: at dispose, or when the returned function is called. */
   onDispose(cleanup: () => void): Unsubscribe;
-  /** Ends all that this connection registered. Safe to call twice. Afterwards it can send, but not register. */
+  /**
+   * Ends every registration of this connection. Safe to call twice. A disposed connection can send, but not register.
+   */
   dispose(): void;
-  /** Lets a disposed connection register again: React's strict mode mounts a component twice. For `useBus`. */
+  /** Lets a disposed connection register again, because React's strict mode mounts a component twice. For `useBus`. */
   reopen(): void;
 }

@@ -1,17 +1,17 @@
 /** Why the bus refused or gave up on a message. */
 export type BusErrorCode =
-  /** Nobody who handles it came within the waiting time, or too many were waiting. */
+  /** No handler registered within the waiting time, or too many messages were waiting. */
   | 'expired'
-  /** The app that was answering a request went away before it had an answer. */
+  /** The responding app went away before it answered. */
   | 'abandoned'
   /** The message belongs to another app (see `owners` in the contract). */
   | 'not-owner'
   /** The message already has a handler. */
   | 'second-handler'
-  /** The payload does not match the contract; only found where validation is on. */
+  /** The payload does not match the contract; only detected while validation is on. */
   | 'invalid';
 
-/** An error of the bus itself; errors of listeners are theirs and go to the fault reporter. */
+/** An error of the bus itself. Errors thrown by listeners go to the fault reporter instead. */
 export class BusError extends Error {
   readonly code: BusErrorCode;
 
@@ -23,8 +23,8 @@ export class BusError extends Error {
 }
 
 /**
- * Whether a value is a BusError, also one of another build's class: the kernel that rejects a request is the shell's,
- * so that `instanceof` is never true in a remote.
+ * Tells whether a value is a BusError, including one created by another build's class. The shell's kernel rejects
+ * requests, so `instanceof` is never true in a remote.
  */
 export function isBusError(value: unknown): value is BusError {
   return value instanceof Error && value.name === 'BusError' && 'code' in value;

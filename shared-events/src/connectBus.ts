@@ -18,8 +18,8 @@ interface Connection {
 /**
  * Connects one mount to the page's bus.
  *
- * @param source the app and its build, `mfe-player@3f9c2a`; the part before the `@` decides what it may own.
- * @returns the connection; whoever connects disposes it.
+ * @param source the app and its build, `mfe-player@3f9c2a`; the part before the `@` decides which messages it owns.
+ * @returns the connection; the caller disposes it.
  */
 export function connectBus(source: string): Bus {
   validation.enableValidationInDevelopment();

@@ -1,51 +1,51 @@
 /**
  * The contract of the event bus: every message's name, kind and payload, in one place.
  *
- * Names are `domain/verb-or-noun`; `owners` below says which app answers for each. Payloads are plain data: no
- * functions, class instances or Observables cross a remote's border. A breaking change is a new name beside the old
+ * Names are `domain/verb-or-noun`; `owners` below lists the app responsible for each. Payloads are plain data: no
+ * functions, class instances or Observables cross a remote's boundary. A breaking change gets a new name beside the old
  * one (`player/play@2`). `schemas.ts` holds the same shapes as zod schemas for development, solo mode and tests; the
  * compiler checks that the two agree.
  */
 
-/** A song as it travels between remotes. `songId` is the API's `post_id`. */
+/** A song as remotes exchange it. `songId` is the API's `post_id`. */
 export interface SongRef {
   songId: number;
   title: string;
   artist: string;
-  /** Address of the cover; null when it is to be drawn from the title and artist. */
+  /** URL of the cover; null when the app draws the cover from the title and artist. */
   coverUrl: string | null;
-  /** Name of the audio file on the media host, resolved with `year` to an address when it is played. */
+  /** Name of the audio file on the media host. The player builds the URL from it and `year`. */
   file: string;
   year: number;
   durationSeconds: number | null;
-  /** Of the audio file; null when it is not known. */
+  /** Size of the audio file; null when unknown. */
   sizeBytes: number | null;
-  /** Of its small encoding, for who saves data; null when there is none. */
+  /** Size of the small encoding, used with data saver; null when the song has none. */
   smallSizeBytes: number | null;
 }
 
-/** Where a song was started from: it decides what its end means (SNG-8). */
+/** Where a song was started. It decides what happens when the song ends (SNG-8). */
 export type PlaySource = 'list' | 'song-page';
 
 export interface PlayPayload {
-  /** The list that was played from; it becomes the queue (PLY-7). Never empty. */
+  /** The list that contains the played song; it becomes the queue (PLY-7). Never empty. */
   songs: SongRef[];
-  /** The entry of `songs` to play. */
+  /** Index in `songs` of the song to play. */
   index: number;
   source: PlaySource;
-  /** Seconds from the start; 0 when left out. */
+  /** Seconds from the start of the song; 0 by default. */
   startSeconds?: number;
-  /** What the list is called where it stands, 'Trending songs': the full-screen player says where it plays from. */
+  /** The list's heading, for example 'Trending songs'. The full-screen player shows it as the source of playback. */
   listTitle?: string;
 }
 
-/** Songs for the queue, in the order in which they are to be heard. Never empty. */
+/** Songs for the queue, in playback order. Never empty. */
 export interface QueuePayload {
   songs: SongRef[];
 }
 
 export type ThemeChoice = 'dark' | 'light' | 'system';
-/** The theme on screen, once 'system' has been resolved. */
+/** The theme on screen, after 'system' has been resolved. */
 export type ThemeName = 'dark' | 'light';
 export type PlayerStyle = 'wave' | 'advanced';
 export type PlayerPosition = 'bottom' | 'top';
@@ -58,8 +58,8 @@ export interface Preferences {
   loop: boolean;
   autoplay: boolean;
   /**
-   * Fetch as little as possible: the small encoding of songs, covers drawn on the device, nothing ahead of time. Of this
-   * device, not of the account; on without a choice where the browser asks for it (`Save-Data`).
+   * Reduces data use: plays the small encoding of songs, draws covers on the device and prefetches nothing.
+   * Belongs to the device, not to the account. On by default where the browser sends `Save-Data`.
    */
   dataSaver: boolean;
 }
@@ -72,7 +72,7 @@ export interface SessionUser {
   city: string | null;
 }
 
-/** What the API gives after login, registration and restore, as the shell stores it (SES-1). */
+/** The API's response to login, registration and session restore, in the form that the shell stores (SES-1). */
 export interface SessionStart {
   user: SessionUser;
   /** Short-lived bearer token. */
@@ -80,7 +80,7 @@ export interface SessionStart {
   /** The account's auth key, 64 random bytes or more in base64url (ENT-1 `hashtag`). */
   authKey: string;
   sessionId: string;
-  /** The account's settings; login takes them over the local ones (SET-2). Null after registration. */
+  /** The account's settings; on login they replace the local ones (SET-2). Null after registration. */
   preferences: Partial<Preferences> | null;
 }
 
@@ -93,7 +93,7 @@ export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting'
 
 export interface PlayerState {
   status: PlayerStatus;
-  /** The current song; null before the first play of the page's life. */
+  /** The current song; null before the page's first play. */
   song: SongRef | null;
   source: PlaySource | null;
   queueLength: number;
@@ -101,21 +101,21 @@ export interface PlayerState {
   queueIndex: number;
 }
 
-/** A moment of a song. */
+/** A position in a song. */
 export interface SongMoment {
-  /** Null while no song is current. */
+  /** Null when there is no current song. */
   songId: number | null;
   positionSeconds: number;
 }
 
 export interface FavouritesState {
-  /** Whose hearts these are; null when nobody is logged in. */
+  /** The user who owns these favourites; null when logged out. */
   userId: number | null;
   songIds: number[];
 }
 
 export interface LogInRequest {
-  /** Why the dialog opens; it chooses the sentence under its heading. */
+  /** Why the dialog opens; it selects the sentence below the heading. */
   reason: 'menu' | 'favourite' | 'expired' | 'settings';
   step?: 'log-in' | 'register';
 }
@@ -123,9 +123,9 @@ export type LogInOutcome = { outcome: 'logged-in' } | { outcome: 'dismissed' };
 
 export interface ToastPayload {
   text: string;
-  /** Time on screen in milliseconds, 1000 to 3000 (TST-1); 3000 when left out. */
+  /** Time on screen in milliseconds, 1000 to 3000 (TST-1); 3000 by default. */
   durationMs?: number;
-  /** A label and the command that the toast's one button sends. */
+  /** The label of the toast's one button and the command that it sends. */
   action?: ToastAction<'navigate/to'> | ToastAction<'queue/open'>;
 }
 
@@ -135,7 +135,7 @@ interface ToastAction<Name extends CommandName> {
   payload: CommandPayloads[Name];
 }
 
-/** Do this. Exactly one handler; buffered until its owner is there. */
+/** Commands: each has exactly one handler and is buffered until its owner is ready. */
 export interface CommandPayloads {
   'player/play': PlayPayload;
   'player/toggle': Record<string, never>;
@@ -143,11 +143,11 @@ export interface CommandPayloads {
   'player/next': Record<string, never>;
   'player/previous': Record<string, never>;
   'player/seek': { positionSeconds: number };
-  /** After the current song. Songs that are to come anyway are moved, never doubled. */
+  /** Inserts the songs after the current one. Moves songs that are already upcoming instead of duplicating them. */
   'queue/play-next': QueuePayload;
-  /** At the end. Songs that are to come anyway stay where they are. */
+  /** Appends the songs. Songs that are already upcoming stay where they are. */
   'queue/add': QueuePayload;
-  /** Shows the queue. */
+  /** Opens the queue. */
   'queue/open': Record<string, never>;
   'song/download': { song: SongRef };
   'song/share': { song: SongRef };
@@ -157,19 +157,19 @@ export interface CommandPayloads {
   'toast/show': ToastPayload;
   'session/start': SessionStart;
   'session/end': Record<string, never>;
-  /** What the server answered after a change of the profile. Ignored when this user is not logged in any more. */
+  /** The server's response to a profile change. The shell ignores it when this user is no longer logged in. */
   'session/update-user': SessionUser;
   'preferences/set': Partial<Preferences>;
 }
 
-/** Do this and tell me the outcome. */
+/** Requests: like commands, but the responder returns an outcome. */
 export interface RequestPayloads {
   'auth/log-in': { input: LogInRequest; outcome: LogInOutcome };
-  /** Where the current song is. Only asked while `player/state` has one: the player is there then. */
+  /** Position in the current song. Send it only while `player/state` has a song: the player is loaded then. */
   'player/position': { input: Record<string, never>; outcome: SongMoment };
 }
 
-/** This happened. Any number of listeners, none kept for latecomers. */
+/** Events: something happened. Any number of listeners; later subscribers do not receive past events. */
 export interface EventPayloads {
   'favourite/changed': { songId: number; isFavourite: boolean };
   'play/counted': { songId: number; plays: number };
@@ -179,7 +179,7 @@ export interface EventPayloads {
   'navigation/done': { path: string };
 }
 
-/** The last value of something that one app owns; latecomers get it at once. */
+/** States: the latest value that one app owns. New watchers receive it at once. */
 export interface StatePayloads {
   'player/state': PlayerState;
   session: SessionState;
@@ -195,10 +195,10 @@ export type StateName = keyof StatePayloads;
 export type MessageName = CommandName | RequestName | EventName | StateName;
 export type MessageKind = 'command' | 'request' | 'event' | 'state';
 
-/** The host, or a remote by the name of its folder. */
+/** The host, or a remote by its folder name. */
 export type AppName = 'shell' | `mfe-${string}`;
 
-/** Who handles a command, answers a request, and alone writes an event or a state. */
+/** The app that handles a command, responds to a request, or is the only writer of an event or state. */
 export const owners: Record<MessageName, AppName> = {
   'player/play': 'mfe-player',
   'player/toggle': 'mfe-player',
@@ -234,52 +234,54 @@ export const owners: Record<MessageName, AppName> = {
   theme: 'shell',
 };
 
-/** What the shell hands to a remote's page. */
+/** The props that the shell passes to a remote's page. */
 export interface PageProps {
   /** The values of the route's `{name}` parts, decoded. */
   params: Record<string, string>;
-  /** The query, with its question mark; '' without one. */
+  /** The query string with its question mark; '' without a query. */
   search: string;
   path: string;
 }
 
-/** What is said of a page. */
+/** A page's metadata. */
 interface RemotePage {
-  /** For `document.title`; may hold `{name}` values of the path. */
+  /** For `document.title`; may contain `{name}` path parameters. */
   title: string;
-  /** For search engines and link previews; may hold the same. */
+  /** For search engines and link previews; may contain `{name}` path parameters. */
   description?: string;
-  /** What a link preview of this page shows. */
+  /** The kind of entity that this page's link preview shows. */
   preview?: 'song' | 'album' | 'artist' | 'playlist' | 'genre' | 'city' | null;
   /**
-   * Calls whose answers the page needs first; the HTML starts them before any script has loaded. A value `{name}` is
-   * the path's value, `{isMobile}` a boolean.
+   * API calls whose responses the page needs first; the HTML starts them before any script has loaded. A value `{name}`
+   * stands for the path parameter, `{isMobile}` for a boolean.
    */
   early?: { call: string; request: Record<string, string | number | boolean> }[];
 }
 
 /** A page that a remote adds. */
 export interface RemoteRoute extends RemotePage {
-  /** Pattern of its address, `/mw/artist/{name}`. */
+  /** Path pattern, for example `/mw/artist/{name}`. */
   path: string;
   module: string;
-  /** Kept out of search engines. */
+  /** Excludes the page from search engines. */
   noindex?: boolean;
   /**
-   * A file of the build, `html/faq.html`: what the page says as plain semantic HTML, with `{country}` and `{adjective}` in
-   * it. The web host puts it where the page will stand, to be read before the page's component runs.
+   * A file of the build, for example `html/faq.html`: the page's content as plain semantic HTML with the placeholders
+   * `{country}` and `{adjective}`. The web host inserts it where the page is rendered, so visitors can read it before
+   * the page's component runs.
    */
   html?: string;
   /**
-   * What is said of the page instead, by the web host, when the address has that field in its query with one of `values`
-   * (any, without). The field's value is `{field}`, as those of the path are, and belongs to the canonical address.
+   * Metadata that replaces the page's own when the query contains that field with one of `values` (or any value without
+   * `values`). The web host applies it. `{field}` stands for the field's value, like a path parameter, and the field is
+   * part of the canonical URL.
    */
   withQuery?: Record<string, Partial<RemotePage> & { values?: string[] }>;
-  /** The same for one value of the path: by its name, then by the value. `preview: null` takes that of the route away. */
+  /** The same per path parameter: keyed by its name, then by its value. `preview: null` removes the route's preview. */
   withPath?: Record<string, Record<string, Partial<RemotePage> & { noindex?: boolean }>>;
 }
 
-/** A remote's `remote.json`: what it adds to the site, as static data that ships with each of its releases. */
+/** A remote's `remote.json`: its pages, slots and handlers, as static data that ships with each of its releases. */
 export interface RemoteDescription {
   name: AppName;
   routes: RemoteRoute[];
@@ -289,11 +291,14 @@ export interface RemoteDescription {
   /** Requests that this remote answers, each with the module that answers once mounted. */
   responds: Partial<Record<RequestName, string>>;
   modules: string[];
-  /** Kept on the device for an offline start, all but libraries of first use; without it only what was used is. */
+  /**
+   * Whether the service worker caches the remote for an offline start, except libraries that load on first use.
+   * Otherwise only the files that a visitor has loaded are cached.
+   */
   offline?: boolean;
-  /** Range of shell versions that it runs under. */
+  /** Range of shell versions that this remote supports. */
   needsShell: string;
 }
 
-/** Named places in the shell's layout. `background` is for modules that draw nothing. */
+/** Named slots in the shell's layout. `background` is for modules that render nothing. */
 export type SlotName = 'player' | 'song-waveform' | 'overlay' | 'background';

@@ -1,15 +1,15 @@
-/** Owns what was registered, so that one call ends it all. */
+/** Collects registrations and ends them all with one call. */
 export interface Registrations {
   /**
-   * Registers and keeps what ends it. Once disposed, nothing is registered: a late answer of something
-   * that has been unmounted must not come back to life.
+   * Registers and stores the cleanup. Does nothing once disposed: a late callback of an unmounted component must not
+   * register again.
    */
   add(register: () => () => void): () => void;
   dispose(): void;
   reopen(): void;
 }
 
-/** Creates an open set of registrations; whoever creates it disposes it. */
+/** Creates an open set of registrations; the caller disposes it. */
 export function createRegistrations(): Registrations {
   const cleanups = new Set<() => void>();
   let isOpen = true;
@@ -26,7 +26,7 @@ export function createRegistrations(): Registrations {
     dispose: () => {
       isOpen = false;
       for (const cleanup of [...cleanups]) {
-        // One clean-up may have run another.
+        // One cleanup may have run another.
         if (cleanups.delete(cleanup)) cleanup();
       }
     },

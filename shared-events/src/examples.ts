@@ -1,9 +1,9 @@
 /**
- * Payloads by which each message can be tried: the harness of a remote offers them on its buttons, the checks before a
- * release send them. Typed by the contract; a test holds them against the schemas. The songs are made up: whoever wants
- * to hear one puts songs of the API in their place (`withSongs`).
+ * Example payloads for each message: the solo harness of a remote offers them as buttons, and the release checks send
+ * them. Typed by the contract; a test checks them against the schemas. The songs do not exist: for audible playback
+ * replace them with songs from the API (`withSongs`).
  *
- * A part of this package of its own (`/examples`), so that nothing of it is in the site's first screen.
+ * A separate entry point (`/examples`) keeps them out of the site's initial bundle.
  */
 import type {
   CommandPayloads,
@@ -17,7 +17,7 @@ import type {
   StatePayloads,
 } from './contract.ts';
 
-/** What travels with a message: a request's is its input. */
+/** A message's payload; for a request, its input. */
 type PayloadOf<Name extends MessageName> = Name extends keyof CommandPayloads
   ? CommandPayloads[Name]
   : Name extends keyof RequestPayloads
@@ -28,7 +28,7 @@ type PayloadOf<Name extends MessageName> = Name extends keyof CommandPayloads
         ? StatePayloads[Name]
         : never;
 
-/** For each message at least one payload, the most ordinary first. */
+/** At least one payload for each message, the most typical first. */
 export type ExamplePayloads = { [Name in MessageName]: [PayloadOf<Name>, ...PayloadOf<Name>[]] };
 
 const song: SongRef = {
@@ -42,7 +42,7 @@ const song: SongRef = {
   sizeBytes: 976_000,
   smallSizeBytes: 366_000,
 };
-/** Nothing is known of it that a song may lack. */
+/** A song without any of the optional values. */
 const bareSong: SongRef = {
   ...song,
   songId: 2,
@@ -155,7 +155,7 @@ export const examplePayloads: ExamplePayloads = {
   ...exampleStates,
 };
 
-/** What a part gets as its props where a page makes room for it (`<nyimbo-slot data-props>`). */
+/** The props that a page passes to each slot (`<nyimbo-slot data-props>`). */
 export const exampleSlotProps: Record<SlotName, Record<string, unknown>> = {
   player: {},
   'song-waveform': { song },
@@ -167,8 +167,8 @@ const isSong = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'songId' in value && 'file' in value;
 
 /**
- * A payload with the given songs in the place of its own, one after the other, wherever one stands in it. Anything else
- * stays as it is; without songs the payload does.
+ * Replaces each song in a payload, at any depth, with the given songs in turn. Everything else stays unchanged; without
+ * replacements the payload is returned as it is.
  */
 export function withSongs(payload: unknown, replacements: readonly SongRef[]): unknown {
   let next = 0;

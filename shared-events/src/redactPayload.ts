@@ -1,13 +1,13 @@
-/** Messages whose payload is a secret as a whole. */
+/** Messages whose whole payload is secret. */
 const SECRET_NAMES = new Set(['session/start']);
 const SECRET_KEY = /token|authkey|auth-key|password|otp|secret/i;
 const REDACTED = '[redacted]';
 
 /**
- * A payload as it may be logged and shown in the devtools: tokens, keys and passwords are replaced.
+ * Returns a payload that is safe to log and to show in the devtools: tokens, keys and passwords are replaced.
  *
- * Only the payload's own fields are looked at: nested secrets must be named in `SECRET_NAMES`, since walking a queue of
- * 10,000 songs for each message would be felt.
+ * Only checks the payload's own fields, because walking a queue of 10,000 songs for each message is too slow. Add
+ * messages with nested secrets to `SECRET_NAMES`.
  */
 export function redactPayload(name: string, payload: unknown): unknown {
   if (SECRET_NAMES.has(name)) return REDACTED;

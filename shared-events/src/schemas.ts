@@ -1,6 +1,6 @@
 /**
- * The bus contract as zod schemas: what payloads must look like in development, solo mode and tests. Loaded lazily, so
- * that production pays nothing for it. `satisfies` keeps it in step with `contract.ts`.
+ * The bus contract as zod schemas: the valid payloads in development, solo mode and tests. Loaded lazily, so it costs
+ * nothing in production. `satisfies` keeps it consistent with `contract.ts`.
  */
 import * as z from 'zod';
 import type { CommandPayloads, EventPayloads, RequestPayloads, StatePayloads } from './contract.ts';

@@ -1,5 +1,5 @@
 /**
- * The one place where this package starts a timer, so that each has an owner who can stop it.
+ * Starts a timer. This package starts timers only here, so each has an owner that can stop it.
  *
  * @returns stops the timer; safe to call twice and after it has run.
  */

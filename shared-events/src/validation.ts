@@ -6,7 +6,7 @@ interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { message: string } };
 }
 
-/** What `./schemas` exports; structural, so that this file does not pull a schema library into production. */
+/** The exports of `./schemas`; structural, to keep the schema library out of production. */
 export interface BusSchemas {
   commandSchemas: Record<string, Schema>;
   requestSchemas: Record<string, { input: Schema; outcome: Schema }>;
@@ -15,20 +15,23 @@ export interface BusSchemas {
 }
 
 let schemas: BusSchemas | null = null;
-/** By which schema an object has been found right: the same payload passes sender and each receiver, checked once. */
+/**
+ * The schema that each object has passed. The sender and each receiver check the same payload; this checks it only
+ * once.
+ */
 const found = new WeakMap<object, Schema>();
 
 /**
- * Checks every payload from now on against the contract's schemas: wrong ones throw BusError 'invalid' at the sender.
- * `null` switches it off. Development does this by itself; tests do it through `/testing`.
+ * Checks every payload from now on against the contract's schemas; an invalid one throws BusError 'invalid' at the
+ * sender. `null` switches the checks off. Development switches them on by itself, tests do so through `/testing`.
  */
 export function enableValidation(next: BusSchemas | null): void {
   schemas = next;
 }
 
-/** In development the schemas are loaded on the first connection; production builds drop the import. */
+/** Loads the schemas on the first connection in development; production builds drop the import. */
 export function enableValidationInDevelopment(): void {
-  // One `if` around the import, so that a production build sees the dead branch and makes no chunk of it.
+  // Keep one `if` around the import: a production build then drops the dead branch and emits no chunk for it.
   if (process.env.NODE_ENV === 'development') {
     if (schemas === null) void import('./schemas.ts').then((loaded) => enableValidation(loaded));
   }
@@ -36,8 +39,8 @@ export function enableValidationInDevelopment(): void {
 
 declare const process: { env: { NODE_ENV?: string } };
 
-// The four checks below are also where a payload gets its type: what arrives from another build's code is `unknown`
-// to the compiler, and what makes the claim true is the contract, checked here outside production.
+// The four checks below also type the payload. A payload from another build's code is `unknown` to the compiler; the
+// contract, checked here outside production, justifies the assertion.
 
 export function checkCommand<Name extends CommandName>(
   name: Name,

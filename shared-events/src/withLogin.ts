@@ -3,21 +3,21 @@ import type { LogInOutcome, LogInRequest, SessionState } from './contract.ts';
 import { isBusError } from './BusError.ts';
 import { startTimer } from './startTimer.ts';
 
-/** What became of an action that needs a login. */
+/** The outcome of an action that needs a login. */
 export type WithLoginOutcome<Result> = { outcome: 'ran'; result: Result } | { outcome: 'dismissed' };
 
-/** FAV-3: how long after a login the remembered action runs. */
+/** Delay between the login and the remembered action (FAV-3). */
 export const REPEAT_AFTER_LOGIN_MS = 2000;
 
-/** The one remembered action of each connection: as FAV-3 has it, a later click replaces an earlier one. */
+/** The one remembered action of each connection; a later click replaces an earlier one (FAV-3). */
 const remembered = new WeakMap<Bus, symbol>();
 
 /**
- * Runs an action that only a logged-in listener may do (FAV-3).
+ * Runs an action that requires a logged-in listener (FAV-3).
  *
- * Logged in: at once. Logged out: the login dialog opens, and the action runs once, two seconds after a login. It is
- * forgotten when the dialog is dismissed or cannot be had, when a later `withLogin` of the same connection takes its
- * place, when the listener logs out again before it ran, and when the connection is disposed.
+ * When logged in, runs it at once. When logged out, opens the login dialog and runs the action once, two seconds after
+ * the login. Drops the action when the dialog is dismissed or unavailable, when a later `withLogin` of the same
+ * connection replaces it, when the listener logs out before it runs, and when the connection is disposed.
  *
  * Rejects only with the action's own error.
  */
@@ -41,7 +41,7 @@ export async function withLogin<Result>(
   return { outcome: 'ran', result: await action() };
 }
 
-/** The session, once a restore that is under way has ended: a click during it must not open the dialog. */
+/** Returns the session after any restore in progress has ended: a click during it must not open the dialog. */
 function settledSession(bus: Bus): SessionState | Promise<SessionState> {
   const session = bus.read('session') ?? { status: 'anonymous' };
   if (session.status !== 'restoring') return session;
@@ -62,13 +62,15 @@ async function requestLogin(bus: Bus, reason: LogInRequest['reason']): Promise<L
   try {
     return await bus.request('auth/log-in', { reason });
   } catch (error) {
-    // No dialog to log in with, or it went away: the bus has reported it and told the listener.
+    // The dialog is unavailable or went away. The bus has already reported that and shown a toast.
     if (isBusError(error)) return { outcome: 'dismissed' };
     throw error;
   }
 }
 
-/** Two seconds; false at once when the listener logs out or the connection is disposed meanwhile. */
+/**
+ * Waits two seconds. Resolves with false at once when the listener logs out or the connection is disposed in that time.
+ */
 function waitAfterLogin(bus: Bus): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (mayRun: boolean) => {

@@ -1,7 +1,7 @@
 import { buildSongRef } from '../testing/builders.ts';
 import { resetBus } from '../testing/resetBus.ts';
 
-/** A second copy of the whole package, as another remote's build brings it. */
+/** Loads a second copy of the whole package, as another remote's build does. */
 async function loadAnotherBuild() {
   jest.resetModules();
   return import('../index.ts');

@@ -9,32 +9,34 @@ import { createTopics, type Topics } from './createTopics.ts';
 /**
  * The part of the bus that exists once per page, however many builds of this package are loaded.
  *
- * It knows no message name: names, owners and payload types are the contract of the build that connects. What is here
- * is therefore stable; an incompatible change gets a new key (`nyimbo.bus@2`).
+ * It knows no message names: names, owners and payload types belong to the contract of the connecting build. The
+ * interface is therefore stable; an incompatible change gets a new key (`nyimbo.bus@2`).
  */
 export interface Kernel extends Topics, Pick<Mailbox, 'onUnhandled'> {
   log: MessageLog;
   faults: FaultDesk;
   send(name: string, source: string, payload: unknown): void;
   handle(name: string, source: string, handler: (payload: unknown) => unknown): () => void;
-  /** Rejects with BusError 'expired' or 'abandoned', or with what the responder throws. */
+  /** Rejects with BusError 'expired' or 'abandoned', or with the responder's own error. */
   request(name: string, source: string, payload: unknown): Promise<unknown>;
   respond(name: string, source: string, responder: (payload: unknown) => unknown): () => void;
 }
 
 const KERNEL_KEY: unique symbol = Symbol.for('nyimbo.bus@1');
 const EXPIRED_TEXT = 'Something went wrong. Check your connection and try again.';
-/** One toast for a burst of messages that expire together. */
+/** Minimum time between toasts: a burst of messages that expire together shows only one. */
 const TOAST_PAUSE_MS = 3000;
 
 function scope(): typeof globalThis & { [KERNEL_KEY]?: Kernel } {
   return globalThis;
 }
 
-/** Set in remotes' builds: the shell, which is always there first, has made the kernel, so they carry none (4 KB br). */
+/**
+ * Defined in remotes' builds. The shell always loads first and creates the kernel, so remotes omit its code (4 KB br).
+ */
 declare const __BUS_FROM_SHELL__: boolean | undefined;
 
-/** The page's kernel, created by the first build that asks for it. */
+/** Returns the page's kernel. The first build that calls it creates the kernel. */
 export function getKernel(): Kernel {
   const page = scope();
   if (typeof __BUS_FROM_SHELL__ === 'undefined') page[KERNEL_KEY] ??= createKernel();
@@ -43,7 +45,7 @@ export function getKernel(): Kernel {
   return kernel;
 }
 
-/** Forgets the page's kernel, so that the next connection starts afresh. For tests. */
+/** Removes the page's kernel; the next connection creates a new one. For tests. */
 export function dropKernel(): void {
   delete scope()[KERNEL_KEY];
 }
@@ -115,7 +117,7 @@ function createRequestLetter({ name, source, payload, resolve, reject }: Request
     hand: (recipient) => {
       const abandon = () => {
         const message = `${recipient.source} went away before it answered '${name}' from ${source}.`;
-        // A responder may answer and unmount in one go: the answer, which comes by promise, gets the time to arrive.
+        // A responder may answer and unmount at once. Its answer resolves a promise, so wait for that before rejecting.
         startTimer(0, () => reject(new BusError('abandoned', message)));
       };
       recipient.onGone.add(abandon);
@@ -127,7 +129,7 @@ function createRequestLetter({ name, source, payload, resolve, reject }: Request
   };
 }
 
-/** Calls the responder at once (a tap's rights last only as long as it is synchronous) and turns a throw into a rejection. */
+/** Calls the responder synchronously, to preserve user activation, and turns a throw into a rejection. */
 async function answer(respond: () => unknown): Promise<unknown> {
   return respond();
 }
@@ -135,7 +137,7 @@ async function answer(respond: () => unknown): Promise<unknown> {
 function createExpiryToast(show: (payload: { text: string }) => void): (name: string) => void {
   let lastShownAt = -Infinity;
   return (name) => {
-    // Nobody shows toasts: a toast about it would only wait and expire in turn.
+    // No app shows toasts in this case, so another toast would expire in turn.
     if (name === 'toast/show' || Date.now() - lastShownAt < TOAST_PAUSE_MS) return;
     lastShownAt = Date.now();
     show({ text: EXPIRED_TEXT });

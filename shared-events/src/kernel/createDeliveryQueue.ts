@@ -1,11 +1,11 @@
-/** Runs a delivery now, or after those under way. */
+/** Runs a delivery now, or after the deliveries in progress. */
 export type Deliver = (delivery: () => void) => void;
 
 /**
- * Makes every listener see messages in the order in which they were sent, also when a listener sends more of them.
+ * Delivers messages to every listener in the order of sending, even when a listener sends further messages.
  *
- * Deliveries stay synchronous: the outermost `deliver` returns when all are done, so a tap's right to start sound
- * (iOS) reaches the handler. Deliveries must not throw; the kernel guards each listener itself.
+ * Deliveries stay synchronous: the outermost `deliver` returns when all have run, so the handler still has the user
+ * activation that iOS requires to start sound. Deliveries must not throw; the kernel guards each listener itself.
  */
 export function createDeliveryQueue(): Deliver {
   const waiting: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import type { MessageKind } from '../contract.ts';
 
-/** Something that went wrong while a message was delivered, and whose fault it was. */
+/** An error during the delivery of a message, and the app responsible for it. */
 export interface BusFault {
   /** The app and build whose listener failed, or whose message expired. */
   source: string;
@@ -13,13 +13,13 @@ export type FaultReporter = (fault: BusFault) => void;
 
 export interface FaultDesk {
   report: FaultReporter;
-  /** Replaces the reporter; `null` brings the default back. */
+  /** Replaces the reporter; `null` restores the default. */
   setReporter(reporter: FaultReporter | null): void;
-  /** Runs a listener, so that neither its throw nor its rejected promise reaches the sender or another listener. */
+  /** Runs a listener and reports its throw or rejection; neither reaches the sender or another listener. */
   guard(about: Omit<BusFault, 'error'>, listener: () => unknown): void;
 }
 
-/** Without a reporter a fault reaches the page's own `error` event, as an uncaught error would. */
+/** Default reporter: dispatches the page's `error` event, as an uncaught error does. */
 function reportToPage({ source, kind, name, error }: BusFault): void {
   reportError(new Error(`${source} failed on ${kind} '${name}': ${describe(error)}`, { cause: error }));
 }
@@ -28,14 +28,14 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Creates the place where faults of listeners end. */
+/** Creates the reporter of listener errors. */
 export function createFaultDesk(): FaultDesk {
   let reporter: FaultReporter = reportToPage;
   const report: FaultReporter = (fault) => {
     try {
       reporter(fault);
     } catch (error) {
-      // A reporter that fails must not turn one fault into two lost messages.
+      // When the reporter itself fails, report the original fault with the reporter's error instead of losing both.
       reportToPage({ ...fault, error });
     }
   };

@@ -2,15 +2,15 @@ import { BusError } from '../BusError.ts';
 import type { Deliver } from './createDeliveryQueue.ts';
 import { createWaitingRoom } from './createWaitingRoom.ts';
 
-/** Who takes a command or request. */
+/** The handler of a command or the responder of a request. */
 interface Recipient {
   source: string;
   receive(payload: unknown): unknown;
-  /** Told when the recipient goes away; used by requests that it has not answered. */
+  /** Callbacks for when the recipient goes away; used by requests that are still unanswered. */
   onGone: Set<() => void>;
 }
 
-/** A command or request on its way to its one recipient. */
+/** A command or request with its delivery and expiry. */
 export interface Letter {
   name: string;
   source: string;
@@ -19,22 +19,28 @@ export interface Letter {
   expire(error: BusError): void;
 }
 
-/** True when it does meanwhile what the letter asks for, so that the letter may wait as long as it takes. */
+/**
+ * Returns true when the listener carries out the message itself for now; the message then waits without a time limit.
+ */
 export type UnhandledListener = (name: string, payload: unknown) => boolean;
 
 export interface Mailbox {
   post(letter: Letter): void;
-  /** @throws BusError 'second-handler' when the name is taken. @returns gives the name up; safe to call twice. */
+  /**
+   * Registers the recipient of a name.
+   * @throws BusError 'second-handler' when the name is taken.
+   * @returns unregisters the recipient; safe to call twice.
+   */
   claim(name: string, recipient: Recipient): () => void;
-  /** Called with each letter that has to wait, and at once with those already waiting. */
+  /** Calls the listener with each message that has to wait, starting with those already waiting. */
   onUnhandled(listener: UnhandledListener): () => void;
 }
 
 /**
- * Delivers commands and requests to their one recipient and keeps them, in the order of sending, while it is not there.
+ * Delivers commands and requests to their one recipient and buffers them, in the order of sending, until it registers.
  *
- * A new recipient gets its letters in a microtask: the code that mounts it can claim all its names first, and letters
- * of different names still arrive in the order in which they were sent.
+ * A new recipient gets its messages in a microtask: the mounting code can register all its names first, and messages of
+ * different names still arrive in the order of sending.
  */
 export function createMailbox(deliver: Deliver): Mailbox {
   const recipients = new Map<string, Recipient>();
@@ -43,7 +49,7 @@ export function createMailbox(deliver: Deliver): Mailbox {
 
   function handOver(letter: Letter): void {
     deliver(() => {
-      // Looked up here, not when it was sent: a message before this one may have removed the recipient.
+      // Look up the recipient at delivery, not at sending: an earlier message may have removed it.
       const recipient = recipients.get(letter.name);
       if (recipient) return letter.hand(recipient);
       waitingRoom.keep(letter);

@@ -1,9 +1,9 @@
 import type { MessageKind } from '../contract.ts';
 import type { FaultDesk } from './createFaultDesk.ts';
 
-/** A message as the log keeps it. */
+/** A message as stored in the log. */
 export interface LoggedMessage {
-  /** Counts up from 1 for the life of the page. */
+  /** Counts up from 1 per page load. */
   sequence: number;
   /** Milliseconds since the epoch. */
   at: number;
@@ -14,7 +14,7 @@ export interface LoggedMessage {
   payload: unknown;
 }
 
-/** Sees each message as it is sent; `payload` is the real one, secrets included. */
+/** Receives each message as it is sent; `payload` is the original, secrets included. */
 export type MessageTap = (message: LoggedMessage, payload: unknown) => void;
 
 export interface MessageLog {

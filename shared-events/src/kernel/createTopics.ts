@@ -18,7 +18,7 @@ export interface Topics {
   read(name: string): unknown;
 }
 
-/** Events, which are gone once delivered, and states, whose last value latecomers get at once. */
+/** Creates the events, which are not stored, and the states, whose last value new watchers receive at once. */
 export function createTopics(deliver: Deliver, faults: FaultDesk): Topics {
   const events = new Map<string, Subject<unknown>>();
   const states = new Map<string, StateCell>();
@@ -35,7 +35,7 @@ export function createTopics(deliver: Deliver, faults: FaultDesk): Topics {
     },
     publish: (name, value) => {
       const cell = stateOf(name);
-      // Set before its delivery, so that `read` never gives a value older than the last published one.
+      // Set the value before its delivery: `read` must never return a value older than the last published one.
       const sequence = cell.sequence + 1;
       Object.assign(cell, { value, sequence });
       deliver(() => cell.changes$.next({ value, sequence }));
@@ -45,7 +45,7 @@ export function createTopics(deliver: Deliver, faults: FaultDesk): Topics {
       const about = { source, kind: 'state', name } as const;
       let seen = 0;
       const tell = (value: unknown, sequence: number) => {
-        // A watcher that came while a value was under way has had it by replay.
+        // A watcher added during a delivery has already received this value by replay.
         if (sequence <= seen) return;
         seen = sequence;
         faults.guard(about, () => listener(value));

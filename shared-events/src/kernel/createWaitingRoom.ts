@@ -2,9 +2,9 @@ import { BusError } from '../BusError.ts';
 import { startTimer } from '../startTimer.ts';
 import type { Letter } from './createMailbox.ts';
 
-/** How long a letter waits for its recipient: a remote's time-out of 8 s, and some. */
+/** How long a message waits for its recipient: slightly longer than a remote's 8 s load timeout. */
 const WAITING_MS = 10_000;
-/** How many letters of one name wait; of more, the oldest expires, since the newest is what the user wants now. */
+/** Maximum number of waiting messages per name. Beyond it the oldest expires, because the user wants the newest. */
 const MAX_WAITING = 20;
 
 interface WaitingLetter {
@@ -14,15 +14,15 @@ interface WaitingLetter {
 
 interface WaitingRoom {
   keep(letter: Letter): void;
-  /** Lets a letter that waits do so without limit of time: somebody does meanwhile what it asks for. */
+  /** Removes a waiting message's time limit, because an unhandled-message listener carries it out for now. */
   hold(letter: Letter): void;
-  /** Takes out the letters of which `isReady` is true of the name, in the order in which they came. */
+  /** Removes and returns the messages whose name satisfies `isReady`, in the order of sending. */
   take(isReady: (name: string) => boolean): Letter[];
-  /** Those that wait, in the order in which they came. */
+  /** The waiting messages, in the order of sending. */
   list(): Letter[];
 }
 
-/** Holds commands and requests that nobody takes yet, and expires those that wait too long or are too many. */
+/** Holds unhandled commands and requests, and expires those that wait too long or are too many. */
 export function createWaitingRoom(): WaitingRoom {
   let waiting: WaitingLetter[] = [];
 

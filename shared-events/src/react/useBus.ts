@@ -5,14 +5,14 @@ import type { AppName } from '../contract.ts';
 import { readBuildId } from '../readBuildId.ts';
 
 /**
- * One connection to the bus for the life of the mount; it is disposed when the component unmounts.
+ * Connects to the bus for the life of the mount; the connection is disposed when the component unmounts.
  *
- * Use it once in each federation module (page or slot) and hand the bus to the parts below.
+ * Use it once in each federation module (page or slot) and pass the bus to the components below.
  */
 export function useBus(app: AppName): Bus {
   const [bus] = useState(() => connectBus(`${app}@${readBuildId()}`));
-  // Strict mode runs effects, their cleanups and the effects again on the same state. A layout effect comes before
-  // every passive effect below it, which then registers on an open connection.
+  // Strict mode runs effects, their cleanups and the effects again on the same state. A layout effect runs before every
+  // passive effect below it, so those register on an open connection.
   useLayoutEffect(() => bus.reopen(), [bus]);
   useEffect(() => () => bus.dispose(), [bus]);
   return bus;

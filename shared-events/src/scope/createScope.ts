@@ -1,13 +1,14 @@
 /**
- * A scope owns everything that must be undone: listeners, timers, subscriptions. Whoever creates it disposes it, once,
- * and nothing it made survives. The apps touch `addEventListener` and timers through it, so that nothing leaks when a
- * part is unmounted.
+ * Owns everything that needs cleanup: listeners, timers, subscriptions. The creator disposes it once. The apps use
+ * `addEventListener` and timers only through a scope, so nothing leaks when a component unmounts.
  */
 export interface Scope {
   readonly isDisposed: boolean;
-  /** Runs `cleanup` at disposal; at once when the scope is already disposed. Returns a way to run it earlier. */
+  /**
+   * Runs `cleanup` at disposal; at once when the scope is already disposed. Returns a function that runs it earlier.
+   */
   add(cleanup: () => void): () => void;
-  /** Listens until disposal. Returns a way to stop earlier. */
+  /** Listens until disposal. Returns a function that stops earlier. */
   listen<Name extends keyof WindowEventMap>(
     target: EventTarget,
     name: Name,
@@ -15,15 +16,17 @@ export interface Scope {
     options?: AddEventListenerOptions,
   ): () => void;
   listen(target: EventTarget, name: string, listener: (event: Event) => void): () => void;
-  /** Runs `run` once, after `delayMs`. Returns a way to call it off. */
+  /** Runs `run` once, after `delayMs`. Returns a function that cancels it. */
   timeout(run: () => void, delayMs: number): () => void;
-  /** Runs `run` every `periodMs`. Returns a way to stop. */
+  /** Runs `run` every `periodMs`. Returns a function that stops it. */
   interval(run: () => void, periodMs: number): () => void;
-  /** Undoes everything, last made first. Safe to call twice, and without its object (as an effect's cleanup). */
+  /**
+   * Runs all cleanups, the last added first. Safe to call twice and as an effect's cleanup (it does not use `this`).
+   */
   dispose(): void;
 }
 
-/** Creates an empty scope; whoever creates it disposes it. */
+/** Creates an empty scope; the caller disposes it. */
 export function createScope(): Scope {
   const cleanups = new Set<() => void>();
   let isDisposed = false;
@@ -43,7 +46,7 @@ export function createScope(): Scope {
     },
     add,
     listen(target: EventTarget, name: string, listener: (event: never) => void, options?: AddEventListenerOptions) {
-      // EventTarget knows plain events only; the DOM gives the event that belongs to the name.
+      // EventTarget only declares plain events; the DOM passes the event type that belongs to the name.
       const handle = listener as EventListener;
       target.addEventListener(name, handle, options);
       return add(() => target.removeEventListener(name, handle, options));

@@ -7,7 +7,7 @@ function nextId(): number {
   return lastId;
 }
 
-/** A song as it travels on the bus; each has its own id, title and file. */
+/** Builds a song reference; each has its own id, title and file. */
 export function buildSongRef(overrides: Partial<SongRef> = {}): SongRef {
   const songId = overrides.songId ?? nextId();
   const song: SongRef = {
@@ -25,7 +25,7 @@ export function buildSongRef(overrides: Partial<SongRef> = {}): SongRef {
   return commandSchemas['song/share'].parse({ song }).song;
 }
 
-/** A play of the first of three songs of a list. */
+/** Builds a play of the first of three songs in a list. */
 export function buildPlayPayload(overrides: Partial<PlayPayload> = {}): PlayPayload {
   const songs = overrides.songs ?? [buildSongRef(), buildSongRef(), buildSongRef()];
   return commandSchemas['player/play'].parse({ songs, index: 0, source: 'list', ...overrides });
@@ -48,7 +48,7 @@ export function buildSessionUser(overrides: Partial<SessionUser> = {}): SessionU
   return { userId, username: `fan${userId}`, fullName: 'Chikondi Phiri', pictureUrl: null, city: null, ...overrides };
 }
 
-/** What the shell gets after a login; the key is long enough to take `header-token` from (SES-1). */
+/** Builds the shell's session after login; the auth key is long enough to derive `header-token` from it (SES-1). */
 export function buildSessionStart(overrides: Partial<SessionStart> = {}): SessionStart {
   return commandSchemas['session/start'].parse({
     user: buildSessionUser(),

@@ -4,7 +4,7 @@ import type { AppName } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { enableValidation } from '../validation.ts';
 
-/** A connection with which a test plays the part of an app; payloads are validated from then on. */
+/** Connects a test to the bus as the given app and switches payload validation on. */
 export function createTestBus(app: AppName = 'shell'): Bus {
   enableValidation(schemas);
   return connectBus(`${app}@test`);

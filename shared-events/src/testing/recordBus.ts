@@ -10,11 +10,11 @@ export interface RecordedMessage {
   payload: unknown;
 }
 
-/** What was sent on the bus since the recording began. */
+/** The messages sent on the bus since the recording began. */
 export interface BusRecording {
-  /** All messages, in the order of sending, with their real payloads. */
+  /** All messages, in the order of sending, with their original payloads. */
   readonly messages: readonly RecordedMessage[];
-  /** Names in the order of sending, without states unless asked for. */
+  /** Names in the order of sending; without states unless `withStates` is set. */
   names(options?: { withStates?: boolean }): string[];
   commands<Name extends CommandName>(name: Name): CommandPayloads[Name][];
   requests<Name extends RequestName>(name: Name): RequestPayloads[Name]['input'][];

@@ -2,7 +2,7 @@ import { dropKernel } from '../kernel/Kernel.ts';
 import * as schemas from '../schemas.ts';
 import { enableValidation } from '../validation.ts';
 
-/** Gives the next connection an empty bus, with payloads validated. Call it before each test. */
+/** Gives the next connection an empty bus with payload validation. Call it before each test. */
 export function resetBus(): void {
   dropKernel();
   enableValidation(schemas);

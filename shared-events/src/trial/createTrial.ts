@@ -5,17 +5,17 @@ import { redactPayload } from '../redactPayload.ts';
 /** Sends messages by names that are known at run time only. */
 export interface Trial {
   send(name: string, payload: unknown): void;
-  /** The outcome; rejects as `Bus.request` does. */
+  /** Resolves with the outcome; rejects as `Bus.request` does. */
   request(name: string, input: unknown): Promise<unknown>;
   emit(name: string, payload: unknown): void;
   publish(name: string, value: unknown): void;
 }
 
 /**
- * For tools that try messages: the solo harness, the devtools, checks before a release. Unlike a connection it knows no
- * owners and checks no payload; whoever lets people write payloads holds them against `/schemas` first.
+ * Sends test messages for tools: the solo harness, the devtools, the release checks. Unlike a connection it checks
+ * neither owners nor payloads; tools that accept payloads from the user validate them with `/schemas` first.
  *
- * @param source whom the log names as the sender
+ * @param source the sender's name in the log
  */
 export function createTrial(source: string): Trial {
   const kernel = getKernel();

@@ -1,6 +1,6 @@
 import { getKernel } from '../kernel/Kernel.ts';
 
-/** What somebody on the bus takes or listens to. */
+/** A handler, responder, listener or watcher on the bus. */
 export interface Registration {
   kind: 'handle' | 'respond' | 'on' | 'watch';
   name: string;
@@ -8,10 +8,10 @@ export interface Registration {
 }
 
 /**
- * Notes each registration from now on, by going between the page's kernel and those who connect. For tools that look for
- * what a remote leaves behind; it stays for the life of the page.
+ * Records each registration from now on by wrapping the kernel's functions. For leak-detection tools; the wrapping
+ * lasts for the life of the page.
  *
- * @returns lists what is registered at the moment
+ * @returns lists the current registrations
  */
 export function recordRegistrations(): () => Registration[] {
   const kernel = getKernel();
