@@ -1,4 +1,4 @@
-// Builds a page that holds the real engine and its conformance cases, for the browser suite:
+// Builds a page with the real engine and its conformance cases, for the browser suite:
 // `node mfe-player/buildEnginePage.mjs <folder>`.
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';

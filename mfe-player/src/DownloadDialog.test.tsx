@@ -7,7 +7,7 @@ import { act, configure, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { Component as DownloadDialog } from './DownloadDialog.tsx';
 
-// A real transfer over a real socket, also on a machine that is busy.
+// These tests transfer real bytes over a real socket, which takes longer on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
 jest.setTimeout(30_000);
 
@@ -17,7 +17,7 @@ const API_HEADERS = { 'content-type': 'application/json', 'access-control-allow-
 const COUNTED = JSON.stringify({ response: 'success', downloads: 97 });
 let server: Server;
 let shell: Bus;
-/** Each request takes the next of these; the last one serves all that follow. */
+/** Responses in request order; the last one serves all further requests. */
 let answers: ((response: ServerResponse, range: string | undefined) => void)[];
 let ranges: (string | undefined)[];
 let closedEarly: number;
@@ -115,7 +115,7 @@ describe('DownloadDialog', () => {
     answers = [(response) => response.writeHead(404).end(), whole];
     await open();
     expect(await within(dialog()).findByRole('alert')).toHaveTextContent('You can’t download this song right now.');
-    // Its head has one too.
+    // The dialog's header has a Close button too.
     expect(within(dialog()).getAllByRole('button', { name: 'Close' })).toHaveLength(2);
     await user.click(within(dialog()).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(progress()).toBe('100'));

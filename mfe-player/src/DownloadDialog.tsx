@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { countDownload } from './download/countDownload.ts';
 import { DownloadPanel } from './download/DownloadPanel.tsx';
 
-/** Federation module './DownloadDialog', slot `overlay`: takes 'song/download'; loaded with the first one. */
+/** Federation module './DownloadDialog', slot `overlay`: handles 'song/download'; loaded on the first such command. */
 export function Component(): ReactElement | null {
   const bus = useBus('mfe-player');
   const [song, setSong] = useState<SongRef | null>(null);

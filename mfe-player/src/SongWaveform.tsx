@@ -3,7 +3,9 @@ import type { ReactElement } from 'react';
 import { SongDeck } from './song/SongDeck.tsx';
 import { PlayerViews } from './views/PlayerViews.tsx';
 
-/** Federation module './SongWaveform', slot `song-waveform`: plays the page's song over the same engine. */
+/**
+ * Federation module './SongWaveform', slot `song-waveform`: plays the page's song through the same engine as the bar.
+ */
 export function Component({ song }: { song: SongRef }): ReactElement {
   return (
     <PlayerViews>

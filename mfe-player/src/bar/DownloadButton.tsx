@@ -3,7 +3,7 @@ import { DownloadIcon, IconButton, presentCost } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { usePlayer } from '../views/PlayerContext.ts';
 
-/** Opens the download dialog for the current song; says after its name what that costs. */
+/** Opens the download dialog for the current song. The tooltip and description give the download size. */
 export function DownloadButton({ song }: { song: SongRef }): ReactElement {
   const { bus } = usePlayer();
   const cost = presentCost(song);

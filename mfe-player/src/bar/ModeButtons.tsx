@@ -8,7 +8,7 @@ interface ModeButtonProps {
   iconSize?: IconProps['size'];
 }
 
-/** Repeats the current song. Excludes 'Autoplay' (PLY-5): setting one, the shell clears the other. */
+/** Toggles looping of the current song. Excludes 'Autoplay' (PLY-5): the shell clears one when the other is set. */
 export function LoopButton({ model, iconSize }: ModeButtonProps): ReactElement {
   const { bus } = usePlayer();
   const { loop } = model.preferences;
@@ -23,7 +23,7 @@ export function LoopButton({ model, iconSize }: ModeButtonProps): ReactElement {
   );
 }
 
-/** Goes on with the next song. Excludes 'Loop'. */
+/** Toggles continuing with the next song. Excludes 'Loop'. */
 export function AutoplayButton({ model, iconSize }: ModeButtonProps): ReactElement {
   const { bus } = usePlayer();
   const { autoplay } = model.preferences;
@@ -38,7 +38,7 @@ export function AutoplayButton({ model, iconSize }: ModeButtonProps): ReactEleme
   );
 }
 
-/** Sound 0 or 1 (PLY-6). */
+/** Switches the volume between 0 and 1 (PLY-6). */
 export function MuteButton({ model }: { model: PlayerModel }): ReactElement {
   const { store } = usePlayer();
   return (

@@ -229,7 +229,7 @@ describe('PlayerBar', () => {
   test('opens Now playing from the name, with the same controls', async () => {
     const user = userEvent.setup();
     await renderPlaying();
-    // Hidden by a media query that jsdom does not apply: the phone alone shows it.
+    // Only the phone shows it, through a media query that jsdom does not apply.
     await user.click(within(region()).getByText(/Mvula Yoyamba/, { selector: 'button span' }));
     const dialog = await screen.findByRole('dialog', { name: 'Now playing' });
     await user.click(within(dialog).getByRole('button', { name: 'Next song' }));

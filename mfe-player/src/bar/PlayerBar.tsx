@@ -18,9 +18,9 @@ import { QueueButton } from './QueueButton.tsx';
 import { Transport } from './Transport.tsx';
 import { useBarDialog, type BarDialog } from './useBarDialog.tsx';
 
-/** The bottom player: region 'Player'. Without a song it takes no room. */
+/** The bottom player: region 'Player'. Takes no space without a song. */
 export function PlayerBar(): ReactElement {
-  // In a task of its own: a browser begins to fetch a song only when the tap that asked for it has been dealt with.
+  // Render the bar in a later task: the browser starts fetching a song only after the tap's handler has finished.
   const model = useDeferredValue(usePlayerModel());
   const song = currentSong(model);
   const barDialog = useBarDialog(song !== null);
@@ -89,11 +89,11 @@ interface BarPartProps {
   model: PlayerModel;
 }
 
-/** What the bar has to say of the song besides its title; null when nothing is wrong. */
+/** The bar's status message besides the title; null when there is no problem. */
 const describeStatus = ({ song, model }: BarPartProps): ReactElement | null =>
   presentStatusText(model) === '' ? null : <StatusText song={song} model={model} />;
 
-/** The phone's button to Now playing: it lies over the cover and holds the name. */
+/** The phone's button that opens Now playing: it lies over the cover and contains the song's title. */
 function BarOpen({ onOpen, ...props }: BarPartProps & { onOpen: () => void }): ReactElement {
   const { title, artist } = props.song;
   const status = describeStatus(props);
@@ -107,7 +107,7 @@ function BarOpen({ onOpen, ...props }: BarPartProps & { onOpen: () => void }): R
   );
 }
 
-/** Waveform and times; on the tablet the song's name stands over them. */
+/** Waveform and times; on the tablet the song's title is above them. */
 function BarWave(props: BarPartProps): ReactElement {
   const { song } = props;
   const { title, artist } = song;

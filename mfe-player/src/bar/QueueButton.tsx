@@ -8,7 +8,7 @@ interface QueueButtonProps {
   onToggle: () => void;
 }
 
-/** Opens and closes the queue and says how long it is: 'Queue, 24 songs'. */
+/** Opens and closes the queue. The label includes its length: 'Queue, 24 songs'. */
 export function QueueButton({ model, isOpen, onToggle }: QueueButtonProps): ReactElement {
   return (
     <IconButton

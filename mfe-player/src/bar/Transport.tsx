@@ -6,7 +6,7 @@ import type { PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import { TransportPart } from './barStyles.ts';
 
-/** Previous, play or pause, next. In the wave style the phone alone shows next (PLY-1). */
+/** Previous, play or pause, next. In the wave style only the phone shows next (PLY-1). */
 export function Transport({ model }: { model: PlayerModel }): ReactElement {
   const { store } = usePlayer();
   const { status } = model.playback;

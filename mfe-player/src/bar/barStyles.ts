@@ -1,14 +1,14 @@
 import { color, media, size, space, zIndex } from '@nyimbo/shared-ui/styles';
 import { css, styled } from 'styled-components';
 
-/** Widths of the song's part and of a time, which no token names. */
+/** Widths of the song's column and of a time, which have no tokens. */
 const SONG_WAVE = '16.25rem';
 const SONG_ADVANCED = '18.75rem';
 const TIME = '2.25rem';
 
 /**
- * The player's frame. One order in the document (song, transport, waveform, extras) for every style and width; only
- * the phone shows the waveform before the transport.
+ * The player's frame. The document order (song, transport, waveform, extras) is the same for every style and width;
+ * only the phone shows the waveform before the transport.
  */
 export const BarFrame = styled.section`
   position: fixed;
@@ -139,7 +139,7 @@ export const TransportPart = styled.div`
   }
 `;
 
-/** The name in the bar's button and link: the title stands out of what follows it. */
+/** The title in the bar's button and link, with more emphasis than the text after it. */
 const nameLine = css`
   min-width: 0;
   text-align: left;
@@ -153,7 +153,7 @@ const nameLine = css`
   }
 `;
 
-/** On the phone: all of the bar's left side but the waveform, which lies over its lower part beside the cover. */
+/** On the phone: the whole left side of the bar. The waveform lies over its lower part, beside the cover. */
 export const OpenPart = styled.button`
   display: none;
 

@@ -2,15 +2,15 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useEffectEvent } from 'react';
 import { usePlayer } from '../views/PlayerContext.ts';
 
-/** Marks the history entry that stands for what is open. */
+/** Marks the history entry of the open dialog. */
 const LAYER = 'nyimboLayer';
 
 const hasLayer = (state: unknown): boolean => typeof state === 'object' && state !== null && LAYER in state;
 
 /**
- * While `isOpen`, the back button closes instead of leaving the page: an entry of its own in the history stands for what
- * is open. Whichever way it closes, that entry goes with it. A link that is followed meanwhile goes back first, so that
- * the next page stands right after this one.
+ * Makes the back button close the dialog instead of leaving the page while `isOpen`. The open dialog has its own
+ * history entry, which is removed however the dialog closes. A click on a link goes back first, so the next page's
+ * entry directly follows this page's.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const { bus } = usePlayer();
@@ -20,7 +20,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     const scope = createScope();
     let nextPath: string | null = null;
     let isThere = true;
-    // What the router has written there belongs to the page, which stays the same.
+    // Keep the router's state: the page stays the same.
     const state: unknown = history.state;
     history.pushState({ ...(typeof state === 'object' && state), [LAYER]: true }, '');
     scope.listen(window, 'popstate', () => {
@@ -48,7 +48,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   }, [isOpen, bus]);
 }
 
-/** The path of a link of this site that is followed in this tab; null for any other click. */
+/** Returns the path when the click follows a link of this site in this tab; null for any other click. */
 function readFollowedPath(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

@@ -7,24 +7,25 @@ import { useIsPhone } from '../views/useIsPhone.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import { useBackCloses } from './useBackCloses.ts';
 
-/** The first seconds of a song belong to the song. */
+/** Delay before the dialogs are prefetched, to leave the bandwidth to the song's first seconds. */
 const FETCHED_AFTER_MS = 4000;
 
 type DialogName = 'queue' | 'now-playing';
 
 export interface BarDialog {
   dialog: ReactElement | null;
-  /** Null when none is open. */
+  /** Null when no dialog is open. */
   openName: DialogName | null;
   show: (name: DialogName) => void;
   close: () => void;
 }
 
 /**
- * The dialog that the bar has open, and how to open one; 'queue/open' does too. Its code comes at the first use; when it
- * does not come, a toast says so and the next tap asks again. React's `lazy` would keep the failure for good and take
- * the bar down with it. Once there is a song its code is fetched while the page is at rest, so that a line that dies in
- * the middle of a song does not take the queue away.
+ * Provides the bar's open dialog and the functions to open and close one; 'queue/open' opens the queue too.
+ *
+ * The dialogs load on first use. When loading fails, a toast reports it and the next tap retries. React's `lazy` caches
+ * the failure and crashes the bar instead. Once there is a song, the dialogs are prefetched, so the queue still opens
+ * when the connection drops in the middle of a song.
  */
 export function useBarDialog(hasSong: boolean): BarDialog {
   const { bus, loadDialogs } = usePlayer();
@@ -42,12 +43,12 @@ export function useBarDialog(hasSong: boolean): BarDialog {
   useEffect(() => {
     if (!hasSong || isSavingData()) return undefined;
     const scope = createScope();
-    // Fails without a word: the tap that opens a dialog asks again.
+    // Ignore a failure: the tap that opens a dialog retries.
     scope.timeout(() => void loadDialogs().catch(() => undefined), FETCHED_AFTER_MS);
     return scope.dispose;
   }, [hasSong, loadDialogs]);
   const isPhone = useIsPhone();
-  // On the phone both dialogs fill the screen, and the back button closes what fills the screen.
+  // On the phone both dialogs fill the screen, so the back button closes them.
   useBackCloses(isPhone && open !== null, close);
   const showQueue = useEffectEvent(() => show('queue'));
   useEffect(() => bus.handle('queue/open', () => showQueue()), [bus]);

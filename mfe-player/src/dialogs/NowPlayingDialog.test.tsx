@@ -10,7 +10,7 @@ let player: TestPlayer;
 const dialog = () => within(screen.getByRole('dialog', { name: 'Now playing' }));
 const isOpen = () => screen.queryByRole('dialog', { name: 'Now playing' }) !== null;
 
-/** A phone's window: jsdom has no media queries. */
+/** Stubs `matchMedia` for a phone: jsdom has no media queries. */
 function stubPhone(): void {
   const media = Object.assign(new EventTarget(), { matches: true, media: '', onchange: null });
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => media });
@@ -22,7 +22,7 @@ async function openNowPlaying(listTitle?: string): Promise<void> {
     player.shell.send('player/play', { songs, index: 0, source: 'list', ...(listTitle && { listTitle }) });
     player.engine.pass(0.1);
   });
-  // Hidden by a media query that jsdom does not apply: the phone alone shows it.
+  // Only the phone shows it, through a media query that jsdom does not apply.
   await userEvent.click(screen.getByText(/Mvula Yoyamba/, { selector: 'button span' }));
   await screen.findByRole('dialog', { name: 'Now playing' });
 }

@@ -73,7 +73,7 @@ interface NowHeadProps {
   onClose: () => void;
 }
 
-/** Close, what it plays from, and the song's menu. Pulled down by its middle it closes too. */
+/** Close button, the list's title and the song's menu. A swipe down on the middle closes the dialog too. */
 function NowHead({ song, listTitle, onClose }: NowHeadProps): ReactElement {
   const createSubject = useEntrySubject();
   const swipe = useSwipeDown(onClose);

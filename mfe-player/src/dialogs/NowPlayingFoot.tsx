@@ -36,7 +36,7 @@ export function NowPlayingFoot({ song, model, onOpenQueue }: NowPlayingFootProps
 interface FootButtonProps {
   icon: ReactNode;
   text: string;
-  /** A quiet word below: what it costs. */
+  /** Secondary text below the label: the download size. */
   detail?: string | undefined;
   hasDialog?: boolean;
   onClick: () => void;

@@ -22,7 +22,7 @@ import { useEntrySubject } from './useEntrySubject.ts';
 import { useFocusNext } from './useFocusNext.ts';
 import { useIsPhone } from '../views/useIsPhone.ts';
 
-/** The dialog 'Queue': what plays now and what comes next. The page stays bright and usable beside it. */
+/** The dialog 'Queue': the current song and the upcoming ones. It is not modal: the page stays usable beside it. */
 export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement {
   const { store } = usePlayer();
   const model = usePlayerModel();
@@ -39,7 +39,7 @@ export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement 
   const remove = ({ uid, song }: QueueEntry): void => {
     store.dispatch({ type: 'entry-removed', uid });
     setSpoken(`${song.title} removed`);
-    // The list itself keeps the focus as long as it has a row.
+    // The list itself keeps the focus while it has rows.
     if (upcoming.length <= 1) focusNext('.queue-undo');
   };
   const move = ({ uid, song }: QueueEntry, place: number): void => {
@@ -144,7 +144,7 @@ function EmptyQueue({ onLeave }: { onLeave: () => void }): ReactElement {
   );
 }
 
-/** Says what was taken out, as long as it can be put back; no time runs out. */
+/** Shows which songs were removed while the removal can be undone; it has no time limit. */
 function UndoLine({ removal, onUndo }: { removal: Removal; onUndo: () => void }): ReactElement {
   const { length } = removal.entries;
   const text =

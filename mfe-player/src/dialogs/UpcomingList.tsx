@@ -16,7 +16,7 @@ import { useReorder } from './useReorder.ts';
 
 const handleOf = ({ uid }: QueueEntry): string => `[data-entry="${uid}"] .row-handle`;
 
-/** Scrolls the dialog so that this place of the list is in it, also when its row is not in the page yet. */
+/** Scrolls the dialog to this row of the list, even when the row is not rendered yet. */
 function revealPlace(frame: HTMLElement | null, place: number): void {
   const list = frame?.querySelector('ol');
   const box = frame?.closest('[role="dialog"]');
@@ -29,13 +29,13 @@ function revealPlace(frame: HTMLElement | null, place: number): void {
 
 interface UpcomingListProps {
   entries: readonly QueueEntry[];
-  /** Another song is loading: these rows wait (PLY-2). */
+  /** Another song is loading: these rows are disabled (PLY-2). */
   isWaiting: boolean;
   onMove: (entry: QueueEntry, place: number) => void;
   onRemove: (entry: QueueEntry) => void;
 }
 
-/** What comes next, in rows that can be moved. Of a long queue only the rows near the window are in the page. */
+/** The upcoming songs as rows that can be moved. A long queue renders only the rows near the viewport. */
 export function UpcomingList({ entries, isWaiting, onMove, onRemove }: UpcomingListProps): ReactElement {
   const { store } = usePlayer();
   const createSubject = useEntrySubject();

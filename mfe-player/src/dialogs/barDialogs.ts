@@ -1,7 +1,7 @@
 import { NowPlayingDialog } from './NowPlayingDialog.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
 
-/** The dialogs that the bar opens, in one chunk: none of them is on the first screen. */
+/** The dialogs that the bar opens, in one chunk: the initial page shows none of them. */
 export const barDialogs = { NowPlayingDialog, QueueDialog };
 
 export type BarDialogs = typeof barDialogs;

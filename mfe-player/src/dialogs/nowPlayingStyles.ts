@@ -1,7 +1,7 @@
 import { color, radius, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** Head and body of the full-screen player: everything used while walking sits in the lower half. */
+/** Head and body of the full-screen player. The controls that listeners use while walking are in the lower half. */
 export const NowPlayingFrame = styled.div`
   background: ${color.bg};
 

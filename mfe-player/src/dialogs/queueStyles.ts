@@ -1,7 +1,7 @@
 import { color, radius, size, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** What is inside the queue's dialog. */
+/** Content of the queue dialog. */
 export const QueueFrame = styled.div`
   margin-top: calc(-1 * ${space[4]});
 

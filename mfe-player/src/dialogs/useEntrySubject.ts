@@ -8,7 +8,7 @@ interface EntrySubject extends SongMenuSubject {
   songHref: string;
 }
 
-/** What rows and menus of the player need to know of a song, and what they can do with it. */
+/** Returns a function that builds the data and actions of a song for the player's rows and menus. */
 export function useEntrySubject(): (song: SongRef) => EntrySubject {
   const { bus } = usePlayer();
   const favourites = useBusState(bus, 'favourites');

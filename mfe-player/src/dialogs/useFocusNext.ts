@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 export interface FocusNext {
-  /** Goes on an element around all that may get the focus. */
+  /** Attach to an element that contains all focus targets. */
   ref: RefObject<HTMLDivElement | null>;
-  /** Gives the focus to the first of these selectors that is there, once what was pressed has taken effect. */
+  /** Focuses the first of these selectors that matches after the next render. */
   focusNext: (...selectors: string[]) => void;
 }
 
-/** Keeps the focus near where it was, when what had it moves or goes away with its own press. */
+/** Keeps the focus close to the pressed control when that control moves or is removed. */
 export function useFocusNext(): FocusNext {
   const ref = useRef<HTMLDivElement>(null);
   const wanted = useRef<string[]>([]);
-  // After each render: the wish is made before the one that it is about.
+  // Runs after each render: `focusNext` is called before the render that it waits for.
   useLayoutEffect(() => {
     for (const selector of wanted.current) {
       const element = ref.current?.querySelector<HTMLElement>(selector);

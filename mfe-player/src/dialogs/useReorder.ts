@@ -1,7 +1,7 @@
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** So near to the edge of its box the list scrolls by itself while a row is dragged, and so fast. */
+/** Auto-scroll during a drag: distance from the box's edge, step and period. */
 const EDGE_PX = 56;
 const SCROLL_PX = 10;
 const SCROLL_PERIOD_MS = 16;
@@ -15,7 +15,7 @@ interface Drag {
 
 interface ReorderOptions {
   count: number;
-  /** `place` is where the row is to be; may lie outside of the list. */
+  /** `place` is the row's new index; may lie outside the list. */
   onMove: (uid: number, place: number) => void;
   onRemove: (uid: number) => void;
 }
@@ -26,17 +26,19 @@ export interface RowHandle {
 }
 
 export interface Reorder {
-  /** The row that is being dragged; null when none is. */
+  /** The row being dragged; null when there is none. */
   movingUid: number | null;
-  /** How far a row gives way to the one that is dragged, in px. */
+  /** Offset of a row that makes room for the dragged one, in px. */
   shiftOf: (place: number) => number;
   createHandle: (uid: number, place: number) => RowHandle;
 }
 
 /**
- * Moves the rows of a list by a handle of each: dragged by mouse, pen or finger, or by Up, Down, Home and End; Delete
- * takes a row out. While a row is dragged the list keeps its order, and rows are only drawn elsewhere: so the handle
- * keeps the pointer and the focus, and Escape has nothing to undo.
+ * Moves the rows of a list by their handles: dragged by mouse, pen or finger, or with Up, Down, Home and End; Delete
+ * removes a row.
+ *
+ * During a drag only the rendering changes, not the list's order. The handle therefore keeps the pointer and the focus,
+ * and Escape has nothing to undo.
  */
 export function useReorder({ count, onMove, onRemove }: ReorderOptions): Reorder {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -46,7 +48,7 @@ export function useReorder({ count, onMove, onRemove }: ReorderOptions): Reorder
   const beginDrag = (event: PointerEvent<HTMLElement>, uid: number, from: number): void => {
     const row = event.currentTarget.closest('li');
     if (row === null || event.button !== 0 || dragging.current !== null) return;
-    // No selection of text; the focus is set by hand, since Safari gives a button none.
+    // Prevent text selection. Set the focus explicitly, because Safari does not focus a clicked button.
     event.preventDefault();
     event.currentTarget.focus({ preventScroll: true });
     dragging.current = followPointer(row, event, {
@@ -103,11 +105,11 @@ interface Follower {
   count: number;
   from: number;
   onPlace: (to: number, rowPx: number) => void;
-  /** `to` is `from` when it was called off. */
+  /** `to` equals `from` when the drag was cancelled. */
   onEnd: (to: number) => void;
 }
 
-/** Follows a pointer that has taken hold of `row`, until it lets go. Dispose the scope to stop without an end. */
+/** Follows the pointer that holds `row` until it is released. Disposing the scope stops without calling `onEnd`. */
 function followPointer(row: HTMLElement, { clientY }: { clientY: number }, follower: Follower): Scope {
   const { count, from, onPlace, onEnd } = follower;
   const scope = createScope();
@@ -144,7 +146,7 @@ function followPointer(row: HTMLElement, { clientY }: { clientY: number }, follo
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return;
-      // The dialog must not close with it.
+      // Keep the dialog from closing on this Escape.
       event.preventDefault();
       event.stopPropagation();
       end(from);

@@ -2,12 +2,12 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import type { Scope } from '@nyimbo/shared-events/scope';
 
-/** So far down the finger means it; less, and what was moved springs back. */
+/** Distance from which a swipe closes the dialog; after a shorter one the dialog springs back. */
 const FAR_PX = 96;
 
 /**
- * A finger that pulls a dialog down, by a part that holds no control, closes it. Spread on that part, which needs
- * `touch-action: none`.
+ * Closes a dialog when a finger swipes down on one of its elements. Spread the result on that element, which needs
+ * `touch-action: none`; a swipe that starts on a control does nothing.
  */
 export function useSwipeDown(onSwipe: () => void): { onPointerDown: (event: PointerEvent<HTMLElement>) => void } {
   const pulling = useRef<Scope | null>(null);

@@ -64,7 +64,7 @@ const formatMegabytes = (bytes: number): string => (bytes / BYTES_PER_MB).toFixe
 function readPercent(state: DownloadState): number {
   if ('blob' in state) return 100;
   if (state.status === 'refused') return 0;
-  // 100 is said when all is here, not when it rounds to it.
+  // Show 100 only when all bytes have arrived, not when the percentage rounds to it.
   return state.totalBytes === null ? 0 : Math.min(99, Math.floor((state.receivedBytes / state.totalBytes) * 100));
 }
 
@@ -84,11 +84,11 @@ function readTotalBytes(state: DownloadState): number | null {
 export interface DownloadPanelProps {
   song: SongRef;
   onClose: () => void;
-  /** All bytes are here. */
+  /** Called when all bytes have arrived. */
   onFinish: () => void;
 }
 
-/** The dialog 'Download {title}': starts at once, and stops when it is closed. */
+/** The dialog 'Download {title}': starts the download at once and stops it when closed. */
 export function DownloadPanel({ song, onClose, onFinish }: DownloadPanelProps): ReactElement {
   const { title, artist, coverUrl } = song;
   const [file] = useState(() => chooseAudioFile(song, isSavingData()));
@@ -150,7 +150,7 @@ export function DownloadPanel({ song, onClose, onFinish }: DownloadPanelProps): 
 
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** Takes the place of Cancel, and with it the focus. */
+/** Replaces Cancel and takes over its focus. */
 function SaveButton({ onSave }: { onSave: () => void }): ReactElement {
   return (
     <Button variant="accent" size="lg" isBlock icon={<DownloadIcon />} onClick={onSave} ref={takeFocus}>
@@ -159,7 +159,7 @@ function SaveButton({ onSave }: { onSave: () => void }): ReactElement {
   );
 }
 
-/** A download for the life of the panel; the panel of another song is another one. */
+/** Runs one download for the life of the panel; each song has its own panel. */
 function useSongDownload(file: AudioFile, onFinish: () => void): [SongDownload, DownloadState] {
   const [download] = useState(() => new SongDownload(file, getKeptSongs()));
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { logFailure } from '../logging/logFailure.ts';
 
 const CACHE = 'nyimbo-downloads';
-/** Says of which version of the file a part is. */
+/** Stores the file version that a part belongs to. */
 const VERSION_HEADER = 'x-version';
-/** Files of which parts are kept; those of older ones go. */
+/** Number of files whose parts are stored; the oldest are deleted first. */
 const MOST_FILES = 3;
 
-/** What came of a file before the download stopped. */
+/** The bytes of a file that arrived before the download stopped. */
 export interface Downloaded {
   version: string;
   parts: Blob[];
@@ -14,8 +14,8 @@ export interface Downloaded {
 }
 
 /**
- * Parts of downloads that did not come to their end, so that they go on where they stopped also after the tab was
- * closed (DWN-3). Without the Cache API they go on only within the page. Nothing here ever throws.
+ * Stores the parts of unfinished downloads. Downloads then resume where they stopped, even after the tab was closed
+ * (DWN-3). Without the Cache API they resume only within the page. Methods never throw.
  */
 export class DownloadedParts {
   readonly #opened: Promise<Cache | null>;
@@ -25,7 +25,7 @@ export class DownloadedParts {
     this.#opened = open();
   }
 
-  /** The parts from the beginning on, without a gap; null when there are none. */
+  /** Returns the parts from the beginning of the file without a gap; null when there are none. */
   async load(): Promise<Downloaded | null> {
     const cache = await this.#opened;
     const found: Downloaded = { version: '', parts: [], bytes: 0 };
@@ -42,7 +42,7 @@ export class DownloadedParts {
     return found.bytes > 0 && found.version !== '' ? found : null;
   }
 
-  /** Keeps the part that begins at `offset`. */
+  /** Stores the part that begins at `offset`. */
   save(offset: number, part: Blob, version: string): void {
     this.#inTurn(async (cache) => {
       if (offset === 0) await this.#makeRoom(cache);
@@ -66,7 +66,7 @@ export class DownloadedParts {
     return `${this.#file}?from=${offset}`;
   }
 
-  /** One after the other, in the order in which they were asked for. */
+  /** Runs writes one after the other, in call order. */
   #inTurn(write: (cache: Cache) => Promise<void>): void {
     this.#saving = this.#saving
       .then(async () => {

@@ -1,6 +1,6 @@
 import { SongDownload } from './SongDownload.ts';
 
-/** A media host that sends what the test hands it, and else nothing. */
+/** Creates a media host that sends only the bytes that the test passes to `send`. */
 function fakeHost(): { send: (bytes: number) => Promise<void> } {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   globalThis.fetch = (_, init) => {

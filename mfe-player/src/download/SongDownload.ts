@@ -6,23 +6,26 @@ import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 
 export type DownloadState =
   | { status: 'running'; receivedBytes: number; totalBytes: number | null }
-  /** The line is gone; what has come is kept for `start`. */
+  /** The connection is lost; the received bytes are kept for `start`. */
   | { status: 'stopped'; receivedBytes: number; totalBytes: number | null }
-  /** The media host says that the file is not there, or not for us. */
+  /** The media host reports that the file is missing or forbidden. */
   | { status: 'refused' }
-  /** All of it is here; saving is offered two seconds later (DWN-2). */
+  /** All bytes have arrived; the save button appears two seconds later (DWN-2). */
   | { status: 'complete'; blob: Blob }
   | { status: 'ready'; blob: Blob };
 
-/** DWN-2: the button comes so long after 100 per cent. */
+/** Delay between 100 per cent and the save button (DWN-2). */
 const READY_AFTER_MS = 2000;
-/** A line on which nothing comes for so long is gone, even if nobody says so: a slow 2G line brings something sooner. */
+/**
+ * Without new bytes for this long the connection counts as lost, even without an error. A slow 2G connection delivers
+ * bytes sooner.
+ */
 const STALLED_AFTER_MS = 20_000;
 
-/** The media host's own no, which asking again at once does not change. */
+/** A refusal by the media host; an immediate retry cannot succeed. */
 class RefusalError extends Error {}
 
-/** Aborts when the attempt ends, and when `restart` has not been called for too long (DWN-3: it must not hang). */
+/** Aborts when the attempt ends, or when `restart` is not called in time (DWN-3: a download must not hang). */
 function createStallSignal(attempt: Scope): { signal: AbortSignal; restart: () => void } {
   const controller = new AbortController();
   attempt.add(() => controller.abort());
@@ -42,33 +45,33 @@ function describeAnswer(status: number): Error {
   return REFUSALS.includes(status) ? new RefusalError(text) : new Error(text);
 }
 
-/** So much is written to the device at once: little enough to lose, enough not to write all the time. */
+/** Bytes per write to the device: small enough to lose little, large enough to write rarely. */
 const PART_BYTES = 262_144;
 
-/** Files that are on the device already, and whoever keeps them. */
+/** Reads and stores complete files on the device. */
 interface FileKeeper {
   read(file: AudioFile): Promise<Blob | null>;
   keep(file: AudioFile, blob: Blob): Promise<void>;
 }
 
 /**
- * One song on its way to the device: read by GET, counted by bytes (DWN-1), and continued by Range where it stopped
- * (DWN-3), also where it stopped before the tab was closed. What was heard or downloaded before is not transferred
- * again. Whoever starts it stops it.
+ * Downloads one song to the device: by GET, counted in bytes (DWN-1), and resumed by Range where it stopped (DWN-3),
+ * even after the tab was closed. A song already on the device is not transferred again. The caller of `start` must call
+ * `stop`.
  */
 export class SongDownload {
   readonly state$: Observable<DownloadState>;
   readonly #state: BehaviorSubject<DownloadState>;
   readonly #parts: DownloadedParts;
   #attempt: Scope | null = null;
-  /** Since the beginning of the file; null until it is known what came in the page before. */
+  /** Chunks from the beginning of the file; null until the parts of an earlier page are loaded. */
   #chunks: BlobPart[] | null = null;
   #receivedBytes = 0;
-  /** How much of that is written down. */
+  /** Number of received bytes that are already stored. */
   #savedBytes = 0;
   #unsaved: BlobPart[] = [];
   #totalBytes: number | null;
-  /** Names the version of the file, so that two halves of different files are never joined. */
+  /** Identifies the version of the file, to avoid joining parts of different files. */
   #etag: string | null = null;
 
   constructor(
@@ -85,7 +88,7 @@ export class SongDownload {
     return this.#state.getValue();
   }
 
-  /** Begins, or goes on where it stopped. */
+  /** Starts the download, or resumes it where it stopped. */
   start(): void {
     this.stop();
     const attempt = createScope();
@@ -102,7 +105,7 @@ export class SongDownload {
     );
   }
 
-  /** Aborts the transfer and keeps what has come. Safe to call twice. */
+  /** Aborts the transfer and keeps the received bytes. Safe to call twice. */
   stop(): void {
     if (this.#attempt !== null) this.#savePart();
     this.#attempt?.dispose();
@@ -117,7 +120,7 @@ export class SongDownload {
     return new Blob(this.#chunks ?? [], { type: 'audio/mpeg' });
   }
 
-  /** Goes on from what a closed tab has left. */
+  /** Loads the parts that a closed tab has stored. */
   async #takeUp(): Promise<void> {
     const left = await this.#parts.load();
     this.#chunks = left?.parts ?? [];
@@ -129,7 +132,7 @@ export class SongDownload {
   async #transfer(attempt: Scope): Promise<void> {
     const { signal, restart } = createStallSignal(attempt);
     const response = await fetch(this.file.url, { headers: this.#buildHeaders(), signal });
-    // All of it had come: what the host has no more of is beyond its end.
+    // All bytes had arrived: the requested range starts at the end of the file.
     if (response.status === 416 && this.#receivedBytes === this.#totalBytes) return;
     if (response.status === 416) this.#startOver();
     if (!response.ok || response.body === null) throw describeAnswer(response.status);
@@ -155,7 +158,7 @@ export class SongDownload {
     this.#state.next(this.#describe('running'));
   }
 
-  /** Files without a version cannot be continued. */
+  /** Stores the unsaved bytes. Files without a version cannot be resumed. */
   #savePart(): void {
     if (this.#unsaved.length === 0 || this.#etag === null) return;
     this.#parts.save(this.#savedBytes, new Blob(this.#unsaved), this.#etag);

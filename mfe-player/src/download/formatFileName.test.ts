@@ -19,7 +19,7 @@ test('DWN-2 whatever the title, a file system takes the name', () => {
       const name = formatFileName(artist, title);
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240);
       expect(name).toMatch(/^[^./\\:*?"<>|]?[^/\\:*?"<>|\u0000-\u001f]*\.mp3$/u);
-      // Half a character would not come back the same.
+      // A split character does not survive the round trip.
       expect(Buffer.from(name).toString()).toBe(name);
     }),
   );

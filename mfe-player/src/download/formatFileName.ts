@@ -1,10 +1,10 @@
-/** What one or the other file system refuses, and marks that would show the name turned around. */
+/** Characters that a file system rejects, and direction marks that reverse the displayed name. */
 const REFUSED = /[\\/:*?"<>|\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** File systems take 255 bytes, and browsers add a number to a name that is taken. */
+/** File systems allow 255 bytes, and browsers append a number to a name that exists already. */
 const MOST_BYTES = 240;
 const EXTENSION = '.mp3';
 
-/** `Artist - Title.mp3` (DWN-2): without what file systems refuse, and cut where it is too long for them. */
+/** Formats `Artist - Title.mp3` (DWN-2) without characters that file systems reject, cut to their maximum length. */
 export function formatFileName(artist: string, title: string): string {
   const name = `${artist} - ${title}`.replace(REFUSED, ' ').replace(/\s+/g, ' ');
   // A leading dot hides the file.
@@ -14,7 +14,7 @@ export function formatFileName(artist: string, title: string): string {
 function cut(text: string, mostBytes: number): string {
   const encoder = new TextEncoder();
   if (encoder.encode(text).length <= mostBytes) return text;
-  // Whole characters only.
+  // Cut at whole characters only.
   const { read } = encoder.encodeInto(text, new Uint8Array(mostBytes));
   return text.slice(0, read).trimEnd();
 }

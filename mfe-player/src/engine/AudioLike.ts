@@ -1,4 +1,4 @@
-/** The part of `HTMLAudioElement` that the engine uses, so that a scripted one can stand in where no sound exists. */
+/** The part of `HTMLAudioElement` that the engine uses; a scripted element replaces it where there is no audio. */
 export interface AudioLike extends EventTarget {
   src: string;
   currentTime: number;
@@ -18,7 +18,7 @@ export interface AudioLike extends EventTarget {
   removeAttribute(name: string): void;
 }
 
-/** How far the file is here without a gap, from the stretch that holds `positionSeconds`; the position if none does. */
+/** Returns the end of the buffered range that contains `positionSeconds`; the position itself if no range does. */
 export function readLoadedSeconds(buffered: AudioLike['buffered'], positionSeconds: number): number {
   const slackSeconds = 0.5;
   for (let index = 0; index < buffered.length; index += 1) {

@@ -12,12 +12,12 @@ import {
 } from './PlaybackEngine.ts';
 
 /**
- * An engine without sound for tests and the solo harness: its clock moves only by `pass`, a track becomes audible in
- * the first `pass` after it was asked for, and tracks can be declared broken. It passes the same conformance cases as
- * the real one.
+ * An engine without sound for tests and the solo harness. Its clock moves only by `pass`, a track starts playing in the
+ * first `pass` after play was requested, and tracks can be declared broken. It passes the same conformance cases as the
+ * real engine.
  */
 export class FakeEngine implements PlaybackEngine {
-  /** Every call that changes what is heard, for tests of those who give the orders. */
+  /** Every call that changes playback, for tests of the engine's callers. */
   readonly calls: string[] = [];
   isMuted = false;
   isOnline = true;
@@ -34,7 +34,7 @@ export class FakeEngine implements PlaybackEngine {
   #track: EngineTrack | null = null;
   #isDisposed = false;
 
-  /** Lets every later load of this address fail. */
+  /** Makes every later load of this URL fail. */
   breakUrl(url: string, code: PlaybackError['code'] = 'unavailable'): void {
     this.#failures.set(url, { code, message: 'Broken for the test.' });
   }
@@ -82,7 +82,7 @@ export class FakeEngine implements PlaybackEngine {
     this.isMuted = isMuted;
   }
 
-  /** Moves the clock. */
+  /** Advances the clock. */
   pass(seconds: number): void {
     const state = this.getState();
     if (this.#track === null || !wantsSound(state) || !('trackId' in state)) return;

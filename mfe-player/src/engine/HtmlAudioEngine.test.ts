@@ -65,7 +65,7 @@ describe('HtmlAudioEngine', () => {
     engine.play();
     const next = new HtmlAudioEngine(audio, probe);
     const sources = jest.spyOn(audio, 'src', 'set');
-    // Another build may have played a copy on the device, whose address nobody else can know.
+    // The other build may have played a copy on the device, whose URL this engine cannot know.
     next.load(
       { ...tracks.first, trackId: 'next', url: '/elsewhere.mp3' },
       { play: true, startSeconds: 0, isUnderWay: true },
@@ -110,7 +110,7 @@ describe('HtmlAudioEngine', () => {
     await passTime(1500);
     const states: string[] = [];
     engine.state$.subscribe(({ status }) => states.push(status));
-    // A reload brings back what was there before, in silence.
+    // A reload restores the last song without playing it.
     engine.load(track('second'), { play: false, startSeconds: 3 });
     const loads = jest.spyOn(audio, 'load');
     engine.load(track('first'), { play: true });
@@ -131,7 +131,7 @@ describe('HtmlAudioEngine', () => {
     await passTime(1500);
     audio.pause();
     const pausedAt = audio.currentTime;
-    // The shell's commands in the order of what happened: played, paused.
+    // The shell replays its commands in the order of the events: play, pause.
     engine.load(track('first'), { play: true });
     engine.pause();
     await passTime(500);
@@ -207,7 +207,7 @@ describe('HtmlAudioEngine', () => {
     const { engine, probe, passTime } = createWorld();
     engine.load(track('dropped', 60), { play: true });
     await passTime(15_000);
-    // At once, then after 1, 2, 4 and 8 s.
+    // Immediately, then after 1, 2, 4 and 8 s.
     expect(probe.mock.calls.length).toBeLessThanOrEqual(5);
     expect(engine.getState()).toEqual({ status: 'waiting', trackId: 'dropped' });
     engine.dispose();

@@ -20,18 +20,18 @@ import { isAboutContent, SourceDoctor, type Trouble } from './SourceDoctor.ts';
 import { StallWatch } from './StallWatch.ts';
 
 const WATCH_PERIOD_MS = 500;
-/** So much sound after a reload proves that the reload cured it. */
+/** Playback time after a reload that proves the reload successful. */
 const CURED_AFTER_SECONDS = 1;
 const HAVE_FUTURE_DATA = 3;
 const MEDIA_ERR_ABORTED = 1;
 const MEDIA_ERR_NETWORK = 2;
-/** Reloads since the last second of sound, by what the trouble was. */
+/** Reloads since the source last played, by kind of failure. */
 const NO_RELOADS = { content: 0, line: 0 };
 
 /**
- * Plays through one permanent audio element, and makes up for what the element hides: silent retries, ends that are
- * none, one error code for everything. The position is what `PositionKeeper` holds; the element is brought back to it
- * after each reload.
+ * Plays through one permanent audio element and compensates for its defects: silent retries, false `ended` events, one
+ * error code for every failure. `PositionKeeper` holds the position; the engine moves the element back to it after each
+ * reload.
  */
 export class HtmlAudioEngine implements PlaybackEngine {
   readonly state$: Observable<EngineState>;
@@ -46,9 +46,12 @@ export class HtmlAudioEngine implements PlaybackEngine {
   #reloads = NO_RELOADS;
   #reloadedAtSeconds = 0;
   #playRequest = 0;
-  /** What we have pointed the element at: nothing so far, nothing to be read yet, the device, or the media host. */
+  /**
+   * The source this engine has set: none yet, one that is not to be fetched yet, the copy on the device, or the media
+   * host.
+   */
   #source: 'none' | 'silent' | 'device' | 'host' = 'none';
-  /** The copy on the device cannot be read. */
+  /** Whether reading the copy on the device has failed. */
   #isLocalBroken = false;
   #stopWatching = (): void => undefined;
 
@@ -86,7 +89,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
   }
 
   load(track: EngineTrack, { play, startSeconds = 0, isUnderWay: isHanded }: LoadOptions): void {
-    // The element may be another engine's by then.
+    // After disposal another engine may own the element.
     if (this.#scope.isDisposed) return;
     this.#track = track;
     this.#reloads = NO_RELOADS;
@@ -105,7 +108,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
     const track = this.#track;
     const state = this.getState();
     if (track === null || wantsSound(state)) return;
-    // The element's own end is one too: it may have come just after a pause.
+    // The element may also have ended by itself, just after a pause.
     if (this.#audio.ended || (state.status === 'paused' && state.reason === 'ended')) this.seek(0);
     if (state.status === 'failed' || this.#audio.error !== null || !this.#isAttached) {
       this.#reloads = NO_RELOADS;
@@ -158,22 +161,25 @@ export class HtmlAudioEngine implements PlaybackEngine {
     return this.#source === 'device' || this.#source === 'host';
   }
 
-  /** This very song was started before we were there, by the shell or in the page's HTML, and may be paused by now. */
+  /**
+   * Whether the shell or the page's HTML has already started this song before the engine existed. It may be paused by
+   * now.
+   */
   #isUnderWay({ url }: EngineTrack): boolean {
     const { paused, currentTime, error } = this.#audio;
     const isStarted = !paused || currentTime > 0;
     return this.#source === 'none' && isStarted && error === null && isSourceOf(this.#audio, url);
   }
 
-  /** Another engine has pointed the element at the track, be it at a copy of its own, and let go of it. */
+  /** Whether another engine has set the element's source, possibly to its own copy, and released the element. */
   #isHandedOn(): boolean {
     const { src, paused, error } = this.#audio;
     return this.#source === 'none' && src !== '' && !paused && error === null;
   }
 
-  /** Points the element at the track, at the held position. Fetches nothing yet when sound is not wanted. */
+  /** Points the element at the track, at the held position. Fetches nothing while playback is not requested. */
   #attachSource(track: EngineTrack, isWanted: boolean): void {
-    // What is played first may sound already, before we were there: then nothing must touch it.
+    // The shell may already play the first song: leave the element untouched.
     if (!isWanted && this.#source === 'none') return;
     this.#audio.preload = isWanted ? 'auto' : 'none';
     const localUrl = isWanted && !this.#isLocalBroken ? (track.findLocalUrl?.() ?? null) : null;
@@ -182,13 +188,13 @@ export class HtmlAudioEngine implements PlaybackEngine {
     this.#position.handleNewSource();
   }
 
-  /** Asks for sound in this very turn of the event loop, since phones accept it only inside the tap. */
+  /** Calls `play()` synchronously, because phones accept it only within the tap's user activation. */
   #requestSound(track: EngineTrack, status: 'loading' | 'waiting'): void {
     const request = ++this.#playRequest;
     this.#doctor.dismiss();
     this.#watch();
     this.#audio.play().catch((error: unknown) => {
-      // AbortError: a newer load or a pause took its place. NotSupportedError comes as an `error` event too.
+      // AbortError: a newer load or a pause interrupted it. NotSupportedError also arrives as an `error` event.
       const isBlocked = error instanceof DOMException && error.name === 'NotAllowedError';
       if (request !== this.#playRequest || !isBlocked) return;
       this.#settle({ status: 'paused', trackId: track.trackId, reason: 'blocked' });
