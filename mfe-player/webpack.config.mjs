@@ -1,4 +1,4 @@
 import { createRemoteConfig } from '@nyimbo/tools/build/remote-config.mjs';
 
-/** How this remote is built; `tools/build/build-app.mjs` says which build and where to. */
+/** Configures this remote's build; `tools/build/build-app.mjs` passes the app's name, build id and output folder. */
 export default (app) => createRemoteConfig(app);

@@ -9,7 +9,7 @@ import { createFacelessPlayer } from './testing/createTestPlayer.tsx';
 import { countLiving, type LivingCount } from './testing/countLiving.ts';
 
 const ROUNDS = 50;
-/** The first rounds make what lives as long as the page: the player itself, caches. */
+/** The first rounds create everything that lives as long as the page: the player itself, caches. */
 const FIRST_ROUNDS = 3;
 const song = buildSongRef({ songId: 1 });
 const songs = [song, buildSongRef({ songId: 2 })];
@@ -24,13 +24,13 @@ const settle = (milliseconds: number): Promise<void> =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)));
 
 beforeEach(() => {
-  // No host answers, and a download that is aborted ends.
+  // No host responds, and an aborted download rejects.
   globalThis.fetch = (_, init) =>
     new Promise((_resolve, reject) => {
       const fail = (): void => reject(new DOMException('Aborted', 'AbortError'));
       init?.signal?.addEventListener('abort', fail, { once: true });
     });
-  // jsdom cannot draw the waveform; what a drawn one leaves behind is counted in a browser (tests/solo).
+  // jsdom cannot draw the waveform; a browser test (tests/solo) checks that a drawn one leaks nothing.
   jest.spyOn(console, 'warn').mockReturnValue();
   living = countLiving();
   shell = createTestBus('shell');
@@ -38,10 +38,10 @@ beforeEach(() => {
   shell.publish('preferences', buildPreferences({ playerStyle: 'advanced' }));
 });
 afterAll(() => {
-  // It lives as long as the page, which here ends with the suite.
+  // The player lives as long as the page, which here ends with the suite.
   const key = Symbol.for('nyimbo.player');
   const player: unknown = key in globalThis ? Reflect.get(globalThis, key) : null;
-  // jsdom has elements without sound.
+  // jsdom does not implement media playback.
   for (const name of ['pause', 'load'] as const) jest.spyOn(HTMLMediaElement.prototype, name).mockReturnValue();
   if (isDisposable(player)) player.dispose();
 });
@@ -74,7 +74,7 @@ test.each(modules)('fifty mounts and unmounts of $name leave nothing behind', as
     render(element);
     await act(() => Promise.resolve());
     if (use) act(use);
-    // Also after the waveform of a song's page has appeared.
+    // Wait at times until the waveform of a song's page has appeared.
     if (place % 10 === 0) await settle(150);
     cleanup();
   });

@@ -2,11 +2,11 @@
  * Why a call failed.
  *
  * - `aborted`: the caller cancelled it; show nothing.
- * - `offline`, `network`, `timeout`: no answer came; the call may be tried again.
- * - `invalid`: the request was refused; `errors` names the fields.
- * - `unauthorised`: login needed, or the session has ended. `forbidden`: never allowed.
- * - `not-found`; `too-many`: wait `retryAfterSeconds`; `busy`: the server cannot now, the same.
- * - `server`: it failed; `malformed`: what came is not the API's answer (a captive portal, a proxy's page).
+ * - `offline`, `network`, `timeout`: no response; the caller may retry.
+ * - `invalid`: the server rejected the request; `errors` names the fields.
+ * - `unauthorised`: login required, or the session has ended. `forbidden`: never allowed.
+ * - `not-found`; `too-many`: rate-limited, wait `retryAfterSeconds`; `busy`: the server is overloaded, wait as well.
+ * - `server`: the server failed; `malformed`: the response is not the API's (a captive portal, a proxy's page).
  */
 export type ApiErrorCode =
   | 'aborted'
@@ -24,7 +24,7 @@ export type ApiErrorCode =
 
 export interface ApiErrorDetails {
   code: ApiErrorCode;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   message: string;
   errors?: Record<string, string>;
@@ -37,11 +37,11 @@ export interface ApiErrorDetails {
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
-  /** One text per field, under the names of the request (AUT-6). */
+  /** One error text per request field (AUT-6). */
   readonly errors?: Record<string, string>;
   /** The general error of the account calls (API-15, API-17). */
   readonly error?: string;
-  /** For `too-many` and `busy`, when the server says it. */
+  /** For `too-many` and `busy`, when the server sends it. */
   readonly retryAfterSeconds?: number;
 
   constructor({ code, status, message, errors, error, retryAfterSeconds, cause }: ApiErrorDetails) {
@@ -56,8 +56,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether a value is an ApiError, also one of another build's class: each remote bundles its own, so that `instanceof`
- * is not enough.
+ * Checks whether a value is an ApiError, including one created by another build's class. Each remote bundles its own
+ * class, so `instanceof` is not enough.
  */
 export function isApiError(value: unknown): value is ApiError {
   return value instanceof Error && value.name === 'ApiError' && 'code' in value && 'status' in value;

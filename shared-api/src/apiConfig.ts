@@ -1,24 +1,25 @@
-/** Where the API and the media are, and whose session it is. The shell sets it at boot for all remotes. */
+/** The locations of the API and the media, and the session. The shell sets it at boot for all remotes. */
 export interface ApiConfig {
-  /** Base address of the API, relative or absolute, without a trailing slash. */
+  /** Base URL of the API, relative or absolute, without a trailing slash. */
   apiBase: string;
-  /** Base address of audio and peaks, the same. */
+  /** Base URL of audio and peaks, in the same form. */
   mediaBase: string;
-  /** The bearer token, or null when nobody is logged in. Asked before each call. */
+  /** Returns the bearer token, or null when logged out. Called before each API call. */
   getToken: () => string | null;
   /**
-   * Told once per token when the API refuses it (SES-5). It decides what to do; nothing is logged out by itself.
-   * When it resolves to true there is a new token, and the refused calls are repeated with it, once. When it resolves
-   * to false it could not get one now, and is told again at the next refusal.
+   * Called once per token when the API rejects it (SES-5). It decides what to do; this package never logs out by
+   * itself.
+   * Resolves to true when there is a new token: the rejected calls are then repeated once. Resolves to false when it
+   * could not get one now: it is then called again at the next rejection.
    */
   onUnauthorised?: () => void | Promise<boolean | void>;
 }
 
-/** What the HTML carries for the scripts, as far as this package reads it. */
+/** Globals that the HTML defines for the scripts, as far as this package reads them. */
 interface PageGlobals {
   apiBase?: string;
   mediaBase?: string;
-  /** Answers on their way, by `buildEarlyKey`; a rejected one counts as never asked. */
+  /** Pending early responses, by `buildEarlyKey`; a rejected one counts as not requested. */
   early?: Record<string, Promise<unknown>>;
 }
 
@@ -28,12 +29,12 @@ function scope(): typeof globalThis & { [CONFIG_KEY]?: ApiConfig; __NYIMBO__?: P
   return globalThis;
 }
 
-/** Sets the configuration for the page: every build of this package reads it, so the shell's one call is enough. */
+/** Sets the configuration for the page. Every build of this package reads it, so the shell calls this only once. */
 export function configureApi(config: Partial<ApiConfig>): void {
   scope()[CONFIG_KEY] = { ...readApiConfig(), ...config };
 }
 
-/** The page's configuration; before `configureApi`, what the HTML says, else this origin. */
+/** Returns the page's configuration; before `configureApi` the values from the HTML, else from this origin. */
 export function readApiConfig(): ApiConfig {
   const page = scope();
   return (
@@ -45,7 +46,10 @@ export function readApiConfig(): ApiConfig {
   );
 }
 
-/** Takes the answer that the HTML asked for early; the second taker gets undefined and asks the server. */
+/**
+ * Returns the response that the HTML requested early, once. A second call returns undefined, so its caller asks the
+ * server.
+ */
 export function takeEarlyAnswer(key: string): Promise<unknown> | undefined {
   const early = scope().__NYIMBO__?.early;
   if (!early || !Object.hasOwn(early, key)) return undefined;

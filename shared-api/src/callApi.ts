@@ -11,10 +11,10 @@ export interface CallOptions {
 }
 
 /**
- * Makes a call of the API: `callApi('songs', { fetch: 'trending' })`.
+ * Calls the API: `callApi('songs', { fetch: 'trending' })`.
  *
- * The answer that the HTML has asked for early is taken when there is one; else the HTTP client is loaded, on the first
- * call. The bearer goes along by itself.
+ * Uses the response that the HTML requested early, if there is one; else loads the HTTP client on the first call and
+ * sends the request. Adds the bearer token.
  * @throws ApiError, and nothing else
  */
 export async function callApi<Name extends CallName>(
@@ -34,17 +34,17 @@ async function send(name: CallName, request: object, signal: AbortSignal | undef
   try {
     return await sendCall(name, request, signal);
   } catch (error) {
-    // The client is shared and may be another build's, with a class of its own: callers get this build's ApiError.
+    // The client is shared and may belong to another build with its own class. Convert to this build's ApiError.
     throw isApiError(error) && !(error instanceof ApiError) ? new ApiError(error) : error;
   }
 }
 
-/** By its public name, so that federation can share one client among all apps. */
+/** Imports the client by its public name, to let federation share one client among all apps. */
 async function loadClient() {
   try {
     return await import('@nyimbo/shared-api/client');
   } catch (cause) {
-    // ChunkLoadError: the network went away between the page and its first call.
+    // ChunkLoadError: the connection was lost between the page load and its first call.
     throw new ApiError({
       code: 'network',
       status: 0,
@@ -64,7 +64,7 @@ async function readEarlyAnswer(key: string, signal: AbortSignal | undefined): Pr
     return isErrorAnswer(answer) ? undefined : answer;
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    // The early request failed: asking again in the ordinary way gives the error its proper form, or succeeds.
+    // The early request failed. A regular request either succeeds or fails with a proper ApiError.
     return undefined;
   }
 }

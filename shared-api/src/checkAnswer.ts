@@ -5,9 +5,11 @@ import type { CallName } from './endpoints.ts';
 declare const process: { env: { NODE_ENV?: string } };
 
 /**
- * Where an answer gets its type: it must be a JSON object, and outside production it must match the contract.
+ * Asserts the response's type: it must be a JSON object. Outside production `checkAgainstContract` also checks it
+ * against the contract.
  *
- * Production trusts the server, which serialises its answers by the same contract, and so carries no schema library.
+ * Production trusts the server, which serialises its responses with the same contract, and therefore loads no schema
+ * library.
  * @throws ApiError 'malformed'
  */
 export function assertAnswer<Name extends CallName>(name: Name, answer: unknown): asserts answer is CallAnswer<Name> {
@@ -15,9 +17,12 @@ export function assertAnswer<Name extends CallName>(name: Name, answer: unknown)
   throw new ApiError({ code: 'malformed', status: 200, message: `The answer of '${name}' is not a JSON object.` });
 }
 
-/** Checks an answer against the contract in development and tests; nothing in production. @throws ApiError 'malformed' */
+/**
+ * Checks a response against the contract in development and tests; does nothing in production.
+ * @throws ApiError 'malformed'
+ */
 export async function checkAgainstContract(name: CallName, answer: unknown): Promise<void> {
-  // One `if` around the import, so that a production build sees the dead branch and makes no chunk of it.
+  // Keep one `if` around the import: a production build then drops the dead branch and emits no chunk for it.
   if (process.env.NODE_ENV !== 'production') {
     const { calls } = await import('./contract/calls.ts');
     const { error } = calls[name].answer.safeParse(answer);

@@ -1,9 +1,9 @@
 /**
- * Method and path of every call, apart from the schemas, so that the client carries no schema library.
+ * Method and path of every call. Separate from the schemas, so the client contains no schema library.
  * Paths are relative to the API base (`/api`).
  */
 export const endpoints = {
-  // Reads: cacheable, cursor-paged, nothing of the user in them.
+  // Reads: cacheable, paged by cursor, without user data.
   home: { method: 'GET', path: '/home' },
   songs: { method: 'GET', path: '/songs' },
   genres: { method: 'GET', path: '/genres' },
@@ -60,8 +60,8 @@ export const endpoints = {
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
 
 /**
- * Streams of server-sent events, read with `EventSource`. Each sends events of one name, whose data is JSON: `counters`
- * as `countersSchema` has them (CNT-1), at once and then when they change.
+ * Streams of server-sent events, read with `EventSource`. Each sends events of one name with JSON data: `counters` has
+ * the shape of `countersSchema` (CNT-1) and is sent at once and then on each change.
  */
 export const streams = { counters: { path: '/counters/live', event: 'counters' } } as const;
 

@@ -1,18 +1,18 @@
 import { readApiConfig } from './apiConfig.ts';
 import { trimEndSlashes } from './paths/trimEndSlashes.ts';
 
-/** What names a file on the media host: the song's year and its file name. */
+/** Identifies a file on the media host: the song's year and its file name. */
 export interface MediaFile {
   year: number;
   file: string;
 }
 
-/** MED-1: the address of a song's audio. */
+/** Returns the URL of a song's audio (MED-1). */
 export function songUrl({ year, file }: MediaFile): string {
   return `${mediaBase()}/${year}/songs/${encodeURIComponent(file)}`;
 }
 
-/** The address of a song's small encoding, for who saves data. Only songs with `smallSizeBytes` have one. */
+/** Returns the URL of a song's small encoding, used with data saver. Only songs with `smallSizeBytes` have one. */
 export function smallSongUrl({ year, file }: MediaFile): string {
   return `${mediaBase()}/${year}/small/${encodeURIComponent(file)}`;
 }
@@ -20,7 +20,7 @@ export function smallSongUrl({ year, file }: MediaFile): string {
 /** One encoding of a song on the media host. */
 export interface AudioFile {
   url: string;
-  /** Null when nobody has measured it. */
+  /** Null when unknown. */
   sizeBytes: number | null;
   isSmall: boolean;
 }
@@ -30,7 +30,7 @@ interface Encodings extends MediaFile {
   smallSizeBytes: number | null;
 }
 
-/** What to play or download of a song: the small encoding while data is saved, where there is one. */
+/** Chooses the encoding to play or download: the small one if data saver is on and the song has one. */
 export function chooseAudioFile(song: Encodings, isSavingData: boolean): AudioFile {
   // Songs of an older remote's build have no sizes.
   const smallSizeBytes = song.smallSizeBytes ?? null;
@@ -40,7 +40,7 @@ export function chooseAudioFile(song: Encodings, isSavingData: boolean): AudioFi
   return { url: songUrl(song), sizeBytes: song.sizeBytes ?? null, isSmall: false };
 }
 
-/** MED-2: the address of a song's precomputed peaks. */
+/** Returns the URL of a song's precomputed peaks (MED-2). */
 export function peaksUrl({ year, file }: MediaFile): string {
   return `${mediaBase()}/${year}/peaks/${encodeURIComponent(file)}.json`;
 }

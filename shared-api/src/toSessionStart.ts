@@ -1,6 +1,6 @@
 import type { SessionData, SessionUser, Settings } from './contract/entities.ts';
 
-/** A user as they travel between the apps; the same shape as SessionUser of the bus contract. */
+/** A user as the apps exchange it; the same shape as SessionUser of the bus contract. */
 export interface UserReference {
   userId: number;
   username: string;
@@ -9,7 +9,7 @@ export interface UserReference {
   city: string | null;
 }
 
-/** A session as it travels between the apps; the same shape as SessionStart of the bus contract. */
+/** A session as the apps exchange it; the same shape as SessionStart of the bus contract. */
 export interface SessionReference {
   user: UserReference;
   token: string;
@@ -24,13 +24,13 @@ export interface SessionReference {
   };
 }
 
-/** Turns the API's user (ENT-1) into what the rest of our code knows. */
+/** Converts the API's user (ENT-1) into the bus contract's form. */
 export function toSessionUser({ id, profile }: SessionUser): UserReference {
   const { username, fullname, picture, city } = profile;
   return { userId: id, username, fullName: fullname, pictureUrl: picture, city };
 }
 
-/** Turns the API's session data (ENT-1) into what the rest of our code knows, with the account's settings (SET-2). */
+/** Converts the API's session data (ENT-1) into the bus contract's form, with the account's settings (SET-2). */
 export function toSessionStart(data: SessionData): SessionReference {
   const { app, player } = data.settings;
   return {

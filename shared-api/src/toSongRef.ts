@@ -1,6 +1,6 @@
 import type { SongDetail, SongListItem } from './contract/entities.ts';
 
-/** A song as it travels between remotes; the same shape as SongRef of the bus contract. */
+/** A song as remotes exchange it; the same shape as SongRef of the bus contract. */
 export interface SongReference {
   songId: number;
   title: string;
@@ -13,7 +13,7 @@ export interface SongReference {
   smallSizeBytes: number | null;
 }
 
-/** Turns the API's song, of a list or of its page, into the one that the rest of our code knows. */
+/** Converts the API's song, of a list or of its page, into the bus contract's form. */
 export function toSongRef(song: SongListItem | SongDetail): SongReference {
   const { file, year, durationSeconds, sizeBytes, smallSizeBytes } = 'details' in song ? song.details : song;
   return {

@@ -23,7 +23,7 @@ export class BusError extends Error {
 }
 
 /**
- * Tells whether a value is a BusError, including one created by another build's class. The shell's kernel rejects
+ * Checks whether a value is a BusError, including one created by another build's class. The shell's kernel rejects
  * requests, so `instanceof` is never true in a remote.
  */
 export function isBusError(value: unknown): value is BusError {

@@ -10,7 +10,7 @@ import { HeartButton } from './HeartButton.tsx';
 
 const COVER_EDGE = 48;
 
-/** Cover, title and artist of the current song. A status message about the connection replaces the artist. */
+/** Cover, title and artist of the current song. A status message replaces the artist. */
 export function BarSong({ song, hasHeart }: { song: SongRef; hasHeart: boolean }): ReactElement {
   const { title, artist, coverUrl } = song;
   const model = usePlayerModel();

@@ -22,7 +22,10 @@ import { useEntrySubject } from './useEntrySubject.ts';
 import { useFocusNext } from './useFocusNext.ts';
 import { useIsPhone } from '../views/useIsPhone.ts';
 
-/** The dialog 'Queue': the current song and the upcoming ones. It is not modal: the page stays usable beside it. */
+/**
+ * The dialog 'Queue': the current song and the upcoming ones. It is modal only on the phone; elsewhere the page stays
+ * usable beside it.
+ */
 export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement {
   const { store } = usePlayer();
   const model = usePlayerModel();

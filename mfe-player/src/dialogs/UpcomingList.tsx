@@ -29,7 +29,7 @@ function revealPlace(frame: HTMLElement | null, place: number): void {
 
 interface UpcomingListProps {
   entries: readonly QueueEntry[];
-  /** Another song is loading: these rows are disabled (PLY-2). */
+  /** Another song is loading: the rows are in the state 'waiting' (PLY-2). */
   isWaiting: boolean;
   onMove: (entry: QueueEntry, place: number) => void;
   onRemove: (entry: QueueEntry) => void;

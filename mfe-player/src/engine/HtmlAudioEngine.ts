@@ -200,12 +200,12 @@ export class HtmlAudioEngine implements PlaybackEngine {
       this.#settle({ status: 'paused', trackId: track.trackId, reason: 'blocked' });
     });
     const { paused, seeking, readyState } = this.#audio;
-    // What is here sounds from this very moment; `playing` only says so later.
+    // Buffered audio plays from this moment; the `playing` event arrives later.
     const soundsAtOnce = !paused && !seeking && readyState >= HAVE_FUTURE_DATA;
     this.#enter({ status: soundsAtOnce ? 'playing' : status, trackId: track.trackId });
   }
 
-  /** Goes to a state in which no sound is wanted, and stops all that was meant to bring it. */
+  /** Enters a state without playback, and cancels the play request, the recovery and the stall detection. */
   #settle(
     state:
       | { status: 'idle' }
@@ -244,7 +244,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
     });
     if (verdict !== 'moving' && state.status === 'playing') this.#enter({ status: 'waiting', trackId: state.trackId });
     if (verdict === 'stalled') this.#treat('stalled');
-    // Not every browser says `playing` again when the signal comes back by itself.
+    // Some browsers fire no second `playing` event when the connection recovers by itself.
     const isBack = verdict === 'moving' && !this.#audio.paused && this.#audio.readyState >= HAVE_FUTURE_DATA;
     if (isBack && state.status === 'waiting') this.#handlePlaying();
   }
@@ -255,7 +255,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
     if (hasMoved && heldSeconds > this.#reloadedAtSeconds + CURED_AFTER_SECONDS) this.#reloads = NO_RELOADS;
   }
 
-  /** A start that may not be ours: the browser's own media controls, or a page that wakes. */
+  /** Handles a start that may come from outside: the browser's media controls, or a page that resumes. */
   #handleStart(): void {
     if (!this.#audio.paused) this.play();
   }
@@ -263,7 +263,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
   #handlePlaying(): void {
     const { paused, readyState, error } = this.#audio;
     const state = this.getState();
-    // It may come late: what it told of may be over.
+    // This event can arrive late, so re-check the element.
     if (!('trackId' in state) || paused || error !== null || readyState < HAVE_FUTURE_DATA) return;
     this.#doctor.dismiss();
     this.#stallWatch.reset();
@@ -271,7 +271,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
     this.#enter({ status: 'playing', trackId: state.trackId });
   }
 
-  /** A pause that we did not ask for: headphones pulled out, a call, the browser's own media controls. */
+  /** Handles a pause from outside: headphones unplugged, a phone call, the browser's media controls. */
   #handlePause(): void {
     const { paused, ended, error } = this.#audio;
     const state = this.getState();
@@ -289,7 +289,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
 
   #handleError(): void {
     const code = this.#audio.error?.code;
-    // Without a wish for sound nothing is lost: the next `play()` loads again.
+    // Without a request to play, ignore the error: the next `play()` reloads.
     if (code === undefined || code === MEDIA_ERR_ABORTED || !wantsSound(this.getState())) return;
     this.#treat(code === MEDIA_ERR_NETWORK ? 'network' : 'undecodable');
   }
@@ -314,11 +314,11 @@ export class HtmlAudioEngine implements PlaybackEngine {
         giveUp: (error) => this.#giveUp({ status: 'failed', trackId, error }),
       },
     );
-    // Nothing sounds while the doctor asks. A start that just takes long goes on as one.
+    // Playback has stopped during the probe. A slow start stays in its loading state.
     if (trouble === 'stalled' || this.getState().status === 'playing') wait();
   }
 
-  /** A copy that was cleared away or is damaged is no news for the listener: the media host has the file. */
+  /** Falls back to the media host without an error message when the copy on the device is deleted or damaged. */
   #leaveDevice(track: EngineTrack): void {
     this.#isLocalBroken = true;
     this.#attachSource(track, true);
@@ -326,7 +326,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
   }
 
   #giveUp(state: Extract<EngineState, { status: 'failed' }>): void {
-    // A broken element may still count as started, and would sound if its file came to life.
+    // A broken element may still count as started, and may play if its file becomes readable.
     this.#playRequest += 1;
     this.#audio.pause();
     this.#settle(state);

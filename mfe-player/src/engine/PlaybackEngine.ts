@@ -1,37 +1,40 @@
 import type { Observable } from 'rxjs';
 
-/** What the engine plays: an address and what is known of it beforehand. */
+/** A playable source: its URL and the metadata known in advance. */
 export interface EngineTrack {
-  /** Tells one load from another, so that late news of a former track can be told apart. */
+  /** Identifies one load, to recognise late events of an earlier track. */
   trackId: string;
   url: string;
-  /** Looks for the same file on this device, at once, each time that it is to be read; null when it is not there. */
+  /**
+   * Returns the URL of a copy on this device, synchronously, each time the engine sets the source; null when there is
+   * no copy.
+   */
   findLocalUrl?: () => string | null;
-  /** The decoded length, which decides whether an end is a real end; null when nobody measured it. */
+  /** The decoded length, which tells a real end from an early one; null when unknown. */
   durationSeconds: number | null;
 }
 
 /**
- * Why a track cannot be played, once that is certain. A dead network is never one of these: the engine then waits.
- * - `unavailable`: the media host says the file is not there or not for us.
- * - `unsupported`: what came is no audio that this browser plays.
- * - `decode`: it began as audio and broke off.
+ * Why a track cannot be played. Only confirmed failures count: on a dead network the engine waits instead.
+ * - `unavailable`: the media host reports that the file is missing or forbidden.
+ * - `unsupported`: the response is not audio that this browser plays.
+ * - `decode`: the file starts as audio and breaks off.
  */
 export interface PlaybackError {
   code: 'unavailable' | 'unsupported' | 'decode';
   message: string;
 }
 
-/** Why nothing sounds: the listener wants it so, the browser wants a tap first, or the song is over. */
+/** Why playback is paused: the listener paused it, the browser requires a tap first, or the song has ended. */
 export type PauseReason = 'asked' | 'blocked' | 'ended';
 
 export type EngineState =
   | { status: 'idle' }
-  /** Wants to sound, first sound not here yet. */
+  /** Playback is requested, but has not started yet. */
   | { status: 'loading'; trackId: string }
   | { status: 'playing'; trackId: string }
   | { status: 'paused'; trackId: string; reason: PauseReason }
-  /** Wants to sound, the signal is lost; the position is held and the engine comes back by itself. */
+  /** Playback is requested, but the connection is lost. The engine holds the position and resumes by itself. */
   | { status: 'waiting'; trackId: string }
   | { status: 'failed'; trackId: string; error: PlaybackError };
 
@@ -39,59 +42,62 @@ export interface PlaybackPosition {
   positionSeconds: number;
   /** Null until the length is known. */
   durationSeconds: number | null;
-  /** How far from the start the file is here without a gap at the position. */
+  /** End of the buffered range that contains the position, in seconds from the start. */
   loadedSeconds: number;
 }
 
 export interface LoadOptions {
-  /** True: sound as soon as there is any. False: stay silent at `startSeconds` and fetch nothing yet. */
+  /** True: plays as soon as possible. False: stays paused at `startSeconds` and fetches nothing yet. */
   play: boolean;
   startSeconds?: number;
-  /** The element sounds with this very track already, by another engine that was released: it goes on as it is. */
+  /** Another engine, now released, is already playing this track on the element: continue without a reload. */
   isUnderWay?: boolean;
 }
 
 /**
- * The only source of sound on the page. It knows nothing of songs, lists or views.
+ * The page's only source of sound. It knows nothing about songs, lists or views.
  *
- * Commands never throw and answer through `state$`. `load` and `play` ask the browser for sound synchronously, because
- * phones only allow it inside the tap.
+ * Commands never throw; their outcome appears in `state$`. `load` and `play` call the browser's `play()` synchronously,
+ * because phones allow it only within the tap's user activation.
  */
 export interface PlaybackEngine {
-  /** The present state, then each change; never errors. */
+  /** The current state, then each change; never errors. */
   readonly state$: Observable<EngineState>;
-  /** Present position, then at least four times a second while it moves; never errors. */
+  /** The current position, then at least four updates a second while it moves; never errors. */
   readonly position$: Observable<PlaybackPosition>;
   getState(): EngineState;
   getPosition(): PlaybackPosition;
-  /** Replaces whatever is there; the last of several calls wins and the others leave no trace. */
+  /** Replaces the current track. The last of several calls wins; the earlier ones have no effect. */
   load(track: EngineTrack, options: LoadOptions): void;
-  /** Sounds from the position; from the start after an end; loads again after a failure. */
+  /** Plays from the position; from the start after an end; reloads after a failure. */
   play(): void;
   pause(): void;
-  /** Clamped to the track; works in every state and survives a lost signal. */
+  /** Clamped to the track's length; works in every state and is kept while the connection is lost. */
   seek(positionSeconds: number): void;
   /** Volume 0 or 1. */
   setMuted(isMuted: boolean): void;
-  /** Lets go of the element as it is: what sounds goes on, for another engine to take over. Else as `dispose`. */
+  /**
+   * Detaches from the element without stopping it, so another engine can take over its playback. Otherwise like
+   * `dispose`.
+   */
   release(): void;
-  /** Silences it for good: nothing that is asked of it afterwards sounds. Safe to call twice. */
+  /** Stops playback permanently: later commands have no effect. Safe to call twice. */
   dispose(): void;
 }
 
-/** The states in which the listener is waiting for sound or has it. */
+/** Checks whether the listener has requested playback, whether or not it has started. */
 export function wantsSound(state: EngineState): boolean {
   return state.status === 'loading' || state.status === 'playing' || state.status === 'waiting';
 }
 
-/** Whether going from one to the other would be no news. */
+/** Checks whether two states are equal, so the change need not be published. */
 export function isSameState(one: EngineState, other: EngineState): boolean {
   if (one.status === 'idle' || other.status === 'idle') return one.status === other.status;
   const hasSameReason = one.status !== 'paused' || other.status !== 'paused' || one.reason === other.reason;
   return one.status === other.status && one.trackId === other.trackId && hasSameReason;
 }
 
-/** The same for positions. */
+/** Checks whether two positions are equal. */
 export function isSamePosition(one: PlaybackPosition, other: PlaybackPosition): boolean {
   return (
     one.positionSeconds === other.positionSeconds &&

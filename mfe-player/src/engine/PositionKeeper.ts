@@ -3,15 +3,15 @@ import { readLoadedSeconds, type AudioLike } from './AudioLike.ts';
 import { isSamePosition, type PlaybackPosition } from './PlaybackEngine.ts';
 
 const HAVE_METADATA = 1;
-/** So far from the held second the element is brought back to it. */
+/** Distance from the held position at which the element is moved back to it. */
 const AWAY_SECONDS = 0.5;
-/** A length is rounded, and decoders add some silence: so much more sound is no contradiction. */
+/** Tolerance above the measured length: lengths are rounded, and decoders add some silence. */
 const LENGTH_SLACK_SECONDS = 1;
 const NOWHERE: PlaybackPosition = { positionSeconds: 0, durationSeconds: null, loadedSeconds: 0 };
 
 /**
- * Holds the truth about the position. The element forgets it with each new source, so this follows the element only
- * while that is where it should be, and brings it back after a reload.
+ * Holds the authoritative position. The element loses its position with each new source. This class follows the element
+ * only while the element is at the right position, and moves it back after a reload.
  */
 export class PositionKeeper {
   readonly position$: Observable<PlaybackPosition>;
@@ -19,7 +19,7 @@ export class PositionKeeper {
   readonly #audio: AudioLike;
   #heldSeconds = 0;
   #measuredSeconds: number | null = null;
-  /** True from a new source until the element has been brought to the held position. */
+  /** True from a new source until the element is at the held position. */
   #isRestoring = false;
 
   constructor(audio: AudioLike) {
@@ -35,19 +35,19 @@ export class PositionKeeper {
     return this.#position.getValue();
   }
 
-  /** Begins with another song, whose length was measured to be `measuredSeconds`. */
+  /** Starts another song with the measured length `measuredSeconds`. */
   begin(startSeconds: number, measuredSeconds: number | null): void {
     this.#heldSeconds = startSeconds;
     this.#measuredSeconds = measuredSeconds;
   }
 
-  /** After a new source. Before the metadata is here, `currentTime` is where the browser will start. */
+  /** Call after a new source is set. Before the metadata has loaded, `currentTime` sets the start position. */
   handleNewSource(): void {
     this.#isRestoring = true;
     this.#audio.currentTime = this.#heldSeconds;
   }
 
-  /** The element can be moved. Not every browser has started where it was told to. */
+  /** Call once the element can seek. Some browsers ignore the requested start position. */
   restore(): void {
     const isAway = Math.abs(this.#audio.currentTime - this.#heldSeconds) > AWAY_SECONDS;
     if (this.#isRestoring && isAway) this.#audio.currentTime = this.#heldSeconds;
@@ -55,11 +55,11 @@ export class PositionKeeper {
     this.emit();
   }
 
-  /** Takes over where the element is. False where it is on its way back, or broken, and says nothing. */
+  /** Adopts the element's position. Returns false when the position is unreliable: restoring, seeking or broken. */
   follow(isHeld: boolean): boolean {
     const { currentTime, readyState, seeking, error } = this.#audio;
     if (this.#isRestoring || readyState < HAVE_METADATA || seeking || error !== null) return false;
-    // A file that ends before the second that was asked for: its end is no news of where the listener is.
+    // When a file ends before the requested position, its end says nothing about the listener's position.
     const isAtItsEnd = this.#audio.duration - currentTime < AWAY_SECONDS;
     if ((isHeld || isAtItsEnd) && currentTime < this.#heldSeconds) return false;
     this.#heldSeconds = currentTime;
@@ -75,8 +75,8 @@ export class PositionKeeper {
   }
 
   /**
-   * The measured length if there is one: the element's is an estimate until the whole file is here. A song that sounds
-   * beyond the measured length proves it wrong.
+   * Returns the measured length if known, because the element's is an estimate until the whole file has loaded.
+   * Playback beyond the measured length proves it wrong; the element's length then applies.
    */
   readDuration(): number | null {
     const { duration } = this.#audio;

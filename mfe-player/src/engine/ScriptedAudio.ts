@@ -1,9 +1,9 @@
 import type { AudioLike } from './AudioLike.ts';
 
-/** How a scripted file behaves. */
+/** The behaviour of a scripted file. */
 interface ScriptedFile {
   durationSeconds: number;
-  /** Where the bytes end, when the file is cut short. */
+  /** Where the bytes end when the file is cut short. */
   cutAtSeconds?: number;
   errorCode?: number;
 }
@@ -11,9 +11,9 @@ interface ScriptedFile {
 const EMPTY = { readyState: 0, duration: Number.NaN };
 
 /**
- * An audio element for places without sound: plays scripted files on a clock that the test moves with `pass`. It fires
- * the events of a browser in a browser's order, its oddities included (measured in Chromium): a lost line is silent, a
- * file cut short ends as if whole, and every broken file is error 4.
+ * An audio element for environments without sound: plays scripted files on a clock that the test advances with `pass`.
+ * It fires a browser's events in a browser's order, with the quirks measured in Chromium: a lost connection fires
+ * nothing, a truncated file ends as if complete, and every broken file is error 4.
  */
 export class ScriptedAudio extends EventTarget implements AudioLike {
   readonly files: ReadonlyMap<string, ScriptedFile>;
@@ -96,7 +96,7 @@ export class ScriptedAudio extends EventTarget implements AudioLike {
     this.#fireSoon('pause');
   }
 
-  /** Moves the clock: what has not arrived arrives, what sounds goes on. */
+  /** Advances the clock: pending files load, and playback proceeds. */
   pass(seconds: number): void {
     const file = this.files.get(this.#src);
     if (this.error !== null || this.#src === '' || (this.paused && this.preload === 'none')) return;
@@ -132,7 +132,7 @@ export class ScriptedAudio extends EventTarget implements AudioLike {
     this.#fire('pause', 'ended');
   }
 
-  /** What a method brings about is told when its caller is done. */
+  /** Fires a method's events after its caller has returned. */
   #fireSoon(type: string): void {
     queueMicrotask(() => this.#fire(type));
   }

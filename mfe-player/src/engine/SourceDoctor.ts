@@ -2,23 +2,26 @@ import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 import type { PlaybackError } from './PlaybackEngine.ts';
 import type { ProbeSource } from './probeSource.ts';
 
-/** What went wrong, as the audio element shows it. */
+/** The kind of failure, as seen on the audio element. */
 export type Trouble = 'network' | 'undecodable' | 'stalled' | 'cut-short';
 
 interface DoctorPatient {
   url: string;
   trouble: Trouble;
-  /** How often trouble of this kind has been treated by a reload without a second of sound after it. */
+  /** Reloads for this kind of failure since the source last played for a second. */
   reloads: number;
 }
 
-/** Trouble with what came, as against trouble with the line it came by. */
+/** Checks whether the failure concerns the file's content rather than the connection. */
 export function isAboutContent(trouble: Trouble): boolean {
   return trouble === 'undecodable' || trouble === 'cut-short';
 }
 
 interface DoctorOrders {
-  /** The host does not answer, or drops us again and again: hold the position and say so. May come more than once. */
+  /**
+   * The host does not answer or repeatedly drops the connection: hold the position and show that. May be called
+   * repeatedly.
+   */
   wait(): void;
   reload(): void;
   giveUp(error: PlaybackError): void;
@@ -27,7 +30,7 @@ interface DoctorOrders {
 const PROBE_TIMEOUT_MS = 8000;
 const DELAYS_MS = [1000, 2000, 4000, 8000];
 
-/** A wait that grows from one attempt to the next, up to the last. */
+/** Returns the delay before the next attempt, which grows with each attempt up to a maximum. */
 const delayAfter = (attempts: number): number => DELAYS_MS[Math.min(attempts, DELAYS_MS.length - 1)] ?? 0;
 
 const gone: PlaybackError = { code: 'unavailable', message: 'The media host has no such file.' };
@@ -35,9 +38,9 @@ const noAudio: PlaybackError = { code: 'unsupported', message: 'The file holds n
 const broken: PlaybackError = { code: 'decode', message: 'The file breaks off before its end.' };
 
 /**
- * Finds out whether a source that stopped is broken or only out of reach, and orders the cure. Out of reach it asks
- * again after 1, 2, 4, then every 8 s, and at once when the browser says it is online: for ever, because a dead network
- * must never skip a song. A host that answers but drops the sound again and again is given the same pauses.
+ * Decides whether a failed source is broken or unreachable, then retries, reloads or gives up. Retries an unreachable
+ * source after 1, 2, 4, then every 8 s, and at once on the browser's `online` event. It never stops retrying, because a
+ * dead network must not skip a song. A host that answers but repeatedly drops the connection gets the same delays.
  */
 export class SourceDoctor {
   readonly #probe: ProbeSource;
@@ -75,7 +78,7 @@ export class SourceDoctor {
         return;
       }
       if (isAboutContent(patient.trouble) || patient.reloads === 0) return conclude(() => this.#treat(patient, orders));
-      // It answers us but drops the sound each time: reloading at once would hammer a host that is in trouble itself.
+      // The host answers but drops the connection each time: an immediate reload overloads a host in trouble.
       orders.wait();
       cancelDelay = visit.timeout(() => conclude(orders.reload), delayAfter(patient.reloads - 1));
     };
@@ -83,13 +86,13 @@ export class SourceDoctor {
     void ask();
   }
 
-  /** Ends the visit without an order, because the listener chose something else. */
+  /** Cancels the recovery without calling a handler, because the listener chose something else. */
   dismiss(): void {
     this.#visit?.dispose();
     this.#visit = null;
   }
 
-  /** The host answers. Trouble with the line is over; trouble with the content gets one more try. */
+  /** Handles a host that answers. A connection failure is over; a content failure gets one more reload. */
   #treat(patient: DoctorPatient, orders: DoctorOrders): void {
     if (!isAboutContent(patient.trouble) || patient.reloads === 0) return orders.reload();
     orders.giveUp(patient.trouble === 'cut-short' ? broken : noAudio);

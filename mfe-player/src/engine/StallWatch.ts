@@ -1,10 +1,10 @@
-/** `quiet`: the sound stands still. `stalled`: nothing arrives either, for so long that it will not come by itself. */
+/** `quiet`: the position does not move. `stalled`: no bytes arrive either, for so long that recovery is unlikely. */
 type StallVerdict = 'moving' | 'quiet' | 'stalled';
 
 interface StallSample {
   positionSeconds: number;
   loadedSeconds: number;
-  /** True while the first sound is awaited: a slow line gets more time then. */
+  /** True before playback first starts: a slow connection then gets more time. */
   isFirstSound: boolean;
   elapsedMs: number;
 }
@@ -12,12 +12,12 @@ interface StallSample {
 const QUIET_AFTER_MS = 1500;
 const STALLED_AFTER_MS = 5000;
 const STALLED_AT_START_AFTER_MS = 10_000;
-/** A tick that comes late (sleeping laptop, throttled tab) counts as no more than this. */
+/** Maximum time that one tick counts, since ticks come late on a sleeping laptop or in a throttled tab. */
 const LONGEST_TICK_MS = 2000;
 
 /**
- * Tells a dead line from a slow one by lack of progress, because browsers retry a cut connection silently: no `error`,
- * `paused` stays false, sometimes not even `stalled`.
+ * Detects stalled playback by lack of progress. Browsers retry a cut connection silently: no `error` event, `paused`
+ * stays false, and sometimes even `stalled` is missing.
  */
 export class StallWatch {
   #positionSeconds = -1;
@@ -26,7 +26,10 @@ export class StallWatch {
   #nothingArrivesMs = 0;
   #hasNoted = false;
 
-  /** Bytes came: on a very slow line long before there is enough of them to be seen in the position or in what is loaded. */
+  /**
+   * Records that bytes arrived. On a very slow connection this happens long before the position or the buffered range
+   * changes.
+   */
   noteArrival(): void {
     this.#hasNoted = true;
   }

@@ -1,24 +1,24 @@
 import { wantsSound, type EngineTrack, type PlaybackEngine } from './PlaybackEngine.ts';
 
-/** An engine with a few tracks and a way to let time pass, real or scripted. */
+/** An engine with a few tracks and a way to let real or scripted time pass. */
 export interface EngineWorld {
   engine: PlaybackEngine;
   tracks: {
-    /** Two whole files of at least 3 s. */
+    /** Two complete files of at least 3 s. */
     first: EngineTrack;
     second: EngineTrack;
-    /** An address at which the media host has nothing. */
+    /** A URL without a file on the media host. */
     missing: EngineTrack;
-    /** A file that holds no audio. */
+    /** A file that is not audio. */
     notAudio: EngineTrack;
   };
   passTime(milliseconds: number): Promise<void>;
-  /** How many elements of the page sound at this moment. */
+  /** Number of elements on the page that are playing now. */
   countSounding(): number;
   dispose(): void;
 }
 
-/** One promise of `PlaybackEngine`, checked on any implementation. Throws when it is not kept. */
+/** One conformance case of `PlaybackEngine`, for any implementation. Throws when the implementation fails it. */
 export interface EngineCase {
   title: string;
   run(world: EngineWorld): Promise<void>;

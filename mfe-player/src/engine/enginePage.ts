@@ -1,4 +1,4 @@
-/** What the browser suite runs on a page of its own: the conformance cases on the real engine, and one to play with. */
+/** The browser suite's page: runs the conformance cases on the real engine and provides one engine to play with. */
 import { KeptSongs } from '../files/KeptSongs.ts';
 import { adoptAudioElement } from '@nyimbo/shared-api';
 import { engineCases, type EngineCase, type EngineWorld } from './engineCases.ts';
@@ -47,9 +47,9 @@ async function runCase({ title, run }: EngineCase): Promise<string | null> {
 }
 
 export interface EnginePage {
-  /** Runs all cases, one after the other; gives what was not kept. */
+  /** Runs all cases in sequence and returns the failures. */
   runCases(): Promise<{ count: number; failures: string[] }>;
-  /** Plays an address on the page's audio element and keeps every state that the engine goes through. */
+  /** Plays a URL on the page's audio element and records every state of the engine. */
   play(url: string, durationSeconds: number): { engine: PlaybackEngine; states: EngineState[] };
   KeptSongs: typeof KeptSongs;
 }

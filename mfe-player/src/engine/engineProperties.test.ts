@@ -16,7 +16,7 @@ const tracks: EngineTrack[] = [...files, ['/missing.mp3', { durationSeconds: 6 }
 );
 const whole = { ...tracks[0]!, trackId: 'whole' };
 
-/** What an element may say late, twice, or of something that is over. */
+/** Events that an element may fire late, twice, or for a source that is gone. */
 const ECHOES = [
   ...['play', 'playing', 'pause', 'ended', 'error', 'timeupdate', 'seeked'],
   ...['loadedmetadata', 'durationchange', 'progress'],
@@ -51,10 +51,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const SHORT_TICK_MS = 50;
-/** A long time passes in longer ticks: what takes long here is the clock. */
+/** Limits the ticks: long periods pass in longer ticks, because the ticks take most of the test's time. */
 const MOST_TICKS = 40;
 
-/** An engine on a scripted element, and a note of whatever would be a lie to the listener. */
+/** An engine on a scripted element; records every state that contradicts the playback. */
 class Run {
   readonly audio = new ScriptedAudio(files);
   readonly lies: string[] = [];
@@ -89,7 +89,7 @@ class Run {
 
   #act(step: Step): void {
     const { engine, audio } = this;
-    // After these the position may be less than it was.
+    // After these the position may go back.
     if (['load', 'seek', 'play', 'started-outside'].includes(step.do)) this.#lastSeconds = 0;
     switch (step.do) {
       case 'load':
@@ -126,7 +126,7 @@ class Run {
     const { paused, ended, error } = this.audio;
     const says = `after ${cause} it says ${state.status}`;
     if (state.status === 'playing' && (paused || ended || error !== null)) this.lies.push(`${says}: it does not sound`);
-    // An element without a source may be started; nothing can sound then.
+    // An element without a source can be started, but plays nothing.
     if (!wantsSound(state) && !paused && this.audio.src !== '') this.lies.push(`${says}: it sounds`);
   }
 }

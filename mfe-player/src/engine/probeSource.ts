@@ -1,17 +1,17 @@
 /**
- * What the media host says about an address. The audio element gives one error for 401, 404, a page of HTML and a
- * broken file alike, so the engine asks by fetch before it calls a song broken.
+ * The media host's response for a URL. The audio element reports the same error for 401, 404, an HTML page and a broken
+ * file, so the engine probes with fetch before it declares a song broken.
  */
 export type ProbeOutcome =
-  /** It is there and looks like audio. */
+  /** The file exists and looks like audio. */
   | 'playable'
-  /** The host answers, but does not let us read what (no CORS). */
+  /** The host answers, but the page may not read the response (no CORS). */
   | 'opaque'
-  /** No answer, or one that says "later". */
+  /** No response, or a temporary error. */
   | 'unreachable'
-  /** Not there, or not for us. */
+  /** Missing or forbidden. */
   | 'missing'
-  /** There, but no audio. */
+  /** The file exists, but is not audio. */
   | 'not-audio';
 
 export type ProbeSource = (url: string, signal: AbortSignal) => Promise<ProbeOutcome>;
@@ -19,7 +19,7 @@ export type ProbeSource = (url: string, signal: AbortSignal) => Promise<ProbeOut
 const LATER = new Set([408, 425, 429]);
 
 function judgeResponse(response: Response): ProbeOutcome {
-  // A range beyond an empty file: it exists and holds nothing to play.
+  // The range is beyond an empty file: the file exists, but contains no audio.
   if (response.status === 416) return 'not-audio';
   if (response.status >= 500 || LATER.has(response.status)) return 'unreachable';
   if (!response.ok) return 'missing';
@@ -28,18 +28,18 @@ function judgeResponse(response: Response): ProbeOutcome {
   return response.headers.get('content-length') === '0' ? 'not-audio' : 'playable';
 }
 
-/** Asks for two bytes. Never throws; an aborted or unanswered probe is `unreachable`. */
+/** Requests two bytes. Never throws; an aborted or unanswered probe is `unreachable`. */
 export const probeSource: ProbeSource = async (url, signal) => {
   const ask = async (init: RequestInit): Promise<Response> => {
     const response = await fetch(url, { ...init, cache: 'no-store', signal });
-    // Only the head is wanted; a host without ranges would send the whole file. A cancel that fails changes nothing.
+    // Only the headers matter; a host without range support sends the whole file. A failed cancel is harmless.
     response.body?.cancel().catch(() => undefined);
     return response;
   };
   try {
     return judgeResponse(await ask({ headers: { Range: 'bytes=0-1' } }));
   } catch {
-    // TypeError or AbortError: no answer, or a host that lets us play but not read.
+    // TypeError or AbortError: no response, or a host without CORS.
   }
   const isOwnHost = new URL(url, location.href).origin === location.origin;
   if (signal.aborted || isOwnHost) return 'unreachable';
@@ -47,7 +47,7 @@ export const probeSource: ProbeSource = async (url, signal) => {
     await ask({ mode: 'no-cors' });
     return 'opaque';
   } catch {
-    // TypeError or AbortError: nobody answers.
+    // TypeError or AbortError: no response.
     return 'unreachable';
   }
 };

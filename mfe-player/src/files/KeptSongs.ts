@@ -7,29 +7,29 @@ const MOST_BYTES = 64_000_000;
 
 interface KeptSong {
   blob: Blob;
-  /** Made when the song is first asked for; the browser frees what lies behind it when it is revoked. */
+  /** Object URL, created on first use; revoking it lets the browser free the memory. */
   address: string | null;
 }
 
 const absolute = (url: string): string => new URL(url, location.href).href;
 
 /**
- * Songs that were heard or downloaded whole, kept on the device so that hearing or downloading them again transfers
- * nothing. Those that were not used for longest go first. Without the Cache API (no https, storage blocked) nothing is
- * kept and everything else works.
+ * Stores songs that were played or downloaded completely, so that playing or downloading them again transfers nothing.
+ * Deletes the least recently used first. Without the Cache API (no https, storage blocked) it stores nothing;
+ * everything else works.
  */
 export class KeptSongs {
-  /** By address on the media host, the one that was used last at the end. */
+  /** Songs by their URL on the media host, the most recently used last. */
   readonly #songs = new Map<string, KeptSong>();
   readonly #opened: Promise<Cache | null>;
-  /** What plays from the device now must stay readable. */
+  /** The song playing from the device must stay readable. */
   #playing: string | null = null;
 
   constructor(private readonly mostBytes = MOST_BYTES) {
     this.#opened = this.#open();
   }
 
-  /** An address on this device, at once; null when the file is not kept, or is another one by now. */
+  /** Returns the copy's URL on this device, synchronously; null when the file is not stored or its size has changed. */
   findAddress(file: AudioFile): string | null {
     const kept = this.#find(file);
     if (!kept) return null;
@@ -39,7 +39,7 @@ export class KeptSongs {
     return kept.address;
   }
 
-  /** The file itself, once what was kept before is known; null when it is not kept. */
+  /** Returns the file after the stored songs have been listed; null when it is not stored. */
   async read(file: AudioFile): Promise<Blob | null> {
     await this.#opened;
     return this.#find(file)?.blob ?? null;
@@ -49,7 +49,10 @@ export class KeptSongs {
     return this.#find(file) !== null;
   }
 
-  /** Keeps a file and lets go of others for it. Never throws: what cannot be kept is fetched again another day. */
+  /**
+   * Stores a file and deletes others to make room. Never throws: a file that cannot be stored is fetched again next
+   * time.
+   */
   async keep(file: AudioFile, blob: Blob): Promise<void> {
     const cache = await this.#opened;
     const url = absolute(file.url);
@@ -58,7 +61,7 @@ export class KeptSongs {
       await this.#makeRoom(cache, blob.size);
       await cache.put(url, new Response(blob, { headers: { 'Content-Type': 'audio/mpeg' } }));
       const kept = await cache.match(url);
-      // Read back, so that the bytes lie on the disk and not in memory.
+      // Read it back from the cache: its bytes then stay on disk instead of in memory.
       if (kept) this.#songs.set(url, { blob: await kept.blob(), address: null });
     } catch (error) {
       // QuotaExceededError: the device is full.
@@ -87,7 +90,7 @@ export class KeptSongs {
     }
   }
 
-  /** The cache keeps its entries in the order in which they were put, which is all that is known after a reload. */
+  /** Puts the song again: the cache keeps insertion order, which is the only usage record after a reload. */
   async #markUsed(url: string): Promise<void> {
     const kept = this.#songs.get(url);
     const cache = await this.#opened;
@@ -112,7 +115,7 @@ export class KeptSongs {
 
 let keptSongs: KeptSongs | null = null;
 
-/** The page's one, shared by what plays and what downloads. */
+/** Returns the page's one instance, shared by playback and downloads. */
 export function getKeptSongs(): KeptSongs {
   keptSongs ??= new KeptSongs();
   return keptSongs;

@@ -1,17 +1,17 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 
-/** The beginning of a song: some eight seconds of it. */
+/** The beginning of a song: about eight seconds. */
 const FIRST_BYTES = 131_072;
 const TIMING_TIMEOUT_MS = 2000;
 
 /**
- * Fetches the beginning of a file into the browser's own cache, from where the audio element takes it (PLY-12). A
- * failure is left to the element, which asks again.
+ * Fetches the beginning of a file into the browser's HTTP cache, where the audio element finds it (PLY-12). Ignores
+ * failures, because the element fetches the file itself.
  */
 export async function prefetchBeginning(url: string): Promise<void> {
   try {
     const response = await fetch(url, { headers: { Range: `bytes=0-${FIRST_BYTES - 1}` }, priority: 'low' });
-    // A host without ranges would send the whole file.
+    // A host without range support sends the whole file.
     if (response.status === 206) await response.arrayBuffer();
     else await response.body?.cancel();
   } catch {
@@ -19,7 +19,10 @@ export async function prefetchBeginning(url: string): Promise<void> {
   }
 }
 
-/** A file that the browser has in its own cache; null when it has not, and then next to nothing is transferred. */
+/**
+ * Returns a file from the browser's HTTP cache. Returns null when it is not cached; that check transfers almost
+ * nothing.
+ */
 export async function readFromBrowserCache(url: string): Promise<Blob | null> {
   if (!(await isInBrowserCache(url))) return null;
   const response = await fetch(url, { cache: 'force-cache' });
@@ -27,8 +30,8 @@ export async function readFromBrowserCache(url: string): Promise<Blob | null> {
 }
 
 /**
- * Asks for one byte and looks where it came from. `only-if-cached` would say it more simply, but does not know files
- * that came in ranges, as the audio element fetches them.
+ * Requests one byte and checks where it came from. `only-if-cached` is simpler, but ignores files that were cached in
+ * ranges, as the audio element fetches them.
  */
 async function isInBrowserCache(url: string): Promise<boolean> {
   const transferred = watchTransfer(url);
@@ -37,7 +40,7 @@ async function isInBrowserCache(url: string): Promise<boolean> {
   return (await transferred) === 0;
 }
 
-/** How many bytes the next fetch of `url` transfers; null when the browser does not say. */
+/** Resolves with the bytes that the next fetch of `url` transfers; null when the browser does not report them. */
 function watchTransfer(url: string): Promise<number | null> {
   const address = new URL(url, location.href).href;
   const scope = createScope();
@@ -46,7 +49,7 @@ function watchTransfer(url: string): Promise<number | null> {
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntriesByName(address)) {
         if (!(entry instanceof PerformanceResourceTiming) || entry.initiatorType !== 'fetch') continue;
-        // Media hosts that tell nothing of their timing give zero for both.
+        // Media hosts without Timing-Allow-Origin report zero for both sizes.
         if (entry.encodedBodySize > 0) resolve(entry.transferSize);
         scope.dispose();
       }

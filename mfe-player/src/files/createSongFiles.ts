@@ -5,15 +5,15 @@ import { logFailure } from '../logging/logFailure.ts';
 import { prefetchBeginning, readFromBrowserCache } from './browserCache.ts';
 import type { KeptSongs } from './KeptSongs.ts';
 
-/** Where the bytes of songs come from, and where they stay. */
+/** Resolves, caches and prefetches the audio files of songs. */
 export interface SongFiles {
-  /** The address of a song's audio on the media host. */
+  /** Returns the URL of a song's audio on the media host. */
   resolveUrl: (song: SongRef) => string;
-  /** The address of its copy on this device, at once, for it is asked inside a tap; null when there is none. */
+  /** Returns the URL of the copy on this device; null without one. Synchronous, because it runs inside a tap. */
   findLocalUrl: (song: SongRef) => string | null;
-  /** A song was heard whole: its file may be kept on the device. */
+  /** Stores a song on the device after it was played completely. */
   keepSong: (song: SongRef) => void;
-  /** A song comes next, in some seconds (PLY-12). */
+  /** Prefetches the song that plays next in a few seconds (PLY-12). */
   prefetchSong: (song: SongRef) => void;
 }
 
@@ -28,7 +28,7 @@ export function createSongFiles(kept: KeptSongs): SongFiles {
       if (kept.has(file)) return;
       readFromBrowserCache(file.url)
         .then((blob) => (blob === null ? undefined : kept.keep(file, blob)))
-        // TypeError: offline, or a media host that lets us play and not read.
+        // TypeError: offline, or a media host without CORS.
         .catch((error: unknown) => logFailure('The song is not kept', error));
     },
     prefetchSong(song) {

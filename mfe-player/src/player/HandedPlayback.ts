@@ -3,17 +3,17 @@ import { currentSong, type PlayerModel } from '../store/PlayerModel.ts';
 import { parseSavedQueue, type SavedPlayback } from './SavedPlayback.ts';
 
 /**
- * What one build of the player hands to another that takes its place while the page is open: plain data, since builds
- * share no code. A contract between builds: fields may be added, and a build that does not find what it needs starts
- * from what was saved.
+ * Playback that one build of the player passes to the build that replaces it while the page is open. Plain data,
+ * because builds share no code. A contract between builds: fields may be added, and a build that misses a required
+ * field starts from the saved playback.
  */
 export interface HandedPlayback extends SavedPlayback {
-  /** The page's audio element goes on sounding, or is about to; it is taken over as it is. */
+  /** The page's audio element is playing or about to play; the next build takes it over as it is. */
   isSounding: boolean;
   isMuted: boolean;
 }
 
-/** What is to be handed over; null when there is no song. */
+/** Builds the data to hand over; null when there is no song. */
 export function presentHandedPlayback(model: PlayerModel, positionSeconds: number): HandedPlayback | null {
   const { queue, source, listTitle, playback, isMuted } = model;
   if (currentSong(model) === null) return null;
@@ -29,7 +29,7 @@ export function presentHandedPlayback(model: PlayerModel, positionSeconds: numbe
   };
 }
 
-/** Reads what another build has handed over. Null when it is nothing, or nothing that can be read. */
+/** Parses another build's handoff data; null when there is none or it is invalid. */
 export function parseHandedPlayback(value: unknown): HandedPlayback | null {
   const queue = parseSavedQueue(value);
   if (queue === null || typeof value !== 'object' || value === null) return null;

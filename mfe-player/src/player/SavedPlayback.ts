@@ -1,26 +1,26 @@
 import type { PlaySource, SongRef } from '@nyimbo/shared-events';
 import type { Queue } from '../queue/Queue.ts';
 
-/** What survives a reload: the list, the place in it and the second (PLY-10). */
+/** The state that survives a reload: the list, the index in it and the position (PLY-10). */
 export interface SavedPlayback {
   songs: SongRef[];
   index: number;
   source: PlaySource;
   positionSeconds: number;
-  /** Places of the songs that the listener had put there himself. */
+  /** Indexes of the songs that the listener queued. */
   askedPlaces: number[];
   listTitle: string | null;
 }
 
 type SavedQueue = Omit<SavedPlayback, 'positionSeconds'>;
 
-/** The part of `Storage` that is used; any call may throw where storage is blocked or full (SES-6). */
+/** The part of `Storage` in use; any call may throw where storage is blocked or full (SES-6). */
 export type PlaybackStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The list changes rarely and may be long, the position often: two keys. */
+/** Two keys, because the list changes rarely and may be long, while the position changes often. */
 const QUEUE_KEY = 'player-queue';
 const POSITION_KEY = 'player-position';
-/** So many songs around the current one are kept: enough to go on, little enough to write at once. */
+/** Maximum number of saved songs around the current one: enough to continue, small enough to write synchronously. */
 const MOST_SONGS = 200;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -34,13 +34,13 @@ function parseSong(value: unknown): SongRef | null {
   const { songId, title, artist, coverUrl, file, year, durationSeconds } = value;
   if (!isNumber(songId) || !isNumber(year) || !isString(title) || !isString(artist) || !isString(file)) return null;
   if (!isNullOr(coverUrl, isString) || !isNullOr(durationSeconds, isNumber)) return null;
-  // An older release saved no sizes: they are then not known until the song is played from a list again.
+  // An older release saved no sizes; they stay unknown until the song is played from a list again.
   const sizeBytes = isNumber(value.sizeBytes) ? value.sizeBytes : null;
   const smallSizeBytes = isNumber(value.smallSizeBytes) ? value.smallSizeBytes : null;
   return { songId, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes };
 }
 
-/** Reads a list that was saved, or handed over by another build; null when it is none. */
+/** Parses a list that was saved, or handed over by another build; null when invalid. */
 export function parseSavedQueue(value: unknown): SavedQueue | null {
   if (!isRecord(value) || !Array.isArray(value.songs) || !isNumber(value.index)) return null;
   const songs = value.songs.map(parseSong).filter((song) => song !== null);
@@ -58,7 +58,7 @@ function parsePosition(text: string | null, songId: number | undefined): number 
   return Math.max(0, value.positionSeconds);
 }
 
-/** Reads what was saved. Null when there is nothing, or nothing that can be read. */
+/** Reads the saved playback; null when there is none or it is invalid. */
 export function readSavedPlayback(storage: PlaybackStorage): SavedPlayback | null {
   try {
     const text = storage.getItem(QUEUE_KEY);
@@ -67,12 +67,12 @@ export function readSavedPlayback(storage: PlaybackStorage): SavedPlayback | nul
     const positionSeconds = parsePosition(storage.getItem(POSITION_KEY), queue.songs[queue.index]?.songId);
     return { ...queue, positionSeconds };
   } catch {
-    // SecurityError: storage is blocked. SyntaxError: somebody else's text under our key.
+    // SecurityError: storage is blocked. SyntaxError: the key holds text that is not JSON.
     return null;
   }
 }
 
-/** Keeps the list and the place in it. A full or blocked storage is no fault: the page goes on without (SES-6). */
+/** Saves the list and the index in it. A full or blocked storage is not an error: the page works without it (SES-6). */
 export function saveQueue(
   storage: PlaybackStorage,
   { entries, index }: Queue,
@@ -89,16 +89,16 @@ export function saveQueue(
   write(storage, QUEUE_KEY, saved);
 }
 
-/** Forgets the list: the listener has taken out its last song. */
+/** Deletes the saved list after the listener removed its last song. */
 export function forgetQueue(storage: PlaybackStorage): void {
   try {
     storage.removeItem(QUEUE_KEY);
   } catch {
-    // SecurityError: storage is blocked (SES-6), so that nothing was kept either.
+    // SecurityError: storage is blocked (SES-6), so nothing was saved either.
   }
 }
 
-/** Keeps the second of the song; it is only used again with the same song. */
+/** Saves the position in the song; it is restored only for the same song. */
 export function savePosition(storage: PlaybackStorage, songId: number, positionSeconds: number): void {
   write(storage, POSITION_KEY, { songId, positionSeconds });
 }
@@ -107,6 +107,6 @@ function write(storage: PlaybackStorage, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value));
   } catch {
-    // QuotaExceededError or SecurityError: the page goes on without (SES-6).
+    // QuotaExceededError or SecurityError: the page works without storage (SES-6).
   }
 }

@@ -8,7 +8,7 @@ import { bindMediaSession } from './bindMediaSession.ts';
 
 const songs = buildTestSongs();
 
-/** A lock screen that remembers its handlers. */
+/** A fake media session that records its handlers. */
 class FakeMediaSession implements MediaSession {
   metadata: MediaMetadata | null = null;
   playbackState: MediaSessionPlaybackState = 'none';

@@ -9,16 +9,16 @@ import type { PlayerEvent } from '../store/PlayerEvent.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 
 const SEEK_STEP_SECONDS = 10;
-/** The lock screen counts on by itself; told again after a step of so much, it also follows a seek. */
+/** Position change that triggers an update; between updates the lock screen advances by itself. */
 const SHOWN_STEP_SECONDS = 1.5;
 
-/** PLY-11: title, artist, cover and keys on lock screens, headphones and keyboards with media keys. */
+/** Shows title, artist and cover, and handles the media keys, on lock screens, headphones and keyboards (PLY-11). */
 export function bindMediaSession(store: PlayerStore, session: MediaSession, scope: Scope): void {
   const setHandler = (action: MediaSessionAction, handler: MediaSessionActionHandler | null): void => {
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // TypeError: this browser does not know the action.
+      // TypeError: this browser does not support the action.
     }
   };
   const dispatch = (event: PlayerEvent) => (): void => store.dispatch(event);
@@ -47,7 +47,7 @@ export function bindMediaSession(store: PlayerStore, session: MediaSession, scop
 
   const showModel = (model: PlayerModel): void => {
     session.playbackState = currentSong(model) === null ? 'none' : wantsSound(model.playback) ? 'playing' : 'paused';
-    // No handler at an end of the queue: the lock screen then shows the button as not possible.
+    // No handler at either end of the queue: the lock screen then disables the button.
     setHandler('nexttrack', canSkipNext(model.queue) ? dispatch({ type: 'next-asked' }) : null);
     setHandler('previoustrack', canSkipPrevious(model.queue) ? dispatch({ type: 'previous-asked' }) : null);
   };

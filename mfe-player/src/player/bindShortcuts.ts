@@ -1,18 +1,18 @@
 import type { Scope } from '@nyimbo/shared-events/scope';
 
 const SEEK_STEP_SECONDS = 5;
-/** Whoever types or moves within a widget means that widget. */
+/** Widgets that handle their own keys while they have the focus. */
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], ' +
   '[role="slider"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="tablist"], [role="dialog"], dialog';
-/** Held down these go on; held down the others would flap. */
+/** Keys that repeat while held down; the others act only on the first press. */
 const REPEATING_KEYS = ['ArrowLeft', 'ArrowRight'];
-/** Space presses what has the focus. */
+/** Elements that Space activates while they have the focus. */
 const TAKES_SPACE = 'button, a[href], summary, [role="button"], [role="switch"], [role="checkbox"], audio, video';
 
-/** What the keys do, as one who holds the player offers it. */
+/** The actions behind the shortcuts. */
 interface ShortcutActions {
-  /** Whether there is a song to act on: without one the keys are the page's, space scrolls it. */
+  /** Checks whether there is a song. Without one the page keeps its keys, for example Space to scroll. */
   hasSong(): boolean;
   toggle(): void;
   seekBy(seconds: number): void;
@@ -22,7 +22,7 @@ interface ShortcutActions {
   toggleLoop(): void;
 }
 
-/** PLY-11: space, left and right, `n`, `p`, `m`, `l`; not while typing, not with a modifier. */
+/** Binds Space, left and right, `n`, `p`, `m`, `l`; not while typing, not with a modifier (PLY-11). */
 export function bindShortcuts(actions: ShortcutActions, scope: Scope): void {
   const byKey: Record<string, () => void> = {
     ' ': actions.toggle,

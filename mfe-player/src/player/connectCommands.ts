@@ -5,9 +5,9 @@ import { currentSong, presentPlayerState, type PlayerModel } from '../store/Play
 import type { PlayerStore } from '../store/PlayerStore.ts';
 import type { Scope } from '@nyimbo/shared-events/scope';
 
-/** Takes the player's commands from the bus, answers for its position, follows the preferences, and publishes `player/state`. */
+/** Handles the player's commands, responds with its position, follows the preferences and publishes `player/state`. */
 export function connectCommands(store: PlayerStore, bus: Bus, scope: Scope): void {
-  // The store asks for sound within this delivery, so a tap that sends 'player/play' stays a tap.
+  // The store starts playback within this delivery, so a tap that sends 'player/play' keeps its user activation.
   bus.handle('player/play', (payload) => store.dispatch({ type: 'play-asked', ...payload }));
   bus.handle('player/toggle', () => store.dispatch({ type: 'toggle-asked' }));
   bus.handle('player/pause', () => store.dispatch({ type: 'pause-asked' }));
@@ -24,7 +24,7 @@ export function connectCommands(store: PlayerStore, bus: Bus, scope: Scope): voi
     store.dispatch({ type: 'preferences-changed', preferences: { style: playerStyle, loop, autoplay } });
   });
 
-  // Another order of what comes next is no news to the rest of the page: it would render all its rows for nothing.
+  // Reordering the queue doesn't change the published state. Skip it, or every row on the page re-renders.
   const isSameForOthers = (one: PlayerModel, other: PlayerModel): boolean =>
     one.playback.status === other.playback.status &&
     one.queue.index === other.queue.index &&

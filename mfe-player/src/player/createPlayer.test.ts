@@ -20,7 +20,7 @@ let kept: number[];
 let prefetched: number[];
 const countPlay = jest.fn<Promise<number>, [number]>();
 const tellListening = jest.fn<Promise<void>, [boolean]>();
-/** Lets the clock run as it does in a browser, some steps a second. */
+/** Advances the clock in several steps a second, as in a browser. */
 const hear = (seconds: number): void => {
   for (let heard = 0; heard < seconds; heard += 0.5) engine.pass(0.5);
 };

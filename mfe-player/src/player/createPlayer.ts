@@ -19,27 +19,29 @@ import type { PlaybackStorage } from './SavedPlayback.ts';
 export interface PlayerOptions {
   /** Disposed together with the player. */
   engine: PlaybackEngine;
-  /** A connection of the player's own, as 'mfe-player'; disposed together with the player. */
+  /** The player's own connection, as 'mfe-player'; disposed together with the player. */
   bus: Bus;
-  /** Null where storage is blocked: then nothing survives a reload (SES-6). */
+  /** Null where storage is blocked: playback then does not survive a reload (SES-6). */
   storage: PlaybackStorage | null;
   files: SongFiles;
-  /** Tells the server of a play and gives the song's new count. */
+  /** Reports a play to the server and resolves with the song's new count. */
   countPlay: (songId: number) => Promise<number>;
-  /** Tells the server whether this listener hears something now. */
+  /** Reports to the server whether this listener is hearing music now. */
   tellListening: (isSounding: boolean) => Promise<void>;
-  /** Null where the browser has none. */
+  /** Null where the browser does not support it. */
   mediaSession: MediaSession | null;
-  /** What another build of the player has handed over; it comes before what was saved. */
+  /** Playback handed over by another build; takes precedence over the saved playback. */
   handed?: HandedPlayback | null;
 }
 
-/** A player without a face: views read `store` and dispatch to it. */
+/** A player without UI: views read `store` and dispatch to it. */
 export interface Player {
   store: PlayerStore;
-  /** As `dispose`, but what sounds goes on: what this returns lets another build take over. Null without a song. */
+  /**
+   * Like `dispose`, but playback continues. Returns the data with which another build takes over; null without a song.
+   */
   handOver(): HandedPlayback | null;
-  /** Silences it and takes back all that it registered. Safe to call twice. */
+  /** Stops playback and removes all registrations. Safe to call twice. */
   dispose(): void;
 }
 
@@ -49,7 +51,7 @@ export function createPlayer(options: PlayerOptions): Player {
   const scope = createScope();
   const store = new PlayerStore({ engine, files, showToast: (toast) => bus.send('toast/show', toast) });
 
-  // Before the bus: what a buffered command plays must win over what was handed over or saved.
+  // Before the bus: a buffered play command takes precedence over handed-over or saved playback.
   if (handed) adoptPlayback(store, handed);
   if (storage !== null) persistPlayback(store, storage, scope);
   connectCommands(store, bus, scope);

@@ -9,7 +9,7 @@ import { parseHandedPlayback } from './HandedPlayback.ts';
 
 const PLAYER_KEY: unique symbol = Symbol.for('nyimbo.player');
 
-/** What a build leaves for the next one. The first builds could not hand over. */
+/** What a build leaves on the page for the next one. The first builds had no `handOver`. */
 interface PagePlayer {
   dispose(): void;
   handOver?(): unknown;
@@ -22,9 +22,11 @@ function page(): typeof globalThis & { [PLAYER_KEY]?: PagePlayer } {
 let player: Player | null = null;
 
 /**
- * The page's one player, made at the first call. All views of this build share it, and no view owns it: sound outlives
- * them. When another build of this remote has made one before (the shell went back to the previous build), that one
- * hands over what it plays, which sounds on, and is gone: there are never two.
+ * Returns the page's one player, created on the first call. All views of this build share it and none owns it, because
+ * playback outlives them.
+ *
+ * When another build of this remote has created a player before (the shell returned to the previous build), that player
+ * hands over its playback and is disposed. The page never has two players.
  */
 export function getPlayer(): Player {
   if (player !== null) return player;

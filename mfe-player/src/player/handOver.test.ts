@@ -1,4 +1,4 @@
-/** Another build of the player takes over while the page is open, as when a newer one has failed. */
+/** Another build of the player takes over while the page is open, for example after a newer one has failed. */
 import type { Bus } from '@nyimbo/shared-events';
 import { buildPlayPayload, buildSongRef, createTestBus, resetBus } from '@nyimbo/shared-events/testing';
 import type { FakeEngine } from '../engine/FakeEngine.ts';
@@ -11,7 +11,7 @@ const songs = [1, 2, 3].map((songId) => buildSongRef({ songId, file: `${songId}.
 let engine: FakeEngine;
 let player: Player;
 let shell: Bus;
-/** Lets the clock run as it does in a browser; the first step is the one that brings the sound. */
+/** Advances the clock in several steps a second, as in a browser; playback starts in the first step. */
 const hear = (seconds: number): void => {
   for (let heard = 0; heard < seconds; heard += 0.5) engine.pass(0.5);
 };
@@ -31,7 +31,7 @@ afterEach(() => {
   resetBus();
 });
 
-/** Builds share no code: what is handed over is read as any foreign data. */
+/** Serialises the data and parses it as untrusted input, because builds share no code. */
 const handOver = (storage: Storage | null = null): FakeEngine => {
   const before = engine;
   const handed: unknown = JSON.parse(JSON.stringify(player.handOver()));

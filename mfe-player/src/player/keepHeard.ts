@@ -3,12 +3,12 @@ import type { Scope } from '@nyimbo/shared-events/scope';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 import { watchHeard } from './watchHeard.ts';
 
-/** So much of a song heard means that nearly all of its bytes have come. */
+/** Share of a song that must be heard, so nearly all of its bytes have arrived. */
 const HEARD_SHARE = 0.95;
-/** The element reads ahead; what is missing of the end at most when all is here. */
+/** The element reads ahead; at most this much of the end is missing when all bytes have arrived. */
 const END_SECONDS = 1;
 
-/** Hands a song to `keep` when it was heard whole and its end is here too; once for each time that it is heard so. */
+/** Passes a song to `keep` once, when it was played completely and its end has loaded. */
 export function keepHeard(store: PlayerStore, keep: (song: SongRef) => void, scope: Scope): void {
   let keptUid: number | null = null;
   const subscription = watchHeard(store).subscribe(({ entry, seconds }) => {

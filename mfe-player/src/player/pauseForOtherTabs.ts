@@ -4,7 +4,7 @@ import type { PlayerStore } from '../store/PlayerStore.ts';
 
 const CHANNEL = 'nyimbo-player';
 
-/** PLY-14: a tab that starts to play says so, and the others pause. Without BroadcastChannel each tab is for itself. */
+/** Pauses this tab when another tab starts to play (PLY-14). Without BroadcastChannel tabs do not affect each other. */
 export function pauseForOtherTabs(store: PlayerStore, scope: Scope): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);

@@ -8,8 +8,8 @@ import { forgetQueue, readSavedPlayback, savePosition, saveQueue, type PlaybackS
 const SAVE_PERIOD_MS = 5000;
 
 /**
- * PLY-10: brings back what was there before the reload, paused, and from then on keeps the list when it changes and the
- * position every five seconds of sound, at a pause and when the page goes away.
+ * Restores the last playback, paused, after a reload (PLY-10). From then on saves the list when it changes, and the
+ * position every five seconds of playback, on pause and when the page is hidden.
  */
 export function persistPlayback(store: PlayerStore, storage: PlaybackStorage, scope: Scope): void {
   const saved = readSavedPlayback(storage);
@@ -19,7 +19,7 @@ export function persistPlayback(store: PlayerStore, storage: PlaybackStorage, sc
     const { playback } = store.getModel();
     const song = currentSong(store.getModel());
     if (song === null) return;
-    // A song that was over starts anew after a reload: at its end, 'Play' would only end it again.
+    // A finished song restarts after a reload: at its end, 'Play' only ends it again.
     const isOver = playback.status === 'paused' && playback.reason === 'ended';
     savePosition(storage, song.songId, isOver ? 0 : store.getPosition().positionSeconds);
   };

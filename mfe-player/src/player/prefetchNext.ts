@@ -4,12 +4,12 @@ import { wantsSound } from '../engine/PlaybackEngine.ts';
 import { findEntryAfterEnd } from '../store/playerReducer.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 
-/** So near to its end, a song leaves room on the line for the next. */
+/** Time before a song's end from which the connection has room for the next song. */
 const NEAR_END_SECONDS = 20;
 
 /**
- * PLY-12: hands the song that comes next to `prefetch`, once, when the current one is near its end and wholly here. So
- * the two never share a slow line, and skipping through a list fetches nothing ahead.
+ * Passes the next song to `prefetch`, once, when the current one is near its end and completely loaded (PLY-12). The
+ * two therefore never share a slow connection, and skipping through a list prefetches nothing.
  */
 export function prefetchNext(store: PlayerStore, prefetch: (song: SongRef) => void, scope: Scope): void {
   let askedUid: number | null = null;

@@ -20,7 +20,7 @@ let model$: BehaviorSubject<PlayerModel>;
 let told: boolean[];
 let tell: (isSounding: boolean) => Promise<void>;
 
-/** Goes into a state and stays there for some seconds. */
+/** Enters a state and stays in it for some seconds. */
 async function be(state: keyof typeof states, seconds: number): Promise<void> {
   model$.next({ ...initialModel, playback: states[state] });
   await jest.advanceTimersByTimeAsync(seconds * 1000);
@@ -102,7 +102,7 @@ describe('reportListening', () => {
     };
     await be('playing', 2);
     await be('paused', 2);
-    // The first is under way still.
+    // The first report is still in progress.
     expect(told).toEqual([true]);
     answers[0]?.();
     await jest.advanceTimersByTimeAsync(0);

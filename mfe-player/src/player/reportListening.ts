@@ -3,17 +3,17 @@ import { concatMap, distinctUntilChanged, map, NEVER, switchMap, tap, timer, typ
 import type { PlayerModel } from '../store/PlayerModel.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 
-/** A state that does not last so long is not worth telling: songs that are skipped, a pause by mistake. */
+/** Shorter states are not reported: skipped songs, accidental pauses. */
 const SETTLED_MS = 1000;
-/** The server takes who has been silent for 45 seconds for gone. */
+/** Report interval; the server drops a listener after 45 seconds without a report. */
 const AGAIN_MS = 30_000;
 
 type Hearing = 'sound' | 'silence' | 'between';
 
 /**
- * CNT-1: tells the server that this listener hears something: after a second of sound, again and again while it goes on,
- * and when it has stopped. Nothing is told while a signal is waited for: the sound either comes back or is forgotten.
- * A report that fails disturbs nothing; the next one comes anyway.
+ * Reports to the server that this listener is hearing music: after a second of playback, repeatedly while it continues,
+ * and when it has stopped (CNT-1). Sends nothing while playback waits for the connection: it either recovers or the
+ * server drops the listener. Ignores a failed report, because the next one follows anyway.
  */
 export function reportListening(
   { model$ }: Pick<PlayerStore, 'model$'>,
@@ -24,15 +24,15 @@ export function reportListening(
   const reports$ = model$.pipe(
     map(readHearing),
     distinctUntilChanged(),
-    // The latest state wins: what was about to be told of the one before is not told.
+    // The latest state wins: cancel a pending report of the previous one.
     switchMap((hearing): Observable<boolean> => {
       if (hearing === 'between') return NEVER;
       if (hearing === 'sound') return timer(SETTLED_MS, AGAIN_MS).pipe(map(() => true));
-      // Who was never heard of need not be forgotten.
+      // The server does not know this listener yet, so there is nothing to end.
       return isTold ? timer(SETTLED_MS).pipe(map(() => false)) : NEVER;
     }),
     tap((isSounding) => (isTold = isSounding)),
-    // In order, so that the server does not hear of the silence before the sound. ApiError: offline, busy, too many.
+    // Send reports in order, or the server may receive the end before the start. ApiError: offline, busy, rate-limited.
     concatMap((isSounding) => tell(isSounding).catch(() => undefined)),
   );
   const subscription = reports$.subscribe();

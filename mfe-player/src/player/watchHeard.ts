@@ -2,10 +2,10 @@ import { map, scan, type Observable } from 'rxjs';
 import { currentEntry, type QueueEntry } from '../queue/Queue.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 
-/** A longer step between two positions is a seek, not sound. */
+/** A longer step between two positions is a seek, not playback. */
 const LONGEST_STEP_SECONDS = 1.5;
 
-/** How much of an entry of the queue has really sounded so far. */
+/** How much of a queue entry has been played so far. */
 export interface Heard {
   entry: QueueEntry | null;
   seconds: number;
@@ -14,7 +14,7 @@ export interface Heard {
 
 const NOTHING: Heard = { entry: null, seconds: 0, positionSeconds: 0 };
 
-/** What is heard of the current entry, from zero again for the next; as often as the position moves. */
+/** Emits the playback time of the current entry as often as the position moves; restarts at zero for the next entry. */
 export function watchHeard(store: PlayerStore): Observable<Heard> {
   return store.position$.pipe(
     map(({ positionSeconds }) => positionSeconds),

@@ -1,44 +1,44 @@
 import type { SongRef } from '@nyimbo/shared-events';
 
-/** One place in the queue. The same song may stand in it twice, so each place has an identity of its own. */
+/** One entry of the queue. A song may occur twice, so each entry has its own identity. */
 export interface QueueEntry {
-  /** Unique for the life of the queue, also across lists: late news of a former entry finds no match. */
+  /** Unique for the life of the queue, also across lists; late events of an earlier entry match nothing. */
   uid: number;
   song: SongRef;
   /**
-   * The listener put it there ('Play next', 'Add to queue', or moved by hand). Such an entry is heard after the one
-   * before it also without autoplay, and stays when another list becomes the queue.
+   * The listener queued it ('Play next', 'Add to queue') or moved it. Such an entry plays even without autoplay, and
+   * stays when another list becomes the queue.
    */
   isAsked: boolean;
 }
 
 export interface Queue {
   entries: readonly QueueEntry[];
-  /** The current entry; -1 exactly when there are none. */
+  /** Index of the current entry; -1 if and only if the queue is empty. */
   index: number;
   nextUid: number;
 }
 
 export const emptyQueue: Queue = { entries: [], index: -1, nextUid: 1 };
 
-/** Entries of their own for `songs`; whoever takes them moves `nextUid` on by as many. */
+/** Creates new entries for `songs`; the caller advances `nextUid` by their number. */
 export function createEntries(queue: Queue, songs: readonly SongRef[], isAsked: boolean): QueueEntry[] {
   return songs.map((song, place) => ({ uid: queue.nextUid + place, song, isAsked }));
 }
 
-/** The list that was played from becomes the queue (PLY-7). An index outside the list is brought inside. */
+/** Replaces the queue with the played list (PLY-7). Clamps an index outside the list. */
 export function replaceQueue(queue: Queue, songs: readonly SongRef[], index: number): Queue {
   const entries = createEntries(queue, songs, false);
   return { entries, index: placeInside(songs, index), nextUid: queue.nextUid + entries.length };
 }
 
-/** -1 for an empty list. */
+/** Clamps an index to the list; -1 for an empty list. */
 const placeInside = (songs: readonly SongRef[], index: number): number =>
   Math.min(Math.max(0, Math.trunc(index)), songs.length - 1);
 
 /**
- * Puts a new list around the song that is playing, which keeps its uid: to the engine nothing has changed. Null when
- * the list does not hold that song at `index`.
+ * Replaces the list around the playing song, which keeps its uid: the engine plays on unchanged. Returns null when the
+ * list does not contain that song at `index`.
  */
 export function adoptQueue(queue: Queue, songs: readonly SongRef[], index: number): Queue | null {
   const current = currentEntry(queue);
@@ -48,8 +48,8 @@ export function adoptQueue(queue: Queue, songs: readonly SongRef[], index: numbe
 }
 
 /**
- * What the listener had asked for in the former queue and has not heard yet comes right after the current entry of the
- * new one: playing another list must not throw away what was put together by hand.
+ * Moves the unplayed songs that the listener had queued in the former queue right after the new current entry: playing
+ * another list must not discard a hand-made selection.
  */
 export function carryAsked(former: Queue, queue: Queue): Queue {
   const current = currentEntry(queue);
@@ -63,7 +63,7 @@ export function carryAsked(former: Queue, queue: Queue): Queue {
   return { ...queue, entries: [...queue.entries.slice(0, queue.index + 1), ...carried, ...others] };
 }
 
-/** What comes after the current entry, in its order. */
+/** Returns the entries after the current one, in order. */
 export function upcomingEntries(queue: Queue): readonly QueueEntry[] {
   return queue.entries.slice(queue.index + 1);
 }
@@ -80,18 +80,18 @@ export function canSkipPrevious(queue: Queue): boolean {
   return queue.index > 0;
 }
 
-/** Moves by one; stays at the ends (PLY-3). */
+/** Moves by one entry; stays at either end (PLY-3). */
 export function skip(queue: Queue, step: 1 | -1): Queue {
   const isPossible = step === 1 ? canSkipNext(queue) : canSkipPrevious(queue);
   return isPossible ? { ...queue, index: queue.index + step } : queue;
 }
 
-/** Moves to the next, from the last to the first (PLY-4 autoplay). */
+/** Moves to the next entry, from the last to the first (PLY-4 autoplay). */
 export function skipWrapping(queue: Queue): Queue {
   return queue.entries.length === 0 ? queue : { ...queue, index: (queue.index + 1) % queue.entries.length };
 }
 
-/** Moves to the entry with this uid; stays when it is gone. */
+/** Moves to the entry with this uid; stays when that entry is gone. */
 export function jumpTo(queue: Queue, uid: number): Queue {
   const index = queue.entries.findIndex((entry) => entry.uid === uid);
   return index === -1 ? queue : { ...queue, index };

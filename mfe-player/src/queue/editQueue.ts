@@ -1,19 +1,19 @@
 import type { SongRef } from '@nyimbo/shared-events';
 import { createEntries, currentEntry, upcomingEntries, type Queue, type QueueEntry } from './Queue.ts';
 
-/** What was taken out of the queue and behind which entry it stood (null: at the front): enough to put it back. */
+/** The removed entries and the uid of the entry before them (null: at the front), to undo the removal. */
 export interface Removal {
   entries: readonly QueueEntry[];
   afterUid: number | null;
 }
 
-/** A queue without some entries, and these. */
+/** The remaining queue and the removed entries. */
 export interface Cut {
   queue: Queue;
   removal: Removal;
 }
 
-/** Songs right after the current one. One that is to come anyway is moved there, so that none is there twice. */
+/** Inserts songs after the current one. Moves a song that is already upcoming, to avoid duplicates. */
 export function queueNext(queue: Queue, songs: readonly SongRef[]): Queue {
   const asked = uniqueSongs(songs);
   const askedIds = new Set(asked.map(({ songId }) => songId));
@@ -28,7 +28,7 @@ export function queueNext(queue: Queue, songs: readonly SongRef[]): Queue {
   return withUpcoming({ ...queue, nextUid: queue.nextUid + fresh.length }, [...first, ...others]);
 }
 
-/** Songs at the end. One that is to come anyway stays where it is. */
+/** Appends songs. A song that is already upcoming stays where it is. */
 export function queueLast(queue: Queue, songs: readonly SongRef[]): Queue {
   const waiting = upcomingEntries(queue);
   const waitingIds = new Set(waiting.map(({ song }) => song.songId));
@@ -38,7 +38,7 @@ export function queueLast(queue: Queue, songs: readonly SongRef[]): Queue {
   return withUpcoming({ ...queue, nextUid: queue.nextUid + fresh.length }, [...waiting, ...fresh]);
 }
 
-/** Puts an upcoming entry at another place among those to come, 0 being the next; stays when it is not one of them. */
+/** Moves an upcoming entry to another index among the upcoming ones, 0 being the next; ignores any other entry. */
 export function moveEntry(queue: Queue, uid: number, place: number): Queue {
   const waiting = upcomingEntries(queue);
   const from = waiting.findIndex((entry) => entry.uid === uid);
@@ -50,8 +50,8 @@ export function moveEntry(queue: Queue, uid: number, place: number): Queue {
 }
 
 /**
- * Takes one entry out. When it is the current one, the next takes its place, or the last when there is no next.
- * Null when there is no such entry.
+ * Removes one entry. When it is the current one, the next becomes current, or the last when there is no next. Returns
+ * null when there is no such entry.
  */
 export function removeEntry(queue: Queue, uid: number): Cut | null {
   const place = queue.entries.findIndex((entry) => entry.uid === uid);
@@ -63,7 +63,7 @@ export function removeEntry(queue: Queue, uid: number): Cut | null {
   return { queue: { ...queue, entries, index }, removal: { entries: [removed], afterUid } };
 }
 
-/** Drops all that comes after the current entry. Null when that is nothing. */
+/** Removes all entries after the current one. Returns null when there are none. */
 export function clearUpcoming(queue: Queue): Cut | null {
   const removed = upcomingEntries(queue);
   if (removed.length === 0) return null;
@@ -72,9 +72,9 @@ export function clearUpcoming(queue: Queue): Cut | null {
 }
 
 /**
- * Puts back what was taken out: behind the entry where it stood, or at the end when that one is gone. Always among what
- * is to come, for only there it can be seen. What was asked for of the same song meanwhile gives way, so that none is
- * there twice.
+ * Restores removed entries after their former predecessor, or at the end when that one is gone. Always inserts them
+ * among the upcoming entries, because the dialog shows only those. Drops entries of the same song queued in the
+ * meantime, to avoid duplicates.
  */
 export function putBack(queue: Queue, { entries, afterUid }: Removal): Queue {
   const waiting = upcomingEntries(queue);
@@ -87,7 +87,7 @@ export function putBack(queue: Queue, { entries, afterUid }: Removal): Queue {
   return withUpcoming(queue, [...before, ...entries, ...after]);
 }
 
-/** Sets what comes after the current entry; in an empty queue the first of them becomes the current one. */
+/** Replaces the entries after the current one; in an empty queue the first of them becomes the current one. */
 function withUpcoming(queue: Queue, waiting: readonly QueueEntry[]): Queue {
   const entries = [...queue.entries.slice(0, queue.index + 1), ...waiting];
   return { ...queue, entries, index: entries.length === 0 ? -1 : Math.max(0, queue.index) };

@@ -13,7 +13,7 @@ import { usePlayerModel } from '../views/usePlayerModel.ts';
 import { PlayedTime, TotalTime } from '../waveform/PlayedTime.tsx';
 import { Waveform } from '../waveform/Waveform.tsx';
 
-/** SNG-2: the page settles before its waveform appears. */
+/** Delay before the waveform appears, to let the page settle (SNG-2). */
 const APPEARS_AFTER_MS = 100;
 
 const Deck = styled.div`
@@ -65,8 +65,8 @@ const Deck = styled.div`
 `;
 
 /**
- * Play, waveform and times on the song's own page: a second view over the page's one engine, so that it takes over from
- * the bottom player by itself (SNG-8). While it is mounted, a song started here repeats (SNG-3).
+ * Play button, waveform and times on the song's own page: a second view of the page's one engine, so it replaces the
+ * bottom player's song by itself (SNG-8). While it is mounted, a song started here repeats (SNG-3).
  */
 export function SongDeck({ song }: { song: SongRef }): ReactElement {
   const { store } = usePlayer();
@@ -104,7 +104,7 @@ export function SongDeck({ song }: { song: SongRef }): ReactElement {
   );
 }
 
-/** Tells the store that the song's page is open; true once the waveform is due. */
+/** Reports to the store that the song's page is open; returns true once the waveform is due. */
 function useIsOpen(songId: number): boolean {
   const { store } = usePlayer();
   const [isDue, setIsDue] = useState(false);

@@ -3,7 +3,7 @@ import type { EngineState } from '../engine/PlaybackEngine.ts';
 import type { QueueEntry } from '../queue/Queue.ts';
 import type { PlaybackPreferences } from './PlayerModel.ts';
 
-/** What can happen to the player: asked by someone, or reported by the engine. */
+/** The player's events: requests of the listener and reports of the engine. */
 export type PlayerEvent =
   | ({ type: 'play-asked' } & PlayPayload)
   | { type: 'toggle-asked' }
@@ -21,35 +21,35 @@ export type PlayerEvent =
   | ({ type: 'restored' } & RestoredPlayback)
   | QueueEvent;
 
-/** What was there before a reload, or before another build of the player took over. */
+/** The playback before a reload, or before another build of the player took over. */
 interface RestoredPlayback {
   songs: SongRef[];
   index: number;
   source: PlaySource;
   positionSeconds: number;
-  /** Places of the songs that the listener had put there. */
+  /** Indexes of the songs that the listener queued. */
   askedPlaces?: readonly number[];
   listTitle?: string | null;
-  /** The page's audio element sounds with the current song already. */
+  /** The page's audio element is already playing the current song. */
   isSounding?: boolean;
 }
 
-/** What a listener does to the order of the songs. */
+/** The listener's changes to the order of the songs. */
 export type QueueEvent =
   | { type: 'songs-queued'; songs: readonly SongRef[]; place: 'next' | 'end' }
-  /** `place` counts from 0 among what is to come. */
+  /** `place` counts from 0 among the upcoming entries. */
   | { type: 'entry-moved'; uid: number; place: number }
   | { type: 'entry-removed'; uid: number }
   | { type: 'upcoming-cleared' }
-  /** Puts back what was removed or cleared last. */
+  /** Undoes the last removal or clearing. */
   | { type: 'removal-undone' };
 
-/** What the reducer wants done; the store does it, in order, in the same turn. */
+/** Effects that the reducer requests; the store runs them synchronously and in order. */
 export type PlayerEffect =
   | { type: 'load'; entry: QueueEntry; play: boolean; startSeconds: number; isUnderWay?: boolean }
   | { type: 'play' }
   | { type: 'pause' }
   | { type: 'seek'; positionSeconds: number }
   | { type: 'mute'; isMuted: boolean }
-  /** `hasQueueLink`: its button shows the queue. */
+  /** `hasQueueLink`: the toast has a button that opens the queue. */
   | { type: 'toast'; text: string; hasQueueLink?: boolean };

@@ -3,29 +3,29 @@ import type { EngineState } from '../engine/PlaybackEngine.ts';
 import type { Removal } from '../queue/editQueue.ts';
 import { currentEntry, emptyQueue, type Queue } from '../queue/Queue.ts';
 
-/** The part of the listener's preferences that decides what the end of a song means (PLY-4, PLY-5). */
+/** The preferences that decide what happens at the end of a song (PLY-4, PLY-5). */
 export interface PlaybackPreferences {
   style: 'wave' | 'advanced';
   loop: boolean;
   autoplay: boolean;
 }
 
-/** All that the player knows, apart from the position, which has a stream of its own. */
+/** The player's whole state except the position, which has its own stream. */
 export interface PlayerModel {
   queue: Queue;
-  /** What was removed last; null once something else has changed the order. */
+  /** The last removal; null once another change of the order makes it impossible to undo. */
   removal: Removal | null;
-  /** What the list is called that the queue was made from; null when nobody said. */
+  /** The heading of the list that became the queue; null when unknown. */
   listTitle: string | null;
-  /** Where the current song was started from; null before the first. */
+  /** Where the current song was started; null before the first. */
   source: PlaySource | null;
   /** The engine's state for the current entry. */
   playback: EngineState;
   isMuted: boolean;
   preferences: PlaybackPreferences;
-  /** The song whose page is open, so that one started there repeats (SNG-3). */
+  /** The song whose page is open; playback started on that page repeats (SNG-3). */
   openSongId: number | null;
-  /** Songs that failed since one was heard to its end; ends a round through a broken list (PLY-9). */
+  /** Consecutive failed songs since one played to its end; stops autoplay in a list where nothing plays (PLY-9). */
   failuresInRow: number;
 }
 
@@ -45,7 +45,7 @@ export function currentSong(model: PlayerModel): SongRef | null {
   return currentEntry(model.queue)?.song ?? null;
 }
 
-/** What the rest of the site sees. */
+/** Builds the state that the player publishes to the other apps. */
 export function presentPlayerState(model: PlayerModel): PlayerState {
   return {
     status: model.playback.status,
@@ -56,7 +56,7 @@ export function presentPlayerState(model: PlayerModel): PlayerState {
   };
 }
 
-/** The `data-state` of the player's region. A lost signal is shown as loading. */
+/** Returns the `data-state` of the player's region. A lost connection is shown as loading. */
 export function presentDataState(model: PlayerModel): 'idle' | 'loading' | 'playing' | 'paused' | 'error' {
   const { status } = model.playback;
   if (status === 'waiting') return 'loading';

@@ -16,12 +16,12 @@ interface PlayerStoreOptions {
 }
 
 /**
- * Holds the model, and does what the reducer asks of the engine. Events that arise while one is being handled (the
- * engine answers at once) wait for their turn, still in the same turn of the event loop: a tap stays a tap.
+ * Holds the model and runs the reducer's effects on the engine. Queues events that arise while another is handled (the
+ * engine reports synchronously). All run in the same task, so a tap keeps its user activation.
  */
 export class PlayerStore {
   readonly model$: Observable<PlayerModel>;
-  /** The engine's position, apart from the model so that only the seek bar follows it. */
+  /** The engine's position; not in the model, so only the seek bar re-renders on it. */
   readonly position$: Observable<PlaybackPosition>;
   readonly #model = new BehaviorSubject<PlayerModel>(initialModel);
   readonly #options: PlayerStoreOptions;
@@ -56,7 +56,7 @@ export class PlayerStore {
     }
   }
 
-  /** Stops following the engine; whoever made the engine disposes it. */
+  /** Stops following the engine; the engine's creator disposes the engine. */
   dispose(): void {
     this.#scope.dispose();
     this.#model.complete();

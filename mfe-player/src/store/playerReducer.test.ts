@@ -19,7 +19,9 @@ const advanced = (more: { loop?: boolean; autoplay?: boolean }): PlayerEvent => 
   preferences: { style: 'advanced', loop: false, autoplay: false, ...more },
 });
 
-/** Folds events and gives the last model with the effects of the last event. Engine news is about the current entry. */
+/**
+ * Folds events and returns the last model with the effects of the last event. Engine events concern the current entry.
+ */
 function fold(...events: (PlayerEvent | ((model: PlayerModel) => PlayerEvent))[]) {
   let model = initialModel;
   let effects: PlayerEffect[] = [];
@@ -188,7 +190,7 @@ describe('reducePlayer', () => {
           const step = reducePlayer(model, event);
           const loads = step.effects.filter(({ type }) => type === 'load');
           expect(loads.length).toBeLessThanOrEqual(1);
-          // Nothing is asked of an engine that has nothing.
+          // No command goes to an engine without a track.
           if (currentSong(step.model) === null) expect(step.effects.every(({ type }) => type === 'mute')).toBe(true);
           if (step.model.playback.status !== 'idle') {
             expect(step.model.playback.trackId).toBe(String(currentEntry(step.model.queue)?.uid));

@@ -17,8 +17,8 @@ import { reduceQueueEvent } from './queueReducer.ts';
 import { adopt, doOnly, standBy, start, stay, type Step } from './step.ts';
 
 /**
- * All rules of the player in one pure function: given what is and what happened, what will be and what to do.
- * The engine's news of an entry that is no longer current changes nothing, so the last of many clicks wins (PLY-8).
+ * Holds all rules of the player in one pure function from model and event to the next model and its effects. Ignores
+ * engine events of an entry that is no longer current, so the last of many clicks wins (PLY-8).
  */
 export function reducePlayer(model: PlayerModel, event: PlayerEvent): Step {
   switch (event.type) {
@@ -63,7 +63,7 @@ export function reducePlayer(model: PlayerModel, event: PlayerEvent): Step {
   }
 }
 
-/** A step within the queue. The song page's own repeat ends with it (SNG-8). */
+/** Moves within the queue. Ends the song page's own repeat (SNG-8). */
 function goTo(model: PlayerModel, queue: Queue): Step {
   return queue.index === model.queue.index ? stay(model) : start({ ...model, source: 'list', failuresInRow: 0 }, queue);
 }
@@ -76,7 +76,7 @@ function resume(model: PlayerModel): Step {
   return currentSong(model) === null ? stay(model) : doOnly({ ...model, failuresInRow: 0 }, { type: 'play' });
 }
 
-/** PLY-2: a different song is loaded, the same one toggles. A given second is always gone to. */
+/** Loads a different song, or toggles the current one (PLY-2). A given start position is always applied. */
 function reducePlayAsked(model: PlayerModel, event: Extract<PlayerEvent, { type: 'play-asked' }>): Step {
   const { songs, index, source, startSeconds } = event;
   const listed: PlayerModel = { ...model, source, listTitle: event.listTitle ?? null, removal: null };
@@ -86,7 +86,7 @@ function reducePlayAsked(model: PlayerModel, event: Extract<PlayerEvent, { type:
     return start({ ...listed, failuresInRow: 0 }, queue, startSeconds);
   }
   if (startSeconds === undefined && wantsSound(model.playback)) return pause(model);
-  // The song page plays one song only: taking over the same song from a list must not shorten that list.
+  // The song page plays only one song: starting the current song from its page must not shorten the list.
   const isOnItsPage = source === 'song-page';
   const step = resume(isOnItsPage ? { ...model, source } : { ...listed, queue: carryAsked(model.queue, adopted) });
   if (startSeconds === undefined) return step;
@@ -100,17 +100,17 @@ function reduceEngineChanged(model: PlayerModel, engine: EngineState): Step {
   if (isSameState(model.playback, engine)) return stay(model);
   const changed = { ...model, playback: engine };
   if (engine.status === 'failed') return reduceFailure(changed);
-  // Only a song heard to its end is one that could be played: a file cut short plays too, until it breaks off.
+  // Only a song that played to its end resets the count: a truncated file plays too, until it breaks off.
   if (engine.status === 'paused' && engine.reason === 'ended') return reduceEnd({ ...changed, failuresInRow: 0 });
   return stay(changed);
 }
 
-/** What the listener has asked for comes next; else SNG-3 on the song's own page, else PLY-4. */
+/** Plays the listener's queued songs next; otherwise follows SNG-3 on the song's own page, else PLY-4. */
 function reduceEnd(model: PlayerModel): Step {
   const { style, loop, autoplay } = model.preferences;
   const isAdvanced = style === 'advanced';
   const isOnItsPage = model.source === 'song-page' && currentSong(model)?.songId === model.openSongId;
-  // `play` after an end starts from zero.
+  // `play` after an end restarts at zero.
   if (isAdvanced && loop) return doOnly(model, { type: 'play' });
   if (upcomingEntries(model.queue)[0]?.isAsked) return start({ ...model, source: 'list' }, skip(model.queue, 1));
   if (isOnItsPage) return doOnly(model, { type: 'play' });
@@ -119,13 +119,13 @@ function reduceEnd(model: PlayerModel): Step {
   return start({ ...model, source: 'list' }, skipWrapping(model.queue));
 }
 
-/** The entry that the end of the current one would lead to by itself; null where it stops or repeats. */
+/** Returns the entry that plays after the current one ends; null where playback stops or repeats. */
 export function findEntryAfterEnd(model: PlayerModel): QueueEntry | null {
   const load = reduceEnd(model).effects.find((effect) => effect.type === 'load');
   return load?.entry ?? null;
 }
 
-/** PLY-9: says so; with autoplay goes on, but never round a list in which nothing plays. */
+/** Shows a toast (PLY-9). With autoplay continues, but never loops through a list in which nothing plays. */
 function reduceFailure(model: PlayerModel): Step {
   const { length } = model.queue.entries;
   const failed: PlayerModel = { ...model, failuresInRow: Math.min(model.failuresInRow + 1, length) };
@@ -138,7 +138,7 @@ function reduceFailure(model: PlayerModel): Step {
   return { ...next, effects: [{ type: 'toast', text }, ...next.effects] };
 }
 
-/** PLY-10: what was there before, paused unless it sounds on. Never over something that already plays. */
+/** Restores the last playback, paused unless it is still playing (PLY-10). Ignored when there is already a song. */
 function reduceRestored(model: PlayerModel, event: Extract<PlayerEvent, { type: 'restored' }>): Step {
   const { songs, index, source, positionSeconds, askedPlaces = [], listTitle = null, isSounding } = event;
   const replaced = replaceQueue(model.queue, songs, index);

@@ -31,7 +31,7 @@ const engine =
     return { type: 'engine-changed', engine: news };
   };
 
-/** Folds events and gives the last model with the effects of the last event. */
+/** Folds events and returns the last model with the effects of the last event. */
 function fold(...events: (PlayerEvent | ((model: PlayerModel) => PlayerEvent))[]) {
   let model = initialModel;
   let effects: PlayerEffect[] = [];

@@ -5,7 +5,7 @@ import type { PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, QueueEvent } from './PlayerEvent.ts';
 import { doOnly, standBy, start, stay, type Step } from './step.ts';
 
-/** The part of the player's rules that is about the order of the songs. */
+/** Handles the events that change the order of the songs. */
 export function reduceQueueEvent(model: PlayerModel, event: QueueEvent): Step {
   switch (event.type) {
     case 'songs-queued':
@@ -21,22 +21,22 @@ export function reduceQueueEvent(model: PlayerModel, event: QueueEvent): Step {
   }
 }
 
-/** What was taken out before can only be put back as long as nothing else has changed the order. */
+/** Sets the queue. Any other change of the order makes the last removal impossible to undo. */
 function withQueue(model: PlayerModel, queue: Queue): PlayerModel {
   return queue === model.queue ? model : { ...model, queue, removal: null };
 }
 
 /**
- * The queue with another order, and what that means for the sound: nothing, as long as the current entry is the same.
- * Another one goes on where the former sounded, and stays silent where it was silent. An empty queue that gets songs
- * stays silent too: neither 'Play next' nor 'Add to queue' asks for sound, and on a metered line sound costs money.
+ * Applies a new order. Playback continues unchanged while the current entry stays the same. A different current entry
+ * plays if the former one was playing, else it stays paused. Songs added to an empty queue stay paused too: neither
+ * 'Play next' nor 'Add to queue' requests playback, and on a metered connection playback costs money.
  */
 function settle(model: PlayerModel, queue: Queue): Step {
   const changed = withQueue(model, queue);
   const entry = currentEntry(queue);
   if (entry?.uid === currentEntry(model.queue)?.uid) return stay(changed);
   if (entry === null) return doOnly({ ...changed, playback: { status: 'idle' }, source: null }, { type: 'pause' });
-  // After the last song there is nothing to go on with: what is left stands ready.
+  // After the last song there is no next one to play: the new current entry stays paused.
   const isPastEnd = queue.index < model.queue.index;
   const listed: PlayerModel = { ...changed, source: 'list', failuresInRow: 0 };
   return wantsSound(model.playback) && !isPastEnd ? start(listed, queue) : standBy(listed, queue);

@@ -3,7 +3,7 @@ import type { EngineState } from '../engine/PlaybackEngine.ts';
 import type { PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect } from './PlayerEvent.ts';
 
-/** The next model and what is to be done about it. */
+/** The next model and the effects to run. */
 export interface Step {
   model: PlayerModel;
   effects: PlayerEffect[];
@@ -12,7 +12,7 @@ export interface Step {
 export const stay = (model: PlayerModel): Step => ({ model, effects: [] });
 export const doOnly = (model: PlayerModel, ...effects: PlayerEffect[]): Step => ({ model, effects });
 
-/** Makes the queue's current entry sound from its start or from `startSeconds`. */
+/** Plays the queue's current entry from its start or from `startSeconds`. */
 export function start(model: PlayerModel, queue: Queue, startSeconds = 0): Step {
   const entry = currentEntry(queue);
   if (entry === null) return stay(model);
@@ -20,7 +20,7 @@ export function start(model: PlayerModel, queue: Queue, startSeconds = 0): Step 
   return doOnly({ ...model, queue, playback }, { type: 'load', entry, play: true, startSeconds });
 }
 
-/** Takes over the queue's current entry, with which the page's audio element sounds already. */
+/** Takes over the queue's current entry, which the page's audio element is already playing. */
 export function adopt(model: PlayerModel, queue: Queue, startSeconds: number): Step {
   const { model: started, effects } = start(model, queue, startSeconds);
   return doOnly(
@@ -29,7 +29,7 @@ export function adopt(model: PlayerModel, queue: Queue, startSeconds: number): S
   );
 }
 
-/** Puts the queue's current entry there in silence: nothing sounds and nothing is fetched before the listener plays it. */
+/** Loads the queue's current entry paused: nothing plays or is fetched until the listener plays it. */
 export function standBy(model: PlayerModel, queue: Queue, startSeconds = 0): Step {
   const entry = currentEntry(queue);
   if (entry === null) return stay(model);

@@ -6,7 +6,7 @@ import { currentSong, presentDataState } from './PlayerModel.ts';
 import type { PlayerEvent } from './PlayerEvent.ts';
 import { PlayerStore } from './PlayerStore.ts';
 
-/** One song of each kind: whole, whole, cut short, dropped by the host, no audio, not there. */
+/** One song of each kind: complete, complete, truncated, dropped by the host, not audio, missing. */
 const songs = [1, 2, 3, 4, 5, 6].map((songId) =>
   buildSongRef({ songId, file: `${songId}.mp3`, durationSeconds: songId > 2 ? 30 : 5 }),
 );
@@ -38,7 +38,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc
     .record({ style: fc.constantFrom('wave', 'advanced'), loop: fc.boolean(), autoplay: fc.boolean() })
     .map((preferences) => tell({ type: 'preferences-changed', preferences })),
-  // News of songs that are long gone.
+  // Events of songs that are long gone.
   fc.nat(40).map((uid) => {
     const engine = { status: 'playing' as const, trackId: `gone ${uid}` };
     return tell({ type: 'engine-changed', engine });
@@ -76,7 +76,7 @@ class Run {
     }
   }
 
-  /** What is told, what is heard and what is queued are one. */
+  /** Checks that the published state, the playback and the queue agree. */
   look(): void {
     const model = this.store.getModel();
     const song = currentSong(model);

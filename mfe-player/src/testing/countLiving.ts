@@ -1,13 +1,13 @@
 import { Observable, type Subscription } from 'rxjs';
 
 export interface LivingCount {
-  /** What is registered and not taken back at this moment, one line a kind, with how many there are of it. */
+  /** Lists the registrations that are still active, one line per kind, with their number. */
   describe(): string[];
-  /** Puts everything back. */
+  /** Restores the patched functions. */
   stop(): void;
 }
 
-/** A node that is out of the document takes its listeners with it. */
+/** A node outside the document takes its listeners with it. */
 const isGone = (target: EventTarget): boolean => target instanceof Node && !target.isConnected;
 
 interface Registration {
@@ -16,7 +16,7 @@ interface Registration {
   listener: unknown;
 }
 
-/** A listener that goes by itself is none that could be forgotten. */
+/** A listener that removes itself cannot leak. */
 function goesByItself(options: unknown): boolean {
   if (typeof options !== 'object' || options === null) return false;
   return ('once' in options && options.once === true) || ('signal' in options && options.signal !== undefined);
@@ -83,7 +83,7 @@ function countSubscriptions(living: Set<Subscription>): () => void {
   return () => Object.assign(Observable.prototype, { subscribe });
 }
 
-/** Counts, from now on, what is registered and not taken back: listeners, timers, subscriptions of streams and the bus. */
+/** Tracks all active registrations from now on: listeners, timers, stream and bus subscriptions. */
 export function countLiving(): LivingCount {
   const listeners: Registration[] = [];
   const timers = new Map<unknown, string>();

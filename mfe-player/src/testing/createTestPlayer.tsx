@@ -9,18 +9,18 @@ import type { WaveDrawing } from '../waveform/WaveDrawing.ts';
 
 export interface TestPlayer extends Player {
   engine: FakeEngine;
-  /** Plays the shell's and the other remotes' part. */
+  /** Acts as the shell and the other remotes. */
   shell: Bus;
-  /** What the last drawing was told, for views that have no canvas in tests. */
+  /** The values last passed to the drawing, for views without a canvas in tests. */
   drawn: { peaks: readonly number[]; playedShare: number; loadedShare: number };
-  /** Answers `loadPeaks`; null until a test says otherwise. */
+  /** The result of `loadPeaks`; null by default. */
   peaks: readonly number[] | null;
-  /** Whether the code of the dialogs can be had; true until a test says otherwise. */
+  /** Whether the dialogs' code can be loaded; true by default. */
   hasDialogs: boolean;
   Views: (props: { children: ReactNode }) => ReactElement;
 }
 
-/** Three songs of half a minute each. */
+/** Builds three songs of 222 s each. */
 export function buildTestSongs(): SongRef[] {
   const titles = ['Mvula Yoyamba', 'Thyolo Road', 'Kalata'];
   return titles.map((title, place) =>
@@ -28,7 +28,7 @@ export function buildTestSongs(): SongRef[] {
   );
 }
 
-/** Songs that lie on the media host alone. */
+/** Builds song files that exist only on the media host. */
 export function buildSongFiles(overrides: Partial<SongFiles> = {}): SongFiles {
   return {
     resolveUrl: ({ file }) => `/media/${file}`,
@@ -39,7 +39,7 @@ export function buildSongFiles(overrides: Partial<SongFiles> = {}): SongFiles {
   };
 }
 
-/** A player on a fake engine of its own, with no storage; what else is left out answers at once. */
+/** Creates a player on its own fake engine, without storage; the server calls succeed at once by default. */
 export function createFacelessPlayer(options: Partial<PlayerOptions> = {}): { engine: FakeEngine; player: Player } {
   const engine = new FakeEngine();
   const player = createPlayer({
@@ -55,7 +55,7 @@ export function createFacelessPlayer(options: Partial<PlayerOptions> = {}): { en
   return { engine, player };
 }
 
-/** A player on a fake engine with everything that its views need. Whoever creates it disposes it. */
+/** Creates a player on a fake engine with everything that its views need. The caller disposes it. */
 export function createTestPlayer(): TestPlayer {
   const shell = createTestBus('shell');
   shell.handle('toast/show', () => undefined);

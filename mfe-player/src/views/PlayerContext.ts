@@ -4,16 +4,16 @@ import type { BarDialogs } from '../dialogs/barDialogs.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 import type { WaveDrawing, WaveDrawingOptions } from '../waveform/WaveDrawing.ts';
 
-/** What every view of the player works with. */
+/** The services that every view of the player uses. */
 export interface PlayerServices {
   store: PlayerStore;
   /** The mount's own connection, to send commands and read states. */
   bus: Bus;
-  /** The bars of a song's waveform, 0 to 1; null when there are none. Never rejects. */
+  /** Resolves with the bars of a song's waveform, 0 to 1; null when there are none. Never rejects. */
   loadPeaks: (song: SongRef) => Promise<readonly number[] | null>;
-  /** Puts a drawing into an element; lazy, because the library behind it is not needed for the first screen. */
+  /** Loads the function that draws a waveform; lazy, because the initial page does not need its library. */
   loadWaveDrawing: () => Promise<(options: WaveDrawingOptions) => WaveDrawing>;
-  /** The code of the bar's dialogs; lazy for the same reason. */
+  /** Loads the code of the bar's dialogs; lazy for the same reason. */
   loadDialogs: () => Promise<BarDialogs>;
 }
 

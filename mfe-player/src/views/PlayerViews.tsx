@@ -9,7 +9,7 @@ const loadWaveDrawing: PlayerServices['loadWaveDrawing'] = async () =>
 
 const loadDialogs: PlayerServices['loadDialogs'] = async () => (await import('../dialogs/barDialogs.ts')).barDialogs;
 
-/** Gives the views inside it the page's one player. */
+/** Provides the page's one player to the views inside. */
 export function PlayerViews({ children }: { children: ReactNode }): ReactElement {
   const bus = useBus('mfe-player');
   const { store } = getPlayer();

@@ -4,7 +4,7 @@ import type { PlayerModel } from '../store/PlayerModel.ts';
 import { PlayedTime } from '../waveform/PlayedTime.tsx';
 import { presentStatusText } from './presentStatusText.ts';
 
-/** Why nothing sounds, where there is something to say; with a lost signal also the second that is held. */
+/** Shows why playback has stopped; with a lost connection also the held position. */
 export function StatusText({ song, model }: { song: SongRef; model: PlayerModel }): ReactElement {
   return (
     <>

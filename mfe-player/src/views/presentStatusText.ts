@@ -1,6 +1,6 @@
 import type { PlayerModel } from '../store/PlayerModel.ts';
 
-/** What the listener should know about why nothing sounds; empty when there is nothing to say. */
+/** Returns the reason why playback has stopped, for the listener; empty when there is none. */
 export function presentStatusText({ playback }: PlayerModel): string {
   if (playback.status === 'waiting') return 'Waiting for signal…';
   if (playback.status === 'failed') return 'This song can’t be played';

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from './PlayerContext.ts';
 
-/** All that the player knows but the position, and a render with each change. */
+/** Returns the player's model (everything but the position) and re-renders on each change. */
 export function usePlayerModel(): PlayerModel {
   const { store } = usePlayer();
   const subscribe = useCallback(

@@ -5,8 +5,8 @@ import { currentSong } from '../store/PlayerModel.ts';
 import { usePlayer } from './PlayerContext.ts';
 
 /**
- * The position of `song`: the engine's while it is the current one, else its start. Renders several times a second, so
- * it is used by the seek bar alone.
+ * Returns the position of `song`: the engine's while it is the current song, else its start. Renders several times a
+ * second, so only the seek bar uses it.
  */
 export function usePosition(song: SongRef): PlaybackPosition {
   const { store } = usePlayer();
@@ -17,7 +17,7 @@ export function usePosition(song: SongRef): PlaybackPosition {
     },
     [store],
   );
-  // Null rather than a position: a view of another song then renders no more often than that song changes.
+  // Null rather than a position: a view of another song then re-renders only when the current song changes.
   const position = useSyncExternalStore(subscribe, () =>
     currentSong(store.getModel())?.songId === song.songId ? store.getPosition() : null,
   );

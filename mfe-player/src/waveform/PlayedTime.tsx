@@ -3,7 +3,7 @@ import { formatDuration } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { usePosition } from '../views/usePosition.ts';
 
-/** How much of the song has been heard, as m:ss. Not announced: the slider says it when asked. */
+/** The elapsed time as m:ss. Hidden from screen readers, because the slider announces it. */
 export function PlayedTime({ song, className }: { song: SongRef; className?: string }): ReactElement {
   const { positionSeconds } = usePosition(song);
   return (
@@ -13,7 +13,7 @@ export function PlayedTime({ song, className }: { song: SongRef; className?: str
   );
 }
 
-/** The song's length as m:ss, from the list first and from the file once it is known. */
+/** The song's length as m:ss; first the list's value, then the file's once known. */
 export function TotalTime({ song, className }: { song: SongRef; className?: string }): ReactElement {
   const { durationSeconds } = usePosition(song);
   return (

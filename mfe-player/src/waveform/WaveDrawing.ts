@@ -4,10 +4,10 @@ export interface WaveDrawingOptions {
   peaks: readonly number[];
 }
 
-/** A drawn waveform. It makes no sound and fetches nothing. */
+/** A drawn waveform. It plays and fetches nothing. */
 export interface WaveDrawing {
   setPeaks(peaks: readonly number[]): void;
-  /** Both from 0 to 1: how much has been heard, and how much is here. */
+  /** Both from 0 to 1: the played and the loaded share. */
   setProgress(playedShare: number, loadedShare: number): void;
   destroy(): void;
 }

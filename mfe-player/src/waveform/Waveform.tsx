@@ -49,7 +49,7 @@ interface WaveformProps {
   className?: string;
 }
 
-/** The song's waveform as the slider 'Seek' (PLY-13). Seeking in a song that is not the current one plays it there. */
+/** The song's waveform as the slider 'Seek' (PLY-13). Seeking in a song that is not current plays it from there. */
 export function Waveform({ song, place, className }: WaveformProps): ReactElement {
   const { store } = usePlayer();
   const model = usePlayerModel();

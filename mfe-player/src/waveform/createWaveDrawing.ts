@@ -2,9 +2,9 @@ import WaveSurfer from 'wavesurfer.js';
 import { createScope } from '@nyimbo/shared-events/scope';
 import type { WaveDrawing, WaveDrawingOptions } from './WaveDrawing.ts';
 
-/** wavesurfer measures in seconds; with a length of 1 they are shares. */
+/** wavesurfer measures in seconds; with a length of 1, seconds are shares. */
 const WHOLE = 1;
-/** A finer step of the loaded part is not worth a redraw. */
+/** Minimum change of the loaded share that triggers a redraw. */
 const LOADED_STEP = 0.02;
 
 const readToken = (element: HTMLElement, name: string): string =>
@@ -15,7 +15,10 @@ function readBars(element: HTMLElement): { barWidth: number; barGap: number; bar
   return { barWidth: read('--bar-width'), barGap: read('--bar-gap'), barRadius: read('--bar-radius') };
 }
 
-/** One tone up to what has loaded, another from there: the library itself knows only played and not played. */
+/**
+ * Returns one tone up to the loaded share and another after it; the library itself distinguishes only played and
+ * unplayed.
+ */
 function createUnplayedTone(element: HTMLElement, loadedShare: number): string | CanvasGradient {
   const [loaded, idle] = [readToken(element, '--color-wave-loaded'), readToken(element, '--color-wave-idle')];
   if (loadedShare <= 0) return idle;
@@ -32,8 +35,8 @@ function readNonce(): string | undefined {
 }
 
 /**
- * Draws bars with wavesurfer.js, and nothing else: it is given peaks and a length, never an address, and a media
- * element of its own that stays empty. Given the page's, it would reset the sound when it loads.
+ * Draws only the bars with wavesurfer.js: it gets peaks and a length, never a URL, and its own empty media element.
+ * With the page's element it resets the playback when it loads.
  */
 export function createWaveDrawing({ container, peaks }: WaveDrawingOptions): WaveDrawing {
   const scope = createScope();
@@ -70,7 +73,7 @@ export function createWaveDrawing({ container, peaks }: WaveDrawingOptions): Wav
 
   return {
     setPeaks(next) {
-      // Rejects with AbortError when the next peaks come first: then those are drawn.
+      // Rejects with AbortError when newer peaks arrive first; those are drawn instead.
       wave.load('', [[...next]], WHOLE).catch(() => undefined);
     },
     setProgress(played, loaded) {

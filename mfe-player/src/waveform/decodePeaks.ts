@@ -1,8 +1,11 @@
 const BARS = 800;
-/** Enough to see the shape, and a fifth of the memory. */
+/** Enough resolution for the shape, at a fifth of the memory. */
 const SAMPLE_RATE = 8000;
 
-/** Reads an audio file whole and gives the loudest sample of each of 800 stretches, 0 to 1. Throws when it cannot. */
+/**
+ * Reads a whole audio file and returns the loudest sample of each of 800 sections, 0 to 1.
+ * @throws when the file cannot be fetched or decoded
+ */
 export async function decodePeaks(url: string): Promise<readonly number[]> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The audio answered ${response.status}.`);
@@ -11,7 +14,7 @@ export async function decodePeaks(url: string): Promise<readonly number[]> {
   return measurePeaks(audio.getChannelData(0), BARS);
 }
 
-/** The loudest sample of each of `bars` equal stretches. */
+/** Returns the loudest sample of each of `bars` equal sections. */
 export function measurePeaks(samples: Float32Array, bars: number): number[] {
   const stretch = samples.length / bars;
   return Array.from({ length: bars }, (_, bar) => {

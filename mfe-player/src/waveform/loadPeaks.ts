@@ -6,7 +6,7 @@ import { logFailure } from '../logging/logFailure.ts';
 const LOUDEST = 255;
 const asked = new Map<string, Promise<readonly number[] | null>>();
 
-/** Turns what the media host sent into bars from 0 to 1. Null for anything else than a peaks file. */
+/** Turns the media host's response into bars from 0 to 1; null for anything but a peaks file. */
 function parsePeaks(value: unknown): readonly number[] | null {
   if (typeof value !== 'object' || value === null || !('peaks' in value) || !Array.isArray(value.peaks)) return null;
   const peaks = value.peaks.map(Number);
@@ -23,8 +23,8 @@ async function fetchPeaks(song: SongRef): Promise<readonly number[] | null> {
 }
 
 /**
- * SNG-7: the precomputed peaks if the media host has them, else bars read from the audio itself. Asked once per file;
- * a failure is only logged, gives null, and may be tried again. Nothing is asked for while data is saved.
+ * Loads the precomputed peaks if the media host has them, else computes bars from the audio (SNG-7). Requests each file
+ * once. A failure is only logged, resolves with null and may be retried. Requests nothing while data saver is on.
  */
 export function loadPeaks(song: SongRef): Promise<readonly number[] | null> {
   const key = peaksUrl(song);

@@ -14,7 +14,7 @@ interface Shares {
   loaded: number;
 }
 
-/** Keeps a drawing of the song's waveform in the element: seeded bars first, the real ones when they arrive. */
+/** Draws the song's waveform in the element: seeded bars first, the real ones when they arrive. */
 export function useWaveDrawing(song: SongRef, shares: Shares): RefObject<HTMLDivElement | null> {
   const { store, loadPeaks, loadWaveDrawing } = usePlayer();
   const container = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function useWaveDrawing(song: SongRef, shares: Shares): RefObject<HTMLDiv
       drawing.current?.destroy();
       drawing.current = null;
     };
-    // Another object for the same song is no other drawing.
+    // A new object for the same song does not need a new drawing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [songId, store, loadPeaks, loadWaveDrawing]);
 

@@ -1,14 +1,14 @@
 import type { Scope } from '@nyimbo/shared-events/scope';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 
-/** On a line this slow the listener waits with the waveform in view. */
+/** Maximum wait; on a slower connection the waveform appears before playback starts. */
 const LONGEST_WAIT_MS = 4000;
-/** The first sound is announced a moment before it is heard. */
+/** The `playing` state comes slightly before the sound. */
 const AFTER_SOUND_MS = 200;
 
 /**
- * Runs `run` at once, or after the first sound where one is awaited: what is only to be seen must not compete with it
- * for the line and the processor.
+ * Runs `run` at once, or after playback starts if it is loading: purely visual work must not compete with it for
+ * bandwidth and CPU.
  */
 export function whenSoundIsHere(store: PlayerStore, run: () => void, scope: Scope): void {
   const waiting = createWaiting(run);

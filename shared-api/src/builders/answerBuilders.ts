@@ -11,7 +11,7 @@ import {
   buildSongListItems,
 } from './entityBuilders.ts';
 
-/** A home page with songs, genres, albums and two cities. */
+/** Builds a home page with songs, genres, albums and two cities. */
 export function buildHomeAnswer(overrides: Partial<CallAnswer<'home'>> = {}): CallAnswer<'home'> {
   return calls.home.answer.parse({
     counters: buildCounters(),
@@ -27,12 +27,12 @@ export function buildHomeAnswer(overrides: Partial<CallAnswer<'home'>> = {}): Ca
   });
 }
 
-/** A page of a songs list. */
+/** Builds a page of a songs list. */
 export function buildSongsAnswer(overrides: Partial<CallAnswer<'songs'>> = {}): CallAnswer<'songs'> {
   return calls.songs.answer.parse({ songs: buildSongListItems(6), nextCursor: null, ...overrides });
 }
 
-/** A song page with all five sections filled (SNG-1). */
+/** Builds a song page with all five sections filled (SNG-1). */
 export function buildSongPageAnswer(overrides: Partial<CallAnswer<'songPage'>> = {}): CallAnswer<'songPage'> {
   return calls.songPage.answer.parse({
     song: buildSongDetail(),
@@ -54,14 +54,14 @@ export function buildSearchAnswer(overrides: Partial<CallAnswer<'search'>> = {})
   });
 }
 
-/** The answer of a successful login. */
+/** Builds the response to a successful login. */
 export function buildLoginAnswer(overrides: Partial<CallAnswer<'fanLogin'>> = {}): CallAnswer<'fanLogin'> {
   return calls.fanLogin.answer.parse({ ...buildSessionData(overrides), status: 'success' });
 }
 
 let lastFan = 0;
 
-/** A registration that the server accepts; each has its own username, e-mail and mobile number. */
+/** Builds a valid registration; each has its own username, e-mail and mobile number. */
 export function buildRegistration(overrides: Partial<CallRequest<'createAccount'>> = {}): CallRequest<'createAccount'> {
   lastFan += 1;
   const number = String(lastFan).padStart(6, '0');

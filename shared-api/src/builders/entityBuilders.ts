@@ -7,14 +7,14 @@ function nextId(): number {
   return lastId;
 }
 
-/** A song of a list. Each has its own id, title and file; `dbUniqueId` follows `post_id`. */
+/** Builds a song of a list with its own id, title and file; `dbUniqueId` follows `post_id`. */
 export function buildSongListItem(overrides: Partial<entity.SongListItem> = {}): entity.SongListItem {
   const id = overrides.post_id ?? nextId();
   const own = { post_id: id, dbUniqueId: String(id), title: `Song ${id}`, file: `song-${id}.mp3` };
   return entity.songListItemSchema.parse({ ...example.exampleSong, ...own, img: null, ...overrides });
 }
 
-/** Several songs of a list, all different. */
+/** Builds several different songs of a list. */
 export function buildSongListItems(count: number, overrides: Partial<entity.SongListItem> = {}): entity.SongListItem[] {
   return Array.from({ length: count }, () => buildSongListItem(overrides));
 }
@@ -24,7 +24,7 @@ type SongDetailOverrides = Partial<Omit<entity.SongDetail, 'details' | 'statisti
   statistics?: Partial<entity.SongDetail['statistics']>;
 };
 
-/** A song of its own page; `details` and `statistics` may be given in part. */
+/** Builds a song of its own page; `details` and `statistics` may be partial. */
 export function buildSongDetail({ details, statistics, ...overrides }: SongDetailOverrides = {}): entity.SongDetail {
   const id = overrides.post_id ?? nextId();
   const file = details?.file ?? `song-${id}.mp3`;
@@ -78,7 +78,7 @@ export function buildSettings(
   return entity.settingsSchema.parse({ app: { ...app, ...overrides.app }, player: { ...player, ...overrides.player } });
 }
 
-/** What log in, registration and restore answer with; `token` and `authToken.token` stay the same text. */
+/** Builds the response to login, registration and restore; `token` and `authToken.token` are always equal. */
 export function buildSessionData(overrides: Partial<entity.SessionData> = {}): entity.SessionData {
   const token = overrides.token ?? example.exampleSession.token;
   return entity.sessionDataSchema.parse({ ...example.exampleSession, token, authToken: { token }, ...overrides });
@@ -93,7 +93,7 @@ export function buildErrorAnswer(overrides: Partial<entity.ErrorAnswer> = {}): e
   });
 }
 
-/** 800 peaks in a rising and falling line, so that a drawn waveform can be told from silence. */
+/** Builds 800 peaks along a sine wave, to tell a drawn waveform from silence. */
 export function buildPeaksFile(overrides: Partial<entity.PeaksFile> = {}): entity.PeaksFile {
   const peaks = Array.from({ length: 800 }, (_, i) => Math.round(128 + 127 * Math.sin(i / 20)));
   return entity.peaksFileSchema.parse({ version: 1, durationSeconds: 36.4, peaks, ...overrides });

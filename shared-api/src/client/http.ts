@@ -2,22 +2,22 @@ import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axio
 import { readApiConfig } from '../apiConfig.ts';
 import { trimEndSlashes } from '../paths/trimEndSlashes.ts';
 
-/** No product-specific time-out is asked for; this one is long enough for a 2G answer and ends a hang. */
+/** Long enough for a response over 2G; ends a hanging request. The requirements set no timeout. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * The one HTTP client. The bearer and the cookies go to the API's host and to no other, whatever address a request
- * has (SES-4): an absolute address elsewhere, or a base that looks alike, gets neither.
+ * The one HTTP client. Sends the bearer token and cookies only to the API's host (SES-4): an absolute URL of another
+ * host, or a base that only looks similar, gets neither.
  */
 export const http: AxiosInstance = axios.create({
   timeout: TIMEOUT_MS,
-  // By fetch, because XMLHttpRequest cannot refuse a redirect, and older browsers take the bearer along to where it
-  // leads. The API never redirects.
+  // Use fetch: XMLHttpRequest cannot refuse a redirect, and older browsers forward the bearer token to its target. The
+  // API never redirects.
   adapter: 'fetch',
   fetchOptions: { redirect: 'error' },
   responseType: 'json',
   headers: { Accept: 'application/json' },
-  // A body that is not JSON is an error, not a text; a time-out is told from a cancelled request.
+  // A body that is not JSON is an error, not a text. A timeout is distinguished from a cancelled request.
   transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
 });
 
@@ -34,7 +34,7 @@ function addCredentials(request: InternalAxiosRequestConfig): InternalAxiosReque
   return request;
 }
 
-/** True when an address lies under the API's base, on the same scheme, host and port. */
+/** Checks whether a URL lies below the API's base, on the same scheme, host and port. */
 function isApiAddress(address: URL): boolean {
   const base = new URL(`${trimEndSlashes(readApiConfig().apiBase)}/`, pageAddress());
   return address.origin === base.origin && address.pathname.startsWith(base.pathname);

@@ -15,7 +15,7 @@ const CODES_BY_STATUS: Record<number, ApiErrorCode> = {
   503: 'busy',
   504: 'timeout',
 };
-/** Texts for when the server gives none: what happened, and what to do. */
+/** Messages for responses without one: what happened, and what to do. */
 const MESSAGES: Record<ApiErrorCode, string> = {
   aborted: 'The request was cancelled.',
   offline: 'You’re offline. Try again when you’re back online.',
@@ -31,12 +31,12 @@ const MESSAGES: Record<ApiErrorCode, string> = {
   malformed: 'We couldn’t read the response. Check your connection and try again.',
 };
 
-/** Turns whatever the HTTP client threw into an ApiError. */
+/** Converts any error of the HTTP client into an ApiError. */
 export function parseFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isCancel(error)) return createFailure('aborted', 0, error);
   if (!isAxiosError(error)) return createFailure('malformed', 0, error);
-  // A good status with a body that is not JSON.
+  // A success status with a body that is not JSON.
   if (error.response && error.response.status < 300) return createFailure('malformed', error.response.status, error);
   if (error.response) return parseResponse(error.response, error);
   if (error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED) {
@@ -65,7 +65,7 @@ function parseResponse({ status, data, headers }: AxiosResponse<unknown>, cause:
   });
 }
 
-/** The error answer by hand, not by schema: the client carries no schema library, and proxies answer what they like. */
+/** Reads the error response without a schema: the client contains no schema library, and proxies may send anything. */
 function parseBody(data: unknown): Record<string, unknown> {
   return typeof data === 'object' && data !== null ? { ...data } : {};
 }

@@ -7,9 +7,9 @@ import { parseFailure } from './parseFailure.ts';
 import { renewToken } from './renewToken.ts';
 
 /**
- * Makes a call over HTTP: a GET with the request as its query, a POST with it as its JSON body.
+ * Sends a call over HTTP: a GET with the request as its query, a POST with it as its JSON body.
  *
- * @returns the answer's JSON, unchecked.
+ * @returns the response's JSON, unchecked.
  * @throws ApiError
  */
 export async function sendCall(name: CallName, request: object, signal?: AbortSignal): Promise<unknown> {
@@ -18,8 +18,8 @@ export async function sendCall(name: CallName, request: object, signal?: AbortSi
     return await requestOnce(name, request, signal);
   } catch (error) {
     const failure = parseFailure(error);
-    // Without a token the refusal is about the call itself, such as a wrong password. The restoring call is what renews
-    // a token: waiting for a renewal it would wait for itself.
+    // Without a token the rejection concerns the call itself, for example a wrong password. `restoreSession` renews the
+    // token: if it waited for the renewal, it would wait for itself.
     if (failure.code !== 'unauthorised' || usedToken === null || name === 'restoreSession') throw failure;
     if (!(await renewToken(usedToken))) throw failure;
   }

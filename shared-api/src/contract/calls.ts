@@ -1,4 +1,6 @@
-/** Request and answer of every call: the server validates with these, the client is typed by them. */
+/**
+ * Request and response of every call: the server validates with these schemas, the client derives its types from them.
+ */
 import * as z from 'zod';
 import type { CallName } from '../endpoints.ts';
 import { clientFaultSchema } from './clientFaults.ts';
@@ -15,13 +17,13 @@ const session = entity.sessionDataSchema;
 /** RTE-5, and `hot` for the hot list (RTE-18). `favourites` is private and has its own call. */
 export const songFetchKinds = ['trending', 'new', 'popular', 'downloads', 'featured', 'sale', 'hot'] as const;
 
-/** What the trending list looks back on: the chips of its page. docs/lists.md says what each counts. */
+/** Periods of the trending list: the chips of its page. docs/lists.md defines what each counts. */
 export const trendingPeriods = ['today', 'week', 'month', 'all'] as const;
 
-/** The charts: played most this week, rising fastest, downloaded most. docs/lists.md says what each counts. */
+/** The charts: most played this week, rising fastest, most downloaded. docs/lists.md defines what each counts. */
 const chartLists = ['top', 'climbing', 'downloads'] as const;
 
-/** How many there are in the whole list, told with its first page only (the one asked for without a cursor). */
+/** Number of items in the whole list; only in its first page (the request without a cursor). */
 const total = number.count.optional();
 
 const registration = {
@@ -64,7 +66,7 @@ export const calls = {
   songs: {
     request: z.object({
       fetch: z.enum(songFetchKinds),
-      /** Of `trending` only; the week when left out. */
+      /** For `trending` only; `week` by default. */
       period: z.enum(trendingPeriods).optional(),
       genre: field.name.optional(),
       ...field.pageQueryFields,
@@ -100,11 +102,11 @@ export const calls = {
     }),
     answer: z.object({
       artists: z.array(entity.artistListItemSchema),
-      /** All cities that have artists, by name. */
+      /** All cities with artists, sorted by name. */
       cities: z.array(z.string()),
-      /** The same cities with how many artists each has, whatever the list is filtered by; with the first page only. */
+      /** The same cities with their number of artists, independent of the list's filter; only in the first page. */
       cityCounts: z.array(z.object({ city: z.string(), artists: number.count })).optional(),
-      /** Artists in the list as filtered. */
+      /** Number of artists in the filtered list. */
       total,
       nextCursor,
     }),
@@ -126,24 +128,24 @@ export const calls = {
   },
   charts: {
     request: z.object({
-      /** `top`, the most played songs of the week, when left out. */
+      /** `top`, the most played songs of the week, by default. */
       list: z.enum(chartLists).optional(),
       genre: field.name.optional(),
       limit: field.pageQueryFields.limit,
     }),
     answer: z.object({
       entries: z.array(entity.chartEntrySchema),
-      /** Songs in the list, of which the entries are the first. */
+      /** Number of songs in the list; the entries are the first of them. */
       total,
-      /** The week that movement is counted by: its first and last day, ISO dates. */
+      /** The week that `movement` refers to: its first and last day, ISO dates. */
       period: z.object({ from: z.string(), to: z.string() }).optional(),
     }),
   },
   counters: { request: z.object({}), answer: entity.countersSchema },
   favourites: { request: z.object({}), answer: z.object({ songs }) },
-  /** Where the account is logged in: the one that asks first, then the last used. */
+  /** The account's sessions: the requesting one first, then by last use. */
   sessions: { request: z.object({}), answer: z.object({ sessions: z.array(entity.accountSessionSchema) }) },
-  /** All that is kept about the account, to be saved as a file. */
+  /** All stored data of the account, for saving as a file. */
   accountData: { request: z.object({}), answer: entity.accountDataSchema },
 
   register: { request: z.object(registration), answer: session.extend({ status: z.literal('success') }) },
@@ -187,7 +189,7 @@ export const calls = {
     request: z.object({ postId: number.rowId }),
     answer: z.object({ response: z.literal('success'), downloads: number.count }),
   },
-  /** Told by the player when sound starts, again while it goes on, and when it stops (CNT-1). */
+  /** Sent by the player when playback starts, repeatedly while it continues, and when it stops (CNT-1). */
   listening: { request: z.object({ isSounding: z.boolean() }), answer: status },
   checkUsername: {
     request: z.object({ isMobile: field.isMobile, username: z.string().max(300) }),
@@ -217,10 +219,10 @@ export const calls = {
     }),
     answer: session.extend({ status: z.literal('success') }),
   },
-  /** The same answer whether somebody has this name or not: it only tells what cannot be a name. */
+  /** The response is the same whether the name exists or not: it reports only invalid names. */
   checkUser: { request: z.object({ name: field.loginName.optional(), email: field.email.optional() }), answer: status },
   verifyPassword: { request: z.object({ password: field.currentPassword }), answer: status },
-  /** The same answer, in the same time, whether there is such an account or not. */
+  /** The response and its time are the same whether the account exists or not. */
   requestResetCode: { request: resetCode, answer: status },
   resendCode: { request: resetCode, answer: status },
   verifyCode: {
@@ -228,7 +230,7 @@ export const calls = {
       otp: field.otp,
       captchaId: field.captchaId,
       captcha: field.captcha,
-      // Pages from before the proof of work send none, and are asked to reload.
+      // Pages loaded before the proof of work send none; the server asks them to reload.
       proof: field.proof.optional(),
     }),
     answer: status.extend({ message: z.string(), resetToken: field.resetToken }),
@@ -246,8 +248,8 @@ export const calls = {
     answer: z.object({ status: z.literal('success'), action: z.enum(['added', 'removed']) }),
   },
   /**
-   * A picture of 6 characters, good for one `verifyCode`; its question has an answer that is as good. Either goes with the
-   * proof that the browser worked out the challenge.
+   * A picture of 6 characters, valid for one `verifyCode`; the answer to its question is accepted instead. Both require
+   * the browser's proof of work for the challenge.
    */
   newCaptcha: {
     request: z.object({}),
@@ -266,32 +268,32 @@ export const calls = {
     request: z.object({ fullname: field.fullname, city: field.city.nullable() }),
     answer: status.extend({ user: entity.sessionUserSchema }),
   },
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   savePicture: {
     request: z.object({ picture: field.pictureData.nullable() }),
     answer: status.extend({ user: entity.sessionUserSchema }),
   },
-  /** The password is needed to end another session than the one that asks: ending that is logging out. */
+  /** The password is required to end another session; ending the requesting session is a logout. */
   endSession: {
     request: z.object({ sessionId: field.name, password: field.currentPassword.optional() }),
     answer: status,
   },
-  /** All but the one that asks. */
+  /** Ends all sessions but the requesting one. */
   endOtherSessions: { request: z.object({ password: field.currentPassword }), answer: status },
   deleteAccount: { request: z.object({ password: field.currentPassword }), answer: status },
   saveSettings: { request: entity.settingsSchema, answer: status },
-  /** RTE-33. The same words twice within ten minutes are one message, with one reference. */
+  /** RTE-33. The same text twice within ten minutes is one message with one reference. */
   sendMessage: { request: messageSchema, answer: messageAnswerSchema },
-  /** RTE-39. The same. */
+  /** RTE-39. Handles duplicates in the same way. */
   reportContent: { request: reportSchema, answer: messageAnswerSchema },
-  /** A remote's build that failed in a page. Answered with 204 and no body, whatever is done with it. */
+  /** Reports a remote's build that failed in a page. The server always answers with 204 and no body. */
   reportClientFault: { request: clientFaultSchema, answer: z.null() },
   clearRecentSearches: { request: z.object({ input: z.string().max(200).optional() }), answer: status },
 } satisfies Record<CallName, CallSchemas>;
 
-/** What a call takes, as its sender writes it. */
+/** A call's request, as the sender writes it. */
 export type CallRequest<Name extends CallName> = z.input<(typeof calls)[Name]['request']>;
-/** What a call answers with. */
+/** A call's response. */
 export type CallAnswer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;
 export type SongFetchKind = (typeof songFetchKinds)[number];
 export type ChartList = (typeof chartLists)[number];

@@ -1,4 +1,4 @@
-/** The things that travel over the API, under the names the specification gives them (ENT-1 to ENT-6). */
+/** The API's entities, under the names of the specification (ENT-1 to ENT-6). */
 import * as z from 'zod';
 import * as number from './numbers.ts';
 
@@ -6,18 +6,18 @@ import * as number from './numbers.ts';
 export const songListItemSchema = z.object({
   dbUniqueId: z.string(),
   post_id: number.rowId,
-  /** Always false in cacheable reads: hearts are merged in the client. */
+  /** Always false in cacheable reads: the client merges the favourites. */
   is_fav: z.boolean(),
   title: z.string(),
   stageName: z.string(),
-  /** Address of the cover, or null: then it is drawn from title and artist. */
+  /** URL of the cover; null when the client draws the cover from title and artist. */
   img: z.string().nullable(),
   file: z.string(),
   year: number.year,
   durationSeconds: number.seconds.nullable(),
-  /** Of the audio file; null when it is not known. */
+  /** Size of the audio file; null when unknown. */
   sizeBytes: number.count.nullable(),
-  /** Of its small encoding (MED-1, `small` in place of `songs`); null when there is none. */
+  /** Size of the small encoding (MED-1, `small` in place of `songs`); null when there is none. */
   smallSizeBytes: number.count.nullable(),
   plays: number.count,
 });
@@ -35,14 +35,14 @@ export const songDetailSchema = z.object({
     durationSeconds: number.seconds.nullable(),
     sizeBytes: number.count.nullable(),
     smallSizeBytes: number.count.nullable(),
-    /** Address of the precomputed peaks (MED-2), or null when there are none. */
+    /** URL of the precomputed peaks (MED-2); null when there are none. */
     peaks: z.string().nullable(),
     genre: z.string().nullable(),
     genreSlug: z.string().nullable(),
     city: z.string().nullable(),
     /** ISO date, or null when only the year is known. */
     releasedOn: z.string().nullable(),
-    /** The album that it is on, as its address names it (RTE-15); null when it is on none. */
+    /** The song's album, with the names that its URL contains (RTE-15); null when it is on none. */
     album: z.object({ title: z.string(), stageName: z.string(), label: z.string().nullable() }).nullable(),
   }),
   statistics: z.object({
@@ -58,7 +58,7 @@ export const albumListItemSchema = z.object({
   albumId: number.rowId,
   title: z.string(),
   stageName: z.string(),
-  /** Null when the album has no label: then addresses carry the text 'null' (NAV-2). */
+  /** Null when the album has no label: URLs then contain the text 'null' (NAV-2). */
   label: z.string().nullable(),
   year: number.year,
   img: z.string().nullable(),
@@ -87,18 +87,18 @@ export const playlistListItemSchema = z.object({
   description: z.string(),
   img: z.string().nullable(),
   songCount: number.count,
-  /** Of all its songs together; songs of unknown length count as nothing. */
+  /** Total length of its songs; songs of unknown length count as 0. */
   durationSeconds: number.seconds,
-  /** The covers of its first songs, each another, for a mosaic where `img` is null. */
+  /** The distinct covers of its first songs, for a mosaic where `img` is null. */
   covers: z.array(z.object({ title: z.string(), stageName: z.string(), img: z.string().nullable() })).max(4),
 });
 
-/** A line of the charts. */
+/** An entry of the charts. */
 export const chartEntrySchema = z.object({
   position: number.count.min(1),
-  /** Positions gained since last week in the chart of the week, null for a new entry. */
+  /** Positions gained since last week in the weekly chart; null for a new entry. */
   movement: number.movement.nullable(),
-  /** Of all time; by `charts` only. */
+  /** All-time downloads; only in `charts`. */
   downloads: number.count.optional(),
   song: songListItemSchema,
 });
@@ -110,7 +110,7 @@ export const countersSchema = z.object({
   connected_devices: number.count,
 });
 
-/** The settings kept with an account (ENT-1 `settings`). */
+/** The settings stored with an account (ENT-1 `settings`). */
 export const settingsSchema = z.object({
   app: z.object({ theme: z.enum(['dark', 'light', 'system']) }),
   player: z.object({
@@ -121,13 +121,13 @@ export const settingsSchema = z.object({
   }),
 });
 
-/** ENT-1: what log in, registration and restore answer with. */
+/** ENT-1: the user in the response to login, registration and restore. */
 export const sessionUserSchema = z.object({
   id: number.rowId,
   profile: z.object({
     username: z.string(),
     fullname: z.string(),
-    /** Address of the picture. */
+    /** URL of the picture. */
     picture: z.string().nullable(),
     city: z.string().nullable(),
   }),
@@ -151,11 +151,11 @@ export const sessionDataSchema = z.object({
   'session-id': z.string(),
 });
 
-/** One place where an account is logged in. Times are ISO 8601. */
+/** One session of an account. Times are ISO 8601. */
 export const accountSessionSchema = z.object({
-  /** Names the session and opens nothing. */
+  /** Identifies the session; grants no access. */
   sessionId: z.string(),
-  /** For people, for example 'Chrome on Android'. */
+  /** Readable name, for example 'Chrome on Android'. */
   device: z.string(),
   isCurrent: z.boolean(),
   createdAt: z.string(),
@@ -170,7 +170,7 @@ const countedSongSchema = z.object({
   countedAt: z.string(),
 });
 
-/** All that is kept about an account, but for secrets. Times are ISO 8601. */
+/** All stored data of an account except secrets. Times are ISO 8601. */
 export const accountDataSchema = z.object({
   exportedAt: z.string(),
   profile: z.object({
@@ -188,21 +188,21 @@ export const accountDataSchema = z.object({
   favourites: z.array(z.object({ songId: number.rowId, title: z.string(), artist: z.string(), addedAt: z.string() })),
   recentSearches: z.array(z.object({ input: z.string(), searchedAt: z.string() })),
   /**
-   * What was counted for the account and is still remembered (SNG-6, DWN-4, SHR-1), the newest first, 20,000 of each at
-   * most. A song that was counted in two sessions is there twice.
+   * Counted events of the account that are still stored (SNG-6, DWN-4, SHR-1): newest first, at most 20,000 of each. A
+   * song that was counted in two sessions occurs twice.
    */
   plays: z.array(countedSongSchema),
   downloads: z.array(countedSongSchema),
   shares: z.array(countedSongSchema),
   sessions: z.array(accountSessionSchema),
-  /** What the account's security log holds: what was done, when, and from which network (shortened). */
+  /** The account's security log: action, time and network (shortened). */
   events: z.array(z.object({ kind: z.string(), at: z.string(), network: z.string().nullable() })),
 });
 
-/** What every refused call answers with. `errors` holds one text per field. */
+/** The response to every failed call. `errors` holds one text per field. */
 export const errorAnswerSchema = z.object({
   status: z.literal('error'),
-  /** Stable word for programs: `invalid`, `unauthorised`, `not-found`, `too-many`, `busy`, `server`… */
+  /** Stable error code for programs: `invalid`, `unauthorised`, `not-found`, `too-many`, `busy`, `server`… */
   code: z.string(),
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
@@ -229,7 +229,7 @@ export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 export const peaksFileSchema = z.object({
   version: z.literal(1),
   durationSeconds: number.seconds.positive(),
-  /** 800 loudness peaks, 0 to 255; in few different values, so that the file is below 1 KB compressed. */
+  /** 800 loudness peaks, 0 to 255; quantised to few values, so the file is below 1 KB compressed. */
   peaks: z.array(z.int().min(0).max(255)),
 });
 export type PeaksFile = z.infer<typeof peaksFileSchema>;

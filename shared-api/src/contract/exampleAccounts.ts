@@ -9,7 +9,7 @@ const wrongPassword = invalidExample('password', 'Wrong password.');
 const email = 'chikondi@example.com';
 const resetCode = { MUiSession: null, isMobile: false, email };
 const newPassword = { newPassword: 'kuyimba8', confirmNewPassword: 'kuyimba8' };
-/** The key of the counter 3, by PBKDF2 with two iterations: a real one, which tests solve at once. */
+/** The key of counter 3, by PBKDF2 with two iterations: a valid proof that tests compute instantly. */
 const proof = '816b3082960b8de0c8f5da92e0d6001a573a9168c1da14884710bede64312d19';
 const challenge = {
   algorithm: 'PBKDF2/SHA-256',
@@ -28,7 +28,7 @@ const session = {
   lastSeenAt: at,
 };
 
-/** Examples of the calls around an account, but for registration and logging in. */
+/** Examples of the account calls, except registration and login. */
 export const exampleAccounts = {
   sessions: { request: {}, answer: { sessions: [session] }, error: loginNeeded },
   accountData: {

@@ -11,7 +11,7 @@ import type {
   SongListItem,
 } from './entities.ts';
 
-/** One right example of each entity: shown in the OpenAPI page, and what the builders start from. */
+/** One valid example of each entity, for the OpenAPI page and as the builders' base. */
 export const exampleSong: SongListItem = {
   dbUniqueId: '7',
   post_id: 7,

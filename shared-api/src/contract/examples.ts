@@ -9,5 +9,5 @@ export type CallExamples = {
   [Name in CallName]: { request: CallRequest<Name>; answer: CallAnswer<Name>; error: ErrorAnswer };
 };
 
-/** One example of request, answer and error of every call, shown in the OpenAPI page at `/api/docs`. */
+/** One example of request, response and error for every call, shown in the OpenAPI page at `/api/docs`. */
 export const examples: CallExamples = { ...exampleReads, ...exampleActions, ...exampleAccounts };

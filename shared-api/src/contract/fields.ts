@@ -1,12 +1,12 @@
-/** Fields that calls share, with the messages of VAL-1 to VAL-9: one rule for the form and for the server. */
+/** Fields that several calls share, with the messages of VAL-1 to VAL-9: the form and the server use the same rules. */
 import * as z from 'zod';
 import { count } from './numbers.ts';
 
-/** Longest text accepted in a name, title or search; longer is refused, not cut. */
+/** Maximum length of a name, title or search; longer text is rejected, not cut. */
 const MAX_TEXT = 300;
 const text = (max = MAX_TEXT) => z.string().max(max);
 
-/** A page of a list: an opaque cursor from the answer before, and how many to give (1 to 60). */
+/** A page of a list: the opaque cursor from the previous response, and the page size (1 to 60). */
 export const pageQueryFields = {
   cursor: text(200).optional(),
   limit: z.coerce.number().int().min(1).max(60).optional(),
@@ -16,7 +16,7 @@ export const isMobile = z.boolean().optional();
 export const muiSession = text(200).nullish();
 export const name = text();
 
-/** What one logs in with: a username or an e-mail address. */
+/** Login name: a username or an e-mail address. */
 export const loginName = z
   .string()
   .min(1, 'Please enter your username or email address.')
@@ -24,7 +24,7 @@ export const loginName = z
 
 export const PASSWORD_MISSING = 'Please enter your password.';
 
-/** A password one already has: only its presence is checked, since old ones may break newer rules. */
+/** An existing password: only its presence is checked, because old passwords may break newer rules. */
 export const currentPassword = z
   .string(PASSWORD_MISSING)
   .min(1, PASSWORD_MISSING)
@@ -43,7 +43,7 @@ export const email = z
   .max(254, 'That email address is too long.')
   .pipe(z.email('Please enter a full email address, such as name@example.com.'));
 
-/** Without line breaks and other characters that nobody sees: in mails and lists they could pass for something else. */
+/** Text without line breaks and invisible characters, which can disguise content in mails and lists. */
 export const ALL_SEEN = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
 
 export const fullname = z
@@ -55,14 +55,14 @@ export const fullname = z
 
 export const gender = z.enum(['female', 'male', 'other'], 'Please choose a gender.');
 
-/** Normalised to E.164 by `normaliseMobileNumber` before it is stored. */
+/** Normalised to E.164 by `normaliseMobileNumber` before storage. */
 export const mobileNumber = z
   .string()
   .trim()
   .min(1, 'Please enter your mobile number.')
   .regex(/^\+?[0-9 ().-]{6,20}$/, 'Please enter a mobile number, such as 0991 234 567.');
 
-/** A real date, not in the future, YYYY-MM-DD. */
+/** A real date since 1900, not in the future, YYYY-MM-DD. */
 export const dateOfBirth = z
   .string()
   .min(1, 'Please enter your date of birth.')
@@ -75,7 +75,7 @@ function isRealDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && date.getUTCFullYear() >= 1900;
 }
 
-/** VAL-1, VAL-3, VAL-5. The message of VAL-5 claims more than is checked, as specified. */
+/** VAL-1, VAL-3, VAL-5. The message of VAL-5 demands more than the check, as specified. */
 export const newPassword = z
   .string()
   .min(1, 'Please enter a new password to continue.')
@@ -86,7 +86,7 @@ export const newPassword = z
     'Your password must contain at least one uppercase letter, one number and one special character.',
   );
 
-/** VAL-2, VAL-4: whether it is the same as the new password is the form's and the call's to compare. */
+/** VAL-2, VAL-4. The form and the call compare it with the new password. */
 export const confirmNewPassword = z
   .string()
   .min(1, 'Please confirm your new password.')
@@ -94,14 +94,14 @@ export const confirmNewPassword = z
 
 export const PASSWORDS_DIFFER = 'Passwords do not match. Please try again.';
 
-/** VAL-6, VAL-7. Read as typed: case, spaces and hyphens do not count. */
+/** VAL-6, VAL-7. Kept as typed; case, spaces and hyphens are ignored when it is verified. */
 export const otp = z
   .string()
   .trim()
   .min(1, 'OTP is required.')
   .refine((value) => value.length > 4 && value.length <= 20, 'Unexpected OTP.');
 
-/** VAL-8: the characters of the picture, or the answer to its question. */
+/** VAL-8: the characters in the picture, or the answer to its question. */
 export const captcha = z
   .string()
   .trim()
@@ -112,8 +112,8 @@ export const captchaId = text(100);
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
 
 /**
- * The proof of work that a captcha asks of a browser, in the parameters of ALTCHA's challenges: find the counter whose key,
- * `PBKDF2(nonce + counter, salt, cost)`, begins with `keyPrefix`.
+ * The proof of work that a captcha requires of the browser, with the parameters of ALTCHA's challenges: find the
+ * counter whose key, `PBKDF2(nonce + counter, salt, cost)`, begins with `keyPrefix`.
  */
 export const challenge = z.object({
   algorithm: z.literal('PBKDF2/SHA-256'),
@@ -122,10 +122,10 @@ export const challenge = z.object({
   cost: count.min(1),
   keyPrefix: hex(16),
 });
-/** The whole key that begins with `keyPrefix`. */
+/** The complete key that begins with `keyPrefix`. */
 export const proof = text(100);
 
-/** What `verifyCode` gives out and `setNewPassword` takes, once. */
+/** Issued by `verifyCode` and accepted by `setNewPassword`, once. */
 export const resetToken = text(100);
 
 export const city = z
@@ -134,7 +134,7 @@ export const city = z
   .max(60, 'Your city must be 60 characters or fewer.')
   .regex(ALL_SEEN, 'Please enter your city on one line, with letters and spaces.');
 
-/** A JPEG, PNG or WebP in base64, without `data:` and its type; some 1.5 MB of picture. */
+/** A JPEG, PNG or WebP in base64, without the `data:` prefix and media type; about 1.5 MB of image data. */
 export const pictureData = z
   .string()
   .min(1, 'Please choose a picture.')

@@ -1,16 +1,16 @@
-/** What people write to the site's operator: one set of rules for the forms, the server and its list of messages. */
+/** Messages to the site's operator: the forms, the server and its list of messages use the same rules. */
 import * as z from 'zod';
 import * as field from './fields.ts';
 
-/** What a message is about. */
+/** Topics of a message. */
 export const messageTopics = ['fault', 'account', 'music', 'privacy', 'press', 'other'] as const;
 export type MessageTopic = (typeof messageTopics)[number];
 
-/** Why something is reported. */
+/** Reasons for a report. */
 export const reportReasons = ['ownership', 'credit', 'illegal', 'danger', 'hate', 'private', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** The words that stand for each of them, in the form, in mails and in the operator's list. */
+/** Labels of the topics, for the form, mails and the operator's list. */
 export const topicWords: Record<MessageTopic, string> = {
   fault: 'Something isn’t working',
   account: 'My account',
@@ -29,12 +29,15 @@ export const reasonWords: Record<ReportReason, string> = {
   other: 'Another reason',
 };
 
-/** Characters that nobody sees, besides line breaks and tabs: they could hide or turn what is written. */
+/** Invisible characters other than line breaks and tabs; they can hide or reverse text. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
 const LONGEST_MESSAGE = 5000;
 const LONGEST_ADDRESS = 2000;
 
-/** Running text: one kind of line break, nothing unseen, no space at its ends. Counted as it is kept. */
+/**
+ * Running text with uniform line breaks, without invisible characters, trimmed. Its length is checked after this
+ * clean-up.
+ */
 const runningText = z.string().overwrite((text) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim());
 
 const message = runningText
@@ -53,7 +56,7 @@ const senderName = z
   .max(100, 'Your name must be 100 characters or fewer.')
   .regex(field.ALL_SEEN, 'Please enter your name on one line, with letters and spaces.');
 
-/** A field that no person sees and only programs fill in. Whatever stands in it, it is not complained about. */
+/** Honeypot field, invisible to people; only bots fill it in. Any value passes validation. */
 const trap = z.string().optional();
 
 /** A message to the operator (RTE-33). */
@@ -65,9 +68,9 @@ export const messageSchema = z.object({
   homepage: trap,
 });
 
-/** A report of something that should not be here (RTE-39). */
+/** A report of content that should not be on the site (RTE-39). */
 export const reportSchema = z.object({
-  /** A page of this site: its path, or its whole address as it was copied. */
+  /** A page of this site: its path, or its complete URL as copied. */
   page: z
     .string()
     .trim()
@@ -76,12 +79,12 @@ export const reportSchema = z.object({
     .regex(field.ALL_SEEN, 'Please paste the link on one line.'),
   reason: z.string().pipe(z.enum(reportReasons, 'Please choose a reason.')),
   statement,
-  /** May be left empty. */
+  /** Optional. */
   name: senderName,
   email: field.email,
   isTrue: z.boolean().refine((isTrue) => isTrue, 'Please confirm that your report is true.'),
   homepage: trap,
 });
 
-/** What both are answered with: a number to tell on the phone, such as NY-7KQX-M2PA. */
+/** The response to both: a reference number that can be read out on the phone, such as NY-7KQX-M2PA. */
 export const messageAnswerSchema = z.object({ status: z.literal('success'), reference: z.string() });

@@ -1,17 +1,17 @@
-/** E.164 allows 15 digits with the country's calling code; fewer than 7 national digits are not a subscriber's. */
+/** E.164 allows 15 digits including the calling code. Fewer than 7 national digits are not a subscriber number. */
 const MAX_DIGITS = 15;
 const MIN_NATIONAL_DIGITS = 7;
-/** From this many digits on, a number that begins with the calling code has it: national ones are shorter. */
+/** From this many digits on, a number that begins with the calling code contains it: national numbers are shorter. */
 const MIN_DIGITS_WITH_CALLING_CODE = 11;
 
 /**
- * A mobile number as people write it, in the one form that is stored and compared: E.164, `+265991234567`.
+ * Normalises a mobile number to the one form that is stored and compared: E.164, `+265991234567`.
  *
  * `0991 234 567`, `991234567`, `265 991 234 567`, `00265…` and `+265 (0)991 234 567` are all the same number. A number
  * of another country needs its `+` or `00`.
  *
  * @param countryCallingCode digits only, '265' for Malawi.
- * @returns null when it cannot be a number.
+ * @returns null when the text is not a valid number.
  */
 export function normaliseMobileNumber(text: string, countryCallingCode: string): string | null {
   const trimmed = text.trim();
@@ -23,7 +23,7 @@ export function normaliseMobileNumber(text: string, countryCallingCode: string):
   const hasOwnCode = bare.startsWith(countryCallingCode) && (isMarked || bare.length >= MIN_DIGITS_WITH_CALLING_CODE);
   if (isMarked && !hasOwnCode) return formatNumber(bare);
 
-  // The trunk zero is dialled only inside the country; some write it in brackets after the code.
+  // The trunk prefix 0 is dialled only within the country; some people write it in brackets after the calling code.
   const national = (hasOwnCode ? bare.slice(countryCallingCode.length) : bare).replace(/^0/, '');
   return national.length < MIN_NATIONAL_DIGITS ? null : formatNumber(`${countryCallingCode}${national}`);
 }

@@ -9,7 +9,7 @@ interface Bounded {
   highest: number;
 }
 
-/** Sums over many rows, which `bigint` columns and JavaScript's exact integers hold. */
+/** Sums over many rows, which fit into `bigint` columns and JavaScript's safe integers. */
 const SUMS = ['home.answer.counters.downloads', 'counters.answer.downloads', 'countersSchema.downloads'];
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -17,7 +17,7 @@ const isNode = (value: unknown): value is Record<string, unknown> => typeof valu
 const bound = (node: Record<string, unknown>, names: string[], unset: number) =>
   Number(names.map((name) => node[name]).find((value) => value !== undefined) ?? unset);
 
-/** Every number in a JSON schema, however deep, with its bounds. */
+/** Finds every number in a JSON schema, at any depth, with its bounds. */
 function findNumbers(node: unknown, path: string): Bounded[] {
   if (Array.isArray(node)) return node.flatMap((item) => findNumbers(item, path));
   if (!isNode(node)) return [];

@@ -1,6 +1,6 @@
 /**
- * Numbers that travel over the API, each as wide as the database column behind it. Every number of the contract is one of
- * these or narrower (numbers.test.ts): PostgreSQL answers a wider one with an error in the middle of a statement.
+ * Numbers of the API, each with the range of its database column. Every number of the contract is one of these or
+ * narrower (numbers.test.ts): PostgreSQL rejects a larger value with an error in the middle of a statement.
  */
 import * as z from 'zod';
 
@@ -13,14 +13,14 @@ export const rowId = z.int().min(1).max(INTEGER_MAX);
 /** A counter, a size in bytes, or a position in a list. */
 export const count = z.int().min(0).max(INTEGER_MAX);
 
-/** A sum over many rows, `bigint` in the database. In answers only: no column takes it. */
+/** A sum over many rows, `bigint` in the database. Only in responses: no column stores it. */
 export const sum = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** Positions gained, or lost where it is negative. */
+/** Positions gained; negative when lost. */
 export const movement = z.int().min(-INTEGER_MAX).max(INTEGER_MAX);
 
-/** The year of a song or an album, as its column's CHECK has it. */
+/** The year of a song or an album, equal to its column's CHECK. */
 export const year = z.int().min(1900).max(2200);
 
-/** The length of a song, or of many together. */
+/** The length of a song, or the total length of several. */
 export const seconds = z.number().min(0).max(INTEGER_MAX);

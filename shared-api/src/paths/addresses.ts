@@ -1,6 +1,6 @@
 /**
- * The site's addresses, spelt exactly as they are live, odd spellings included (RTE-1 to RTE-41, NAV-1).
- * A `{name}` is a value that `buildPath` encodes and `matchPath` decodes; the trailing slash is part of the spelling.
+ * The site's path patterns, spelt exactly as on the live site, odd spellings included (RTE-1 to RTE-41, NAV-1).
+ * `buildPath` encodes a `{name}` and `matchPath` decodes it; the trailing slash is part of the spelling.
  */
 export const addresses = {
   HomePage: '/',
@@ -46,5 +46,5 @@ export const addresses = {
   Terms: '/about/terms-and-conditions',
 } as const;
 
-/** A named target of NAV-1, and those that the site's own pages need besides. */
+/** A named target of NAV-1, or one of the additional targets of the site's own pages. */
 export type TargetName = keyof typeof addresses;

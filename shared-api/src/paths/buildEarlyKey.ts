@@ -1,12 +1,12 @@
 import type { CallName } from '../endpoints.ts';
 
 /**
- * The key under which the HTML keeps the answer of a request that it started before any script had loaded:
+ * Builds the key under which the HTML stores the response to a request that it sent before any script had loaded:
  * `songs {"fetch":"trending","limit":"12"}`.
  *
- * Fields are sorted, numbers are written as the address writes them, missing fields are left out, and so is `isMobile`,
- * which the HTML cannot know and no answer depends on. `web` and `callApi` both build the key here. It holds the call's
- * name instead of its path, so that the first screen needs no list of all paths.
+ * Sorts the fields, turns numbers into strings as in a query, and omits missing fields. Also omits `isMobile`, which
+ * the HTML cannot know and no response depends on. `web` and `callApi` both use this function. The key contains the
+ * call's name instead of its path, so the initial page needs no list of paths.
  */
 export function buildEarlyKey(name: CallName, request: object): string {
   const fields = Object.entries(request)

@@ -5,7 +5,7 @@ type NamesIn<Address extends string> = Address extends `${string}{${infer Name}}
   ? Name | NamesIn<Rest>
   : never;
 
-/** The values that a target's address carries; null where one is missing, which becomes the text 'null' (NAV-2). */
+/** The values in a target's path; null for a missing one, which becomes the text 'null' (NAV-2). */
 export type PathParams<Target extends TargetName> = Record<
   NamesIn<(typeof addresses)[Target]>,
   string | number | null | undefined
@@ -16,11 +16,11 @@ type Arguments<Target extends TargetName> = [NamesIn<(typeof addresses)[Target]>
   : [params: PathParams<Target>];
 
 /**
- * The address of a target: `buildPath('SongPage', { songTitle, artistName })`.
+ * Builds the path of a target: `buildPath('SongPage', { songTitle, artistName })`.
  *
- * Every link is built here, so that each title comes back from `matchPath` as it was, whatever is in it; except the
- * whole segments `.` and `..`, lone surrogates (they become U+FFFD), and a song on home named like a static path.
- * An artist's name is lower-cased, and the category 'all' leads to all categories (NAV-1).
+ * Every link is built here, so `matchPath` returns each title unchanged, whatever it contains. Exceptions: the whole
+ * segments `.` and `..`, lone surrogates (they become U+FFFD), and a song on home named like a static path.
+ * Lower-cases an artist's name; the category 'all' leads to all categories (NAV-1).
  */
 export function buildPath<Target extends TargetName>(target: Target, ...[params]: Arguments<Target>): string {
   const values: Record<string, string | number | null | undefined> = { ...params };

@@ -1,4 +1,4 @@
-/** A query without its question mark; fields that are null or undefined are left out. */
+/** Builds a query string without its question mark; omits fields that are null or undefined. */
 export function buildQuery(fields: Iterable<readonly [string, unknown]>): string {
   const query = new URLSearchParams();
   for (const [key, value] of fields) if (value !== undefined && value !== null) query.append(key, String(value));

@@ -1,9 +1,9 @@
 import { parsePattern, type PatternSegment } from './parsePattern.ts';
 
 /**
- * Orders route patterns, most specific first, so that the first that matches is the page: a fixed text goes before one
- * with values, a longer text (`@{city}`, `…&u=play`) before a shorter, and `*` comes last. A total order: patterns in
- * any order of arrival sort the same.
+ * Compares route patterns, most specific first, so the first matching pattern is the page's. Static text comes before
+ * parameters, longer text (`@{city}`, `…&u=play`) before shorter, and `*` comes last. This is a total order: the result
+ * does not depend on the input's order.
  */
 export function comparePatterns(a: string, b: string): number {
   const left = parsePattern(a);

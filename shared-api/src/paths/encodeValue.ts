@@ -1,21 +1,21 @@
-/** Halves of a character that no encoding can carry; `encodeURIComponent` throws on them. */
+/** Lone surrogates cannot be encoded; `encodeURIComponent` throws on them. */
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
 /**
- * A value as it stands in an address. Everything that could be taken for a separator is percent-encoded: `/ ? # % & = @`
- * and the rest, so that the raw path is unambiguous. A missing value is the text 'null' (NAV-2).
+ * Encodes a value for a path. Percent-encodes every possible separator (`/ ? # % & = @` and the rest), so the raw path
+ * is unambiguous. A missing value becomes the text 'null' (NAV-2).
  */
 export function encodeValue(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return 'null';
   return encodeURIComponent(String(value).replace(LONE_SURROGATES, '\uFFFD'));
 }
 
-/** The value behind a part of an address; the raw text when its percent-encoding is broken. Never throws. */
+/** Decodes a value of a path; returns the raw text when its percent-encoding is invalid. Never throws. */
 export function decodeValue(raw: string): string {
   try {
     return decodeURIComponent(raw);
   } catch {
-    // URIError: a hand-typed or cut-off percent sign.
+    // URIError: a hand-typed or truncated percent sign.
     return raw;
   }
 }

@@ -1,4 +1,6 @@
-/** First segments that the server answers itself: no page lies there, and no song can be named so on home (RTE-13). */
+/**
+ * First segments that the server handles itself: they have no pages, and no song on home can have such a name (RTE-13).
+ */
 export const SERVER_SEGMENTS = [
   'api',
   'media',
@@ -15,7 +17,7 @@ export const SERVER_SEGMENTS = [
   'app-shell.html',
 ] as const;
 
-/** True for a path of the server (`/api/songs`, `/media`, …): the shell leaves it to the browser. */
+/** Checks whether a path belongs to the server (`/api/songs`, `/media`, …): the shell leaves it to the browser. */
 export function isServerPath(rawPathname: string): boolean {
   const first = /^\/([^/?#]*)/.exec(rawPathname)?.[1];
   return SERVER_SEGMENTS.some((segment) => segment === first);

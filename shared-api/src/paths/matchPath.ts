@@ -3,16 +3,17 @@ import { isServerPath } from './isServerPath.ts';
 import { parsePattern, splitPath, type PatternSegment } from './parsePattern.ts';
 
 /**
- * The decoded values when a raw path (as in `location.pathname`, still encoded) fits a route pattern, else null.
+ * Returns the decoded values when a raw path (as in `location.pathname`, still encoded) matches a route pattern, else
+ * null.
  *
- * A trailing slash makes no difference, and a path of the server fits no pattern. Hand-typed paths with a raw `&` in a
- * title fit too: of several places where a separator could be, the last counts. Never throws.
+ * Ignores a trailing slash; a path of the server matches no pattern. Hand-typed paths with a raw `&` in a title match
+ * too: of several possible separators the last one counts. Never throws.
  */
 export function matchPath(pattern: string, rawPathname: string): Record<string, string> | null {
   return isServerPath(rawPathname) ? null : matchParts(pattern, splitPath(rawPathname));
 }
 
-/** The same for the parts of a path that is known to be a page's, so that many patterns share one split. */
+/** Matches the parts of a path that is known to be a page's, so many patterns share one split. */
 export function matchParts(pattern: string, parts: readonly string[]): Record<string, string> | null {
   const segments = parsePattern(pattern);
   if (segments === null) return {};
@@ -27,7 +28,10 @@ export function matchParts(pattern: string, parts: readonly string[]): Record<st
   return values;
 }
 
-/** The raw values of a segment's names, or null. Read from the end, so that the last of equal separators counts. */
+/**
+ * Returns the raw values of a segment's names, or null. Reads from the end: of several equal separators the last
+ * counts.
+ */
 function matchSegment({ texts, names }: PatternSegment, part: string): string[] | null {
   const first = texts[0] ?? '';
   if (names.length === 0) return decodeValue(part) === first ? [] : null;
@@ -38,7 +42,7 @@ function matchSegment({ texts, names }: PatternSegment, part: string): string[] 
   for (let i = names.length; i > 0; i -= 1) {
     const text = texts[i] ?? '';
     const isLast = i === names.length;
-    // The text after the last value ends the segment; any other lies somewhere before it, leaving room for a value.
+    // The text after the last value ends the segment. Any other text lies before it and leaves room for a value.
     const at = isLast ? rest.length - text.length : rest.lastIndexOf(text);
     if (at < 1 || !rest.startsWith(text, at)) return null;
     const value = isLast ? '' : rest.slice(at + text.length);

@@ -9,12 +9,14 @@ export interface RouteMatch<Route> {
   params: Record<string, string>;
 }
 
-/** Sorts routes by their pattern, most specific first, as `matchRoute` needs them. Once per list, not per path. */
+/**
+ * Sorts routes by their pattern, most specific first, as `matchRoute` requires. Call it once per list, not per path.
+ */
 export function sortRoutes<Route extends { pattern: string }>(routes: readonly Route[]): Route[] {
   return [...routes].sort((a, b) => comparePatterns(a.pattern, b.pattern));
 }
 
-/** The most specific route that a raw path fits; null for a path of the server, or when none fits. */
+/** Returns the most specific route that matches a raw path; null for a path of the server, or when none matches. */
 export function matchRoute<Route extends { pattern: string }>(
   sortedRoutes: readonly Route[],
   rawPathname: string,

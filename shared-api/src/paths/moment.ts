@@ -1,15 +1,15 @@
 const MINUTE_SECONDS = 60;
-/** `83`, `1:23` or `1:02:03`; a trailing `s`, as other sites write it, makes no difference. */
+/** `83`, `1:23` or `1:02:03`, with an optional trailing `s`, as other sites write it. */
 const MOMENT = /^(?:(?:(\d{1,2}):)?(\d{1,4}):)?(\d{1,5})s?$/;
 
-/** A song's address that starts it at a moment: `/song/…?t=1:23`. */
+/** Adds a start position to a song's path: `/song/…?t=1:23`. */
 export function addMoment(path: string, seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const rest = String(whole % MINUTE_SECONDS).padStart(2, '0');
   return `${path}?t=${Math.floor(whole / MINUTE_SECONDS)}:${rest}`;
 }
 
-/** The second at which an address starts its song, from its query (`?t=1:23`); undefined where it names none. */
+/** Returns the start position in seconds from a query (`?t=1:23`); undefined without one. */
 export function parseMoment(search: string): number | undefined {
   const match = MOMENT.exec(new URLSearchParams(search).get('t') ?? '');
   if (!match) return undefined;

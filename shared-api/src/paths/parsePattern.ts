@@ -1,6 +1,6 @@
 import { trimEndSlashes } from './trimEndSlashes.ts';
 
-/** One segment of a pattern: its texts and, between them, the names of its values. */
+/** One segment of a pattern: its static texts and the names of the parameters between them. */
 export interface PatternSegment {
   /** Always one more than `names`: the text before each value, and the text after the last. */
   texts: string[];
@@ -12,7 +12,7 @@ export type ParsedPattern = PatternSegment[] | null;
 
 const parsed = new Map<string, ParsedPattern>();
 
-/** Parses a route pattern such as `/song/{songTitle}&a_src={artistName}`; its query and trailing slash do not count. */
+/** Parses a route pattern such as `/song/{songTitle}&a_src={artistName}`; ignores its query and trailing slash. */
 export function parsePattern(pattern: string): ParsedPattern {
   const known = parsed.get(pattern);
   if (known !== undefined) return known;
@@ -21,7 +21,7 @@ export function parsePattern(pattern: string): ParsedPattern {
   return result;
 }
 
-/** The segments of a path without its query and fragment; `/about/` and `/about` are the same, '/' has none. */
+/** Splits a path into segments, without query and fragment; `/about/` and `/about` are the same, '/' has none. */
 export function splitPath(path: string): string[] {
   const bare = trimEndSlashes(path.replace(/[?#].*/s, ''));
   return bare === '' ? [] : bare.replace(/^\//, '').split('/');

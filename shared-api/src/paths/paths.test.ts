@@ -9,7 +9,7 @@ import { routePatterns } from './routePatterns.ts';
 
 const routes = sortRoutes(routePatterns);
 
-/** What the address bar would hold: the browser normalises what it is given. */
+/** Returns the pathname in the address bar, because the browser normalises a path. */
 function asRawPathname(path: string): string {
   return new URL(path, 'http://localhost:3000').pathname;
 }

@@ -1,6 +1,6 @@
 import { addresses } from './addresses.ts';
 
-/** Who shows a route; the federation's registry names. */
+/** The app that renders a route; the federation's registry names. */
 export type RouteOwner = 'mfe-catalogue' | 'mfe-auth' | 'mfe-info-pages';
 
 export interface RoutePattern {
@@ -15,8 +15,8 @@ function routesOf(owner: RouteOwner, patterns: [id: number, pattern: string][]):
 }
 
 /**
- * Every route of the site with its owner. The site itself reads its routes from each remote's `remote.json`; this table
- * is what those are checked against, and what `web` knows a path by before any remote is asked.
+ * Every route of the site with its owner. The site itself reads its routes from each remote's `remote.json`. Tests
+ * check those files against this table, and the server recognises reported pages by it.
  */
 export const routePatterns: readonly RoutePattern[] = [
   ...routesOf('mfe-catalogue', [

@@ -1,6 +1,6 @@
 /**
- * A path or base address without the slashes at its end. A loop instead of `/\/+$/`, which takes quadratic time on a text
- * of many slashes that ends in something else.
+ * Removes the slashes at the end of a path or base URL. Uses a loop, because `/\/+$/` takes quadratic time on a text
+ * with many slashes that ends in another character.
  */
 export function trimEndSlashes(text: string): string {
   let end = text.length;

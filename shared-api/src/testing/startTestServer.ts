@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface ReceivedRequest {
   method: string;
-  /** Path and query, as they came. */
+  /** Path and query, as received. */
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -13,21 +13,21 @@ export interface ReceivedRequest {
 export interface TestReply {
   status?: number;
   headers?: Record<string, string>;
-  /** An object is sent as JSON, a text as it is; undefined never answers. */
+  /** Objects are sent as JSON, strings as they are; `{}` by default. */
   body?: unknown;
 }
 
 export interface TestServer {
   /** `http://127.0.0.1:<port>` */
   origin: string;
-  /** What came, without the browser's preflights. */
+  /** The received requests, without CORS preflights. */
   requests: ReceivedRequest[];
   close(): Promise<void>;
 }
 
 /**
- * A real HTTP server for tests, open to requests of any origin with credentials: the network's edge, without mocks.
- * Whoever starts it closes it.
+ * Starts a real HTTP server for tests, open to credentialed requests from any origin: a network boundary without mocks.
+ * It never responds to a request for which `answer` returns undefined. The caller closes the server.
  */
 export async function startTestServer(
   answer: (request: ReceivedRequest) => TestReply | undefined,

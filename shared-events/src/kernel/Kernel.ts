@@ -137,7 +137,7 @@ async function answer(respond: () => unknown): Promise<unknown> {
 function createExpiryToast(show: (payload: { text: string }) => void): (name: string) => void {
   let lastShownAt = -Infinity;
   return (name) => {
-    // No app shows toasts in this case, so another toast would expire in turn.
+    // An expired 'toast/show' means that no app shows toasts, so another toast expires too.
     if (name === 'toast/show' || Date.now() - lastShownAt < TOAST_PAUSE_MS) return;
     lastShownAt = Date.now();
     show({ text: EXPIRED_TEXT });
