@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 export interface FocusNext {
   /** Attach to an element that contains all focus targets. */
   ref: RefObject<HTMLDivElement | null>;
-  /** Focuses the first of these selectors that matches after the next render. */
+  /** Focuses the first of these selectors that matches an element, once a render has produced one. */
   focusNext: (...selectors: string[]) => void;
 }
 

@@ -3,7 +3,7 @@ import { logFailure } from '../logging/logFailure.ts';
 const CACHE = 'nyimbo-downloads';
 /** Stores the file version that a part belongs to. */
 const VERSION_HEADER = 'x-version';
-/** Number of files whose parts are stored; the oldest are deleted first. */
+/** Maximum number of files whose parts are stored; the oldest are deleted first. */
 const MOST_FILES = 3;
 
 /** The bytes of a file that arrived before the download stopped. */

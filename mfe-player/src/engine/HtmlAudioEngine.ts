@@ -47,8 +47,8 @@ export class HtmlAudioEngine implements PlaybackEngine {
   #reloadedAtSeconds = 0;
   #playRequest = 0;
   /**
-   * The source this engine has set: none yet, one that is not to be fetched yet, the copy on the device, or the media
-   * host.
+   * The source that this engine has set: none yet, a URL that the element must not fetch yet, the copy on the device,
+   * or the media host.
    */
   #source: 'none' | 'silent' | 'device' | 'host' = 'none';
   /** Whether reading the copy on the device has failed. */
