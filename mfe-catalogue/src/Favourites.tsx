@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { callCache } from './api/callCache.ts';
 import { FavouritesKeeper } from './favourites/FavouritesKeeper.ts';
 
-/** Slot `background`: owns the hearts of the whole site, has lists asked for anew after a logout, and draws nothing. */
+/** Slot `background`: owns the favourites of the whole site, refetches lists after a logout, and renders nothing. */
 export function Component() {
   const bus = useBus('mfe-catalogue');
   useEffect(() => {

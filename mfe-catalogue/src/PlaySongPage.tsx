@@ -3,7 +3,7 @@ import type { PageProps } from '@nyimbo/shared-events';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 import { SongView } from './song/SongView.tsx';
 
-/** RTE-12: the song's page, with the song started. */
+/** RTE-12: the song's page; starts the song. */
 export function Component({ params: { songTitle = '', artistName = '' }, search }: PageProps) {
   return (
     <CatalogueMount>

@@ -3,7 +3,9 @@ import { CatalogueMount } from './mount/CatalogueMount.tsx';
 import { useCatalogueBus } from './mount/CatalogueContext.ts';
 import { SearchPanel } from './search/SearchPanel.tsx';
 
-/** Slot `overlay`: opens the search at each `search/open`, and closes it when one goes to another page. */
+/**
+ * Slot `overlay`: opens the search dialog on `search/open`, and closes it when the visitor navigates to another page.
+ */
 export function Component() {
   return (
     <CatalogueMount>
@@ -14,7 +16,7 @@ export function Component() {
 
 function SearchOpener() {
   const bus = useCatalogueBus();
-  // Each opening is a search of its own, so that words sent with a second `search/open` are taken.
+  // Each opening is a separate search, so a second `search/open` replaces the input.
   const [opening, setOpening] = useState<{ id: number; input: string; href: string } | null>(null);
 
   useEffect(() => {
@@ -25,7 +27,7 @@ function SearchOpener() {
           : { id: (last?.id ?? 0) + 1, input: input ?? '', href: window.location.href },
       );
     });
-    // A page that was on its way already when the search was opened leaves it open.
+    // A navigation that started before the dialog opened leaves it open.
     const stopListening = bus.on('navigation/done', () =>
       setOpening((last) => (last?.href === window.location.href ? last : null)),
     );

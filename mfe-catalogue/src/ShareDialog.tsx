@@ -7,7 +7,7 @@ import { describeSong } from './share/describeSong.ts';
 import { shareByDevice } from './share/shareByDevice.ts';
 import { SharePanel } from './share/SharePanel.tsx';
 
-/** Slot `overlay`: shares a song by the device's own sheet, or else by a dialog, at each `song/share`. */
+/** Slot `overlay`: on `song/share`, opens the device's share sheet, or the share dialog if the device has none. */
 export function Component() {
   return (
     <CatalogueMount>
@@ -26,7 +26,7 @@ function SongSharer() {
       if (outcome === 'shared') countShare(bus, command.song.songId);
       if (outcome === 'unavailable') setOpening({ song: command.song, href: window.location.href });
     });
-    // A page that was on its way already when the dialog was opened leaves it open.
+    // A navigation that started before the dialog opened leaves it open.
     const stopListening = bus.on('navigation/done', () =>
       setOpening((last) => (last?.href === window.location.href ? last : null)),
     );

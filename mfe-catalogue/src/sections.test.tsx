@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterEach(() => closeTestSite(site));
 
 const region = (name: string) => screen.findByRole('region', { name });
-/** A section that was loading is another element once its songs are there, so it is looked for anew each time. */
+/** Queries the section on each attempt, because the loaded section is a different element than the skeleton. */
 const expectItems = (name: string, count: number) =>
   waitFor(() => {
     const section = within(screen.getByRole('region', { name }));

@@ -3,7 +3,7 @@ import type { Album } from '../api/model.ts';
 import { albumHref } from '../songs/songHrefs.ts';
 import { usePlayAlbum } from './usePlayAlbum.ts';
 
-/** Albums as cards, for a shelf or a grid. */
+/** Album cards for a shelf or a grid. */
 export function AlbumCards({ albums }: { albums: readonly Album[] }) {
   const playAlbum = usePlayAlbum();
   return albums.map((album) => (

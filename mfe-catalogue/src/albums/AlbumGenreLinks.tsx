@@ -2,7 +2,7 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import { Chip } from '@nyimbo/shared-ui';
 import { GenreChips } from '../genres/GenreChips.tsx';
 
-/** RTE-14, RTE-16: all albums, and those of each genre. */
+/** RTE-14, RTE-16: links to all albums and to each genre's albums. */
 export function AlbumGenreLinks({ genre }: { genre: string | null }) {
   return (
     <GenreChips current={genre} hrefOf={(slug) => buildPath('AlbumsOfGenre', { genre: slug })}>

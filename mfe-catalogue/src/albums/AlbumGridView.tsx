@@ -19,7 +19,7 @@ export interface AlbumGridViewProps {
   links?: ReactNode;
 }
 
-/** A page with albums as cards. */
+/** A page with a grid of album cards. */
 export function AlbumGridView({ title, line, request, links }: AlbumGridViewProps) {
   const pages = usePages('albums', request, takeAlbums, idOfAlbum);
   useDocumentTitle(title);

@@ -8,7 +8,7 @@ export interface AlbumShelfProps {
   seeAllHref?: string;
 }
 
-/** A section with albums as cards. */
+/** A section with a shelf of album cards. */
 export function AlbumShelf({ title, albums, seeAllHref }: AlbumShelfProps) {
   return (
     <ShelfSection title={title} seeAllHref={seeAllHref} cards="wide">

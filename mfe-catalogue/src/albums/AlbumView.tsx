@@ -32,11 +32,11 @@ const SKELETON_ROWS = 8;
 export interface AlbumViewProps {
   title: string;
   artist: string;
-  /** Null when the address says `null` (NAV-2). */
+  /** Null when the URL contains `null` (NAV-2). */
   label: string | null;
 }
 
-/** RTE-15: an album, its songs, and what else its artist made. */
+/** RTE-15: an album, its songs, and its artist's other albums. */
 export function AlbumView(props: AlbumViewProps) {
   const query = useCall('album', albumRequest(props), presentAlbum);
   useDocumentTitle(query.data ? `${query.data.album.title} by ${query.data.album.artist}` : undefined);

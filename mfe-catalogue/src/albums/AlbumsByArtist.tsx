@@ -5,7 +5,7 @@ import { artistHref } from '../songs/songHrefs.ts';
 import { Delayed } from '../ui/Delayed.ts';
 import { AlbumShelf } from './AlbumShelf.tsx';
 
-/** All albums of an artist, below one of them. */
+/** All albums by the artist, shown below an album. */
 export function AlbumsByArtist({ artist }: { artist: string }) {
   const query = useCall('artist', { name: artist }, presentArtist);
   const section = { title: `Albums by ${artist}`, seeAllHref: artistHref(artist) };

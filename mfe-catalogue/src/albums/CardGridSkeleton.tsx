@@ -6,12 +6,12 @@ interface CardSkeletonsProps {
   isAlbum?: boolean;
 }
 
-/** The places of cards, for a grid. */
+/** Placeholders for the cards of a grid. */
 export function CardSkeletons({ cards, ...card }: CardSkeletonsProps) {
   return Array.from({ length: cards }, (_, index) => <CardSkeleton key={index} {...card} />);
 }
 
-/** The place of a grid of cards. */
+/** Placeholder for a grid of cards. */
 export function CardGridSkeleton(props: CardSkeletonsProps) {
   return (
     <CardGrid aria-hidden="true">

@@ -6,7 +6,7 @@ interface AlbumWords {
   label: string | null;
 }
 
-/** How the API is asked for one album; an album without a label is asked for without one. */
+/** Builds the API request for one album. Omits the label if the album has none. */
 export function albumRequest({ title, artist, label }: AlbumWords): CallRequest<'album'> {
   return label === null ? { name: title, artist } : { name: title, artist, label };
 }

@@ -5,7 +5,7 @@ import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
 import { albumRequest } from './albumRequest.ts';
 
-/** Fetches an album's songs, unless they are known, and plays them from the first. */
+/** Returns a function that plays an album from its first song. It fetches the songs unless they are cached. */
 export function usePlayAlbum(): (album: Album) => void {
   const bus = useCatalogueBus();
   const { play } = usePlayback();

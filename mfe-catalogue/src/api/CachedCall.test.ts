@@ -17,7 +17,7 @@ const titles = () => call.read().pages.map(({ songs }) => songs[0]?.title);
 const last = () => network.requests.at(-1)!;
 const refusal = { status: 'error', code: 'invalid', message: 'No.' };
 
-/** Mounts, and answers what that asks. */
+/** Subscribes, and answers the requests that follow. */
 async function showPages(...pages: object[]) {
   const leave = call.subscribe(render);
   await passTime();

@@ -5,77 +5,77 @@ import { isOutage } from './isOutage.ts';
 import { toError } from './toError.ts';
 
 const FRESH_MS = 60_000;
-/** A list of more pages than this is kept as it is while it is known: asking for all of them costs more than it tells. */
+/** Longer lists are not refetched while they stay cached: refetching every page costs too much. */
 const MOST_REFRESHED_PAGES = 4;
 
 export interface CallState<Name extends CallName> {
-  /** The answer; of a list that comes page by page, all its pages so far. Empty until the first is there. */
+  /** The answer. A paged list has all pages loaded so far. Empty until the first page arrives. */
   readonly pages: readonly CallAnswer<Name>[];
-  /** Why the last attempt failed. Pages that were there stay. */
+  /** Why the last attempt failed. Pages loaded earlier remain. */
   readonly error: Error | null;
   readonly isLoadingMore: boolean;
 }
 
 /**
- * One call of the API, shared by all who show its answer: asked once however many they are, cancelled when the last one
- * leaves before the answer. An answer that comes after a newer request, or after everyone has left, is dropped.
+ * One API call, shared by all its subscribers. It sends one request for all of them, and aborts the request when the
+ * last subscriber leaves. It drops answers that arrive after a newer request or after the last unsubscribe.
  */
 export class CachedCall<Name extends CallName> {
   readonly name: Name;
-  /** When its last user left, in ms since 1970; Infinity while it is used. */
+  /** When the last subscriber left, in ms since 1970; Infinity while the call has subscribers. */
   idleSince = Date.now();
   private readonly request: CallRequest<Name>;
   private readonly freshMs: number;
   private readonly listeners = new Set<() => void>();
   private state: CallState<Name> = { pages: [], error: null, isLoadingMore: false };
   private answeredAt = Number.NEGATIVE_INFINITY;
-  /** From the first user to the last one. */
+  /** Lives from the first subscription to the last unsubscribe. */
   private use: Scope | null = null;
   private attempt: AbortController | null = null;
   private askAgain = () => {};
 
-  /** @param isNeverFresh asked at each use, whatever is there */
+  /** @param isNeverFresh refetches at each subscription, even with a cached answer */
   constructor(name: Name, request: CallRequest<Name>, isNeverFresh: boolean) {
     this.name = name;
     this.request = request;
     this.freshMs = isNeverFresh ? 0 : FRESH_MS;
   }
 
-  /** The same object until something changes. */
+  /** Returns the same object until the state changes. */
   read(): CallState<Name> {
     return this.state;
   }
 
-  /** Uses the call until the returned function is called: it is asked unless what is there is fresh. */
+  /** Subscribes until the returned function is called. Fetches unless the cached answer is fresh. */
   subscribe(listener: () => void): () => void {
-    // Its own function: two users may bring the same one.
+    // A wrapper of its own, because two subscribers may pass the same function.
     const user = () => listener();
     this.listeners.add(user);
     if (!this.use) this.begin();
     if (this.isDue()) this.refetch();
     return () => {
       this.listeners.delete(user);
-      // When one page takes the place of another, the next user comes before this task ends.
+      // When one page replaces another, the new page subscribes before this microtask runs.
       queueMicrotask(() => this.end());
     };
   }
 
-  /** Asks again, for all pages that are there; joins the request that is under way. */
+  /** Refetches all loaded pages. Joins a request in flight. */
   refetch(): void {
     if (!this.attempt) void this.ask([], Math.max(1, this.state.pages.length));
   }
 
-  /** Asks for the next page, if there is one and it is not on its way. */
+  /** Fetches the next page, if there is one and it is not already loading. */
   loadMore(): void {
     const { pages, isLoadingMore } = this.state;
     if (isLoadingMore || readCursor(pages.at(-1)) === null) return;
-    // A refresh under way would answer without the page that is wanted now: the next use refreshes.
+    // A refresh in flight returns without the new page, so abort it. The next subscription refreshes.
     this.cancel();
     void this.ask(pages, pages.length + 1);
   }
 
   private isDue(): boolean {
-    // Either way: a clock that was set back must not keep an answer fresh for hours.
+    // Compare in both directions: a clock that was set back must not keep an answer fresh for hours.
     const isOld = Math.abs(Date.now() - this.answeredAt) >= this.freshMs;
     return isOld && this.state.pages.length <= MOST_REFRESHED_PAGES;
   }
@@ -94,7 +94,7 @@ export class CachedCall<Name extends CallName> {
     this.use = null;
     this.cancel();
     this.idleSince = Date.now();
-    // The next user starts with a skeleton, not with the failure that another one saw.
+    // The next subscriber starts with a skeleton, not with an earlier subscriber's error.
     this.change({ error: null, isLoadingMore: false });
   }
 
@@ -108,14 +108,14 @@ export class CachedCall<Name extends CallName> {
     for (const listener of [...this.listeners]) listener();
   }
 
-  /** Asks for the pages behind `kept`, until there are `count` of all. When nobody uses it, nobody wants to know. */
+  /** Fetches the pages after `kept` until there are `count` in total. Does nothing without subscribers. */
   private async ask(kept: CallState<Name>['pages'], count: number): Promise<void> {
     if (!this.use) return;
     const { name, request, use: scope } = this;
     const { signal } = (this.attempt = new AbortController());
     this.askAgain = () => void this.ask(kept, count);
     const isLoadingMore = kept.length > 0;
-    // Without a render when nothing is seen of it: a refresh shows only in its answer.
+    // A refresh has no loading state, so it renders only when its answer arrives.
     if (isLoadingMore || this.state.error) this.change({ error: null, isLoadingMore });
     let result: Partial<CallState<Name>>;
     try {

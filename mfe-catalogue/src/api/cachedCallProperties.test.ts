@@ -14,7 +14,7 @@ type Step =
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('mount', 'leave', 'refetch', 'more', 'online') }) },
-  // Any request that is still open, also one that was cancelled: its answer comes late.
+  // Any unsettled request, including an aborted one: its answer arrives late.
   { weight: 5, arbitrary: fc.record({ do: fc.constant('answer' as const), which: fc.nat(9) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('refuse', 'drop'), which: fc.nat(9) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(600, 61_000) }) },
@@ -30,10 +30,10 @@ async function settle() {
   for (let turn = 0; turn < 5; turn++) await jest.advanceTimersByTimeAsync(0);
 }
 
-/** Which page was asked for: 0 for the first. */
+/** The page that the request asks for: 0 for the first. */
 const pageOf = ({ url }: HeldRequest) => Number(url.searchParams.get('cursor') ?? 0);
 
-/** One call, its users, and a server that numbers its answers. */
+/** One call, its subscribers, and a server that numbers its answers. */
 class Play {
   readonly network: HeldFetch = holdFetch();
   readonly call = new CachedCall('songs', { fetch: 'new' }, false);
@@ -74,7 +74,7 @@ class Play {
     await settle();
   }
 
-  /** Its song's title is the number of the request and that of the page. */
+  /** The song's title is the index of the request and the number of the page. */
   answer(request: HeldRequest): void {
     const page = pageOf(request);
     const song = buildSongListItem({ title: `${this.network.requests.indexOf(request)}/${page}` });
@@ -115,13 +115,13 @@ test('in whatever order users, answers and faults come: one request, no way back
           const shown = play.shown();
           expect(play.network.waiting().length).toBeLessThanOrEqual(play.isUsed ? 1 : 0);
           expect(shown.map(({ page }) => page)).toEqual(shown.map((_, index) => index));
-          // What is shown never becomes older, and never goes away.
+          // The data shown never becomes older and never disappears.
           expect(shown[0]?.request ?? -1).toBeGreaterThanOrEqual(before[0]?.request ?? -1);
           expect(shown.length).toBeGreaterThanOrEqual(Math.min(1, before.length));
           if (!play.isUsed) expect(play.call.read()).toMatchObject({ error: null, isLoadingMore: false });
           before = shown;
         }
-        // The line is good from now on: whoever looks sees the answer, whatever was before.
+        // From here on the network works: a new subscriber sees the answer, regardless of earlier failures.
         await play.take({ do: 'pass', ms: 61_000 });
         await play.take({ do: 'mount' });
         await play.take({ do: 'refetch' });

@@ -7,29 +7,33 @@ const MOST_CALLS = 100;
 
 interface CallCache {
   /**
-   * The call of that name and request; the same object as long as it is used, and for 15 minutes after. A private call
-   * needs its `owner`, so that another account on this device does not see its answer; it is asked at each use.
+   * Returns the call with that name and request: the same object while it has subscribers, and for 15 minutes after. A
+   * private call needs its `owner`, so another account on this device does not see its answer. It is refetched at each
+   * subscription.
    */
   open<Name extends CallName>(name: Name, request: CallRequest<Name>, owner?: number): CachedCall<Name>;
-  /** After a logout (SES-2): what is shown is asked for again, what is not and all that is private is forgotten. */
+  /** After a logout (SES-2): refetches calls with subscribers, and removes idle and private calls. */
   startOver(): void;
-  /** Forgets everything. */
+  /** Removes all calls. */
   clear(): void;
 }
 
 type AnyCall = Pick<CachedCall<CallName>, 'name' | 'idleSince' | 'refetch'>;
 
-/** The key holds the call's method and path, so this only tells the compiler. */
+/** Narrows the type. The cache key contains the call's method and path. */
 function isCallOf<Name extends CallName>(call: AnyCall | undefined, name: Name): call is CachedCall<Name> {
   return call?.name === name;
 }
 
 const isOld = (call: AnyCall) => Date.now() - call.idleSince > KEPT_MS;
-/** Keys begin with the owner. */
+/** A key begins with the owner. */
 const isPrivate = (key: string) => !key.startsWith(' ');
 const isIdle = (call: AnyCall) => call.idleSince !== Number.POSITIVE_INFINITY;
 
-/** Calls by name and request, at most a hundred besides those in use; the ones opened longest ago go first. */
+/**
+ * Creates a cache of calls by name and request. It keeps at most a hundred idle calls and evicts the least recently
+ * opened first.
+ */
 export function createCallCache(): CallCache {
   const calls = new Map<string, AnyCall>();
 
@@ -46,7 +50,7 @@ export function createCallCache(): CallCache {
       const isKnown = isCallOf(found, name) && !isOld(found);
       if (!isKnown) forget();
       const call = isKnown ? found : new CachedCall(name, request, owner !== undefined);
-      // Behind all others: a Map keeps the order in which its keys were set.
+      // Move it to the end: a Map iterates in insertion order.
       calls.delete(key);
       calls.set(key, call);
       return call;

@@ -1,7 +1,10 @@
 import type { CallAnswer, CallName, CallRequest } from '@nyimbo/shared-api';
 import { callCache } from './callCache.ts';
 
-/** The answer of a call for an action: at once when it is cached, so that a tap still counts as one; else the server's. */
+/**
+ * Returns a call's answer for an action. Settles at once if the answer is cached, because the browser must still count
+ * the tap as a user gesture; otherwise waits for the server.
+ */
 export function fetchCall<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<CallAnswer<Name>> {
   const call = callCache.open(name, request);
   return new Promise((resolve, reject) => {
@@ -9,7 +12,7 @@ export function fetchCall<Name extends CallName>(name: Name, request: CallReques
       const { pages, error } = call.read();
       const [answer] = pages;
       if (answer === undefined && !error) return;
-      // Later than now: the first call of this comes from within `subscribe`.
+      // Defer: `subscribe` may call this synchronously, before `leave` is assigned.
       queueMicrotask(() => leave());
       if (answer === undefined) reject(error ?? new Error('No answer.'));
       else resolve(answer);

@@ -7,16 +7,16 @@ const RETRY_AFTER_MS = 600;
 export interface PagesWanted<Name extends CallName> {
   name: Name;
   request: CallRequest<Name>;
-  /** The pages that are there already: the first one to ask for is behind them. */
+  /** The pages loaded already. Fetching continues after the last one. */
   kept: readonly CallAnswer<Name>[];
-  /** How many there shall be in all; fewer when the list ends before. */
+  /** How many pages to have in total; fewer if the list ends sooner. */
   count: number;
   signal: AbortSignal;
-  /** Of whoever waits: once it is disposed a second try is not made, and the promise stays open. */
+  /** The caller's scope. After its disposal there is no retry, and the promise stays pending. */
   scope: Scope;
 }
 
-/** The pages of a call, one behind the other; a call without pages has one. Rejects with ApiError. */
+/** Fetches the pages of a call in sequence; an unpaged call has one page. Rejects with ApiError. */
 export async function fetchPages<Name extends CallName>(wanted: PagesWanted<Name>): Promise<CallAnswer<Name>[]> {
   const pages = [...wanted.kept];
   do pages.push(await fetchPage(wanted, readCursor(pages.at(-1))));
@@ -24,12 +24,12 @@ export async function fetchPages<Name extends CallName>(wanted: PagesWanted<Name
   return pages;
 }
 
-/** Where the page after this one begins; null when there is none, or when the call has no pages. */
+/** Returns the cursor of the next page; null on the last page, or if the call is not paged. */
 export function readCursor(page: object | null | undefined): string | null {
   return page && 'nextCursor' in page && typeof page.nextCursor === 'string' ? page.nextCursor : null;
 }
 
-/** One page, with a second try after a fault that may have passed by then. */
+/** Fetches one page, and retries once after a transient failure. */
 async function fetchPage<Name extends CallName>(
   { name, request, signal, scope }: PagesWanted<Name>,
   cursor: string | null,

@@ -1,11 +1,11 @@
 import { isApiError } from '@nyimbo/shared-api';
 
-/** Request fields that page through a list. The others name what is asked for. */
+/** Request fields that page through a list. The other fields identify the resource. */
 const PAGING_FIELDS = ['cursor', 'limit'];
 
 /**
- * Whether there is no such thing. A name beyond the contract, such as one that is too long, names nothing either: the
- * server refuses it and names its field.
+ * Returns whether the resource does not exist. A name that violates the contract, such as one that is too long, also
+ * identifies nothing: the server rejects it and names its field.
  */
 export function isNotFound(error: unknown): boolean {
   if (!isApiError(error)) return false;

@@ -1,6 +1,6 @@
 import { isApiError } from '@nyimbo/shared-api';
 
-/** Whether no answer came at all: the same request is worth trying when the device is online again. */
+/** Returns whether the request got no answer at all. The same request is worth retrying when the device is online. */
 export function isOutage(error: unknown): boolean {
   return isApiError(error) && ['offline', 'network', 'timeout'].includes(error.code);
 }

@@ -1,4 +1,4 @@
-/** Songs, albums and artists as this remote's parts take them: the API's names end here. */
+/** Songs, albums and artists as this remote uses them. The API's field names stay in this file. */
 import { type CallAnswer, toSongRef } from '@nyimbo/shared-api';
 import type { SongRef } from '@nyimbo/shared-events';
 
@@ -22,7 +22,7 @@ export interface Artist {
   coverUrl: string | null;
   followers: number;
 }
-/** A line of the charts; `movement` is null for a new entry. */
+/** An entry of a chart; `movement` is null for a new entry. */
 export interface ChartLine {
   position: number;
   movement: number | null;
@@ -41,7 +41,7 @@ export interface SongDetail extends Song {
   genreSlug: string | null;
   city: string | null;
   releasedOn: string | null;
-  /** The album that it is on; null when it is on none. */
+  /** The album that the song is on, or null. */
   album: { title: string; artist: string; label: string | null } | null;
   favourites: number;
   shares: number;
@@ -60,7 +60,7 @@ export function toSongDetail(answer: SongDetailAnswer): SongDetail {
     genreSlug,
     city,
     releasedOn,
-    // A server of before this release does not say.
+    // An older server omits `album`.
     album: album ? { title: album.title, artist: album.stageName, label: album.label } : null,
     ...answer.statistics,
   };
@@ -78,7 +78,7 @@ export function toChartLine({ song, ...line }: ChartAnswer): ChartLine {
   return { ...line, song: toSong(song) };
 }
 
-/** What travels on the bus: a song without what only a list shows. */
+/** Reduces a song to the fields that the bus carries, without the fields that only lists show. */
 export function toBusSong(song: SongRef): SongRef {
   const { songId, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes } = song;
   return { songId, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes };

@@ -5,16 +5,16 @@ import { toError } from './toError.ts';
 import { useCallState } from './useCallState.ts';
 
 export interface CallResult<Data> {
-  /** The last answer; it stays when a refresh fails. */
+  /** The last answer. It remains when a refresh fails. */
   data: Data | undefined;
   error: Error | null;
   refetch: () => void;
 }
 
 /**
- * The server's answer to a read, cached by call and request, in the form that `select` gives it (a function that keeps
- * its identity, so that it runs once an answer; what it throws is an error of the call). A private call is kept by its
- * `owner`, the user's id.
+ * Returns the server's answer to a read, cached by call and request, as `select` maps it. `select` must keep its
+ * identity, so that it runs once per answer; its exceptions become the call's error. A private call is cached per
+ * `owner`, the user's ID.
  */
 export function useCall<Name extends CallName, Data>(
   name: Name,

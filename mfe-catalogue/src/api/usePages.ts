@@ -6,21 +6,21 @@ import { useCallState } from './useCallState.ts';
 type PagedCall = 'songs' | 'albums' | 'artists';
 
 export interface Pages<Item, Page = unknown> {
-  /** All pages so far; undefined until the first one is there. */
+  /** The items of all pages so far; undefined until the first page arrives. */
   items: Item[] | undefined;
-  /** For what a page says besides its items; undefined as long as they are. */
+  /** For the page's other fields; undefined while `items` is. */
   firstPage: Page | undefined;
   error: Error | null;
   retry: () => void;
-  /** Whether the server has more to give. */
+  /** Whether the server has more pages. */
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** The last attempt to get more failed: what is there stays, and one may try again. */
+  /** Whether the last attempt to load more failed. The items remain, and the visitor can retry. */
   hasFailedMore: boolean;
   loadMore: () => void;
 }
 
-/** A list that the server gives page by page; `select` takes the items out of one page, `idOf` tells them apart. */
+/** Loads a paged list. `select` takes the items out of one page; `idOf` identifies an item. */
 export function usePages<Name extends PagedCall, Item>(
   name: Name,
   request: CallRequest<Name>,
@@ -46,7 +46,7 @@ export function usePages<Name extends PagedCall, Item>(
   };
 }
 
-/** Takes the items out of each page once: they stay the same objects, and their rows as they are, when a list grows. */
+/** Reads the items of each page once. They keep their identity, so their rows do not re-render when the list grows. */
 function createPageReader<Page extends object, Item>(select: (page: Page) => Item[]): (page: Page) => Item[] {
   const known = new WeakMap<Page, Item[]>();
   return (page) => {
@@ -56,7 +56,7 @@ function createPageReader<Page extends object, Item>(select: (page: Page) => Ite
   };
 }
 
-/** A song that fell in the list between two pages is on both. */
+/** Removes duplicates. A song that moved down between two requests is on both pages. */
 function removeDoubles<Item>(items: readonly Item[], idOf: (item: Item) => number): Item[] {
   return [...new Map(items.map((item) => [idOf(item), item])).values()];
 }

@@ -3,14 +3,14 @@ import type { Artist } from '../api/model.ts';
 import { artistHref } from '../songs/songHrefs.ts';
 import { presentFollowers } from './presentArtistLine.ts';
 
-/** Artists as cards, for a grid or a shelf. */
+/** Artist cards for a grid or a shelf. */
 export function ArtistCards({ artists }: { artists: readonly Artist[] }) {
   return artists.map((artist) => (
     <ArtistCard
       key={artist.artistId}
       artist={{ name: artist.name, pictureUrl: artist.coverUrl }}
       href={artistHref(artist.name)}
-      // Without a genre the followers are all there is to say, also on the phone.
+      // Without a genre, the followers are the only text, on the phone too.
       meta={artist.genre ?? presentFollowers(artist.followers)}
       metaMore={artist.genre === null ? undefined : presentFollowers(artist.followers)}
     />

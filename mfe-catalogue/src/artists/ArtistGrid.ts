@@ -2,12 +2,12 @@ import { CardGrid } from '@nyimbo/shared-ui';
 import { media } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** How many artists a section of one city shows at most; narrow windows show fewer of them. */
+/** The most artists that a city's section shows; narrow windows show fewer of them. */
 export const ARTISTS_A_CITY = 8;
 
 /**
- * A grid of artists: three across on the phone, where faces need less room than covers do. With `data-brief` it ends with
- * its first line (on the phone the second).
+ * A grid of artists: three columns on the phone, because faces need less room than covers. `data-brief` limits it to
+ * one line (two on the phone).
  */
 export const ArtistGrid = styled(CardGrid)`
   @media (max-width: 1919px) {

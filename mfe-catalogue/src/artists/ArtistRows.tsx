@@ -3,7 +3,7 @@ import type { Artist } from '../api/model.ts';
 import { artistHref } from '../songs/songHrefs.ts';
 import { presentArtistLine } from './presentArtistLine.ts';
 
-/** Artists as lines of a list. */
+/** Artists as rows of a list. */
 export function ArtistRows({ artists }: { artists: readonly Artist[] }) {
   return (
     <ul>

@@ -32,7 +32,7 @@ const SimilarTitle = styled.h3`
   color: ${color.text2};
 `;
 
-/** RTE-23: an artist's profile. `name` is as the address has it, in lower case. */
+/** RTE-23: an artist's profile. `name` comes from the URL, in lower case. */
 export function ArtistView({ name }: { name: string }) {
   const query = useCall('artist', { name }, presentArtist);
   useDocumentTitle(query.data?.artist.name);

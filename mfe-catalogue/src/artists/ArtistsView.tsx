@@ -20,7 +20,7 @@ import { presentArtistTotal, sortCities } from './presentCities.ts';
 
 const SKELETON_CARDS = 14;
 
-/** RTE-20 to RTE-22 and RTE-24: artists, all or of a category, a city or a genre. */
+/** RTE-20 to RTE-22 and RTE-24: all artists, or those of a category, a city or a genre. */
 export function ArtistsView({ filter }: { filter: ArtistFilter }) {
   const request = useMemo(() => buildArtistsRequest(filter), [filter]);
   const pages = usePages('artists', request, takeArtists, idOfArtist);
@@ -78,7 +78,7 @@ function ArtistList({ pages, title }: { pages: Pages<Artist>; title: string }) {
   );
 }
 
-/** The city and the genre as the site spells them, once an artist or the list of genres has told. */
+/** Spells the city and the genre as the site does, once an artist or the list of genres has loaded. */
 function useArtistsTitle(filter: ArtistFilter, cityOfFirst: string | null): string {
   const asked = filter.by === 'genre' ? filter.genre : filter.by === 'category' ? filter.category : '';
   const name = useGenreName(asked);

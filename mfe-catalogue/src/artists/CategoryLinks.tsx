@@ -4,7 +4,7 @@ import { GenreChips } from '../genres/GenreChips.tsx';
 
 const hrefOf = (category: string) => buildPath('ArtistsOfCategory', { category });
 
-/** RTE-21: artists by category: all, those who sell their music here, and one per genre. */
+/** RTE-21: links to all artists, to artists who sell their music here, and to one category per genre. */
 export function CategoryLinks({ category, isAll }: { category: string | null; isAll: boolean }) {
   return (
     <GenreChips current={category} hrefOf={hrefOf}>

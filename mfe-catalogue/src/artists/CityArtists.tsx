@@ -11,7 +11,7 @@ import { ARTISTS_A_CITY, ArtistGrid } from './ArtistGrid.ts';
 import { CitySection } from './CitySection.tsx';
 import type { CityCount } from './presentCities.ts';
 
-/** The best followed artists of one city. Asked for when one scrolls there: a country has many cities. */
+/** The most followed artists of one city. Loads when the visitor scrolls near it, because a country has many cities. */
 export function CityArtists(count: CityCount) {
   const [isNear, setIsNear] = useState(!('IntersectionObserver' in window));
   const ref = useInView(useCallback(() => setIsNear(true), []));

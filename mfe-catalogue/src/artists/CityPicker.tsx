@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
-/** Its choices name it well enough for the eye. */
+/** Hides the visible label: the options make the purpose clear. */
 const Place = styled.div`
   width: ${partSize.cityPick};
 
@@ -23,13 +23,13 @@ const Place = styled.div`
 `;
 
 export interface CityPickerProps {
-  /** The city whose artists are shown; null for all. */
+  /** The city that filters the artists; null for all. */
   city: string | null;
-  /** All cities with artists; undefined while they are on their way. */
+  /** All cities with artists; undefined while they load. */
   cities: readonly string[] | undefined;
 }
 
-/** Chooses whose artists to see; each city has its own address (RTE-22). */
+/** Selects a city. Each city has its own URL (RTE-22). */
 export function CityPicker({ city, cities = city === null ? [] : [city] }: CityPickerProps) {
   const bus = useCatalogueBus();
   const current = cities.find((other) => other.toLowerCase() === city?.toLowerCase()) ?? '';

@@ -3,7 +3,7 @@ import { formatFullCount, Section } from '@nyimbo/shared-ui';
 import type { ReactNode } from 'react';
 import type { CityCount } from './presentCities.ts';
 
-/** The section of one city: its name, and the way to all its artists. */
+/** The section of one city: its name, and a link to all its artists. */
 export function CitySection({
   city,
   artists,

@@ -1,10 +1,10 @@
 import type { CallRequest } from '@nyimbo/shared-api';
 
-/** What an artists page is narrowed to; at most one, by its address (RTE-20 to RTE-22, RTE-24). */
+/** The filter of an artists page, from its URL; at most one (RTE-20 to RTE-22, RTE-24). */
 export type ArtistFilter =
   { by: 'none' } | { by: 'category'; category: string } | { by: 'city'; city: string } | { by: 'genre'; genre: string };
 
-/** Reads the filter from the values in the address. */
+/** Parses the filter from the route parameters. */
 export function parseArtistFilter({ category, city, genre }: Record<string, string>): ArtistFilter {
   if (city !== undefined) return { by: 'city', city };
   if (genre !== undefined) return { by: 'genre', genre };

@@ -4,7 +4,9 @@ import { type Album, type Artist, type Song, toAlbum, toArtist, toSong } from '.
 export interface ArtistData {
   artist: Artist & { bio: string; songCount: number };
   songs: Song[];
-  /** Below the title of each song: its album, or the year where it is on none. Undefined: the song names its artist. */
+  /**
+   * The text below each song's title: its album, or its year if it is on no album. Undefined: the row shows the artist.
+   */
   lines: (string | undefined)[];
   albums: Album[];
   similar: Artist[];
@@ -12,7 +14,7 @@ export interface ArtistData {
 
 export function presentArtist(answer: CallAnswer<'artist'>): ArtistData {
   const { bio, songCount } = answer.artist;
-  // 'Top songs': the server gives the latest first.
+  // The page shows 'Top songs', but the server returns the newest first.
   const songs = [...answer.songs].sort((a, b) => b.plays - a.plays);
   return {
     artist: { ...toArtist(answer.artist), bio, songCount },

@@ -7,7 +7,7 @@ export function presentFollowers(followers: number): string {
   return `${formatCount(followers)} ${followers === 1 ? 'follower' : 'followers'}`;
 }
 
-/** What an artist plays and how many follow: `Afro-pop · 18K followers`. */
+/** Formats an artist's genre and followers: `Afro-pop · 18K followers`. */
 export function presentArtistLine({ genre, followers }: Pick<Artist, 'genre' | 'followers'>): string {
   return joinParts(genre, presentFollowers(followers));
 }

@@ -3,18 +3,18 @@ import { formatFullCount, formatQuantity } from '@nyimbo/shared-ui';
 
 export interface CityCount {
   city: string;
-  /** How many artists it has. */
+  /** Number of artists in the city. */
   artists: number;
 }
 
-/** The cities of an answer, those with most artists first. */
+/** Returns the cities of an answer, those with the most artists first. */
 export function sortCities({ cityCounts = [] }: Pick<CallAnswer<'artists'>, 'cityCounts'>): CityCount[] {
   return cityCounts
     .filter(({ artists }) => artists > 0)
     .sort((a, b) => b.artists - a.artists || (a.city < b.city ? -1 : 1));
 }
 
-/** `412 artists in 28 cities`; without a number of artists nothing. */
+/** Formats `412 artists in 28 cities`; returns an empty string without a total. */
 export function presentArtistTotal(total: number | undefined, cities: number): string {
   if (total === undefined) return '';
   const artists = formatQuantity(total, 'artist');

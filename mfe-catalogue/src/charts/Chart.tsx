@@ -4,22 +4,22 @@ import type { CallResult } from '../api/useCall.ts';
 import { Delayed } from '../ui/Delayed.ts';
 import { ChartHead } from './chartLayout.ts';
 
-/** How many songs of a chart stand beside the others; the rest is behind its link. */
+/** How many songs a chart shows beside other charts. Its link leads to the rest. */
 export const CHART_ROWS = 5;
 
 export interface ChartProps<Data> {
   title: string;
-  /** Beside the title, what is counted where it is not the week. */
+  /** Shown beside the title: the period or measure, where it is not plays per week. */
   note?: string;
-  /** Where all of it is. */
+  /** Link to the full chart. */
   href: string;
   query: CallResult<Data>;
-  /** How many songs that are, once it is known. */
+  /** Counts the songs of the loaded data. */
   countSongs: (data: Data) => number;
   children: (data: Data) => ReactNode;
 }
 
-/** One chart among others, in each of its states: its own failure leaves the others alone. */
+/** One of several charts, in each of its states. Its failure does not affect the other charts. */
 export function Chart<Data>({ title, note, href, query, countSongs, children }: ChartProps<Data>) {
   const headingId = useId();
   const { data, error } = query;

@@ -9,10 +9,10 @@ import { Columns } from './chartLayout.ts';
 import { SongChart } from './SongChart.tsx';
 import { topChartHref, topChartLine, topChartTitle, useTopChart } from './useTopChart.ts';
 
-/** The genres with most songs have a chart of their own. */
+/** The genres with the most songs have their own charts. */
 const GENRES_SHOWN = 3;
 
-/** RTE-19: the songs of the week by place, with how each has moved since the week before, and the other charts. */
+/** RTE-19: this week's most played songs with their movement since last week, and the other charts. */
 export function ChartsView() {
   const top = useTopChart();
   const genres = useCall('genres', {}, takeGenres);

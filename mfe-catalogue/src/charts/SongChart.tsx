@@ -5,7 +5,7 @@ import { presentMovement } from '../songs/presentMovement.ts';
 import { SongRows } from '../songs/SongRows.tsx';
 import { Chart, CHART_ROWS } from './Chart.tsx';
 
-/** As many songs as a click queues. */
+/** How many songs a click queues. */
 const QUEUED = 20;
 
 export interface SongChartProps {
@@ -15,7 +15,7 @@ export interface SongChartProps {
   request: CallRequest<'charts'>;
 }
 
-/** A chart beside the country's: each song with how it moved, or with its downloads where these are counted. */
+/** A chart beside the country's chart. Each song shows its movement, or its downloads in a chart by downloads. */
 export function SongChart({ title, note, href, request }: SongChartProps) {
   const query = useCall('charts', { ...request, limit: QUEUED }, presentChart);
   const isByDownloads = request.list === 'downloads';

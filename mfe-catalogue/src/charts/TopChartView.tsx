@@ -13,7 +13,7 @@ import { type TopChart, topChartHref, topChartLine, topChartTitle, useTopChart }
 
 const ROWS_PER_COLUMN = 10;
 
-/** RTE-19: all of the country's chart. */
+/** RTE-19: the country's full chart. */
 export function TopChartView() {
   const query = useTopChart();
   const title = topChartTitle();

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
 import { RuledHead } from '../ui/RuledHead.ts';
 
-/** Charts beside each other, as many as fit. */
+/** Charts side by side, as many as fit. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${partSize.chartColumn}), 1fr));
@@ -11,7 +11,7 @@ export const Columns = styled.div`
   align-items: start;
 `;
 
-/** One chart in parts beside each other, which join into one list where there is one column. */
+/** One chart split into columns, which join into one list where only one column fits. */
 export const JoinedColumns = styled(Columns)`
   row-gap: ${space[6]};
 
@@ -24,7 +24,7 @@ export const JoinedColumns = styled(Columns)`
   }
 `;
 
-/** The heading line of a chart. */
+/** The heading of a chart. */
 export const ChartHead = styled(RuledHead)`
   h2 {
     font: 700 1.1875rem/1.5rem ${fontFamily.display};

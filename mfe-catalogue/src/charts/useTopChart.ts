@@ -9,30 +9,30 @@ import { formatPeriod } from './formatPeriod.ts';
 
 export interface TopChart {
   songs: Song[];
-  /** How each song has moved since the week before. */
+  /** Each song's movement since the week before. */
   movements: NonNullable<SongRowProps['movement']>[];
-  /** The days that are counted, `16 to 22 November`; undefined from a server that does not say. */
+  /** The days counted, `16 to 22 November`; undefined from a server that omits them. */
   period: string | undefined;
 }
 
-/** The most played songs of the week. */
+/** Loads the most played songs of the week. */
 export function useTopChart(): CallResult<TopChart> {
   return useCall('charts', {}, presentTopChart);
 }
 
-/** `Top 50 Malawi`; the chart's length is the one that the country's chart has. */
+/** Returns `Top 50 Malawi`, with the deployment's country. */
 export function topChartTitle(): string {
   return `Top 50 ${readCountry().name}`;
 }
 
-/** The whole chart opens on the charts' own address, so that a link keeps it. */
+/** The value of `?list=` that opens the full chart. A link to it keeps the choice. */
 export const TOP_CHART_LIST = 'top';
 
 export function topChartHref(): string {
   return `${buildPath('Charts')}?list=${TOP_CHART_LIST}`;
 }
 
-/** The line below the title of the charts: which week is counted. Empty until it is known. */
+/** Returns the line below the charts' title: the counted week. Empty until it is known. */
 export function topChartLine({ data, error }: CallResult<TopChart>): string {
   if (data?.period !== undefined) return `${data.period} · movement since the week before`;
   return data || error ? 'The week’s most played songs, and how they moved' : '';

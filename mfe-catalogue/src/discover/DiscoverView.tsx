@@ -6,7 +6,7 @@ import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SongListSection } from '../lists/SongListSection.tsx';
 
-/** RTE-2: other ways into the catalogue than what is trending. `search` opens the search with those words. */
+/** RTE-2: more ways into the catalogue than the trending list. `search` opens the search dialog with that text. */
 export function DiscoverView({ search }: { search: string | null }) {
   const bus = useCatalogueBus();
   useEffect(() => {

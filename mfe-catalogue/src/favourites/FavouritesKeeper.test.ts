@@ -6,7 +6,7 @@ import { configure, waitFor } from '@testing-library/dom';
 import { createFakeApi, type FakeApi, Refusal } from '../testing/createFakeApi.ts';
 import { FavouritesKeeper } from './FavouritesKeeper.ts';
 
-// Real HTTP on a machine that may be busy with other suites.
+// The tests use real HTTP, and other suites may keep the machine busy.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
 
@@ -22,7 +22,7 @@ const logIn = () => shell.publish('session', { status: 'authenticated', user });
 const readHearts = () => shell.read('favourites')?.songIds;
 const clickHeart = () => shell.send('favourite/toggle', { song });
 
-/** Toggles as the server does. */
+/** Toggles favourites as the server does. */
 function answerToggles(favouriteIds: Set<number>) {
   api.answer({
     toggleFavourite: ({ songId }) => {

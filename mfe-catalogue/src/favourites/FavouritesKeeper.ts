@@ -6,18 +6,18 @@ import { readSessionId } from './readSessionId.ts';
 import { favouritesReducer, isShownAsFavourite, listShownFavourites, noFavourites } from './favouritesReducer.ts';
 
 const ADDED_TEXT = 'Song added to your favorites successfully!';
-/** A toggle may land on the wrong side when our list was not known; a server that needs more does not toggle. */
+/** A toggle can set the wrong state if the list is unknown. After this many, the server is not toggling: give up. */
 const MAX_ATTEMPTS = 4;
 
 /**
- * Owns the hearts of the whole site: handles `favourite/toggle`, writes the state `favourites` and tells of each change
- * with `favourite/changed`. Follows the session: another listener, another list. Its creator disposes it.
+ * Owns the favourites of the whole site: handles `favourite/toggle`, publishes the state `favourites`, and emits
+ * `favourite/changed` on each change. Follows the session: each listener has their own list. Its creator disposes it.
  */
 export class FavouritesKeeper {
   private readonly bus: Bus;
   private readonly scope = createScope();
   private readonly sending = new Set<number>();
-  /** What was clicked last of the songs that are being sent; it outlives the session, which may end meanwhile. */
+  /** The last clicked state of each song being sent. It outlives the session, which may end during the request. */
   private readonly clicked = new Map<number, boolean>();
   private model = noFavourites;
   private fetching: AbortController | null = null;
@@ -28,7 +28,7 @@ export class FavouritesKeeper {
     this.scope.add(() => this.fetching?.abort());
     this.scope.add(
       bus.watch('session', (session) => {
-        // While a session is being restored nothing is known; hearts stay as they are.
+        // While a session is being restored the user is unknown, so the hearts stay as they are.
         if (session.status === 'restoring') return;
         this.follow(session.status === 'authenticated' ? session.user.userId : null);
       }),
@@ -41,10 +41,10 @@ export class FavouritesKeeper {
   }
 
   private toggle(songId: number): void {
-    // What was clicked is remembered, not the click: after the login the song may turn out to be a favourite already.
+    // Keep the wanted state, not the click: after the login the song may turn out to be a favourite already.
     const isFavourite = !isShownAsFavourite(this.model, songId);
     withLogin(this.bus, 'favourite', () => this.want(songId, isFavourite)).catch(() => {
-      // The dialog could not open: the click is forgotten (FAV-3).
+      // The dialog could not open, so drop the click (FAV-3).
     });
   }
 
@@ -55,7 +55,7 @@ export class FavouritesKeeper {
     void this.settle(songId);
   }
 
-  /** Brings one song to the state that was clicked last, however often it was clicked meanwhile. */
+  /** Sends toggles for one song until the server has the last clicked state, even if it changes during a request. */
   private async settle(songId: number): Promise<void> {
     if (this.sending.has(songId)) return;
     this.sending.add(songId);
@@ -66,7 +66,7 @@ export class FavouritesKeeper {
       await this.sendUntilAgreed(songId, userId);
       if (this.model.userId === userId) this.announce(songId, before);
     } catch (error) {
-      // By now the shell may know that this session is over: then nobody is logged in.
+      // The shell may have ended this session during the request: then no user is logged in.
       if (this.model.userId === userId || this.model.userId === null) this.fail(songId, error);
     } finally {
       this.sending.delete(songId);
@@ -93,7 +93,7 @@ export class FavouritesKeeper {
     if (isFavourite) this.bus.send('toast/show', { text: ADDED_TEXT });
   }
 
-  /** FAV-2: the heart goes back without a word; only an ended session asks for a login and tries again (SES-5). */
+  /** FAV-2: reverts the heart silently. Only an expired session asks for a login and retries (SES-5). */
   private fail(songId: number, error: unknown): void {
     const wanted = this.clicked.get(songId);
     this.dispatch({ type: 'settled', songId });
@@ -102,7 +102,7 @@ export class FavouritesKeeper {
       ({ outcome }) => {
         if (outcome === 'logged-in') this.scope.timeout(() => this.want(songId, wanted), REPEAT_AFTER_LOGIN_MS);
       },
-      () => {}, // Nobody could open the dialog; the shell has said so.
+      () => {}, // The dialog could not open. The shell has reported it.
     );
   }
 
@@ -120,7 +120,7 @@ export class FavouritesKeeper {
       if (controller.signal.aborted) return;
       this.dispatch({ type: 'fetched', songIds: songs.map((song) => song.post_id) });
     } catch {
-      // No list: hearts start empty, and each toggle learns the truth from the server's answer.
+      // Without the list, hearts start empty, and each toggle takes the state from the server's answer.
     }
   }
 

@@ -1,13 +1,13 @@
 /**
- * What is known of one listener's favourites: what the server confirmed, and what was clicked but not confirmed yet.
- * What the site shows is the clicked state where there is one, else the confirmed one (FAV-1, FAV-4).
+ * One listener's favourites: the states that the server confirmed, and the clicked states that it has not confirmed
+ * yet. The site shows the clicked state if there is one, otherwise the confirmed one (FAV-1, FAV-4).
  */
 export interface FavouritesModel {
   userId: number | null;
   confirmed: ReadonlySet<number>;
-  /** Clicked and not yet confirmed: song id -> the wanted state. */
+  /** Clicked but not confirmed: song ID -> the wanted state. */
   wanted: ReadonlyMap<number, boolean>;
-  /** Answers that came while the list was being fetched; the fetched list may be older than they are. */
+  /** Answers that arrived while the list was loading. The loaded list may be older than they are. */
   confirmedDuringFetch: ReadonlyMap<number, boolean>;
 }
 
@@ -51,12 +51,12 @@ export function favouritesReducer(model: FavouritesModel, event: FavouritesEvent
   }
 }
 
-/** Whether the heart of a song is on, as the listener should see it now. */
+/** Returns whether the site shows a song's heart as on. */
 export function isShownAsFavourite(model: FavouritesModel, songId: number): boolean {
   return model.wanted.get(songId) ?? model.confirmed.has(songId);
 }
 
-/** The ids of all songs whose heart is on, in no particular order. */
+/** Returns the IDs of all songs whose heart is on, in no particular order. */
 export function listShownFavourites(model: FavouritesModel): number[] {
   const shown = new Set(model.confirmed);
   for (const [songId, isFavourite] of model.wanted) {

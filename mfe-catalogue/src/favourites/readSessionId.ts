@@ -1,4 +1,7 @@
-/** The `session-id` that the shell keeps in session storage (SES-1); null without one, or with storage blocked. */
+/**
+ * Reads the `session-id` that the shell stores in session storage (SES-1). Null if there is none, or if storage is
+ * blocked.
+ */
 export function readSessionId(): string | null {
   try {
     return sessionStorage.getItem('session-id');

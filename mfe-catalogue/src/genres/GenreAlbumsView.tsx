@@ -3,7 +3,7 @@ import { AlbumGridView } from '../albums/AlbumGridView.tsx';
 import { GenreLinks } from './GenreLinks.tsx';
 import { useGenreName } from './useGenreName.ts';
 
-/** The albums of a genre: 'Popular … albums' from the genre's pages, '… albums' by their own address. */
+/** The albums of a genre: titled 'Popular … albums' on the genre's pages, '… albums' at the albums' own URL. */
 export function GenreAlbumsView({ genre, isPopular = false }: { genre: string; isPopular?: boolean }) {
   const name = useGenreName(genre);
   return (

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useCall } from '../api/useCall.ts';
 import { takeGenres } from './useGenreName.ts';
 
-/** One line that scrolls, so that its height is the same before the genres are there. */
+/** A single scrolling line, so its height is the same before the genres load. */
 const Place = styled(ChipRow)`
   flex-wrap: nowrap;
   overflow-x: auto;
@@ -15,14 +15,14 @@ const Place = styled(ChipRow)`
 `;
 
 interface GenreChipsProps {
-  /** Slug of the genre whose page this is; null on the others. */
+  /** Slug of the current page's genre; null on other pages. */
   current: string | null;
   hrefOf: (slug: string) => string;
-  /** Chips before those of the genres, such as 'All'. */
+  /** Chips before the genres, such as 'All'. */
   children?: ReactNode;
 }
 
-/** A page's links to the same page of each genre. */
+/** Links from a page to the same page of each genre. */
 export function GenreChips({ current, hrefOf, children }: GenreChipsProps) {
   const genres = useCall('genres', {}, takeGenres);
   return (

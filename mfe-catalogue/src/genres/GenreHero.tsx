@@ -19,14 +19,14 @@ const Count = styled.p`
 
 export interface GenreHeroProps {
   name: string;
-  /** As in `ListedGenre`: the dyes are those of the genre's tile. */
+  /** See `ListedGenre`: the hero uses the dyes of the genre's tile. */
   position: number | null | undefined;
-  /** Undefined while it is on its way, null when it failed. */
+  /** Undefined while it loads, null if it failed. */
   songCount: number | null | undefined;
   songs: readonly Song[] | undefined;
 }
 
-/** The head of a genre's page, in the cloth of its tile. */
+/** The head of a genre's page, with the cloth of its tile. */
 export function GenreHero({ name, position, songCount, songs }: GenreHeroProps) {
   const subject = { kind: 'genre', title: name, position: position ?? undefined } as const;
   const isKnown = position !== undefined;
@@ -55,5 +55,5 @@ export function GenreHero({ name, position, songCount, songs }: GenreHeroProps) 
   );
 }
 
-/** Keeps the height of its line when the count did not load. */
+/** Returns the count as text. A failed count becomes a no-break space, which keeps the line's height. */
 const presentCount = (count: number | null) => (count === null ? '\u00a0' : formatQuantity(count, 'song'));

@@ -9,7 +9,7 @@ const Place = styled(ChipRow)`
 
 export type GenrePart = 'songs' | 'featured' | 'new' | 'albums' | 'artists';
 
-/** From each of a genre's pages to the others: featured and new songs, popular albums, artists (RTE-7). */
+/** Links between a genre's pages: featured and new songs, popular albums, artists (RTE-7). */
 export function GenreLinks({ genre, current }: { genre: string; current: GenrePart }) {
   const links: { part: GenrePart; text: string; href: string }[] = [
     { part: 'songs', text: 'All songs', href: buildPath('SongCategories', { category: genre }) },

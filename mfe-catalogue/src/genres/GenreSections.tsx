@@ -7,7 +7,7 @@ import { SongShelf } from '../songs/SongShelf.tsx';
 import { Delayed } from '../ui/Delayed.ts';
 import type { GenreData } from './presentGenre.ts';
 
-/** Below a genre's songs: what else there is of it. Sections without content take no place. */
+/** The sections below a genre's songs. Empty sections are not rendered. */
 export function GenreSections({ genre, query }: { genre: string; query: CallResult<GenreData> }) {
   const featured = { title: 'Featured songs', seeAllHref: buildPath('GenreFeatured', { genre }) };
   if (!query.data) {

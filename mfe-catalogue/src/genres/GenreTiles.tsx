@@ -7,7 +7,7 @@ export interface GenreTilesProps {
   size?: GenreTileProps['size'];
 }
 
-/** Genres as tiles, each in its own dye. */
+/** Genres as tiles, each with its own dye. */
 export function GenreTiles({ genres, size }: GenreTilesProps) {
   return (
     <TileGrid>

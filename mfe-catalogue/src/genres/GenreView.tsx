@@ -16,7 +16,7 @@ import { useListedGenre } from './useGenreName.ts';
 
 const SKELETON_ROWS = 8;
 
-/** RTE-7: the songs of a category, and the way to its featured, new, albums and artists. */
+/** RTE-7: the songs of a category, and links to its featured songs, new songs, albums and artists. */
 export function GenreView({ category }: { category: string }) {
   const query = useCall('genre', { name: category }, presentGenre);
   const pages = useSongPages({ fetch: 'popular', genre: category });

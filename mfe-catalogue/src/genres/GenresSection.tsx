@@ -5,10 +5,10 @@ import { Delayed } from '../ui/Delayed.ts';
 import { GenreTiles } from './GenreTiles.tsx';
 import { takeGenres } from './useGenreName.ts';
 
-/** As many as fill their lines at every width. */
+/** A number of genres that fills every row at each width. */
 const SHOWN = 12;
 
-/** The largest genres among other sections; without any it takes no place. */
+/** The largest genres, as one section among others. Renders nothing if there are none. */
 export function GenresSection() {
   const query = useCall('genres', {}, takeGenres);
   if (query.data?.length === 0) return null;

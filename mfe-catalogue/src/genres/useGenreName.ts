@@ -1,18 +1,20 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { useCall } from '../api/useCall.ts';
 
-/** A genre's name by what stands in the address: the site's own spelling once known, until then the word capitalised. */
+/** Returns a genre's name for the slug in the URL: the site's spelling once loaded, until then the slug capitalised. */
 export function useGenreName(slug: string): string {
   return useListedGenre(slug).name;
 }
 
 export interface ListedGenre {
   name: string;
-  /** Index in the list of genres, from which its tile takes its dyes: null when it is not there, or the list failed. */
+  /**
+   * Index in the list of genres, which selects the tile's dyes. Null if the genre is not listed, or if the list failed.
+   */
   position: number | null | undefined;
 }
 
-/** As the list of genres has it. `position` is undefined until that has come. */
+/** Finds a genre in the list of genres. `position` is undefined until the list loads. */
 export function useListedGenre(slug: string): ListedGenre {
   const { data: genres, error } = useCall('genres', {}, takeGenres);
   const position = genres?.findIndex((other) => other.slug === slug || other.name.toLowerCase() === slug.toLowerCase());

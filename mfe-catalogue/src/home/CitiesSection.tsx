@@ -15,7 +15,7 @@ const Head = styled(RuledHead)`
   }
 `;
 
-/** Who makes music where: the best followed artists of the first cities. */
+/** Artists by city: the most followed artists of the first cities. */
 export function CitiesSection({ cities }: { cities: readonly { city: string; artists: Artist[] }[] }) {
   return (
     <Section {...sectionHeads.cities}>

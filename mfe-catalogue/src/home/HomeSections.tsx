@@ -2,7 +2,7 @@ import type { HomeData } from './presentHome.ts';
 import { LowerPart } from './LowerPart.tsx';
 import { TrendingSection } from './TrendingSection.tsx';
 
-/** Everything of home below its opening. */
+/** All sections of the home page below its hero. */
 export function HomeSections({ home }: { home: HomeData }) {
   return (
     <>

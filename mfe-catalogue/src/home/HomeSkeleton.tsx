@@ -9,7 +9,7 @@ import { TrendLayout } from './trendLayout.ts';
 
 const ROWS_PER_COLUMN = 6;
 
-/** The place of home's first sections, in their real sizes. */
+/** Placeholder for the first sections of the home page, in their final sizes. */
 export function HomeSkeleton() {
   return (
     <>

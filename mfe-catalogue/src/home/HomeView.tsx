@@ -12,7 +12,7 @@ const Top = styled.div`
   margin-bottom: ${space[10]};
 `;
 
-/** Home. `top` stands above its opening and then has the page's title (RTE-13). */
+/** The home page. `top` is shown above the hero and then holds the page's title (RTE-13). */
 export function HomeView({ top }: { top?: ReactNode }) {
   const home = useCall('home', {}, presentHome);
   return (

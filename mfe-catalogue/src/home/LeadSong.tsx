@@ -41,7 +41,7 @@ const By = styled.a`
   color: ${color.text2};
 `;
 
-/** Number one of the trending songs, with its cover big. */
+/** The number one trending song, with a large cover. */
 export function LeadSong({ song, queue }: { song: Song; queue: readonly Song[] }) {
   const { getPlayback, play } = usePlayback();
   const playback = getPlayback(song.songId);

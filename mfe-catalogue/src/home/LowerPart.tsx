@@ -7,7 +7,9 @@ import { sectionHeads } from './sectionHeads.ts';
 
 const laterSections = createLater(() => import('./LowerSections.tsx').then(({ LowerSections }) => LowerSections));
 
-/** Home below its first screen. Its code comes when the first screen is up, and its places are kept until then. */
+/**
+ * The home page below the first screen. Its code loads once the first screen is rendered; placeholders hold its space.
+ */
 export function LowerPart({ home }: { home: HomeData }) {
   const part = useLater(laterSections, useIsIdle());
   return (

@@ -6,7 +6,7 @@ import { CitiesSection } from './CitiesSection.tsx';
 import type { HomeData } from './presentHome.ts';
 import { GENRES_SHOWN, sectionHeads } from './sectionHeads.ts';
 
-/** What home shows below the trending songs. */
+/** The home page's sections below the trending songs. */
 export function LowerSections({ home }: { home: HomeData }) {
   return (
     <>

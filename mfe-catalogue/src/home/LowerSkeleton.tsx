@@ -7,7 +7,7 @@ import { Cities } from './citiesLayout.ts';
 import type { HomeData } from './presentHome.ts';
 import { ARTISTS_SHOWN, CITIES_SHOWN, GENRES_SHOWN, sectionHeads } from './sectionHeads.ts';
 
-/** As tall as a city's name over so many artists. */
+/** Placeholder as tall as a city's name and its artist rows. */
 const CityPlace = styled.div<{ $artists: number }>`
   height: calc(${partSize.cityHead} + ${({ $artists }) => Math.min($artists, ARTISTS_SHOWN)} * ${size.row});
 `;
@@ -22,7 +22,7 @@ export function NewReleasesPlace() {
   );
 }
 
-/** The places of home's lower sections, as high as what the answer has for them. */
+/** Placeholders for the lower sections of the home page, as tall as the content in the answer. */
 export function LowerSkeleton({ home }: { home: HomeData }) {
   return (
     <>

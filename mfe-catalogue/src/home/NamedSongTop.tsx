@@ -9,7 +9,7 @@ import { SongHero } from '../song/SongHero.tsx';
 import { useSongPage } from '../song/useSongPage.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** What stands above home at `/{name}`: that song's details, or that there is no such song (RTE-13). */
+/** Shown above the home page at `/{name}`: that song's details, or a message that there is no such song (RTE-13). */
 export function NamedSongTop({ name }: { name: string }) {
   const page = useSongPage(name);
   const isMissing = isNotFound(page.error);
@@ -25,7 +25,8 @@ export function NamedSongTop({ name }: { name: string }) {
 function SongNotFound({ name }: { name: string }) {
   const bus = useCatalogueBus();
   const openSearch = (event: MouseEvent) => {
-    // A plain click searches here; with a modifier the link opens Discover in a new tab, with the same search.
+    // A plain click opens the search here. With a modifier key, the link opens Discover in a new tab with the same
+    // search.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     bus.send('search/open', { input: name });

@@ -53,9 +53,9 @@ const Title = styled.h1`
 `;
 
 export interface OpeningProps {
-  /** Undefined while they are on their way: their places are kept. */
+  /** Undefined while they load; placeholders hold their space. */
   counters: CountersAnswer | undefined;
-  /** `h2` when a song stands above it and has the page's title. */
+  /** `h2` when the song above holds the page's title. */
   headingLevel?: 'h1' | 'h2';
 }
 
@@ -72,7 +72,9 @@ function CountersPlace() {
   );
 }
 
-/** The first words of home, and the site's counters (CNT-1): they follow the server once the first screen is up. */
+/**
+ * The home page's introduction and the site's counters (CNT-1), which update live once the first screen is rendered.
+ */
 export function Opening({ counters, headingLevel = 'h1' }: OpeningProps) {
   const Figures = useLater(laterCounters, useIsIdle()).data ?? SiteCounters;
   return (

@@ -3,11 +3,11 @@ import { Counters } from '@nyimbo/shared-ui';
 
 export interface SiteCountersProps {
   counters: CountersAnswer;
-  /** They change while one looks. */
+  /** Whether they update live. */
   isLive?: boolean;
 }
 
-/** The site's figures (CNT-1). */
+/** The site's counters (CNT-1). */
 export function SiteCounters({ counters, isLive = false }: SiteCountersProps) {
   return (
     <Counters

@@ -5,11 +5,11 @@ import { LeadSong } from './LeadSong.tsx';
 import { sectionHeads } from './sectionHeads.ts';
 import { TrendLayout } from './trendLayout.ts';
 
-/** One song leads, and twelve follow in two columns. All of them are one list, and one queue. */
+/** One lead song, and twelve more in two columns. All of them form one list and one queue. */
 const FIRST_COLUMN_END = 7;
 const SECOND_COLUMN_END = 13;
 
-/** What is played most now. */
+/** The most played songs at the moment. */
 export function TrendingSection({ songs }: { songs: readonly Song[] }) {
   const [lead] = songs;
   const secondEnd = Math.min(songs.length, SECOND_COLUMN_END);

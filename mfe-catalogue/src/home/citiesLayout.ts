@@ -2,7 +2,7 @@ import { media, size, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
 
-/** A column a city: four, or two by two; on the phone in one row that scrolls. */
+/** One column per city: four, or two by two; on the phone a single row that scrolls. */
 export const Cities = styled.div`
   /* Holds the words for screen readers in place: they would widen the page otherwise. */
   position: relative;

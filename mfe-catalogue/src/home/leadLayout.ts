@@ -2,7 +2,7 @@ import { media, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
 
-/** The lead song of the trending block: a big cover over a bar; a strip on small screens. */
+/** The lead song of the trending block: a large cover over a bar; a strip on small screens. */
 export const LeadRoot = styled.li`
   ${media.tablet} {
     display: grid;
@@ -20,7 +20,7 @@ export const LeadRoot = styled.li`
     padding-bottom: ${space[3]};
   }
 `;
-/** Below the cover: rank, words and play button. */
+/** Below the cover: rank, text and play button. */
 export const LeadBar = styled.div`
   display: flex;
   align-items: center;

@@ -1,11 +1,11 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 
-/** How many of each home shows. */
+/** How many of each the home page shows. */
 export const GENRES_SHOWN = 8;
 export const CITIES_SHOWN = 4;
 export const ARTISTS_SHOWN = 4;
 
-/** The heading lines of home's sections, the same while a section loads and after. */
+/** The headings of the home page's sections, the same during and after loading. */
 export const sectionHeads = {
   trending: { title: 'Trending songs', seeAllHref: buildPath('TrendingSongs') },
   newReleases: { title: 'New releases', seeAllHref: buildPath('NewReleasesPage') },

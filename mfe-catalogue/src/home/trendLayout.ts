@@ -2,7 +2,7 @@ import { media, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
 
-/** The trending block: one big song and two columns of rows; one column on small screens. */
+/** The trending block: one lead song and two columns of rows; one column on small screens. */
 export const TrendLayout = styled.div`
   display: grid;
   grid-template-columns: ${partSize.lead} minmax(0, 1fr) minmax(0, 1fr);

@@ -14,7 +14,7 @@ import { useFavouriteSongs } from './useFavouriteSongs.ts';
 
 const SKELETON_ROWS = 6;
 
-/** The listener's own favourites: asks for a login first (RTE-5). */
+/** The listener's favourites. Asks a visitor who is not logged in to log in first (RTE-5). */
 export function FavouritesListView() {
   const bus = useCatalogueBus();
   const session = useBusState(bus, 'session');
@@ -35,7 +35,7 @@ export function FavouritesListView() {
               variant="strong"
               onClick={() => {
                 bus.request('auth/log-in', { reason: 'favourite' }).catch(() => {
-                  // The dialog could not be opened; the shell has said so.
+                  // The dialog could not open. The shell has reported it.
                 });
               }}
             >

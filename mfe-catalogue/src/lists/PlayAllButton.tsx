@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Song } from '../api/model.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
 
-/** In a page's head the phone has room for the icon alone; the words stay for assistive technology. */
+/** On the phone the page head has room for the icon only; the text remains for assistive technology. */
 const HeadButton = styled(Button)`
   ${media.phone} {
     width: ${size.controlLg};
@@ -23,11 +23,11 @@ const HeadButton = styled(Button)`
 
 export interface PlayAllButtonProps {
   songs: readonly Song[] | undefined;
-  /** What the list is called. */
+  /** The list's title. */
   listTitle: string | undefined;
 }
 
-/** Plays a list from its first song; stands in the head of the list's page. */
+/** Plays a list from its first song. Shown in the head of the list's page. */
 export function PlayAllButton({ songs = [], listTitle }: PlayAllButtonProps) {
   const { play } = usePlayback();
   return (

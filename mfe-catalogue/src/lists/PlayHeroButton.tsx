@@ -5,11 +5,11 @@ import { usePlayback } from '../songs/usePlayback.ts';
 export interface PlayHeroButtonProps {
   songs: readonly Song[] | undefined;
   label: string;
-  /** What the list is called. */
+  /** The list's title. */
   listTitle?: string;
 }
 
-/** The main button of an album's or artist's page: plays its songs from the first. */
+/** The main button of an album's or artist's page. Plays its songs from the first. */
 export function PlayHeroButton({ songs = [], label, listTitle }: PlayHeroButtonProps) {
   const { play } = usePlayback();
   return (

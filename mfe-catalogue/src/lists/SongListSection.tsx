@@ -13,7 +13,7 @@ export interface SongListSectionProps {
   seeAllHref: string;
 }
 
-/** One song list as a shelf, with its own skeleton and error card; an empty list takes no place. */
+/** A song list as a shelf, with its own skeleton and error card. Renders nothing for an empty list. */
 export function SongListSection({ title, kind, seeAllHref }: SongListSectionProps) {
   const query = useCall('songs', { fetch: kind }, takeFirstSongs);
   if (query.data) {

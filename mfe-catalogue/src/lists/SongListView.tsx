@@ -14,16 +14,16 @@ const SKELETON_ROWS = 10;
 
 export interface SongListViewProps {
   title: string;
-  /** What the list is; how many songs it has is added to it. */
+  /** Describes the list. The page adds the number of songs. */
   line?: string;
   request: CallRequest<'songs'>;
-  /** In the page's head: other forms of this list. */
+  /** In the page head: variants of this list. */
   choices?: ReactNode;
-  /** Below the page's head: links to related lists. */
+  /** Below the page head: links to related lists. */
   links?: ReactNode;
 }
 
-/** A page with one list of songs: its head, 'Play all', and the rows as far as one scrolls. */
+/** A page with one list of songs: its head, 'Play all', and rows that load as the visitor scrolls. */
 export function SongListView({ title, line, request, choices, links }: SongListViewProps) {
   const pages = useSongPages(request);
   const total = pages.firstPage?.total;

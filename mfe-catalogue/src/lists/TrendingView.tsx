@@ -3,7 +3,7 @@ import { useCanonical } from '../mount/useCanonical.ts';
 import { SongListView } from './SongListView.tsx';
 import { parseTrendingPeriod, trendingHref, trendingPeriods, trendingRequest } from './trendingPeriods.ts';
 
-/** RTE-4: what is trending, in the span of time that the address asks for. */
+/** RTE-4: the trending songs of the period in the URL. */
 export function TrendingView({ search }: { search: string }) {
   const { period, line } = parseTrendingPeriod(search);
   useCanonical(trendingHref(period));

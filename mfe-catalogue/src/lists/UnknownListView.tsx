@@ -3,7 +3,7 @@ import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { songListHref, songLists } from './songLists.ts';
 
-/** RTE-5: says that there is no such list, and names those that there are. */
+/** RTE-5: reports that the list does not exist, and links to the lists that do. */
 export function UnknownListView({ kind }: { kind: string }) {
   useDocumentTitle('No such list');
   return (

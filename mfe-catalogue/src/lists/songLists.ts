@@ -7,7 +7,7 @@ interface SongList {
   line: string;
 }
 
-/** RTE-5: the song lists that have an address, under the kind that stands in it. */
+/** RTE-5: the song lists that have a URL, with the `kind` used in it. */
 export const songLists: readonly SongList[] = [
   { kind: 'trending', title: 'Trending songs', line: 'Most played in the last seven days' },
   { kind: 'new', title: 'New songs', line: 'Latest first' },

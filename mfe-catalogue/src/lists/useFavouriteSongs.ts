@@ -7,16 +7,16 @@ import { useFavourites } from '../songs/useFavourites.ts';
 import type { Song } from '../api/model.ts';
 
 /**
- * The listener's favourites for a list that one looks at. A song whose heart is taken away there stays until the list
- * is opened again: nothing moves under the finger, a slip is undone by the same press, and where the server refuses
- * (FAV-2) the heart only comes back on. A song that gets its heart elsewhere (the player) joins the list.
+ * The listener's favourites for the open list. A song that loses its heart in the list stays until the list is
+ * reopened: no row moves under the finger, the same press undoes a mistake, and if the server rejects the change
+ * (FAV-2) only the heart comes back on. A song that gains its heart elsewhere (the player) joins the list.
  */
 export function useFavouriteSongs(userId: number): CallResult<Song[]> {
   const bus = useCatalogueBus();
   const hearts = useFavourites();
-  // By listener: another account on this device must not see this one's list.
+  // Cached by user: another account on this device must not see this list.
   const query = useCall('favourites', {}, presentFavourites, userId);
-  // What was there from an earlier visit may hold songs that have lost their heart since; a fresh answer does not.
+  // A cached list may contain songs that lost their heart since; a fresh answer does not.
   const [opened] = useState({ songs: query.data, hearts });
 
   const refresh = useEffectEvent((songId: number) => {

@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
 import { type Song, toSong } from '../api/model.ts';
 import { type Pages, usePages } from '../api/usePages.ts';
 
-/** A list of songs, as far as it has been fetched. */
+/** Loads a list of songs, page by page. */
 export function useSongPages(request: CallRequest<'songs'>): Pages<Song, CallAnswer<'songs'>> {
   return usePages('songs', request, takeSongs, idOfSong);
 }

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export const CatalogueContext = createContext<Bus | null>(null);
 
-/** This mount's connection to the bus. @throws outside of a `CatalogueMount` */
+/** Returns this mount's connection to the bus. @throws outside of a `CatalogueMount` */
 export function useCatalogueBus(): Bus {
   const bus = useContext(CatalogueContext);
   if (!bus) throw new Error('useCatalogueBus: render this inside CatalogueMount.');

@@ -2,7 +2,7 @@ import { useBus } from '@nyimbo/shared-events/react';
 import type { ReactNode } from 'react';
 import { CatalogueContext } from './CatalogueContext.ts';
 
-/** The root of every module of this remote: one bus connection for all that is below it. */
+/** The root of every module of this remote: provides one bus connection to its children. */
 export function CatalogueMount({ children }: { children: ReactNode }) {
   return <CatalogueContext value={useBus('mfe-catalogue')}>{children}</CatalogueContext>;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the address of a page whose query says what it shows; the shell, which sets the link, leaves queries out. */
+/** Sets the canonical link of a page whose query determines its content. The shell sets the link without the query. */
 export function useCanonical(path: string): void {
   useEffect(() => {
     const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');

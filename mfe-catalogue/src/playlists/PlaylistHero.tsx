@@ -28,7 +28,7 @@ const Length = styled.p`
 
 const PlaylistsLink = () => <a href={buildPath('PlayList')}>Playlists</a>;
 
-/** The head of a playlist: the mosaic that the list of playlists shows for it, what it is about, how long it is. */
+/** The head of a playlist: the same mosaic as in the list of playlists, its description, and its length. */
 export function PlaylistHero({ playlist, songs }: PlaylistData) {
   const { title, description, covers, coverUrl } = playlist;
   const length = songs.length > 0 ? formatTotalLength(songs) : null;
@@ -50,7 +50,9 @@ export function PlaylistHero({ playlist, songs }: PlaylistData) {
   );
 }
 
-/** Its place while it loads, or after it failed: the address does not say what the playlist is called. */
+/**
+ * Placeholder for the head while the playlist loads or after it failed. The URL does not contain the playlist's title.
+ */
 export function PlaylistHeroPlace({ hasFailed }: { hasFailed: boolean }) {
   return (
     <Hero

@@ -1,6 +1,6 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 
-/** A playlist opens on the same page; which one is in the query, so that a link keeps it. */
+/** Returns a playlist's URL: the playlists page, with the playlist's slug in the query. */
 export function playlistHref(slug: string): string {
   return `${buildPath('PlayList')}?list=${encodeURIComponent(slug)}`;
 }

@@ -7,7 +7,7 @@ export interface Playlist {
   title: string;
   description: string;
   coverUrl: string | null;
-  /** Of its first songs. */
+  /** The covers of its first songs. */
   covers: PlaylistCover[];
 }
 

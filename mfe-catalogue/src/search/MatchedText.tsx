@@ -1,6 +1,6 @@
 import type { TextPart } from './highlightMatches.ts';
 
-/** A title or name with the letters marked that search has found. */
+/** A title or name with the matched letters marked. */
 export function MatchedText({ parts = [] }: { parts: readonly TextPart[] | undefined }) {
   return parts.map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text));
 }

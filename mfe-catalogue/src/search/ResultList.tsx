@@ -14,17 +14,19 @@ export interface ResultListProps {
   id: string;
   groups: readonly HitGroup[];
   found: SearchResults;
-  /** What the results were found for: its letters are marked. */
+  /** The search input of the results; the list marks its letters. */
   input: string;
   activeId: string | undefined;
   isStale: boolean;
-  /** A result was opened in this tab. */
+  /** The visitor opened a result in this tab. */
   onOpen: () => void;
-  /** A song was played from here. */
+  /** The visitor played a song from the results. */
   onPlay: () => void;
 }
 
-/** The results: artists, songs, albums (SRC-1). A song's cover plays it, and the songs found are the queue (PLY-7). */
+/**
+ * The results: artists, songs, albums (SRC-1). A song's cover plays it, and the found songs become the queue (PLY-7).
+ */
 export function ResultList({ id, groups, found, input, activeId, isStale, onOpen, onPlay }: ResultListProps) {
   const { getPlayback, play } = usePlayback();
   const songs = useMemo(() => found.songs.map(toSong), [found]);

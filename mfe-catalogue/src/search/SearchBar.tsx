@@ -48,7 +48,7 @@ export interface SearchBarProps extends Pick<
   onClose: () => void;
 }
 
-/** The field of the search dialog, with 'Clear' once something is typed, and 'Close'. */
+/** The field of the search dialog, with 'Clear' once it has text, and 'Close'. */
 export function SearchBar({ onClose, ...field }: SearchBarProps) {
   return (
     <Bar>
@@ -65,7 +65,7 @@ export function SearchBar({ onClose, ...field }: SearchBarProps) {
           label="Clear"
           icon={<CloseIcon />}
           onClick={(event) => {
-            // The button goes with the words.
+            // Clearing the text removes this button, so move the focus first.
             event.currentTarget.parentElement?.querySelector('input')?.focus();
             field.onChange('');
           }}

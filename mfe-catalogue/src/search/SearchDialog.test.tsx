@@ -122,7 +122,7 @@ test('PLY-7 a song among the results plays in place, and the songs found are the
       listTitle: 'Search results',
     },
   ]);
-  // One goes on choosing: the dialog stays, and the words are kept as if the song had been opened.
+  // Playing keeps the dialog open and saves the input, as opening the song does.
   expect(dialog).toBeInTheDocument();
   expect(JSON.parse(localStorage.getItem('recent-searches') ?? '[]')).toEqual(['nya']);
 

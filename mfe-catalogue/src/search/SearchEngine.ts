@@ -4,12 +4,12 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { addLocalSearch, clearLocalSearches, readLocalSearches, removeLocalSearch } from './localSearches.ts';
 import { emptySearch, searchReducer } from './searchReducer.ts';
 
-/** Wait after the last key before asking the server. */
+/** Delay between the last keystroke and the request. */
 const SEARCH_DELAY_MS = 250;
 
 /**
- * The search dialog's engine. `isLoggedIn` decides where recent searches live: with the account, or in this browser.
- * Disposed by the dialog when it closes. Its methods may be handed on as callbacks.
+ * Runs the search dialog. `isLoggedIn` decides where recent searches are stored: with the account, or in this browser.
+ * The dialog disposes it when it closes. Its methods are bound, so they can be passed as callbacks.
  */
 export class SearchEngine {
   private readonly isLoggedIn: () => boolean;
@@ -36,25 +36,25 @@ export class SearchEngine {
     return () => this.listeners.delete(listener);
   };
 
-  /** The field changed; the server is asked once the typing rests. */
+  /** Handles input. Sends a request once the visitor pauses typing. */
   readonly type = (input: string): void => {
     this.running?.abort();
     this.callOffDelay();
     this.dispatch({ type: 'typed', input });
     const typed = input.trim();
-    // A space more, or a word typed and taken back: the answer is on screen already.
+    // The trimmed input matches the results on screen: only a space changed, or the visitor undid an edit.
     if (typed === this.state.results?.input) return;
     if (typed !== '') this.callOffDelay = this.scope.timeout(this.ask, SEARCH_DELAY_MS);
     else if (!this.state.suggestions) this.ask();
   };
 
-  /** A suggestion was chosen: it is searched for at once. */
+  /** Searches for a chosen suggestion at once. */
   readonly choose = (input: string): void => {
     this.dispatch({ type: 'typed', input });
     this.ask();
   };
 
-  /** Asks now for what the dialog shows: the results, or the suggestions while nothing is typed. */
+  /** Fetches the data for the dialog now: the results, or the suggestions while the field is empty. */
   readonly ask = (): void => {
     this.callOffDelay();
     const input = this.state.input.trim();
@@ -63,7 +63,7 @@ export class SearchEngine {
     );
   };
 
-  /** What was typed led somewhere: it becomes a recent search. The server notes those of an account by itself. */
+  /** Saves the input as a recent search, after the visitor used a result. The server does this for accounts. */
   readonly remember = (): void => {
     if (!this.isLoggedIn()) addLocalSearch(this.state.input);
   };
@@ -85,7 +85,7 @@ export class SearchEngine {
     this.scope.dispose();
   }
 
-  /** Makes the latest request the only one: the one before is cancelled, and its answer would not count any more. */
+  /** Runs a request as the only one: aborts the previous one and ignores its answer. */
   private async run(
     kind: 'search' | 'suggestions',
     request: (signal: AbortSignal, id: number) => Promise<SearchEvent>,
@@ -118,7 +118,7 @@ export class SearchEngine {
   }
 }
 
-/** The server's words, when the failure came from it; null when it could not be reached. */
+/** Returns the server's error message; null if the server could not be reached. */
 function describeFailure(error: unknown): { serverMessage: string | null } {
   return { serverMessage: isApiError(error) && error.status > 0 ? error.message : null };
 }

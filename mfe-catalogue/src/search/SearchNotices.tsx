@@ -9,7 +9,7 @@ const Title = styled.h3`
   ${type.section};
 `;
 
-/** SRC-2: one text for 'could not reach it' (page error), another for 'it refused' (server error). */
+/** SRC-2: different messages for an unreachable server (page error) and for a rejected request (server error). */
 export function SearchFailureNotice({ serverMessage, onRetry }: { serverMessage: string | null; onRetry: () => void }) {
   return (
     <SearchNotice>
@@ -40,7 +40,7 @@ const Places = styled.div`
   gap: ${space[3]};
 `;
 
-/** The first results are on their way. */
+/** Placeholder while the first results load. */
 export function SearchWaiting() {
   return (
     <Delayed aria-hidden="true">

@@ -14,12 +14,12 @@ import { useSearch } from './useSearch.ts';
 const LIST_ID = 'search-results';
 
 export interface SearchPanelProps {
-  /** What the field holds at first. */
+  /** Initial value of the field. */
   input: string;
   onClose: () => void;
 }
 
-/** The search dialog while it is open. */
+/** The content of the open search dialog. */
 export function SearchPanel({ input, onClose }: SearchPanelProps) {
   const { search, state } = useSearch(input);
   const view = selectSearchView(state);
@@ -36,7 +36,7 @@ export function SearchPanel({ input, onClose }: SearchPanelProps) {
     if (view.kind === 'suggestions') moveAmongSuggestions(event, field.current);
     else handleKeyDown(event);
   };
-  // Both take away what was pressed.
+  // Both remove the pressed button.
   const choose = (text: string) => {
     returnFocus(field.current);
     search.choose(text);
@@ -115,7 +115,7 @@ function SearchBody({ view, onRetry, ...suggestions }: SearchBodyProps) {
   }
 }
 
-/** What the status line says of a view; failures speak for themselves. */
+/** Returns the text of the status line for a view. Failures are announced by their own alert. */
 function announce(view: SearchView): string {
   switch (view.kind) {
     case 'results':

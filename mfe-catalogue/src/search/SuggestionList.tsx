@@ -37,7 +37,7 @@ const Line = styled.li`
 export interface SuggestionListProps {
   suggestions: Suggestions | null;
   hasFailed: boolean;
-  /** The dialog's field, to which the focus returns. */
+  /** The dialog's field, which receives the focus. */
   field: RefObject<HTMLInputElement | null>;
   onChoose: (input: string) => void;
   /** Removes one recent search, or all. */
@@ -45,7 +45,7 @@ export interface SuggestionListProps {
   onRetry: () => void;
 }
 
-/** What is shown before anything is typed: recent searches, and what others search for (NAV-8). */
+/** Shown while the field is empty: recent searches, and popular searches (NAV-8). */
 export function SuggestionList({ suggestions, hasFailed, onRetry, ...rest }: SuggestionListProps) {
   if (hasFailed) {
     return (

@@ -1,7 +1,7 @@
 /**
- * One character as search compares it: lower case, without the accents of Latin letters (SRC-4). Only U+0300 to U+036F
- * are dropped: dropping every mark would destroy scripts whose vowels are marks. '' for such an accent alone; more than
- * one letter for a ligature.
+ * Folds one character for comparison: lower case, without the accents of Latin letters (SRC-4). Drops only U+0300 to
+ * U+036F, because in some scripts the vowels are marks. Returns '' for a lone accent, and several letters for a
+ * ligature.
  */
 export function foldCharacter(character: string): string {
   return character
@@ -11,7 +11,7 @@ export function foldCharacter(character: string): string {
     .normalize('NFKC');
 }
 
-/** Inside a word these are not heard and not searched for: `Ng'oma` is `ngoma`. */
+/** Returns whether search ignores the character inside a word: `Ng'oma` is `ngoma`. */
 export function isApostrophe(character: string): boolean {
   return /^['’‘ʼ`]$/.test(character);
 }

@@ -40,7 +40,7 @@ test.each([
   ['Chikondi', 'chiknodi', '[Chikondi]'],
   ['Chikondi', 'chikondii', '[Chikondi]'],
   ['Xylophone', 'xylph', '[Xyloph]one'],
-  // Under five letters there are too many words one typo away.
+  // With fewer than five letters, too many words are one typo away.
   ['Wezi', 'wizi', 'Wezi'],
 ])('SRC-4 in %p the spelling %p marks what it found', (text, input, expected) => {
   expect(marked([text], input)).toBe(expected);

@@ -13,9 +13,9 @@ interface MarkedText {
 }
 
 /**
- * Splits the texts of one search result into the parts that the typed words found and the rest. A typed word matches at
- * the start of a word, whatever its case and accents; where no text of the result has it so, by its sound, and else with
- * one typo, as the server forgives them. The parts of a text joined again are the text unchanged.
+ * Splits the texts of one search result into matched and unmatched parts. A typed word matches at the start of a word,
+ * ignoring case and accents. If no text matches this way, it matches by sound, then with one typo, as on the server.
+ * Joining the parts gives the original text.
  */
 export function highlightMatches(texts: readonly string[], input: string): TextPart[][] {
   const marked = texts.map((text): MarkedText => {
@@ -29,7 +29,7 @@ export function highlightMatches(texts: readonly string[], input: string): TextP
   });
 }
 
-/** Marks by the strictest way that finds the word in any of the texts. */
+/** Marks the typed word with the strictest matcher that finds it in any of the texts. */
 function markWord(typed: string, texts: readonly MarkedText[]): void {
   for (const match of matchers) {
     const found = texts.flatMap(({ words, isMatch }) =>
@@ -43,7 +43,7 @@ function markWord(typed: string, texts: readonly MarkedText[]): void {
   }
 }
 
-/** Signs between two marked letters without a space are marked with them: `R&B`. */
+/** Marks the signs between two marked letters if no space separates the letters: `R&B`. */
 function fillGaps({ characters, isMatch }: MarkedText): void {
   let gapStart: number | null = null;
   characters.forEach((character, index) => {

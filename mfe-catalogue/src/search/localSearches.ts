@@ -1,5 +1,5 @@
 /**
- * Recent searches of a listener who is not logged in, kept in local storage (SRC-3). With storage blocked or full they
+ * Recent searches of a listener who is not logged in, in local storage (SRC-3). If storage is blocked or full, they
  * last as long as the page (SES-6).
  */
 const KEY = 'recent-searches';
@@ -51,6 +51,6 @@ function parseSearches(stored: string | null): string[] {
     const value: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(value) ? value.filter((item) => typeof item === 'string').slice(0, MAX_SEARCHES) : [];
   } catch {
-    return []; // Not what we wrote.
+    return []; // Not written by this module.
   }
 }

@@ -1,23 +1,23 @@
 import { isOneTypoAway } from './isOneTypoAway.ts';
 import type { Letter, TextWord } from './textWords.ts';
 
-/** A typo is forgiven in words of this length or more (SRC-4). */
+/** Words of at least this length may contain a typo (SRC-4). */
 const MIN_MISTYPED_LENGTH = 5;
 
 /**
- * How many characters of the text, counted from its start, a typed word covers: the index behind the match, or null where there
- * is none.
+ * Returns how many characters, from the start of the text, end with the match: the index after the match, or null
+ * without one.
  */
 export type WordMatcher = (typed: string, word: TextWord) => number | null;
 
-/** From the strictest to the most forgiving: a title that holds the very word is not marked for a similar one. */
+/** From the strictest to the most tolerant: a title with the exact word prevents marking a similar one. */
 export const matchers: readonly WordMatcher[] = [matchBeginning, matchSound, matchMistyped];
 
 function matchBeginning(typed: string, { letters }: TextWord): number | null {
   return endOfBeginning([...typed], letters);
 }
 
-/** Spellings of one sound: `Lilongwe` and `Rirongwe`, `phiri` and `firi`, `Malaawi` and `Malawi`. */
+/** Matches spellings of the same sound: `Lilongwe` and `Rirongwe`, `phiri` and `firi`, `Malaawi` and `Malawi`. */
 function matchSound(typed: string, { letters }: TextWord): number | null {
   const sounds = joinSounds([...typed].map((letter) => ({ letter, end: 0 })));
   return endOfBeginning(
@@ -26,7 +26,7 @@ function matchSound(typed: string, { letters }: TextWord): number | null {
   );
 }
 
-/** Letters taken together where two stand for one sound. */
+/** Joins two letters that stand for one sound. */
 function joinSounds(letters: readonly Letter[]): Letter[] {
   const sounds: Letter[] = [];
   for (const { letter, end } of letters) {
@@ -44,7 +44,7 @@ function endOfBeginning(typed: readonly string[], letters: readonly Letter[]): n
   return isBeginning ? (letters[typed.length - 1]?.end ?? null) : null;
 }
 
-/** The longest beginning of the word that is one typo away, since somebody may still be typing. */
+/** Matches the longest prefix of the word that is one typo away, because the visitor may still be typing. */
 function matchMistyped(typed: string, { letters }: TextWord): number | null {
   const { length } = [...typed];
   if (length < MIN_MISTYPED_LENGTH) return null;

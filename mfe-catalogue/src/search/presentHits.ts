@@ -4,17 +4,17 @@ import { albumHref, artistHref, songHref } from '../songs/songHrefs.ts';
 import type { SearchResults } from './searchReducer.ts';
 
 export interface SearchHit {
-  /** The element's id, unique in the dialog. */
+  /** The element's ID, unique in the dialog. */
   id: string;
   kind: 'artist' | 'song' | 'album';
   title: string;
-  /** The artist, where search looks at it too. */
+  /** The artist, if search matches it too. */
   artist: string;
-  /** The rest of the second line, which search does not look at. */
+  /** The rest of the second line, which search ignores. */
   note: string;
   figure: string | null;
   coverUrl: string | null;
-  /** Words for the cover when it has no picture. */
+  /** The artist from whose name the cover is drawn if it has no picture. */
   coverArtist: string | undefined;
   href: string;
 }
@@ -24,7 +24,7 @@ export interface HitGroup {
   hits: SearchHit[];
 }
 
-/** The results in the order in which the dialog shows them and the arrow keys walk them; empty groups are left out. */
+/** Returns the results in display order, which the arrow keys follow. Omits empty groups. */
 export function presentHits({ artists, songs, albums }: SearchResults): HitGroup[] {
   const groups: HitGroup[] = [
     { title: 'Artists', hits: artists.map(toArtist).map(presentArtistHit) },
@@ -76,7 +76,7 @@ function presentAlbumHit(album: ReturnType<typeof toAlbum>): SearchHit {
   };
 }
 
-/** `3 artists, 4 songs and 2 albums found`, for the status line. */
+/** Returns `3 artists, 4 songs and 2 albums found`, for the status line. */
 export function describeResults({ artists, songs, albums }: SearchResults): string {
   const count = (many: readonly unknown[], noun: string) => `${many.length} ${noun}${many.length === 1 ? '' : 's'}`;
   return `${count(artists, 'artist')}, ${count(songs, 'song')} and ${count(albums, 'album')} found`;

@@ -11,7 +11,7 @@ const part = css`
   }
 `;
 
-/** A part of the dialog under a quiet title: recent searches, what others search for. */
+/** A part of the dialog with a subdued title: recent searches, popular searches. */
 export const SearchPart = styled.section`
   ${part}
 
@@ -26,7 +26,7 @@ export const SearchPart = styled.section`
   }
 `;
 
-/** Results of one kind; artists stand three in a row. */
+/** Results of one kind; artists are shown three in a row. */
 export const ResultGroup = styled(OptionGroup)`
   ${part}
 
@@ -52,7 +52,7 @@ export const ResultGroup = styled(OptionGroup)`
   }
 `;
 
-/** One result: cover, two lines with the matched letters underlined, and a quiet figure. A song's cover plays it. */
+/** One result: cover, two lines with the matched letters underlined, and a subdued figure. A song's cover plays it. */
 export const Hit = styled(OptionRow)`
   position: relative;
   margin: 0 calc(-1 * ${space[2]});
@@ -119,7 +119,7 @@ export const Hit = styled(OptionRow)`
   }
 `;
 
-/** A failure in the dialog: centred words and one way onward. */
+/** A failure in the dialog: centred text and one action. */
 export const SearchNotice = styled(AlertRegion)`
   display: grid;
   justify-items: center;
@@ -138,7 +138,7 @@ export const SearchNotice = styled(AlertRegion)`
   }
 `;
 
-/** Which keys do what; not on the phone, which has none. */
+/** The keyboard shortcuts; hidden on the phone. */
 export const KeyHints = styled.div`
   position: sticky;
   z-index: 1;

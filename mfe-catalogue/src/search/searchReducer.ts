@@ -1,6 +1,6 @@
 /**
- * The search dialog's state and its rules (SRC-1, SRC-2, NAV-8), without network or clock. Requests carry a number;
- * an answer whose number is not the latest is dropped, so an older answer never overwrites a newer one.
+ * The search dialog's state and its rules (SRC-1, SRC-2, NAV-8), without network or clock. Each request has a number.
+ * The reducer drops an answer whose number is not the latest, so an older answer never overwrites a newer one.
  */
 import type { CallAnswer } from '@nyimbo/shared-api';
 
@@ -11,15 +11,15 @@ export interface Suggestions {
 }
 
 export interface SearchState {
-  /** As typed, spaces included. */
+  /** The input as typed, including spaces. */
   input: string;
-  /** The request under way; null when there is none. */
+  /** The request in flight, or null. */
   pending: { kind: 'search' | 'suggestions'; id: number } | null;
-  /** Set when a request starts and cleared by its answer: what is left of it afterwards is a failure. */
+  /** Set when a request starts and cleared by its answer. If still set afterwards, the request failed. */
   hasPageError: boolean;
-  /** The server's own words about a failed search. */
+  /** The server's error message for a failed search. */
   serverError: string | null;
-  /** The results on screen, and what was typed for them. */
+  /** The results on screen, and the input that they belong to. */
   results: { input: string; found: SearchResults } | null;
   suggestions: Suggestions | null;
 }
@@ -77,7 +77,7 @@ function ended(state: SearchState, event: EndEvent): SearchState {
     case 'suggestions-answered':
       return { ...idle, hasPageError: false, suggestions: event.suggestions };
     case 'failed':
-      // With the server's words the failure is its own; without them the page could not reach it.
+      // With a message, the server rejected the search. Without one, the page could not reach it.
       return event.serverMessage === null || state.pending?.kind === 'suggestions'
         ? idle
         : { ...idle, hasPageError: false, serverError: event.serverMessage };
@@ -86,7 +86,7 @@ function ended(state: SearchState, event: EndEvent): SearchState {
   }
 }
 
-/** What the dialog shows below its field. */
+/** The content of the dialog below its field. */
 export type SearchView =
   | { kind: 'suggestions'; suggestions: Suggestions | null; hasFailed: boolean }
   | { kind: 'waiting' }

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const SUGGESTIONS = '[data-suggestion], [data-suggestions] button';
 
 /**
- * SRC-5 before anything is typed: suggestions are ordinary buttons, and the arrow keys lead from the field through all of
- * them; up from the first, back to the field.
+ * Moves the focus with the arrow keys while nothing is typed (SRC-5). Suggestions are ordinary buttons: the keys move
+ * from the field through all of them, and up from the first one returns to the field.
  */
 export function moveAmongSuggestions(event: KeyboardEvent<HTMLElement>, field: HTMLElement | null): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -19,8 +19,8 @@ export function moveAmongSuggestions(event: KeyboardEvent<HTMLElement>, field: H
 }
 
 /**
- * Gives the focus a place before the element that holds it goes: the field; on touch the dialog, since the field would
- * bring the keyboard up over the results.
+ * Moves the focus before the focused element is removed. It goes to the field; on touch devices to the dialog, because
+ * focusing the field opens the keyboard over the results.
  */
 export function returnFocus(field: HTMLElement | null): void {
   const isTouch = typeof matchMedia === 'function' && matchMedia('(hover: none)').matches;
@@ -28,7 +28,7 @@ export function returnFocus(field: HTMLElement | null): void {
   place?.focus();
 }
 
-/** Before a line of the recent searches goes: the focus moves to the same button of its neighbour, else to the field. */
+/** Moves the focus before a recent search is removed: to the same button of a neighbouring row, or to the field. */
 export function leaveLine(button: HTMLElement, field: HTMLElement | null): void {
   const line = button.closest('li');
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;

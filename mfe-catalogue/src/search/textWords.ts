@@ -1,19 +1,19 @@
 import { foldCharacter, isApostrophe, isWordCharacter } from './foldText.ts';
 
-/** A letter as it is compared, and where its character ends in the text. */
+/** A folded letter, and the index in the text where its character ends. */
 export interface Letter {
   letter: string;
-  /** Index behind the character and the accents that follow it. */
+  /** Index after the character and its accents. */
   end: number;
 }
 
 export interface TextWord {
-  /** Index of its first character. */
+  /** Index of the word's first character. */
   start: number;
   letters: Letter[];
 }
 
-/** The words of a text, cut into characters, as search sees them: folded, without apostrophes. */
+/** Finds the words of a text, split into characters, as search compares them: folded, without apostrophes. */
 export function findWords(characters: readonly string[]): TextWord[] {
   const words: TextWord[] = [];
   let word: TextWord | null = null;
@@ -36,12 +36,12 @@ function openWord(words: TextWord[], start: number): TextWord {
 
 function addLetters(word: TextWord, folded: string, end: number): void {
   const last = word.letters.at(-1);
-  // An accent that stands by itself belongs to the letter before it.
+  // A separate combining accent belongs to the letter before it.
   if (folded === '' && last) last.end = end;
   for (const letter of folded) word.letters.push({ letter, end });
 }
 
-/** What was typed, as words: `R&B` is two. */
+/** Splits the input into words: `R&B` is two. */
 export function splitTyped(input: string): string[] {
   return findWords([...input]).map(({ letters }) => letters.map(({ letter }) => letter).join(''));
 }

@@ -7,15 +7,15 @@ export interface ActiveHit {
 }
 
 /**
- * The result that the arrow keys have reached, while the focus stays in the field (SRC-5). Down from the last one and up
- * from the first one lead back to the field. Enter opens the active one, or else the first.
+ * Tracks the result that the arrow keys selected while the focus stays in the field (SRC-5). Down from the last result
+ * and up from the first return to the field. Enter opens the active result, or the first if none is active.
  */
 export function useActiveHit(hits: readonly SearchHit[]): ActiveHit {
   const [chosenId, setChosenId] = useState<string>();
   const index = hits.findIndex((hit) => hit.id === chosenId);
 
   const move = (step: 1 | -1) => {
-    // -1 is the field itself, so there is one place more than there are hits.
+    // -1 is the field, so the cycle has one more position than there are hits.
     const places = hits.length + 1;
     const next = ((index + 1 + step + places) % places) - 1;
     const hit = hits[next];

@@ -4,7 +4,7 @@ import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { SearchEngine } from './SearchEngine.ts';
 import { type SearchState } from './searchReducer.ts';
 
-/** A search for the life of the dialog, starting with `input`. */
+/** Creates a search for the lifetime of the dialog, with `input` as its first input. */
 export function useSearch(input: string): { search: SearchEngine; state: SearchState } {
   const bus = useCatalogueBus();
   const [search] = useState(() => new SearchEngine(() => isLoggedIn(bus.read('session')), input));
@@ -15,7 +15,7 @@ export function useSearch(input: string): { search: SearchEngine; state: SearchS
   return { search, state: useSyncExternalStore(search.subscribe, search.getState) };
 }
 
-/** A session that is only being restored counts: the server knows its listener by the cookie already. */
+/** A session that is being restored counts as logged in: the cookie already identifies the listener to the server. */
 function isLoggedIn(session: SessionState | undefined): boolean {
   return session?.status === 'authenticated' || (session?.status === 'restoring' && session.user !== null);
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
   await closeTestSite(site);
 });
 
-/** The player holds the song, paused or not, at this second. */
+/** The player has the song loaded at this second. */
 function holdAt(positionSeconds: number, songId = song.songId) {
   const held = { ...song, songId };
   site.player.respond('player/position', () => ({ songId, positionSeconds }));
@@ -91,7 +91,7 @@ test('SHR-1 the link can be copied', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   await waitFor(() => expect(site.recording.commands('toast/show')).toEqual([{ text: 'Link copied' }]));
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  // Once, however often and in however many ways the dialog is used.
+  // Counted once, however often and by whichever means the dialog shares.
   await waitFor(() => expect(counted()).toEqual([{ postId: song.songId }]));
   expect(await navigator.clipboard.readText()).toContain('/song/Mvula%20%26%20Dzuwa&a_src=Wezi');
 });

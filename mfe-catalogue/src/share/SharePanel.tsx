@@ -37,7 +37,7 @@ export interface SharePanelProps {
   onClose: () => void;
 }
 
-/** The share dialog: the usual networks as plain links, and the song's address to copy, at a moment if wanted (SHR-1). */
+/** The share dialog: links to the usual networks, and the song's URL to copy, optionally with a start time (SHR-1). */
 export function SharePanel({ song, onClose }: SharePanelProps) {
   const moment = useMoment(song);
   const [startsThere, setStartsThere] = useState(false);
@@ -76,7 +76,7 @@ export function SharePanel({ song, onClose }: SharePanelProps) {
   );
 }
 
-/** Counts the share at the first of however many ways that this dialog is used. */
+/** Counts one share per dialog, at the first use of any option. */
 function useCountOnce({ songId }: SongRef): () => void {
   const bus = useCatalogueBus();
   const isCounted = useRef(false);
@@ -107,7 +107,7 @@ function CopyLink({ url, onShare }: { url: string; onShare: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     const isCopied = await copyText(url);
-    // Where the browser keeps the clipboard to itself, the link is selected, ready for the visitor's own copy.
+    // If the browser denies clipboard access, select the link, so the visitor can copy it.
     if (isCopied) onShare();
     else field.current?.select();
     bus.send('toast/show', { text: isCopied ? 'Link copied' : 'Link selected. Copy it from there.' });

@@ -3,7 +3,7 @@ import type { SongRef } from '@nyimbo/shared-events';
 import { songHref } from '../songs/songHrefs.ts';
 import type { SharedSong } from './shareLinks.ts';
 
-/** What is shared of a song: its page on this site, from its beginning or from a moment on. */
+/** Describes a song for sharing: its page on this site, from the beginning or from a start time. */
 export function describeSong(song: SongRef, startSeconds?: number): SharedSong {
   const { origin, host } = window.location;
   const path = startSeconds === undefined ? songHref(song) : addMoment(songHref(song), startSeconds);

@@ -1,8 +1,8 @@
 import { buildShareText, type SharedSong } from './shareLinks.ts';
 
 /**
- * Opens the device's own share sheet. `unavailable` means that the caller has to show its own dialog: there is no sheet,
- * or the browser does not count the click any more because this code had to be loaded first.
+ * Opens the device's share sheet. Returns `unavailable` if the caller must show its own dialog: the device has no share
+ * sheet, or loading this code took so long that the user activation expired.
  */
 export async function shareByDevice(song: SharedSong): Promise<'shared' | 'dismissed' | 'unavailable'> {
   if (typeof navigator.share !== 'function') return 'unavailable';

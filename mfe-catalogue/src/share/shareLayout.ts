@@ -2,7 +2,7 @@ import { color, media, radius, size, space, type } from '@nyimbo/shared-ui/style
 import { styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
 
-/** The song in short, and what is said of it. */
+/** A summary of the song, and the text that is shared. */
 export const ShareHead = styled.div`
   display: grid;
   grid-template-columns: ${size.playXl} minmax(0, 1fr);
@@ -53,7 +53,7 @@ export const ShareTargets = styled.ul`
   }
 `;
 
-/** The link in a frame of its own, with its button. */
+/** The link in its own frame, with its button. */
 export const ShareCopy = styled.div`
   display: flex;
   align-items: center;

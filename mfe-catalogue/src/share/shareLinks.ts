@@ -1,9 +1,9 @@
-/** What is said and linked when a song is shared (SHR-1). */
+/** The data of a shared song (SHR-1). */
 export interface SharedSong {
   title: string;
-  /** Absolute address of the song's page. */
+  /** Absolute URL of the song's page. */
   url: string;
-  /** Host name of this site, as it stands in the text. */
+  /** Host name of this site, as the shared text contains it. */
   host: string;
 }
 
@@ -16,7 +16,7 @@ export interface ShareTarget {
   href: string;
 }
 
-/** The usual networks, as plain links: nothing of theirs is loaded. */
+/** Builds plain links to the usual networks, without loading any third-party code. */
 export function buildShareTargets(song: SharedSong): ShareTarget[] {
   const text = buildShareText(song);
   const message = encodeText(`${text}\n${song.title}\n${song.url}`);
@@ -29,7 +29,7 @@ export function buildShareTargets(song: SharedSong): ShareTarget[] {
   ];
 }
 
-/** Half a character in a title must not keep it from being shared: `encodeURIComponent` throws on one. */
+/** Replaces lone surrogates, because `encodeURIComponent` throws on them. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }

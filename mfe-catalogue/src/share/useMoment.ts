@@ -2,10 +2,12 @@ import type { SongRef } from '@nyimbo/shared-events';
 import { useEffect, useState } from 'react';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
-/** Sooner than this a moment is the beginning. */
+/** Earlier positions count as the beginning. */
 const MIN_MOMENT_SECONDS = 1;
 
-/** The second that the song had reached in the player when the dialog opened; null when it is not there. */
+/**
+ * Returns the song's position in the player when the dialog opened, in seconds; null if the player has another song.
+ */
 export function useMoment({ songId }: SongRef): number | null {
   const bus = useCatalogueBus();
   const [moment, setMoment] = useState<number | null>(null);
@@ -18,7 +20,7 @@ export function useMoment({ songId }: SongRef): number | null {
         if (isMoment && !isOver) setMoment(Math.floor(positionSeconds));
       },
       () => {
-        // BusError: the player has just gone. The song is shared from its beginning.
+        // BusError: the player has unmounted. The link starts at the beginning.
       },
     );
     return () => {

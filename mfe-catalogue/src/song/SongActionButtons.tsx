@@ -16,7 +16,7 @@ import { useSongActions } from '../songs/useSongActions.ts';
 import { CountedActions } from '../ui/Actions.ts';
 import type { SongCounts } from './useSongCounts.ts';
 
-/** Favourite, Share and Download of the song page, each with its count (SNG-5), and what else can be done with it. */
+/** Favourite, Share and Download of the song page, each with its count (SNG-5), and the menu of other actions. */
 export function SongActionButtons({ song, counts }: { song: SongDetail; counts: SongCounts }) {
   const actions = useSongActions();
   const isFavourite = useFavourites().has(song.songId);
@@ -68,14 +68,13 @@ interface CountedButtonProps extends ButtonProps {
   word: string;
   title: string;
   count: number;
-  /** What it costs the listener, '4.1 MB'. */
+  /** The size of the download, '4.1 MB'. */
   cost?: string | undefined;
 }
 
 /**
- * The name is 'Favourite {title}'; count and cost are said after it, as its description, and drawn by `CountedActions`
- * from the `data-` attributes: as text they would be part of the visible label, which the name would then have to hold
- * too.
+ * A button named 'Favourite {title}'. Count and cost are its accessible description, and `CountedActions` draws them
+ * from `data-` attributes. As text they become part of the visible label, which the accessible name must then contain.
  */
 function CountedButton({ word, title, count, cost, ...button }: CountedButtonProps) {
   const counted = formatFullCount(count);

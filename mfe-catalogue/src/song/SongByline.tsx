@@ -32,7 +32,7 @@ const Line = styled.p`
   }
 `;
 
-/** By whom, and a few words behind it, on one line: the artist is shortened, the figures are not. */
+/** The artist and a few words on one line. The artist is truncated, the figures are not. */
 export function SongByline({ artist, words }: { artist: string; words: string }) {
   return (
     <Line>
@@ -43,7 +43,7 @@ export function SongByline({ artist, words }: { artist: string; words: string })
   );
 }
 
-/** `Mzuzu · 1,284,300 plays`; the city where it is known. */
+/** Formats `Mzuzu · 1,284,300 plays`; omits an unknown city. */
 export function presentPlays(plays: number, city: string | null): string {
   const counted = `${formatFullCount(plays)} ${plays === 1 ? 'play' : 'plays'}`;
   return city === null ? counted : `${city} · ${counted}`;

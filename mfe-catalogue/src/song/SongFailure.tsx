@@ -25,12 +25,12 @@ const Words = styled.p`
 
 export interface SongFailureProps {
   error: Error;
-  /** What was asked for: the search starts with it. */
+  /** The title that was not found; the search starts with it. */
   songTitle: string;
   onRetry: () => void;
 }
 
-/** The song page's error state (SNG-1): what happened, 'Try again', and a search. */
+/** The song page's error state (SNG-1): an explanation, 'Try again', and a search. */
 export function SongFailure({ error, songTitle, onRetry }: SongFailureProps) {
   const bus = useCatalogueBus();
   const isMissing = isNotFound(error);

@@ -15,16 +15,16 @@ import { WaveformSlot } from './WaveformSlot.tsx';
 const COVER_EDGE = 288;
 
 export interface SongHeroProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   song: SongDetail | undefined;
-  /** As the address says them: known before the song is. The cover is drawn from both. */
+  /** From the URL, so known before the song loads. The cover is drawn from both. */
   title?: string;
   artist?: string;
 }
 
 /**
- * The head of a song's page: region 'Song' with cover, words, waveform and what can be done (SNG-5). It shows what is
- * known, in the same place before and after the song arrives.
+ * The head of a song's page: region 'Song' with cover, text, waveform and actions (SNG-5). It shows the known data in
+ * the same layout before and after the song loads.
  */
 export function SongHero({ song, ...address }: SongHeroProps) {
   const { title, artist } = song ?? address;

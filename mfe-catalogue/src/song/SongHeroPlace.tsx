@@ -38,7 +38,7 @@ const ActionPlace = styled.div`
   }
 `;
 
-/** What stands below the title until the song is there, in its real size. */
+/** Placeholder for the part below the title, in its final size. */
 export function SongHeroPlace({ artist }: { artist: string | undefined }) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { SongPageData } from './presentSongPage.ts';
 
 const ROWS_SHOWN = 6;
 
-/** The five sections of the song page, always all five: an empty one says so (SNG-1). */
+/** The five sections of the song page. All five are always shown; an empty one shows a message (SNG-1). */
 export function SongSections({ page }: { page: SongPageData }) {
   const { song, topCharts } = page;
   const charted = useMemo(() => topCharts.map((line) => line.song), [topCharts]);

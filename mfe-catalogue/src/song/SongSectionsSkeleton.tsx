@@ -4,7 +4,7 @@ import { songListHref } from '../lists/songLists.ts';
 import { Delayed } from '../ui/Delayed.ts';
 import { LoadingStatus } from '../ui/LoadingStatus.tsx';
 
-/** The place of the first sections of the song page. */
+/** Placeholder for the first sections of the song page. */
 export function SongSectionsSkeleton() {
   return (
     <>

@@ -13,11 +13,11 @@ export interface SongViewProps {
   artistName: string;
   /** RTE-12: starts the song. */
   isPlaying?: boolean;
-  /** A link to a moment: starts the song there. */
+  /** From a link with a start time: starts the song there. */
   startSeconds?: number | undefined;
 }
 
-/** A song's own page: loading, loaded or failed (SNG-1). */
+/** A song's page: loading, loaded or failed (SNG-1). */
 export function SongView({ songTitle, artistName, isPlaying = false, startSeconds }: SongViewProps) {
   const page = useSongPage(songTitle, artistName);
   usePlayOnce(isPlaying || startSeconds !== undefined ? page.data?.song : undefined, startSeconds);
@@ -31,7 +31,7 @@ export function SongView({ songTitle, artistName, isPlaying = false, startSecond
       </>
     );
   }
-  // One head for both: its cover stays while the song's data arrives.
+  // One element for both states: its cover stays while the song loads.
   return (
     <>
       <SongHero song={page.data?.song} title={songTitle} artist={artistName === 'null' ? undefined : artistName} />

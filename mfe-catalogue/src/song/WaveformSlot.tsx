@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { toBusSong, type Song } from '../api/model.ts';
 import { partSize } from '../ui/partSize.ts';
 
-/** Keeps the place of play button and waveform, so that their arrival moves nothing. */
+/** Reserves the space of the play button and waveform, to avoid a layout shift. */
 export const WaveformPlace = styled.div`
   margin-top: ${space[8]};
   min-height: ${size.playXl};
@@ -18,12 +18,12 @@ export const WaveformPlace = styled.div`
   }
 `;
 
-/** Where the player remote puts its play button, waveform and duration for this song. */
+/** Slot for the player remote's play button, waveform and duration of this song. */
 export function WaveformSlot({ song }: { song: Song }) {
   return (
     <WaveformPlace>
       <nyimbo-slot
-        // Another song is another player view: the slot is mounted anew.
+        // Another song needs another player view, so the slot remounts.
         key={song.songId}
         name="song-waveform"
         data-props={JSON.stringify({ song: toBusSong(song) })}

@@ -1,6 +1,9 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-/** The shell's element: it mounts what another remote has for the named slot, with `data-props` parsed as its props. */
+/**
+ * The shell's custom element. It mounts another remote's component for the named slot, with `data-props` parsed as its
+ * props.
+ */
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {

@@ -28,8 +28,8 @@ const SECTIONS = [
 ] as const;
 
 /**
- * The answer of the song page, checked as SNG-1 asks: the song with its details, and all five sections. An empty list is
- * there; a missing one is not. In production nothing else checks the answer's shape.
+ * Checks the answer of the song page as SNG-1 requires: the song with its details, and all five sections. A section may
+ * be empty but not missing. In production no other code checks the answer's shape.
  * @throws Error when a part is missing, which the page shows as its error state
  */
 export function presentSongPage(answer: CallAnswer<'songPage'>): SongPageData {

@@ -29,7 +29,7 @@ let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();
   site.api.answer({ songPage: answer, songs: { songs: [], nextCursor: null } });
-  // Commands that nobody takes would be given up, with a complaint, in the middle of a later test.
+  // Unhandled commands time out and log an error in the middle of a later test.
   const others = createTestBus('mfe-catalogue');
   for (const name of ['search/open', 'song/share', 'favourite/toggle'] as const) others.handle(name, () => {});
   site.player.handle('song/download', () => {});

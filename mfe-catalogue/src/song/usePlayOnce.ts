@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 import { toBusSong, type Song } from '../api/model.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
-/** Moments that were started in this page's life: coming back to one by the history must not throw the song back. */
+/** Start times already played since the page loaded. Returning to one through the history must not rewind the song. */
 const startedMoments = new Set<string>();
 
 /**
- * RTE-12 and links to a moment (SHR-1): starts a song once per mount, as soon as it is known, at its beginning or at
- * `startSeconds`. Without a moment a song that sounds already is left alone.
+ * RTE-12 and links with a start time (SHR-1): starts a song once per mount, as soon as it is known, at its beginning or
+ * at `startSeconds`. Without `startSeconds` it does not restart a song that is already playing.
  */
 export function usePlayOnce(song: Song | undefined, startSeconds?: number): void {
   const bus = useCatalogueBus();
@@ -19,7 +19,7 @@ export function usePlayOnce(song: Song | undefined, startSeconds?: number): void
     if (!song || hasStarted.current) return;
     hasStarted.current = true;
     const player = bus.read('player/state');
-    // Played before the player was there, from the page's HTML or a list: it is where its listener wants it.
+    // The listener started the song before the player loaded, from the page's HTML or a list: keep its position.
     const isAhead = !player && isSounding(chooseAudioFile(song, isSavingData()).url);
     const play = (moment?: number) => {
       const payload: PlayPayload = { songs: [toBusSong(song)], index: 0, source: 'song-page' };

@@ -9,10 +9,10 @@ export interface SongCounts {
   downloads: number;
 }
 
-/** A song's counts on its page, which follow what happens while the page is open (SNG-5, SNG-6). */
+/** Returns a song's counts, and updates them while the page is open (SNG-5, SNG-6). */
 export function useSongCounts(song: SongDetail): SongCounts {
   const bus = useCatalogueBus();
-  // What the counts were taken from stands beside them: another answer starts anew.
+  // The counts are stored with their song, so a new answer resets them.
   const [last, setLast] = useState(() => ({ song, counts: countsOf(song) }));
   if (last.song !== song) setLast({ song, counts: countsOf(song) });
 

@@ -10,12 +10,12 @@ export interface CatalogueSongRowProps extends Pick<
   'variant' | 'movement' | 'downloads' | 'line' | 'setSize' | 'gapPx'
 > {
   song: Song;
-  /** The number in front of the row. */
+  /** The number shown in the row. */
   number: number;
-  /** The list that a click plays, and this song's place in it. */
+  /** The list that a click plays, and this song's index in it. */
   queue: readonly Song[];
   queueIndex: number;
-  /** What the list is called. */
+  /** The list's title. */
   listTitle: string;
   playback: SongPlayback;
   isFavourite: boolean;
@@ -23,7 +23,7 @@ export interface CatalogueSongRowProps extends Pick<
   play: Playback['play'];
 }
 
-/** A row joined to the player, the favourites and the commands. Renders again only when something of its own changes. */
+/** A row connected to the player, the favourites and the commands. Re-renders only when its own props change. */
 export const CatalogueSongRow = memo(function CatalogueSongRow(props: CatalogueSongRowProps) {
   const { song, number, queue, queueIndex, playback, isFavourite, actions, play, listTitle } = props;
   return (

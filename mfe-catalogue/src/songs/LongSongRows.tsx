@@ -2,21 +2,23 @@ import { SongList, type SongListProps, useRowWindow } from '@nyimbo/shared-ui';
 import type { Song } from '../api/model.ts';
 import { useSongRow } from './useSongRow.tsx';
 
-/** ARIA's word for a list whose end is not known. */
+/** The `aria-setsize` value of a list whose length is unknown. */
 const UNKNOWN_SIZE = -1;
 
 export interface LongSongRowsProps extends Pick<SongListProps, 'label' | 'hasHead'> {
-  /** What the list is called where it is said that a song plays from it; its label when left out. */
+  /** The list's title for the player's 'playing from' text; defaults to the label. */
   listTitle?: string;
-  /** All songs that are there; a click on any row plays them as the queue (PLY-7). Keep its identity between renders. */
+  /**
+   * All loaded songs. A click on any row plays them as the queue (PLY-7). Keep the array's identity between renders.
+   */
   songs: readonly Song[];
-  /** How many songs the list has with those that have not been fetched; undefined when nobody has said. */
+  /** The length of the whole list, including songs not loaded yet; undefined if the server omits it. */
   total?: number;
-  /** There are songs that have not been fetched. */
+  /** Whether the list has songs that are not loaded yet. */
   hasMore?: boolean;
 }
 
-/** As `SongRows`, for a list of any length: of a long one only the rows near the window are in the page. */
+/** Like `SongRows`, for a list of any length. Renders only the rows of a long list that are near the viewport. */
 export function LongSongRows({ songs, total, hasMore = false, listTitle, ...list }: LongSongRowsProps) {
   const { ref, rows, tailPx, isWindowed } = useRowWindow(songs.length);
   const renderRow = useSongRow(songs, { listTitle: listTitle ?? list.label });

@@ -3,14 +3,16 @@ import type { Song } from '../api/model.ts';
 import { type SongRowLook, useSongRow } from './useSongRow.tsx';
 
 export interface SongRowsProps extends Pick<SongListProps, 'label' | 'isRanked' | 'hasHead'>, Partial<SongRowLook> {
-  /** The whole list, which a click on any row plays as the queue (PLY-7). Keep its identity between renders. */
+  /** The whole list, which a click on any row plays as the queue (PLY-7). Keep the array's identity between renders. */
   songs: readonly Song[];
-  /** The part of the list to show, as the places of its first and after its last song; all of it when left out. */
+  /**
+   * The range of the list to show: index of the first song, and index after the last one. Defaults to the whole list.
+   */
   from?: number;
   to?: number;
 }
 
-/** A list of songs that plays, and whose rows know what is playing and which hearts are on. */
+/** A playable list of songs. Its rows show which song is playing and which are favourites. */
 export function SongRows({
   songs,
   listTitle,

@@ -9,7 +9,7 @@ export interface SongShelfProps {
   seeAllHref?: string;
 }
 
-/** A section with songs as cards; playing one makes the shelf the queue. */
+/** A section with a shelf of song cards. Playing one makes the shelf the queue. */
 export function SongShelf({ title, songs, seeAllHref }: SongShelfProps) {
   const { getPlayback, play } = usePlayback();
   return (

@@ -1,6 +1,6 @@
 import type { SongRowProps } from '@nyimbo/shared-ui';
 
-/** Positions gained since last week as the row shows them; null is a new entry. */
+/** Converts the positions gained since last week to the row's movement; null is a new entry. */
 export function presentMovement(movement: number | null): NonNullable<SongRowProps['movement']> {
   if (movement === null) return { direction: 'new' };
   if (movement === 0) return { direction: 'same' };

@@ -4,7 +4,7 @@ import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
 const none: ReadonlySet<number> = new Set();
 
-/** The ids of the songs whose heart is on. */
+/** Returns the IDs of the songs whose heart is on. */
 export function useFavourites(): ReadonlySet<number> {
   const bus = useCatalogueBus();
   const favourites = useBusState(bus, 'favourites');

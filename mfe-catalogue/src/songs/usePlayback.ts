@@ -4,24 +4,24 @@ import { toBusSong, type Song } from '../api/model.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
 /**
- * How a song stands to the player: `waiting` means that another song is loading (PLY-2). A stalled song still counts as
- * playing: a press on it pauses.
+ * A song's state in the player. `waiting` means that another song is loading (PLY-2). A stalled song still counts as
+ * playing: a press pauses it.
  */
 export type SongPlayback = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting';
 
 export interface Playback {
   getPlayback(songId: number): SongPlayback;
   /**
-   * Plays the song at `index` of a list, which becomes the queue (PLY-7). The song that the player already holds is
-   * toggled instead (PLY-2). `listTitle` is what the full-screen player says that it plays from.
+   * Plays the song at `index` of a list, which becomes the queue (PLY-7). Toggles the song instead if the player
+   * already has it loaded (PLY-2). The full-screen player shows `listTitle` as the source.
    */
   play(songs: readonly Song[], index: number, listTitle?: string): void;
 }
 
-/** The player's state as rows and cards see it, and the one way to start a song from them. */
+/** Returns the player's state for rows and cards, and the function that starts a song from them. */
 export function usePlayback(): Playback {
   const bus = useCatalogueBus();
-  // In a task of its own: a browser begins to fetch a song only when the tap that asked for it has been dealt with.
+  // Deferred, so rows re-render in a later task: the browser starts to fetch a song only after it has handled the tap.
   const player = useDeferredValue(useBusState(bus, 'player/state'));
   const status = player?.status ?? 'idle';
   const currentId = player?.song?.songId ?? null;

@@ -10,7 +10,7 @@ export interface SongActions {
   addToQueue(song: Song): void;
 }
 
-/** What can be done with a song besides playing it; each is a command that its owner answers. */
+/** Returns the other actions of a song. Each sends a command on the bus. */
 export function useSongActions(): SongActions {
   const bus = useCatalogueBus();
   return useMemo(

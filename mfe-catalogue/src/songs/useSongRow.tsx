@@ -9,23 +9,23 @@ import { usePlayback } from './usePlayback.ts';
 import { useSongActions } from './useSongActions.ts';
 
 export interface SongRowLook {
-  /** What the list is called where it is said that a song plays from it. */
+  /** The list's title for the player's 'playing from' text. */
   listTitle: string;
   variant?: SongRowProps['variant'];
-  /** How each song of the list moved in the charts. */
+  /** Each song's movement in the charts. */
   movements?: readonly NonNullable<SongRowProps['movement']>[];
-  /** How often each was downloaded, in a chart by downloads. */
+  /** Each song's downloads, in a chart by downloads. */
   downloads?: readonly number[];
-  /** What stands below each title in place of the artist, on the artist's own page. */
+  /** The text below each title instead of the artist, on the artist's own page. */
   lines?: readonly (string | undefined)[];
 }
 
-/** Where a row stands when some rows of its list are left out. */
+/** A row's position when the list omits some of its rows. */
 type RowPlace = Pick<SongRowProps, 'setSize' | 'gapPx'>;
 
 /**
- * Renders the rows of a list of songs, each by its place in the list. They play the whole list (PLY-7: keep its
- * identity between renders), and know what is playing and which hearts are on.
+ * Returns a function that renders the row at an index of the list. A row plays the whole list (PLY-7: keep the array's
+ * identity between renders), and shows whether its song is playing and a favourite.
  */
 export function useSongRow(
   songs: readonly Song[],
@@ -40,7 +40,7 @@ export function useSongRow(
     if (!song) return null;
     return (
       <CatalogueSongRow
-        // The same song may stand twice in a playlist, so its place is part of the key.
+        // A playlist may contain a song twice, so the index is part of the key.
         key={`${song.songId}-${index}`}
         song={song}
         number={index + 1}

@@ -1,13 +1,13 @@
 /**
- * An API for tests at the network's edge: a real HTTP server on a free port of 127.0.0.1, so that the client, its
- * errors and its cancelling are the real ones.
+ * A fake API at the network boundary: a real HTTP server on a free port of 127.0.0.1. The client, its errors and its
+ * cancellation are the real ones.
  */
 import type { CallAnswer, CallName, CallRequest } from '@nyimbo/shared-api';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@nyimbo/shared-api/contract';
 
-/** What a call answers: a value, a refusal, or a function that decides (it may wait). */
+/** The answer to a call: a value, a refusal, or a (possibly async) function that returns either. */
 type Answer<Name extends CallName> = CallAnswer<Name> | Refusal;
 type Answers = {
   [Name in CallName]?: Answer<Name> | ((request: CallRequest<Name>) => Answer<Name> | Promise<Answer<Name>>);
@@ -18,17 +18,17 @@ export class Refusal {
     readonly status: number,
     readonly code: string,
     readonly message: string,
-    /** One text per field of the request. */
+    /** One message per field of the request. */
     readonly errors?: Record<string, string>,
   ) {}
 }
 
-/** The connection is cut before anything is answered. */
+/** Drops the connection before any answer. */
 export const brokenLine = new Refusal(0, 'network', '');
 
 export interface FakeApi {
   apiBase: string;
-  /** Each call that arrived, in order. */
+  /** The calls received, in order. */
   calls: { name: CallName; request: Record<string, unknown> }[];
   countCalls(name: CallName): number;
   answer(answers: Answers): void;

@@ -1,22 +1,22 @@
 /**
- * The network for tests that decide when each answer comes, and in which order: `fetch` keeps every request until the
- * test answers it. The client and its errors are the real ones.
+ * A `fetch` that holds every request until the test answers it. The test decides when and in which order answers
+ * arrive. The client and its errors are the real ones.
  */
 
 export interface HeldRequest {
   url: URL;
-  /** Its caller has cancelled it. It can still be answered: then it is an answer that comes too late. */
+  /** Whether the caller aborted it. The test can still answer it, to simulate a late answer. */
   isAborted: boolean;
   isSettled: boolean;
   answer(body: object, status?: number): void;
-  /** The line drops. */
+  /** Simulates a dropped connection. */
   drop(): void;
 }
 
 export interface HeldFetch {
-  /** All requests so far, in their order. */
+  /** All requests so far, in order. */
   requests: HeldRequest[];
-  /** Those that wait for an answer and whose caller still wants it. */
+  /** The unanswered requests that the caller has not aborted. */
   waiting(): HeldRequest[];
   restore(): void;
 }
@@ -42,7 +42,7 @@ export function holdFetch(): HeldFetch {
       };
       request.signal.addEventListener('abort', () => {
         held.isAborted = true;
-        // A real fetch ends here. This one goes on when it was cancelled, as the harder case: an answer that comes late.
+        // A real fetch rejects here. This one stays open after an abort, to test the harder case of a late answer.
         if (isTimeout(request.signal.reason)) reject(request.signal.reason);
       });
       requests.push(held);
@@ -56,7 +56,7 @@ export function holdFetch(): HeldFetch {
   };
 }
 
-/** The client has waited as long as it does. */
+/** Returns whether the client timed out. */
 function isTimeout(reason: unknown): boolean {
   return typeof reason === 'object' && reason !== null && 'code' in reason && reason.code === 'ETIMEDOUT';
 }

@@ -1,7 +1,7 @@
 import { configureApi } from '@nyimbo/shared-api';
 import { holdFetch, type HeldFetch } from './holdFetch.ts';
 
-/** For a file of tests: time stands still in each, and what it asks of the API waits for an answer. */
+/** Uses fake timers and a held network in each test of the file. */
 export function holdNetwork(): Pick<HeldFetch, 'requests'> {
   let held: HeldFetch;
   beforeEach(() => {
@@ -20,7 +20,7 @@ export function holdNetwork(): Pick<HeldFetch, 'requests'> {
   };
 }
 
-/** Everything that is due, and `ms` of the clock. */
+/** Advances the clock by `ms` and runs everything that is due. */
 export async function passTime(ms = 0): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 5; turn++) await jest.advanceTimersByTimeAsync(0);

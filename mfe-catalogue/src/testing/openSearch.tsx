@@ -4,7 +4,7 @@ import type { TestSite } from './renderPage.tsx';
 
 export const searchField = () => screen.getByRole('combobox', { name: 'Search songs, albums and artists' });
 
-/** Mounts the search beside a focused trigger and opens it, with words or without. */
+/** Mounts the search dialog beside a focused trigger and opens it, optionally with an input. */
 export async function openSearch(site: TestSite, input?: string): Promise<HTMLElement> {
   render(
     <>

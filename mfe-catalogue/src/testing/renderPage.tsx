@@ -8,13 +8,13 @@ import description from '../../remote.json';
 import { callCache } from '../api/callCache.ts';
 import { createFakeApi, type FakeApi } from './createFakeApi.ts';
 
-// Real HTTP on a machine that may be busy with other suites: wait longer before calling something missing.
+// The tests use real HTTP, and other suites may keep the machine busy, so wait longer before failing.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
 
 type PageModule = { Component: ComponentType<PageProps> };
 
-/** The page modules by the names that `remote.json` gives them, as the shell would load them. */
+/** The page modules by their names in `remote.json`, as the shell loads them. */
 const modules: Record<string, () => Promise<PageModule>> = {
   './HomePage': () => import('../HomePage.tsx'),
   './DiscoverPage': () => import('../DiscoverPage.tsx'),
@@ -41,7 +41,7 @@ const modules: Record<string, () => Promise<PageModule>> = {
 
 const routes = sortRoutes(description.routes.map((route) => ({ ...route, pattern: route.path })));
 
-/** Mounts the page of an address, as the shell does. */
+/** Mounts the page at a URL, as the shell does. */
 export async function renderPage(address: string) {
   const { pathname, search } = new URL(address, 'http://localhost');
   const match = matchRoute(routes, pathname);
@@ -58,7 +58,7 @@ export interface TestSite {
   recording: BusRecording;
 }
 
-/** A bus with a shell and a player on it, an API that answers nothing yet, and an empty cache. */
+/** Creates a bus with a shell and a player, an API without answers, and an empty cache. */
 export async function openTestSite(): Promise<TestSite> {
   resetBus();
   callCache.clear();

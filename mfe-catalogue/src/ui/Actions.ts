@@ -2,7 +2,7 @@ import { breakpoint, color, media, radius, size, space } from '@nyimbo/shared-ui
 import { styled } from 'styled-components';
 import { partSize } from './partSize.ts';
 
-/** Where the song page stacks icon, label and count in each of its three buttons. */
+/** The widths at which the song page stacks icon, label and count in each of its three buttons. */
 export const stackedActions = `@media (max-width: ${breakpoint.desktop - 1}px)`;
 
 /** A row of buttons under a title. */

@@ -1,7 +1,9 @@
 import { media, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** What a page is about, right below its hero. It has no heading: below the title nothing else can be meant. */
+/**
+ * The description of a page's subject, directly below its hero. It has no heading, because the title above it suffices.
+ */
 export const BelowHero = styled.section`
   margin-top: calc(${space[10]} + ${space[2]});
 

@@ -29,7 +29,7 @@ const Dot = styled.span`
   color: ${color.text3};
 `;
 
-/** Where a thing belongs: kind, genre, date, with dots between. Empty parts are left out. */
+/** A line of kind, genre and date, separated by dots. Omits empty parts. */
 export function Crumbs({ parts }: { parts: ReactNode[] }) {
   const shown = parts.filter((part) => part !== null && part !== undefined && part !== '');
   return (

@@ -4,7 +4,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/** Keeps the place of what is on its way, and shows it only after 200 ms: a quick answer then does not flicker. */
+/** Reserves the content's space, but shows it only after 200 ms. A fast answer then causes no flicker. */
 export const Delayed = styled.div`
   animation: ${appear} 1ms linear 200ms backwards;
 `;

@@ -32,7 +32,7 @@ export interface Fact {
   value: string;
 }
 
-/** A few figures about a thing, each above its word. */
+/** A few figures, each above its label. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Root>

@@ -6,7 +6,7 @@ import { partSize } from './partSize.ts';
 
 export type HeroKind = 'song' | 'album' | 'artist' | 'playlist' | 'genre';
 
-/** Runs over the page's side and top padding, so that the hem touches the header. */
+/** Extends over the page's side and top padding, so that the hem touches the header. */
 const Frame = styled.section`
   margin: calc(-1 * ${space[8]}) calc(-1 * ${size.gutter}) 0;
   background: ${color.surface};
@@ -95,12 +95,12 @@ export interface HeroProps {
   hem: ReactNode;
   art: ReactNode;
   crumbs: ReactNode;
-  /** Below the title: by whom, controls, counts. */
+  /** Below the title: artist, controls, counts. */
   children?: ReactNode;
   isBusy?: boolean;
 }
 
-/** The head of the page of a song, album, artist, playlist or genre: hem, cover, where it belongs, title, and what can be done with it. */
+/** The head of the page of a song, album, artist, playlist or genre: hem, cover, breadcrumb, title and actions. */
 export function Hero({ kind, label, title, hem, art, crumbs, children, isBusy }: HeroProps) {
   return (
     <Frame aria-label={label} aria-busy={isBusy || undefined} data-hero={kind}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@nyimbo/shared-ui';
 import { styled } from 'styled-components';
 
-/** As tall as a line of the text around it: nothing moves when the words take its place. */
+/** As tall as a line of the surrounding text, to avoid a layout shift when the text loads. */
 const Line = styled.span`
   display: grid;
   align-items: center;
@@ -16,7 +16,7 @@ const Line = styled.span`
   }
 `;
 
-/** The place of one line of words that are on their way. `width` is a CSS length. */
+/** Placeholder for one line of text. `width` is a CSS length. */
 export function LinePlace({ width }: { width: string }) {
   return (
     <Line aria-hidden="true">
@@ -25,7 +25,7 @@ export function LinePlace({ width }: { width: string }) {
   );
 }
 
-/** The place of a title that the address does not say. `of` says what it is the title of. */
+/** Placeholder for a title that the URL does not contain. `of` names its subject. */
 export function HeadingPlace({ of }: { of: string }) {
   return (
     <>

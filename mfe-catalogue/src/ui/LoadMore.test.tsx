@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LoadMore } from './LoadMore.tsx';
 
-/** jsdom has no observer: this one sees everything at once, as a browser does for what is in the window. */
+/** jsdom has no IntersectionObserver. This one reports every element as visible. */
 class SeeingObserver {
   constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {

@@ -12,14 +12,14 @@ const Place = styled.div`
 `;
 
 interface LoadMoreProps extends Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore' | 'hasFailedMore' | 'loadMore'> {
-  /** Not by scrolling: there is more of the page below the list, which would never be reached. */
+  /** Loads more on a press only, not on scroll: otherwise the visitor cannot reach the content below the list. */
   isByPress?: boolean;
 }
 
-/** The end of a list that has more: it grows when one scrolls there, or at a press. */
+/** The end of a list that has more items. Loads more when the visitor scrolls to it or presses its button. */
 export function LoadMore({ hasMore, isLoadingMore, hasFailedMore, loadMore, isByPress = false }: LoadMoreProps) {
   const enter = useCallback(() => {
-    // After a failure a press tries again: by itself the list would ask without end while the line is down.
+    // After a failure only a press retries. Otherwise the list sends requests without end while the device is offline.
     if (hasMore && !isLoadingMore && !hasFailedMore && !isByPress) loadMore();
   }, [hasMore, isLoadingMore, hasFailedMore, isByPress, loadMore]);
   const ref = useInView(enter);

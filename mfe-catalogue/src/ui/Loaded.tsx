@@ -9,14 +9,14 @@ interface Query<Data> {
 
 export interface LoadedProps<Data> {
   query: Query<Data>;
-  /** What keeps the place until the data is there. */
+  /** Shown until the data loads. */
   skeleton: ReactNode;
-  /** In place of the error card, for errors that have a page of their own. */
+  /** Replaces the error card, for errors with their own view. */
   failure?: (error: Error) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a page that waits for data: its skeleton, its error card with 'Try again', or what it is for. */
+/** A part of a page that depends on data: its skeleton, its error card with 'Try again', or its content. */
 export function Loaded<Data>({ query, skeleton, failure, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return skeleton;

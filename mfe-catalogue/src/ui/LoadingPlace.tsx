@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { Delayed } from './Delayed.ts';
 import { LoadingStatus } from './LoadingStatus.tsx';
 
-/** As tall as the window, so that the footer waits below it and does not jump when the content comes. */
+/** As tall as the window, so that the footer stays below it and does not jump when the content loads. */
 const Place = styled.div`
   min-height: 100vh;
 `;
 
-/** The main content of a page that is on its way, with its skeleton. */
+/** The main content of a loading page, with its skeleton. */
 export function LoadingPlace({ children }: { children: ReactNode }) {
   return (
     <Place aria-busy="true">

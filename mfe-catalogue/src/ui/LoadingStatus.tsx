@@ -1,4 +1,4 @@
-/** Says once per page that it is loading. */
+/** Announces once per page that it is loading. */
 export function LoadingStatus() {
   return (
     <p className="sr" role="status">

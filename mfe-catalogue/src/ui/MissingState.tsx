@@ -3,12 +3,12 @@ import { ButtonLink, EmptyState } from '@nyimbo/shared-ui';
 export interface MissingStateProps {
   title: string;
   text: string;
-  /** One way onward. */
+  /** Link to another page. */
   href: string;
   linkText: string;
 }
 
-/** In place of a page about something that does not exist. */
+/** Replaces a page whose subject does not exist. */
 export function MissingState({ title, text, href, linkText }: MissingStateProps) {
   return <EmptyState level={1} title={title} text={text} action={<ButtonLink href={href}>{linkText}</ButtonLink>} />;
 }

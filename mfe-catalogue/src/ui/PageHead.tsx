@@ -50,18 +50,18 @@ const End = styled.div`
   }
 `;
 
-/** Keeps the height of a line until its words are there. */
+/** Keeps the height of a line until its text loads. */
 const NO_BREAK_SPACE = '\u00a0';
 
 export interface PageHeadProps {
   title: string;
-  /** One line below the title; empty while its words are on their way: it keeps its place. */
+  /** One line below the title. Empty while it loads, when it keeps its height. */
   line?: string;
   /** Choices and buttons at the end. */
   children?: ReactNode;
 }
 
-/** A page's title, one line below it, and its controls at the end. */
+/** A page's title, one line below it, and controls at the end. */
 export function PageHead({ title, line, children }: PageHeadProps) {
   return (
     <Head>

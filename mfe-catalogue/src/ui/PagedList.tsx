@@ -8,17 +8,17 @@ import { LoadMore } from './LoadMore.tsx';
 export interface PagedListProps<Item> {
   pages: Pages<Item>;
   skeleton: ReactNode;
-  /** What is said when the list is empty, or the server knows no such list. */
+  /** Shown when the list is empty, or when the server does not know it. */
   empty: EmptyStateProps;
-  /** The list grows at a press alone. */
+  /** Loads more on a press only. */
   isByPress?: boolean;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list that comes page by page, in each of its states. */
+/** A paged list in each of its states. */
 export function PagedList<Item>({ pages, skeleton, empty, isByPress, children }: PagedListProps<Item>) {
   if (pages.items === undefined) {
-    // An unknown genre or city is no fault: another try finds nothing either.
+    // An unknown genre or city is not a failure: a retry finds nothing either.
     if (isNotFound(pages.error)) return <EmptyState {...empty} />;
     if (pages.error) return <ErrorCard onRetry={pages.retry} />;
     return <LoadingPlace>{skeleton}</LoadingPlace>;

@@ -1,7 +1,7 @@
 import { color, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** The heading line of a short list, over a strong rule, with the link to all of it at its end. */
+/** The heading of a short list, over a strong rule, with the link to the full list at its end. */
 export const RuledHead = styled.div`
   display: flex;
   align-items: baseline;

@@ -1,4 +1,4 @@
-/** Parts of a line with dots between: `Last seven days · 100 songs`. Those that are not there are left out. */
+/** Joins the parts of a line with dots: `Last seven days · 100 songs`. Omits empty parts. */
 export function joinParts(...parts: readonly (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,4 +1,4 @@
-/** Sizes that only this remote's own parts have; all others come from the tokens. */
+/** Sizes that only this remote's components use; all others come from the tokens. */
 export const partSize = {
   heroArt: '288px',
   heroArtTablet: '200px',

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** How far ahead of the window's end something counts as in view: the next page is there before it is scrolled to. */
+/** Distance beyond the viewport that counts as in view, so that the next page loads before the visitor reaches it. */
 const AHEAD = '600px';
 
-/** Calls `onEnter` when the element comes near the window. Returns the ref for it. */
+/** Calls `onEnter` when the element comes near the viewport. Returns the ref for the element. */
 export function useInView(onEnter: () => void): (element: HTMLElement | null) => void {
   const [element, setElement] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    // Without the observer (old browsers, jsdom) the button still loads more.
+    // Without IntersectionObserver (old browsers, jsdom) the button still loads more.
     if (!element || !('IntersectionObserver' in window)) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useWhenIdle } from './useWhenIdle.ts';
 
-/** False until the browser has drawn what is mounted and is at rest; from then on true. */
+/** Returns false until the browser is idle after it has rendered the mounted components; true from then on. */
 export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useWhenIdle(useCallback(() => setIdle(true), []));

@@ -1,12 +1,15 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect } from 'react';
 
-/** A browser that is never at rest does it after this. */
+/** Timeout for a browser that is never idle. */
 const LONGEST_WAIT_MS = 1000;
-/** For browsers that do not tell when they are at rest (Safari). */
+/** Delay for browsers without `requestIdleCallback` (Safari). */
 const USUAL_WAIT_MS = 200;
 
-/** Does something once, when the browser has drawn what is mounted and is at rest. `action` keeps its identity. */
+/**
+ * Runs `action` once, when the browser is idle after it has rendered the mounted components. Keep the identity of
+ * `action` between renders.
+ */
 export function useWhenIdle(action: () => void): void {
   useEffect(() => {
     const scope = createScope();

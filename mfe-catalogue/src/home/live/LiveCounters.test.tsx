@@ -51,7 +51,7 @@ describe('LiveCounters', () => {
     expect(valueOf('Listeners')).toBe('39');
     expect(valueOf('Connected devices')).toBe('48');
     expect(hasDot()).toBe(true);
-    // Nobody is told each time.
+    // Changes are not announced.
     expect(container.querySelector('[aria-live], [role="status"]')).toBeNull();
     act(() => void sources[0]?.dispatchEvent(new Event('error')));
     expect(valueOf('Listeners')).toBe('39');

@@ -6,7 +6,7 @@ import { useCatalogueBus } from '../../mount/CatalogueContext.ts';
 import { SiteCounters } from '../SiteCounters.tsx';
 import { watchCounters } from './watchCounters.ts';
 
-/** The site's figures, beginning with those that came with the page and following those of the server (CNT-1). */
+/** The site's counters: starts with the page's own data, then follows the server (CNT-1). */
 export function LiveCounters({ counters }: { counters: CountersAnswer }) {
   const bus = useCatalogueBus();
   const isSaving = useBusState(bus, 'preferences')?.dataSaver ?? isSavingData();
@@ -14,7 +14,7 @@ export function LiveCounters({ counters }: { counters: CountersAnswer }) {
   const [isLive, setLive] = useState(false);
 
   useEffect(() => {
-    // A stream for as long as one looks is nothing for who saves data.
+    // Data saver is on: do not hold a stream open.
     if (isSaving) return undefined;
     const stop = watchCounters({ onCounters: setNow, onLive: setLive });
     return () => {

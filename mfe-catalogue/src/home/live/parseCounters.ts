@@ -1,6 +1,9 @@
 import type { Counters } from '@nyimbo/shared-api';
 
-/** The counters in an event of the stream; null for anything else. By hand: a schema would weigh more than all of this. */
+/**
+ * Parses the counters from a stream event; null for anything else. Hand-written, because a schema adds more code than
+ * this whole feature.
+ */
 export function parseCounters(data: unknown): Counters | null {
   const value = parseJson(data);
   const downloads = readCount(value, 'downloads');
@@ -14,7 +17,7 @@ function parseJson(data: unknown): unknown {
   try {
     return JSON.parse(String(data));
   } catch {
-    return null; // Cut off, or a proxy's own words.
+    return null; // A truncated message, or text from a proxy.
   }
 }
 

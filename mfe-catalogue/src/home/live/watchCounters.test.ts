@@ -1,7 +1,7 @@
 import type { Counters } from '@nyimbo/shared-api';
 import { chooseWaitMs, watchCounters } from './watchCounters.ts';
 
-/** The browser's EventSource as far as it is used here, without a line. */
+/** A fake of the browser's EventSource without a network, limited to the members used here. */
 class FakeEventSource extends EventTarget {
   static readonly all: FakeEventSource[] = [];
   isOpen = true;
@@ -98,7 +98,7 @@ describe('the live counters', () => {
     expect(waits[0]).toBeLessThanOrEqual(4);
     expect(waits.at(-1)).toBeGreaterThanOrEqual(150);
     expect(waits.at(-1)).toBeLessThanOrEqual(300);
-    // Once it works, the next cut is the first again.
+    // After a success, the next failure counts as the first again.
     all.at(-1)?.tell(COUNTERS);
     const count = all.length;
     all.at(-1)?.fail();

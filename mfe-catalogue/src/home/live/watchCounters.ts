@@ -2,30 +2,33 @@ import { liveCountersUrl, type Counters } from '@nyimbo/shared-api';
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 import { parseCounters } from './parseCounters.ts';
 
-/** Waits before the stream is asked for again: each up to twice the one before, and never all visitors at once. */
+/** Delays before a reconnect: exponential backoff with jitter, so that clients do not reconnect all at once. */
 const FIRST_WAIT_MS = 4000;
 const LONGEST_WAIT_MS = 5 * 60_000;
-/** After the line has come back, within so long. */
+/** After the device comes back online, reconnects within this random delay. */
 const BACK_ONLINE_MS = 2000;
 
 export interface CountersWatcher {
   onCounters: (counters: Counters) => void;
-  /** Whether they follow the server now. */
+  /** Whether the counters follow the server at the moment. */
   onLive: (isLive: boolean) => void;
 }
 
-/** How long to wait after so many failures in a row: at random between a half and the whole of what has grown to. */
+/**
+ * Returns the backoff delay after that many failures in a row: a random time between half and all of the grown delay.
+ */
 export const chooseWaitMs = (failures: number, random = Math.random()): number =>
   Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + random / 2);
 
 /**
- * Follows the counters of the server's stream (CNT-1), while the page is seen. A browser gives a stream up for good after
- * an answer such as 429 or 503, and after a cut comes back all too soon, with all others: so that is done here. Returns
- * how to stop.
+ * Follows the server's stream of counters (CNT-1) while the page is visible. Reconnects by itself: the browser gives up
+ * for good after a 429 or 503, and after a dropped connection it reconnects too soon, at the same time as all other
+ * clients.
+ * @returns a function that stops it
  */
 export function watchCounters({ onCounters, onLive }: CountersWatcher): () => void {
   const scope = createScope();
-  /** Of the stream that is open. */
+  /** Scope of the open stream. */
   let connection: Scope | null = null;
   let failures = 0;
   let callOffWait = () => {};
@@ -55,7 +58,7 @@ export function watchCounters({ onCounters, onLive }: CountersWatcher): () => vo
   const open = () => {
     if (connection !== null || document.visibilityState === 'hidden' || !navigator.onLine) return;
     callOffWait();
-    // With the cookie by which the server knows the device, also where the API has a host of its own.
+    // The cookie identifies the device, so send it even if the API has its own host.
     const source = new EventSource(liveCountersUrl(), { withCredentials: true });
     connection = createScope();
     connection.add(() => source.close());
@@ -63,10 +66,10 @@ export function watchCounters({ onCounters, onLive }: CountersWatcher): () => vo
     connection.listen(source, 'error', handleError);
   };
 
-  // Old browsers have none: their figures stay as they came.
+  // Old browsers lack EventSource: their counters stay as first rendered.
   if (!('EventSource' in window)) return () => {};
   scope.listen(document, 'visibilitychange', () => (document.visibilityState === 'hidden' ? close() : open()));
-  // A page that the browser keeps aside holds no stream; when it is fetched back it begins anew.
+  // A page in the back/forward cache holds no stream open; it reconnects when the browser restores it.
   scope.listen(window, 'pagehide', close);
   scope.listen(window, 'pageshow', open);
   scope.listen(window, 'offline', close);
