@@ -1,4 +1,4 @@
-/** The address of a font file, as the bundler gives it. */
+/** The URL of a font file, as the bundler provides it. */
 declare module '*.woff2' {
   const address: string;
   export = address;

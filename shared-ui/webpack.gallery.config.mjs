@@ -22,7 +22,7 @@ export default {
       {
         test: /\.tsx?$/,
         exclude: /node_modules/,
-        // The package says that its modules do nothing on import; this one starts the page.
+        // The package declares its modules free of side effects; this one starts the page.
         sideEffects: true,
         use: {
           loader: 'swc-loader',

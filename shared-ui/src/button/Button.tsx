@@ -8,16 +8,16 @@ const Root = styled.button`
 `;
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  /** An icon before the text. A busy button shows a spinner in its place. */
+  /** An icon before the text. On a busy button, a spinner replaces it. */
   icon?: ReactNode;
-  /** Its action is under way: it keeps the focus, says so, and does nothing when pressed. */
+  /** Its action is running. The button keeps the focus, announces that it is busy, and ignores presses. */
   isBusy?: boolean;
-  /** Not possible now. It stays focusable and does nothing when pressed. */
+  /** Disabled, but still focusable. Ignores presses. */
   isDisabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with text. `variant` says how much it asks for attention; the default is `outline`. */
+/** A button with text. `variant` sets its emphasis; the default is `outline`. */
 export function Button({
   variant,
   size,
@@ -31,7 +31,7 @@ export function Button({
   const isInert = isBusy === true || isDisabled === true;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isInert)
-      event.preventDefault(); // Also keeps a busy submit button from submitting its form twice.
+      event.preventDefault(); // Also prevents a second submit of the form while the button is busy.
     else onClick?.(event);
   };
   return (

@@ -11,7 +11,7 @@ export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAn
   icon?: ReactNode;
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button. For navigation only, never for actions. */
 export function ButtonLink({ variant, size, isBlock, icon, children, ...rest }: ButtonLinkProps): ReactElement {
   return (
     <Root {...rest} {...presentLook({ variant, size, isBlock })}>

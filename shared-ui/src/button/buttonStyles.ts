@@ -10,7 +10,7 @@ export interface ButtonLook {
   isBlock?: boolean;
 }
 
-/** What the look of a button is written as on the element, for the styles below. */
+/** Returns a button's look as the data attributes that the styles below select. */
 export function presentLook({ variant = 'outline', size: buttonSize = 'md', isBlock = false }: ButtonLook) {
   return { 'data-variant': variant, 'data-size': buttonSize, 'data-block': isBlock || undefined };
 }

@@ -10,12 +10,12 @@ export interface AlbumCardProps {
   href: string;
   /** The line below the artist, for example `2026 · 12 songs`. */
   meta: string;
-  /** Left out: no play button. */
+  /** Called by the play button. Without it, the card has no play button. */
   onPlay?: () => void;
   isPriority?: boolean;
 }
 
-/** An album as a card, its cover with a spine, in a `Shelf` or `CardGrid`. */
+/** An album card, its cover with a spine, for a `Shelf` or `CardGrid`. */
 export function AlbumCard({ album, href, meta, onPlay, isPriority }: AlbumCardProps): ReactElement {
   const { title, artist, coverUrl } = album;
   return (

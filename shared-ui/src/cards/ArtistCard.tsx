@@ -9,11 +9,11 @@ export interface ArtistCardProps {
   href: string;
   /** The grey line, for example `Afro-pop`. */
   meta?: string;
-  /** What the grey line adds where there is room, for example `18K followers`: not on the phone. */
+  /** Text added to the grey line above phone width, for example `18K followers`. */
   metaMore?: string;
 }
 
-/** An artist as a card with a round picture, in a `Shelf` or `CardGrid`. */
+/** An artist card with a round picture, for a `Shelf` or `CardGrid`. */
 export function ArtistCard({ artist, href, meta, metaMore }: ArtistCardProps): ReactElement {
   return (
     <CardRoot data-align="center">

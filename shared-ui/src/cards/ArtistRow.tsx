@@ -28,7 +28,7 @@ const Root = styled.li`
   }
 `;
 
-/** An artist as one line of a list (artists by city). */
+/** An artist as one row of a list (artists by city). */
 export function ArtistRow({ artist, href, meta }: ArtistCardProps): ReactElement {
   return (
     <Root>

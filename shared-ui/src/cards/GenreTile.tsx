@@ -95,12 +95,12 @@ export interface GenreTileProps {
   href: string;
   /** For example `1,840 songs`. */
   meta?: string;
-  /** Place in the list, from 0: neighbours get different dyes. */
+  /** Index in the list, from 0: neighbours get different dyes. */
   position: number;
   size?: 'md' | 'lg';
 }
 
-/** A genre (or city) as a tile of solid dye with the cloth at its right edge. An `li`: put it into a `TileGrid`. */
+/** A genre (or city) as a tile of solid dye with the cloth at its right edge. Renders an `li` for a `TileGrid`. */
 export function GenreTile({ name, href, meta, position, size: tileSize = 'md' }: GenreTileProps): ReactElement {
   const subject = { title: name, kind: 'genre', position } as const;
   return (

@@ -10,13 +10,13 @@ export interface PlaylistCardProps {
   href: string;
   /** The grey line, for example `24 songs`. */
   meta: string;
-  /** The covers of its first songs; with fewer than three, `coverUrl` or a drawn cloth is shown. */
+  /** The covers of its first songs. With fewer than three, the card shows `coverUrl` or a drawn cloth. */
   covers: readonly PlaylistCover[];
   coverUrl?: string | null;
   onPlay?: () => void;
 }
 
-/** A playlist as a card, with the covers of three of its songs, in a `Shelf` or `CardGrid`. */
+/** A playlist card with the covers of three of its songs, for a `Shelf` or `CardGrid`. */
 export function PlaylistCard({ title, href, meta, covers, coverUrl = null, onPlay }: PlaylistCardProps): ReactElement {
   return (
     <CardRoot>

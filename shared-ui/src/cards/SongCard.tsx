@@ -14,7 +14,7 @@ export interface SongCardProps {
   onPlay: () => void;
 }
 
-/** A song as a card in a `Shelf` or `CardGrid`. */
+/** A song card for a `Shelf` or `CardGrid`. */
 export function SongCard({
   song,
   songHref,

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, media, motion, space } from '../styles/tokens.ts';
 
-/** The element of every card: a picture, a title, one grey line, and a play button that comes with the pointer. */
+/** The root element of every card: a picture, a title, one grey line, and a play button that appears on hover. */
 export const CardRoot = styled.li`
   position: relative;
   min-width: 0;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, space } from '../styles/tokens.ts';
 
-/** A grid of cards: two across on the phone, as many as fit, seven from 1200 px, eight from 1920 px. */
+/** A grid of cards: two columns on the phone, then as many as fit, seven from 1200 px, eight from 1920 px. */
 export const CardGrid = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));
@@ -22,7 +22,7 @@ export const CardGrid = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-/** A grid of `GenreTile`s: two across up to 1199 px, four from there, six from 1920 px. */
+/** A grid of `GenreTile`s: two columns up to 1199 px, four from 1200 px, six from 1920 px. */
 export const TileGrid = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -5,7 +5,7 @@ import { ComboboxInput, type ComboboxInputProps } from './ComboboxInput.tsx';
 
 export type ComboboxFieldProps = FieldTexts & Omit<ComboboxInputProps, 'label'>;
 
-/** A field of a form whose list of options follows what is typed; put the `OptionList` behind it. */
+/** A form field with a list of options for the typed text. Render the `OptionList` after it. */
 export function ComboboxField({ label, hint, error, ...input }: ComboboxFieldProps): ReactElement {
   return (
     <Field label={label} hint={hint} error={error}>

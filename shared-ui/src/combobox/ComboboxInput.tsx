@@ -8,14 +8,14 @@ export interface ComboboxInputProps extends Omit<
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The id of its `OptionList`; null while none is shown. */
+  /** The ID of its `OptionList`; null while no list is shown. */
   listId: string | null;
-  /** The id of the option that Enter would open; the focus stays in the field. */
+  /** The ID of the option that Enter opens. The focus stays in the field. */
   activeId?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A text field whose list of options follows what is typed. Style it from outside: it is one `input`. */
+/** A text input with a list of options for the typed text. Style it from outside: it renders one `input`. */
 export function ComboboxInput({ label, onChange, listId, activeId, ...rest }: ComboboxInputProps): ReactElement {
   return (
     <input

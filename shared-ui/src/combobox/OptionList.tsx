@@ -4,15 +4,15 @@ export interface OptionListProps {
   id: string;
   /** The list's accessible name. */
   label: string;
-  /** What is shown belongs to what was typed before; the new options are on their way. */
+  /** The options shown belong to the previous input; the new options are loading. */
   isBusy?: boolean;
   /** `OptionGroup`s or `OptionRow`s. */
   children: ReactNode;
 }
 
 /**
- * The options of a `ComboboxInput`. A grid and not a listbox: an option of a listbox may hold nothing that can be
- * pressed, and here a row has a link and may have a button beside it.
+ * The options of a `ComboboxInput`. It is a grid and not a listbox, because a listbox option may not contain
+ * interactive elements. Here a row has a link and may have a button beside it.
  */
 export function OptionList({ id, label, isBusy, children }: OptionListProps): ReactElement {
   return (
@@ -28,7 +28,7 @@ export interface OptionGroupProps {
   children: ReactNode;
 }
 
-/** Options of one kind under a word that names them. Its parts: `.group-title`, `.group-options`. */
+/** Options of one kind under a title. Its parts: `.group-title`, `.group-options`. */
 export function OptionGroup({ title, className, children }: OptionGroupProps): ReactElement {
   const titleId = useId();
   return (
@@ -47,18 +47,20 @@ export function OptionGroup({ title, className, children }: OptionGroupProps): R
 export interface OptionRowProps {
   id: string;
   href: string;
-  /** It is the one that Enter would open. */
+  /** Whether Enter opens it. */
   isActive: boolean;
   className?: string;
-  /** Its link was pressed. */
+  /** Called when its link is pressed. */
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** A button of its own beside the link. Reached by Tab. */
+  /** A button beside the link. Tab reaches it. */
   action?: ReactNode;
-  /** What the link shows. */
+  /** The content of the link. */
   children: ReactNode;
 }
 
-/** An option that leads somewhere. Reached by the field's arrow keys, and by pointer. Its parts: the link, `.action`. */
+/**
+ * An option that links to a page, selected with the field's arrow keys or the pointer. Its parts: the link, `.action`.
+ */
 export function OptionRow(props: OptionRowProps): ReactElement {
   const { id, href, isActive, className, onClick, action, children } = props;
   return (

@@ -56,7 +56,7 @@ const Root = styled.span`
   }
 `;
 
-/** Holds chips in a line that wraps; `data-scroll` keeps it in one line that scrolls on the phone. */
+/** Holds chips in a line that wraps. With `data-scroll`, it is one scrolling line on the phone. */
 export const ChipRow = styled.div`
   position: relative;
   display: flex;
@@ -76,7 +76,7 @@ export const ChipRow = styled.div`
 
 interface ChipBase {
   children: ReactNode;
-  /** Adds a button that takes the chip away; `label` is its name, for example `Remove chikondi`. */
+  /** Adds a button that removes the chip; `label` is its name, for example `Remove chikondi`. */
   removal?: { label: string; onRemove: () => void };
 }
 
@@ -92,7 +92,7 @@ interface ChipButton extends ChipBase {
 
 export type ChipProps = ChipLink | ChipButton;
 
-/** A small choice that is on or off, or a small link. In a row that scrolls, the chosen one is brought into sight. */
+/** A small toggle or link. A scrolling row scrolls to the chosen chip. */
 export function Chip(props: ChipProps): ReactElement {
   const { children, removal } = props;
   const isChosen = 'href' in props ? props.isCurrent : props.isPressed;

@@ -52,11 +52,11 @@ const Root = styled.dl`
 export interface Counter {
   label: string;
   value: number;
-  /** Whether it changes while one looks, which a green dot marks. Left out: it never does, and has no place for one. */
+  /** Whether the value updates live, marked by a green dot. If omitted, no space is reserved for the dot. */
   isLive?: boolean;
 }
 
-/** Live figures of the site. They tick up without animation and are not announced. */
+/** Live figures of the site. They change without animation and without announcements. */
 export function Counters({ counters }: { counters: readonly Counter[] }): ReactElement {
   return (
     <Root>

@@ -66,7 +66,7 @@ export interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of two to four short choices, all in sight (theme, player style). */
+/** A choice of two to four short options, all visible (theme, player style). */
 export function Segments<Value extends string>({
   label,
   options,

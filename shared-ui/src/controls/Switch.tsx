@@ -82,13 +82,13 @@ const Root = styled.div`
 
 export interface SwitchProps {
   label: string;
-  /** One line that says what it does. */
+  /** One line that describes the setting. */
   hint?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** A setting that is on or off and takes effect at once. */
+/** A setting that is on or off. Changes take effect at once. */
 export function Switch({ label, hint, isOn, onChange }: SwitchProps): ReactElement {
   const id = useId();
   const hintId = `${id}hint`;

@@ -3,18 +3,18 @@ import { hashText } from './seededRandom.ts';
 
 export type CoverKind = 'song' | 'album' | 'artist' | 'genre' | 'playlist';
 
-/** What a cover is drawn from. */
+/** The data that determines a cover. */
 export interface CoverSubject {
   /** The song's, album's or playlist's title; the artist's or genre's name. */
   title: string;
   /** The artist of a song or album; empty for the other kinds. */
   artist?: string;
   kind: CoverKind;
-  /** Place in a short known list (genres), from 0: palettes and motifs are then taken in turn, so neighbours differ. */
+  /** Index in a short fixed list (genres), from 0. The list takes palettes and motifs in turn, so neighbours differ. */
   position?: number;
 }
 
-/** The words that are hashed. Artists and genres carry their kind, so that they differ from a song of the same name. */
+/** Returns the text to hash. Artists and genres include their kind, so they differ from a song of the same name. */
 function wordsOf({ title, artist = '', kind }: CoverSubject): string {
   switch (kind) {
     case 'artist':
@@ -28,12 +28,14 @@ function wordsOf({ title, artist = '', kind }: CoverSubject): string {
   }
 }
 
-/** The number from which every choice about a cover follows. */
+/** Returns the seed that determines all choices of a cover. */
 export function seedOfCover(subject: CoverSubject): number {
   return hashText(wordsOf(subject));
 }
 
-/** The dyes of the cover of a song, album, artist, genre or playlist: for hems and tiles, without drawing it. */
+/**
+ * Returns the dyes of the cover of a song, album, artist, genre or playlist, for hems and tiles that do not draw it.
+ */
 export function createCoverPalette(subject: CoverSubject): Palette {
   return subject.position === undefined ? paletteAt(seedOfCover(subject)) : paletteInTurn(subject.position);
 }

@@ -16,7 +16,7 @@ const subjects: fc.Arbitrary<CoverSubject> = fc.record({
 });
 
 describe('createCoverSvg', () => {
-  // A changed number here changes the pictures of every song that has none.
+  // A changed number here changes the pictures of all songs without a picture of their own.
   it.each([
     [{ title: 'Mvula Yoyamba', artist: 'Wezi Nyirongo', kind: 'song' }, 2133311827],
     [{ title: 'Chikondi cha Nyanja', artist: 'Lusungu', kind: 'song' }, 2026550723],

@@ -7,13 +7,13 @@ import type { Palette } from './palettes.ts';
 import { createRandom, pick, type Random } from './seededRandom.ts';
 import { ground } from './shapes.ts';
 
-/** Takes the motifs of a short known list in turn, so that neighbours differ. */
+/** Step through the motifs for a short fixed list, so that neighbours differ. */
 const MOTIF_STEP = 3;
 
-/** Three of ten covers carry a printed hem along one side. */
+/** Three of ten covers have a printed hem along one side. */
 const HEM_SHARE = 0.3;
 
-/** The whole field, or a cut-out of its first or last two thirds. */
+/** The whole field, or its first or last two thirds enlarged. */
 const CUTS = ['', 'scale(1.5)', 'translate(-60 -60)scale(1.5)'] as const;
 
 const wrap = (art: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120">${art}</svg>`;
@@ -33,8 +33,9 @@ function drawCloth(subject: CoverSubject): string {
 }
 
 /**
- * Two of one motif and palette would look alike side by side: half of them swap two dyes, and a motif may be turned or
- * enlarged. `choose` is a generator of its own, so that the motif draws what the design drew.
+ * Draws a motif in one of its variants, because two covers of one motif and palette look alike side by side. Half of
+ * them swap two dyes, and a motif may be rotated or enlarged. `choose` is a separate generator, so that it does not
+ * change the motif's own random sequence.
  */
 function drawVariant(motif: Motif, palette: Palette, random: Random, choose: Random): string {
   const [isSwapped, isTurned, cut] = [choose() < 0.5, choose() < 0.5, pick(choose, CUTS)];
@@ -50,8 +51,9 @@ function drawMedallion(subject: CoverSubject): string {
 }
 
 /**
- * Draws the cover of what has no picture: a chitenje cloth, or one medallion for an artist. The same words always give
- * the same picture, on the server and in the browser. Returns an SVG of at most 14 KB with no text, gradient or opacity.
+ * Draws the cover of an item without a picture: a chitenje cloth, or one medallion for an artist. The same text always
+ * gives the same picture, on the server and in the browser.
+ * @returns an SVG of at most 14 KB without text, gradients or opacity
  */
 export function createCoverSvg(subject: CoverSubject): string {
   return wrap(subject.kind === 'artist' ? drawMedallion(subject) : drawCloth(subject));

@@ -3,7 +3,7 @@ import type { Palette } from './palettes.ts';
 /** One repeat of the hem's triangles, in px. */
 export const HEM_REPEAT = { width: 16, height: 12 } as const;
 
-/** The hem of a cloth as an address for `background-image`, to be repeated along a line. */
+/** Returns the hem of a cloth as a URL for `background-image`, to repeat along a line. */
 export function createHemStrip({ ground, line, sun, ink }: Palette): string {
   const svg =
     `<svg xmlns='http://www.w3.org/2000/svg' width='${HEM_REPEAT.width}' height='${HEM_REPEAT.height}'>` +
@@ -11,6 +11,6 @@ export function createHemStrip({ ground, line, sun, ink }: Palette): string {
     `<path fill='${ink}' d='M0 0h16v1.5H0zM0 8l8-6 8 6z'/>` +
     `<path fill='${sun}' d='M0 8h16v4H0z'/>` +
     `<path fill='${ground}' d='M5.4 8L8 6l2.6 2z'/></svg>`;
-  // An apostrophe could end a quoted `url()`, and encodeURIComponent leaves it.
+  // An apostrophe can end a quoted `url()`, and encodeURIComponent does not escape it.
   return `data:image/svg+xml,${encodeURIComponent(svg).replaceAll("'", '%27')}`;
 }

@@ -1,13 +1,13 @@
 import { createRandom, hashText } from './seededRandom.ts';
 
-/** Levels of the nine sections that the waveform moves through; the first and last are quieter. */
+/** Levels of the waveform's nine sections; the first and last are quieter. */
 function createSectionLevels(random: () => number): number[] {
   return Array.from({ length: 9 }, (_, index) => (index === 0 ? 0.34 : index === 8 ? 0.4 : 0.5 + random() * 0.5));
 }
 
 /**
- * Bar heights (0.06 to 1) for a waveform whose real peaks are not there yet: nine section levels, a slow beat, a soft
- * start and end. The same song always gets the same bars. Returns `count` numbers.
+ * Returns `count` bar heights (0.06 to 1), for a waveform whose real peaks have not loaded: nine section levels, a slow
+ * beat, a soft start and end. The same song always gets the same bars.
  */
 export function createSeededPeaks(title: string, artist: string, count: number): number[] {
   const random = createRandom(hashText(`wave|${title}|${artist}`));

@@ -1,9 +1,9 @@
 import { createCoverPalette, type CoverSubject } from './createCoverPalette.ts';
 
-/** The one colour of text on a tile, in both themes. */
+/** The text colour on tiles, in both themes. */
 export const TILE_TEXT = '#fff8e8';
 
-/** A little more than the 4.5:1 that text needs. */
+/** Slightly more than the 4.5:1 that text needs. */
 const ENOUGH_CONTRAST = 4.6;
 
 function luminanceOf(hex: string): number {
@@ -20,7 +20,7 @@ export function contrastOf(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** The solid ground of a tile: the cloth's ground if the tile's text is readable on it, else its ink. */
+/** Returns the solid background of a tile: the cloth's ground if the tile's text is readable on it, else its ink. */
 export function createTileDye(subject: CoverSubject): string {
   const { ground, ink } = createCoverPalette(subject);
   return contrastOf(ground, TILE_TEXT) >= ENOUGH_CONTRAST ? ground : ink;

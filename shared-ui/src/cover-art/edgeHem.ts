@@ -12,7 +12,7 @@ export type HemSide = keyof typeof TRANSFORMS;
 /** The printed border of triangles along one edge of a cover. */
 export function edgeHem({ line, sun, ink }: Palette, side: HemSide): string {
   const triangles = Array.from({ length: 8 }, (_, index) => `M${index * 15} 14.5h15l-7.5 -11.5z`).join('');
-  // Each strip ends below the next: no dye shows through where two meet.
+  // Each strip ends below the next one, so that no dye shows between them.
   const strip =
     rectangle(0, 0, FIELD, 15, line) +
     rectangle(0, 0, FIELD, 2.4, ink) +

@@ -8,7 +8,7 @@ interface Medallion {
   radius: number;
 }
 
-/** A printed sun with petals, spikes or pearls: the heart of the rosette, and the whole of an artist's picture. */
+/** A printed sun with petals, spikes or pearls: the centre of the rosette, and an artist's whole picture. */
 export function medallion({ x, y, radius }: Medallion, palette: Palette, random: Random): string {
   const { line, sun, spark, ink } = palette;
   const count = pick(random, [8, 10, 12, 16]);

@@ -1,4 +1,4 @@
-/** The five dyes of one cloth, as they hold together in wax print. */
+/** The five dyes of one cloth, combined as in wax print. */
 export interface Palette {
   ground: string;
   line: string;
@@ -7,7 +7,7 @@ export interface Palette {
   ink: string;
 }
 
-/** Every palette by name. The order is part of the algorithm: the hash chooses by position. */
+/** Every palette by name. The order is part of the algorithm: the hash selects by index. */
 export const palettes = {
   indigo: { ground: '#1d2f7c', line: '#f5ecd8', sun: '#eda81f', spark: '#d0432c', ink: '#0d1538' },
   madder: { ground: '#b72f1e', line: '#f7e8cf', sun: '#f2ad22', spark: '#1a1410', ink: '#5f120b' },
@@ -29,15 +29,15 @@ export type PaletteName = keyof typeof palettes;
 
 const list: readonly Palette[] = Object.values(palettes);
 
-/** Steps through the palettes so that neighbours in a short list (genres) never share one. */
+/** Step through the palettes, so that neighbours in a short list (genres) never share one. */
 const TURN = 5;
 
-/** The palette at a position of the list, counted round and round. */
+/** Returns the palette at an index, which wraps around. */
 export function paletteAt(position: number): Palette {
   return list[position % list.length] ?? palettes.maize;
 }
 
-/** The palette of the n-th member of a short known list. */
+/** Returns the palette of the n-th item in a short fixed list. */
 export function paletteInTurn(position: number): Palette {
   return paletteAt(position * TURN);
 }

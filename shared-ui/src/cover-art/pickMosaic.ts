@@ -1,7 +1,7 @@
-/** A mosaic needs as many pictures as it has fields: one large and two small. */
+/** The number of pictures in a mosaic: one large and two small. */
 const FIELDS = 3;
 
-/** The pictures that a playlist's mosaic shows; none of them when they do not fill it. */
+/** Returns the pictures for a playlist's mosaic; empty if there are too few. */
 export function pickMosaic<Cover>(covers: readonly Cover[]): readonly Cover[] {
   return covers.length < FIELDS ? [] : covers.slice(0, FIELDS);
 }

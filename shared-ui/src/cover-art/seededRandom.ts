@@ -1,7 +1,7 @@
 /** Draws the next number, from 0 up to but not including 1. */
 export type Random = () => number;
 
-/** FNV-1a, 32 bits, over the code points of the text in NFC and lower case: same words, same number. */
+/** Hashes text with 32-bit FNV-1a, over its code points in NFC and lower case. Equal texts give equal numbers. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text.normalize('NFC').toLowerCase()) {
@@ -11,7 +11,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** A small, fast, seeded generator (mulberry32). The same seed gives the same sequence on every machine. */
+/** Creates a small, fast, seeded generator (mulberry32). The same seed gives the same sequence on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -22,7 +22,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Chooses one of the list. The list must not be empty. */
+/** Chooses an item of the list, which must not be empty. */
 export function pick<Item>(random: Random, list: readonly [Item, ...Item[]]): Item {
   return list[Math.floor(random() * list.length)] ?? list[0];
 }

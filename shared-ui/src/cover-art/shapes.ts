@@ -1,17 +1,17 @@
-/** The square field on which every cover is drawn. */
+/** Edge of the square field of every cover. */
 export const FIELD = 120;
 
-/** Rounds to a tenth: enough for a 120 field, and it keeps the files small. */
+/** Rounds to a tenth: precise enough for a field of 120, and keeps the SVG small. */
 export const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The point at an angle (radians) and distance from a centre. */
+/** Returns the point at an angle (radians) and distance from a centre. */
 export function polar(x: number, y: number, radius: number, angle: number): [x: number, y: number] {
   return [round(x + radius * Math.cos(angle)), round(y + radius * Math.sin(angle))];
 }
 
 export const path = (d: string, fill: string) => `<path fill="${fill}" d="${d}"/>`;
 
-/** A shape that overlaps its neighbours of the same colour by half a unit, so that no hairline shows when scaled. */
+/** Draws a shape that overlaps neighbours of the same colour by half a unit, so that no hairline shows when scaled. */
 export const seamless = (d: string, fill: string) =>
   `<path fill="${fill}" stroke="${fill}" stroke-width="1" d="${d}"/>`;
 
@@ -30,7 +30,7 @@ export const disc = (x: number, y: number, radius: number, fill: string) =>
 export const ring = (x: number, y: number, radius: number, width: number, colour: string) =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="none" stroke="${colour}" stroke-width="${round(width)}"/>`;
 
-/** Something repeated around a circle. */
+/** A shape repeated around a circle. */
 interface Wreath {
   x: number;
   y: number;
@@ -43,7 +43,7 @@ interface Wreath {
 const anglesOf = ({ count, turn = 0 }: Wreath) =>
   Array.from({ length: count }, (_, index) => turn + (index * 2 * Math.PI) / count);
 
-/** Dots of a radius of `size`, `radius` away from the centre. */
+/** Draws dots of radius `size`, at distance `radius` from the centre. */
 export function dots(wreath: Wreath, radius: number, size: number): string {
   const arc = `a${round(size)} ${round(size)} 0 1 0 `;
   const d = anglesOf(wreath).map((angle) => {
@@ -53,7 +53,7 @@ export function dots(wreath: Wreath, radius: number, size: number): string {
   return path(d.join(''), wreath.fill);
 }
 
-/** Triangles that point outwards, from `inner` to `outer`. `width` 1 makes their feet touch. */
+/** Draws triangles that point outwards, from `inner` to `outer`. With `width` 1 their bases touch. */
 export function spikes(wreath: Wreath, inner: number, outer: number, width: number): string {
   const half = (Math.PI / wreath.count) * width;
   const at = (radius: number, angle: number) => polar(wreath.x, wreath.y, radius, angle).join(',');
@@ -63,7 +63,7 @@ export function spikes(wreath: Wreath, inner: number, outer: number, width: numb
   return path(d.join(''), wreath.fill);
 }
 
-/** Leaves from `inner` to `outer`. `width` 1 makes their bellies touch. */
+/** Draws leaves from `inner` to `outer`. With `width` 1 their widest parts touch. */
 export function petals(wreath: Wreath, inner: number, outer: number, width: number): string {
   const half = (Math.PI / wreath.count) * width;
   const belly = ((inner + outer) / 2) * 1.08;
@@ -75,7 +75,7 @@ export function petals(wreath: Wreath, inner: number, outer: number, width: numb
   return path(d.join(''), wreath.fill);
 }
 
-/** Calls `draw` for each tile of an `count` x `count` grid, row by row, and joins what it returns. */
+/** Calls `draw` for each tile of a `count` x `count` grid, row by row, and joins the results. */
 export function tiles(count: number, draw: (column: number, row: number) => string): string {
   return Array.from({ length: count * count }, (_, index) => draw(index % count, Math.floor(index / count))).join('');
 }

@@ -45,27 +45,27 @@ const Root = styled.span`
 `;
 
 export interface CoverArtProps {
-  /** Address of the picture. Null, one that does not load, or data being saved: the cover is drawn from the words. */
+  /** URL of the picture. If it is null, fails to load, or data saver is on, the cover is drawn from the text. */
   src: string | null | undefined;
   /** The song's, album's or playlist's title; the artist's or genre's name. */
   title: string;
   artist?: string;
-  /** Decides the shape: a round artist, an album with its spine, else a square. */
+  /** Sets the shape: round for an artist, with a spine for an album, else square. */
   kind?: CoverKind;
-  /** Place in a short list of genres, from 0: neighbours then get different cloths. */
+  /** Index in a short list of genres, from 0: neighbours get different cloths. */
   position?: number;
-  /** Edge in px at its usual size, so that its place is known before it loads. The element fills its container. */
+  /** Edge in px at its usual size, to reserve its space before it loads. The element fills its container. */
   edge: number;
-  /** Above the fold: loads at once and before the others. */
+  /** Above the fold: loads at once, with high priority. */
   isPriority?: boolean;
   className?: string;
 }
 
-/** The picture of a song, album, artist, genre or playlist. Decorative: the words stand beside it. */
+/** The picture of a song, album, artist, genre or playlist. Decorative: text beside it names the subject. */
 export function CoverArt(props: CoverArtProps): ReactElement {
   const { src, title, artist = '', kind = 'song', position, edge, isPriority = false, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  // A picture that is here already costs nothing.
+  // A data URL needs no request.
   const isFree = src?.startsWith('data:') === true;
   const picture = src && src !== failedSrc && (isFree || !isSavingData()) ? src : undefined;
   const image = useDrawnCover(picture === undefined, { title, artist, kind, position });

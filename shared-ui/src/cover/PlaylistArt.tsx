@@ -36,10 +36,10 @@ export interface PlaylistArtProps {
   title: string;
   /** The covers of its first songs. */
   covers: readonly PlaylistCover[];
-  /** The playlist's own picture, for one with too few covers; null: its cloth is drawn. */
+  /** The playlist's own picture, used if there are too few covers. Null: a cloth is drawn. */
   coverUrl: string | null;
   edge: number;
-  /** Above the fold: loads at once and before the others. */
+  /** Above the fold: loads at once, with high priority. */
   isPriority?: boolean;
 }
 

@@ -1,20 +1,20 @@
 import type { CoverSubject } from '../cover-art/createCoverPalette.ts';
 
-/** Enough for several long pages of covers; the oldest are forgotten first. */
+/** Enough for several long pages of covers; the cache evicts the oldest first. */
 const KEPT = 300;
 
 const drawn = new Map<string, string>();
 
 const keyOf = ({ kind, title, artist = '', position }: CoverSubject) => JSON.stringify([kind, title, artist, position]);
 
-/** The address of a cover that was drawn before, so that it shows at once; otherwise undefined. */
+/** Returns the URL of a cover drawn earlier, to show it at once; otherwise undefined. */
 export function findGeneratedCover(subject: CoverSubject): string | undefined {
   return drawn.get(keyOf(subject));
 }
 
 /**
- * Draws the cover of what has no picture and returns it as an address for an image. The generator is loaded at its
- * first use, since most pages have pictures. Rejects when it cannot be loaded.
+ * Draws the cover of an item without a picture and returns it as an image URL. Loads the generator on first use,
+ * because most pages have pictures. Rejects if the generator fails to load.
  */
 export async function loadGeneratedCover(subject: CoverSubject): Promise<string> {
   const found = findGeneratedCover(subject);

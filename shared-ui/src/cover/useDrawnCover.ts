@@ -3,8 +3,8 @@ import type { CoverSubject } from '../cover-art/createCoverPalette.ts';
 import { findGeneratedCover, loadGeneratedCover } from './loadGeneratedCover.ts';
 
 /**
- * Draws the cover of what has no picture and puts it on the image whose `ref` this returns. Straight on the element and
- * not through state: a page may hold a hundred covers, and none of them needs a second render for it.
+ * Draws the cover of an item without a picture and sets it on the image that gets the returned `ref`. It writes to the
+ * element and not to state, because a page may have a hundred covers and none of them needs a second render.
  */
 export function useDrawnCover(isDrawn: boolean, subject: CoverSubject): RefObject<HTMLImageElement | null> {
   const { kind, title, artist, position } = subject;
@@ -19,7 +19,7 @@ export function useDrawnCover(isDrawn: boolean, subject: CoverSubject): RefObjec
     const wanted = { kind, title, artist, position };
     const found = findGeneratedCover(wanted);
     if (found) show(found);
-    // When the generator's chunk does not arrive the plain fill stays, which is a cover's resting state.
+    // If the generator's chunk fails to load, the cover keeps its plain fill.
     else loadGeneratedCover(wanted).then(show, () => undefined);
     return () => {
       isCurrent = false;

@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * How far outside the screen, and outside a shelf that is swiped, a picture is asked for. Browsers' own lazy loading looks
- * up to 2,500 px ahead on a slow line: some thirty covers, which a song that is tapped at once would have to queue behind.
- * Without scrollMargin (older browsers) a picture on a shelf is asked for when it is swiped into view.
+ * How far outside the viewport, and outside a horizontal shelf, a picture starts to load. The browser's own lazy
+ * loading looks up to 2,500 px ahead on a slow connection: about thirty covers, which delay a song that is tapped at
+ * once. Without scrollMargin (older browsers), a picture on a shelf loads when it is swiped into view.
  */
 const AHEAD = { rootMargin: '33% 0px', scrollMargin: '0px 50%' };
-/** Pictures that came near once: they are in the browser's cache and show with the first render. */
+/** Pictures that came near earlier. They are in the browser's cache, so they show at the first render. */
 const asked = new Set<string>();
 const listeners = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
@@ -23,10 +23,10 @@ function watch(element: Element, onNear: () => void): () => void {
   };
 }
 
-/** Whether the picture `src` is to be asked for: it is near the screen, or was there before. */
+/** Returns whether the picture `src` may load: it is near the viewport, or was earlier. */
 export function useNearScreen(image: RefObject<HTMLImageElement | null>, src: string | undefined): boolean {
   const [nearSrc, setNearSrc] = useState<string>();
-  // Without the observer (old browsers, jsdom) the browser's own lazy loading decides.
+  // Without IntersectionObserver (old browsers, jsdom) the browser's own lazy loading decides.
   const isNear = src === undefined || src === nearSrc || asked.has(src) || !('IntersectionObserver' in window);
 
   useEffect(() => {

@@ -13,19 +13,21 @@ export interface DialogProps {
   /** The heading and the accessible name. */
   title: string;
   onClose: () => void;
-  /** Shows a Back button before the heading. */
+  /** Replaces the heading line, for a dialog with its own bar (search). The accessible name stays `title`. */
   onBack?: () => void;
-  /** Takes the place of the heading line, for a dialog with a bar of its own (search). The name stays `title`. */
+  /** Buttons of the heading line, before the Close button. */
   head?: ReactNode;
-  /** Buttons of the heading line, before Close. */
+  /** The cloth edge at the top, as in the account dialog. */
   actions?: ReactNode;
-  /** The cloth edge on top: the account dialog has one. */
+  /** Centre (480 px), top (760 px, search), corner above the player (440 px, queue), or a side menu on the left. */
   hem?: HemProps['of'];
-  /** Centre (480 px), top (760 px, search), corner above the player (440 px, queue), or a side menu from the left. */
+  /** On the phone: a bottom sheet, or full screen. `top` and `corner` are always full screen. */
   place?: 'centre' | 'top' | 'corner' | 'left';
-  /** On the phone: a sheet from below, or the full screen. `top` and `corner` are always full there. */
+  /** False: the page behind stays visible and usable (queue). */
   phone?: 'sheet' | 'full';
-  /** False: the page behind stays bright and usable (queue). */
+  /**
+   * What gets the focus on opening: the first control in the content (default), the Close button, or the dialog itself.
+   */
   isModal?: boolean;
   /** What gets the focus on opening: the first thing in the content (default), the Close button, or the dialog itself. */
   initialFocus?: InitialFocus;
@@ -35,9 +37,9 @@ export interface DialogProps {
 }
 
 /**
- * A dialog on layer 1100, in the page's body. It takes the focus when it appears, keeps it inside (unless
- * `isModal={false}`), gives it back to where it was when it goes, and asks to be closed by Escape, the scrim and its
- * Close button. It is open as long as it is rendered.
+ * A dialog on layer 1100, rendered in the body. On mount it takes the focus, and on unmount it restores it. It traps
+ * the focus unless `isModal={false}`. Escape, the scrim and the Close button call `onClose`. It is open while it is
+ * rendered.
  */
 export function Dialog(props: DialogProps): ReactElement {
   const { title, onClose, head, hem, place = 'centre', phone, isModal = true, isPadded = true } = props;

@@ -14,7 +14,7 @@ const slide = keyframes`
   from { transform: translateX(-100%); }
 `;
 
-/** What dims the page behind a dialog or a sheet. */
+/** Dims the page behind a dialog or a sheet. */
 export const Scrim = styled.div`
   position: fixed;
   inset: 0;
@@ -23,7 +23,7 @@ export const Scrim = styled.div`
   animation: ${fade} ${motion.fast} ${motion.out};
 `;
 
-/** The panel of a dialog: where it stands (`data-place`), and what it becomes on the phone (`data-phone`). */
+/** The panel of a dialog: its position (`data-place`), and its form on the phone (`data-phone`). */
 export const DialogPanel = styled.div`
   position: fixed;
   z-index: ${zIndex.modal};

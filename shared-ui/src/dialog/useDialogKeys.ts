@@ -3,15 +3,18 @@ import { createScope } from '../support/createScope.ts';
 import { findFocusables } from '../support/focusables.ts';
 
 interface DialogKeys {
-  /** Keeps Tab inside. */
+  /** Whether Tab stays inside the dialog. */
   isModal: boolean;
   onClose: () => void;
 }
 
-/** Marks the toasts, which lie above every dialog and can be reached from it. */
+/** Selects the toasts, which lie above every dialog and stay reachable from it. */
 const TOASTS = '[data-toasts]';
 
-/** In the middle of the dialog the browser moves the focus; from its ends it goes over the toasts to the other end. */
+/**
+ * Traps Tab. Inside the dialog the browser moves the focus; at either end, Tab continues through the toasts to the
+ * other end.
+ */
 function keepTabInside(event: KeyboardEvent, panel: HTMLElement): void {
   const own = findFocusables(panel);
   const stops = [...own, ...[...document.querySelectorAll<HTMLElement>(TOASTS)].flatMap(findFocusables)];
@@ -26,8 +29,9 @@ function keepTabInside(event: KeyboardEvent, panel: HTMLElement): void {
 }
 
 /**
- * Whether the panel handles this key: always while it has the focus. The top dialog also handles keys from a toast and
- * from the body (the focused element was removed), and a modal one every key, since nothing behind it can be used.
+ * Returns whether the panel handles this key. It always does while it has the focus. The top dialog also handles keys
+ * from a toast and from the body (the focused element was removed). A modal one handles every key, because the page
+ * behind it is unusable.
  */
 function isAddressedTo(panel: HTMLElement, { target }: KeyboardEvent, isModal: boolean): boolean {
   if (!(target instanceof Element)) return false;
@@ -36,7 +40,10 @@ function isAddressedTo(panel: HTMLElement, { target }: KeyboardEvent, isModal: b
   return isOnTop && (isModal || target === document.body || target.closest(TOASTS) !== null);
 }
 
-/** Escape asks to close; Tab stays inside a modal panel. A menu or a second dialog above it takes the key first. */
+/**
+ * Calls `onClose` on Escape, and traps Tab inside a modal panel. A menu or second dialog above it handles the key
+ * first.
+ */
 export function useDialogKeys(panel: HTMLElement | null, { isModal, onClose }: DialogKeys): void {
   const latest = useRef(onClose);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { rememberFocus } from '../support/rememberFocus.ts';
 
 export type InitialFocus = 'content' | 'first' | 'panel';
 
-/** The first element that takes the focus, in order; the panel itself when none does. */
+/** Focuses the first candidate that accepts the focus, or the panel if none does. */
 function focusFirstOf(candidates: readonly HTMLElement[], panel: HTMLElement): void {
   for (const candidate of [...candidates, panel]) {
     candidate.focus({ preventScroll: true });
@@ -13,12 +13,12 @@ function focusFirstOf(candidates: readonly HTMLElement[], panel: HTMLElement): v
 }
 
 /**
- * Moves the focus into `panel` when it appears, and back to where it was when it goes. `content` prefers the first
- * control of the content over those of the heading line; an element with `data-autofocus` is preferred over both.
- * `panel` is the dialog itself, for one whose first control is none to begin with.
+ * Moves the focus into `panel` when it appears, and restores it when it disappears. `content` prefers the first control
+ * of the content to the controls of the heading line; an element with `data-autofocus` takes precedence over both.
+ * `panel` focuses the dialog itself, for a dialog whose first control is not a good start.
  */
 export function useFocusWithin(panel: HTMLElement | null, initialFocus: InitialFocus): void {
-  // A layout effect, so that a menu that closes in the same render has given the focus back before it is taken here.
+  // A layout effect, so that a menu that closes in the same render restores the focus before the dialog takes it.
   useLayoutEffect(() => {
     if (!panel) return undefined;
     const restoreFocus = rememberFocus();

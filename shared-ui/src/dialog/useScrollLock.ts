@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Keeps the page behind a modal dialog from scrolling. Nested locks end in any order. */
+/** Prevents the page behind a modal dialog from scrolling. Nested locks can end in any order. */
 export function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return undefined;
-    // Counted on the element and not in this module: each remote may carry its own copy of the module.
+    // Counted on the element and not in this module, because each remote may bundle its own copy of the module.
     const root = document.documentElement;
     const count = () => Number(root.dataset.scrollLocks ?? 0);
     if (count() === 0) root.style.overflow = 'hidden';

@@ -1,8 +1,8 @@
 import type { HTMLAttributes, ReactElement } from 'react';
 
 /**
- * A failure in the page's own words and layout, announced at once when it appears. Where there is no reason for another
- * look, use `ErrorCard` or `Banner`.
+ * An alert with the page's own text and layout, announced at once when it appears. Use `ErrorCard` or `Banner` unless
+ * the design needs a different look.
  */
 export function AlertRegion(props: Omit<HTMLAttributes<HTMLDivElement>, 'role'>): ReactElement {
   return <div {...props} role="alert" />;

@@ -29,7 +29,7 @@ export interface BannerProps {
   children: ReactNode;
 }
 
-/** A message inside a form or dialog: a success is announced politely, a failure at once. */
+/** A message inside a form or dialog. A success is announced politely, a failure at once. */
 export function Banner({ tone, children }: BannerProps): ReactElement {
   const isFailure = tone === 'danger';
   return (

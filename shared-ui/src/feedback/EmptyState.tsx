@@ -37,17 +37,17 @@ const Root = styled.div`
 
 export interface EmptyStateProps {
   title: string;
-  /** A plain sentence about what is missing. */
+  /** A plain sentence about the missing content. */
   text: string;
-  /** One way onward: a `Button` or `ButtonLink`. */
+  /** One action: a `Button` or `ButtonLink`. */
   action?: ReactNode;
-  /** Level of the heading where it stands. Default 2. */
+  /** Heading level. Default 2. */
   level?: 1 | 2 | 3;
-  /** Words from which the cloth mark is drawn. Default: the title. */
+  /** Text from which the cloth mark is drawn. Default: the title. */
   mark?: string;
 }
 
-/** Says that there is nothing here, why, and where to go. */
+/** Shows that there is no content, why, and where to go. */
 export function EmptyState({ title, text, action, level = 2, mark = title }: EmptyStateProps): ReactElement {
   const Heading = `h${level}` as const;
   return (

@@ -47,15 +47,15 @@ const Root = styled.div`
 
 export interface ErrorCardProps {
   onRetry: () => void;
-  /** The retry is under way. */
+  /** Whether the retry is running. */
   isRetrying?: boolean;
   title?: string;
   text?: string;
 }
 
 /**
- * Stands in the place of a part of the page that failed: says so, and offers 'Try again'. The rest still works.
- * During an outage its title is what the shell says of it (docs/contracts, attributes of `<html>`).
+ * Replaces a part of a page that failed, and offers 'Try again'. The rest of the page still works. During an outage its
+ * title is the shell's outage message (docs/contracts, attributes of `<html>`).
  */
 export function ErrorCard(props: ErrorCardProps): ReactElement {
   const {

@@ -4,7 +4,7 @@ import { size } from '../styles/size.ts';
 import { createScope } from '../support/createScope.ts';
 import { color, motion, zIndex } from '../styles/tokens.ts';
 
-/** A page that is ready sooner needs no loader. */
+/** A page that loads faster needs no loader. */
 const INVISIBLE_MS = 200;
 
 const grow = keyframes`
@@ -35,7 +35,7 @@ const Root = styled.div`
   }
 `;
 
-/** The line at the top while a page is on its way (NAV-4): in the page at once, to be seen after 200 ms. */
+/** The bar at the top while a page loads (NAV-4). It is mounted at once and visible after 200 ms. */
 export function PageLoader(): ReactElement {
   const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {

@@ -25,7 +25,7 @@ export interface ProgressBarProps {
   percent: number;
 }
 
-/** How far something has come (a download). */
+/** The progress of an operation (a download). */
 export function ProgressBar({ label, percent }: ProgressBarProps): ReactElement {
   const whole = Math.round(Math.min(100, Math.max(0, percent)));
   return (

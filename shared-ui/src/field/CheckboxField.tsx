@@ -32,7 +32,7 @@ const Line = styled.label`
 `;
 
 export interface CheckboxFieldProps {
-  /** The words beside the box; may hold links. */
+  /** The text beside the box; may contain links. */
   label: ReactNode;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
@@ -42,7 +42,7 @@ export interface CheckboxFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A box to tick, with its words and its error. */
+/** A checkbox with its label and error. */
 export function CheckboxField(props: CheckboxFieldProps): ReactElement {
   const { label, isChecked, onChange, name, error, onBlur, ref } = props;
   const errorId = useId();

@@ -85,7 +85,7 @@ const Root = styled.fieldset`
 export interface Choice {
   value: string;
   label: string;
-  /** One line that says what it means. */
+  /** One line that explains the choice. */
   detail: string;
   picture?: ReactNode;
 }
@@ -97,7 +97,7 @@ export interface ChoiceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One of a few large choices, each with a line of explanation (account type). */
+/** A choice among a few large options, each with a line of explanation (account type). */
 export function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProps): ReactElement {
   const name = useId();
   return (

@@ -2,7 +2,7 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 import { FieldMessages } from './FieldMessages.tsx';
 import { FieldRoot } from './fieldParts.ts';
 
-/** What ties a control to its label, hint and error. Spread it on the control. */
+/** The attributes that connect a control to its label, hint and error. Spread them on the control. */
 export interface ControlBinding {
   id: string;
   'aria-invalid': true | undefined;
@@ -11,9 +11,9 @@ export interface ControlBinding {
 
 export interface FieldTexts {
   label: string;
-  /** What to know before typing. */
+  /** Information to read before typing. */
   hint?: string;
-  /** What is wrong and what to do. Marks the control as invalid. */
+  /** The error and its remedy. Marks the control as invalid. */
   error?: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface FieldProps extends FieldTexts {
   children: (binding: ControlBinding) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together for assistive technology. The other fields are built on it. */
+/** Label, control, hint and error, connected for assistive technology. All other fields use it. */
 export function Field({ label, hint, error, children }: FieldProps): ReactElement {
   const id = useId();
   const [hintId, errorId] = [`${id}hint`, `${id}error`];

@@ -6,11 +6,11 @@ interface FieldMessagesProps {
   hintId?: string;
   error?: string | null;
   errorId: string;
-  /** The error is read out as it comes: for a control that does not take the focus. */
+  /** Announces the error when it appears. For a control that does not take the focus. */
   isAnnounced?: boolean;
 }
 
-/** What stands under a control: what is wrong, and what to know before typing. */
+/** The text under a control: its error and its hint. */
 export function FieldMessages({ hint, hintId, error, errorId, isAnnounced }: FieldMessagesProps): ReactElement {
   return (
     <>

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix' | 'prefix' | 'isCode'>;
 
-/** A password, hidden until its eye is pressed. */
+/** A password input, masked until the eye button is pressed. */
 export function PasswordField(props: PasswordFieldProps): ReactElement {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -17,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps): ReactElement {
       type={isShown ? 'text' : 'password'}
       suffix={
         <IconButton
-          // Not 'Password …': the field alone carries that name.
+          // Does not contain 'Password', so that only the field has that name.
           label={isShown ? 'Hide characters' : 'Show characters'}
           icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
           onClick={() => setIsShown(!isShown)}

@@ -29,21 +29,21 @@ const Row = styled.div`
 
 export interface PictureFieldProps {
   label: string;
-  /** The picture as it will be; null when there is none: it is drawn from `name` then. */
+  /** The picture to preview. Null: it is drawn from `name`. */
   src: string | null;
   name: string;
   onChoose: (file: File) => void;
-  /** Shown while there is a picture. */
+  /** Called by the remove button, which is shown while there is a picture. */
   onRemove: () => void;
-  /** The chosen file is being read. */
+  /** Whether the chosen file is being read. */
   isBusy?: boolean;
   hint?: string;
   error?: string | null;
-  /** The button that chooses, to focus it when something is wrong. */
+  /** The button that opens the file picker, to focus it on an error. */
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A round picture of somebody, with buttons to choose another and to take it away. */
+/** A round profile picture, with buttons to choose another and to remove it. */
 export function PictureField(props: PictureFieldProps): ReactElement {
   const { label, src, name, onChoose, onRemove, isBusy, hint, error, ref } = props;
   const id = useId();
@@ -53,7 +53,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // So that the same file, mended meanwhile, can be chosen again.
+    // Reset, so that `change` fires again if the visitor corrects the same file and chooses it again.
     target.value = '';
     if (file) onChoose(file);
   };

@@ -13,12 +13,12 @@ export interface SelectFieldProps
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
-  /** The first, empty choice, for example `Choose`. Left out: there is none. */
+  /** The first, empty option, for example `Choose`. If omitted, there is none. */
   placeholder?: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A choice from a list, as the system's own list. */
+/** A native select. */
 export function SelectField(props: SelectFieldProps): ReactElement {
   const { label, hint, error, value, options, onChange, placeholder, ...select } = props;
   return (

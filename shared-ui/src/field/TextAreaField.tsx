@@ -9,7 +9,7 @@ export interface TextAreaFieldProps
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Running text in several lines. It grows with what is written, where the browser can; else it scrolls. */
+/** Multi-line text. The field grows with its text where the browser supports it; otherwise it scrolls. */
 export function TextAreaField(props: TextAreaFieldProps): ReactElement {
   const { label, hint, error, value, onChange, rows = 6, ...area } = props;
   return (

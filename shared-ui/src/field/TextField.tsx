@@ -10,12 +10,14 @@ export interface TextFieldProps
   prefix?: ReactNode;
   /** Shown after the text, for example a button. */
   suffix?: ReactNode;
-  /** A code: spaced capitals. */
+  /** Styles a code: spaced capitals. */
   isCode?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A one-line text field. `type`, `name`, `autoComplete`, `inputMode`, `maxLength` and so on go to the input. */
+/**
+ * A one-line text field. The other props (`type`, `name`, `autoComplete`, `inputMode`, `maxLength`, …) go to the input.
+ */
 export function TextField(props: TextFieldProps): ReactElement {
   const { label, hint, error, value, onChange, prefix, suffix, isCode, ...input } = props;
   return (

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { size } from '../styles/size.ts';
 import { color, radius, space } from '../styles/tokens.ts';
 
-/** A labelled control with its hint and error, one under the other. */
+/** A labelled control with its hint and error, stacked. */
 export const FieldRoot = styled.div`
   display: grid;
   /* A select is as wide as its longest choice otherwise. */

@@ -1,4 +1,4 @@
-/** The fields, joined to a form of react-hook-form. */
+/** The fields, bound to a form of react-hook-form. */
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { CheckboxField } from '../field/CheckboxField.tsx';
@@ -49,7 +49,7 @@ export function FormTextField<Values extends FieldValues>({
   return <TextField {...rest} {...joined} value={String(joined.value)} />;
 }
 
-/** An e-mail address: the phone's keyboard for it, nothing that it corrects, and what the browser knows of its owner. */
+/** An e-mail address: e-mail keyboard, no autocorrection, autocomplete from the browser. */
 export function FormEmailField<Values extends FieldValues>(
   props: Bound<Values> & Pick<TextFieldProps, 'hint' | 'enterKeyHint'>,
 ): ReactElement {

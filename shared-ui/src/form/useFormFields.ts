@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import type { Control, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** Asks the server about a value; null when nothing is wrong with it, or it cannot be asked now. */
+/** Validates a value on the server; null if it is valid, or if the server is unreachable. */
 export type ServerCheck = (value: string) => Promise<string | null>;
 
 const none = {};
 
 interface FormFieldsOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** The form's fields, in the order in which they are shown. */
+  /** The form's fields, in display order. */
   names: readonly Path<Values>[];
-  /** What the server had against the form when it was last sent, by field. Another object is another refusal. */
+  /** The server's errors for the last submit, by field. A new object means a new refusal. */
   problems?: Readonly<Partial<Record<string, string>>>;
-  /** Fields that are checked on the server when one leaves them. */
+  /** Fields that the server validates on blur. */
   checks?: Partial<Record<Path<Values>, ServerCheck>>;
 }
 
-/** What a field of a form is given; `FormTextField` and its kind take it as `field`. */
+/** The binding of a form's field; pass it to `FormTextField` and its siblings as `field`. */
 export interface BoundField<Values extends FieldValues> {
   control: Control<Values>;
   name: Path<Values>;
@@ -26,8 +26,8 @@ export interface BoundField<Values extends FieldValues> {
 }
 
 /**
- * Binds a form's fields: checked when one leaves them, then on every key until they are right; server texts appear at
- * their field, and the first wrong one takes the focus. A field left empty is not complained about before a submit.
+ * Binds a form's fields. A field is validated on blur, then on every key until it is valid. A server error appears at
+ * its field, and the first invalid field takes the focus. An empty field shows no error before a submit.
  */
 export function useFormFields<Values extends FieldValues>({
   form,
@@ -70,9 +70,9 @@ export function useFormFields<Values extends FieldValues>({
 }
 
 /**
- * Whether a wrong field is checked again when `changed` changes: the changed one always; another one too, since one
- * field can mend another (the confirmation and the password), unless it is the server's text, which stands until its
- * own field is changed.
+ * Returns whether an invalid field is validated again when `changed` changes. The changed field always is. Another one
+ * is too, because one field can make another valid (the confirmation and the password). A server error stays until its
+ * own field changes.
  */
 function isCheckedAgain<Values extends FieldValues>(
   form: UseFormReturn<Values>,

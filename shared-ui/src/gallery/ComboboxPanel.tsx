@@ -29,7 +29,7 @@ const Options = styled.div`
   }
 `;
 
-/** The field of the search dialog, with its options and without. They have no look of their own: the page gives it. */
+/** The search dialog's field, with and without options. They are unstyled: the page styles them. */
 export function ComboboxPanel(): ReactElement {
   const [text, setText] = useState('ny');
   return (

@@ -29,7 +29,7 @@ function Toasts(): ReactElement {
   );
 }
 
-/** What the site says when something happened, failed, or is not there. */
+/** Feedback for events, failures and missing content. */
 export function FeedbackPanel(): ReactElement {
   const [isLoading, setIsLoading] = useState(false);
   return (

@@ -50,7 +50,7 @@ function Texts(): ReactElement {
 
 const ignore = () => {};
 
-/** Every kind of field: empty, filled, with a hint, wrong. */
+/** Every kind of field: empty, filled, with a hint, invalid. */
 export function FieldsPanel(): ReactElement {
   const [password, setPassword] = useState('nyimbo123');
   const [city, setCity] = useState('');

@@ -44,7 +44,7 @@ type Theme = 'dark' | 'light';
 
 const readTheme = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
 
-/** Every primitive in all its states, on one page, for the eye and for the checks that run over it. */
+/** Every primitive in all its states on one page, for visual review and automated checks. */
 export function Gallery(): ReactElement {
   const [theme, setTheme] = useState(readTheme);
   const changeTheme = (next: Theme) => {

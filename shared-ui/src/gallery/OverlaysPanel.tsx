@@ -28,7 +28,7 @@ const items: readonly MenuItem[] = [
   { id: 'never', label: 'Not now', isDisabled: true },
 ];
 
-/** Dialogs in each place, a menu, and a toast over the page; each opens by its button. */
+/** Dialogs in each position, a menu, and a toast over the page. Buttons open them. */
 export function OverlaysPanel(): ReactElement {
   const [open, setOpen] = useState<Kind | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -5,7 +5,7 @@ import { Skeleton } from '../skeleton/Skeleton.tsx';
 import { SongListSkeleton } from '../skeleton/SongRowSkeleton.tsx';
 import { Caption, Columns } from './galleryParts.ts';
 
-/** Places of what is on its way. */
+/** Skeletons for loading content. */
 export function SkeletonsPanel(): ReactElement {
   return (
     <Section title="Skeletons" isBusy>

@@ -17,7 +17,7 @@ const movements: readonly MovementProps[] = [
 
 type RowProps = Pick<SongRowProps, 'song'> & Partial<SongRowProps>;
 
-/** A row with a heart that works. */
+/** A row whose heart toggles. */
 function Row(props: RowProps): ReactElement {
   const [isFavourite, setIsFavourite] = useState(props.isFavourite ?? false);
   return (
@@ -37,7 +37,7 @@ function Row(props: RowProps): ReactElement {
   );
 }
 
-/** A row of the queue whose handle does nothing. */
+/** A row of the queue with an inert handle. */
 function Entry(props: Pick<QueueRowProps, 'song' | 'entryId'> & Partial<QueueRowProps>): ReactElement {
   const nothing = () => undefined;
   return (

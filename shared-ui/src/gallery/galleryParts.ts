@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, radius, space } from '../styles/tokens.ts';
 
-/** A heading over one group of states. */
+/** A heading over a group of states. */
 export const Caption = styled.h3`
   margin: ${space[6]} 0 ${space[3]};
   font-size: 0.875rem;
@@ -9,7 +9,7 @@ export const Caption = styled.h3`
   color: ${color.text2};
 `;
 
-/** Things side by side that wrap. */
+/** Items side by side that wrap. */
 export const Line = styled.div`
   display: flex;
   flex-wrap: wrap;

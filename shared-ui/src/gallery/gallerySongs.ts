@@ -8,7 +8,7 @@ const song = (title: string, artist: string, plays: number, durationSeconds: num
   durationSeconds,
 });
 
-/** Songs to show rows and cards with. None has a picture, so all covers are drawn. */
+/** Sample songs for rows and cards. None has a picture, so all covers are drawn. */
 export const gallerySongs = {
   mvula: song('Mvula Yoyamba', 'Wezi Nyirongo', 1_284_300, 222),
   chikondi: song('Chikondi cha Nyanja', 'Lusungu', 1_102_400, 245),

@@ -13,11 +13,11 @@ const Root = styled.div`
 `;
 
 export interface HemProps {
-  /** Whose dyes: a palette by name, the subject of a cover, or `none` for the grey hem of a page that failed. */
+  /** The source of the dyes: a palette's name, the subject of a cover, or `none` for the grey hem of a failed page. */
   of: PaletteName | CoverSubject | 'none';
 }
 
-/** The strip of cloth edge that opens the pages with a hero, and the account dialog. Decorative. */
+/** The strip of cloth edge at the top of pages with a hero, and of the account dialog. Decorative. */
 export function Hem({ of }: HemProps): ReactElement {
   const palette = of === 'none' ? undefined : typeof of === 'string' ? palettes[of] : createCoverPalette(of);
   const strip = palette && {

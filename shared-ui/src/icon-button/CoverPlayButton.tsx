@@ -25,15 +25,15 @@ const Root = styled(IconButton)`
 `;
 
 export interface CoverPlayButtonProps {
-  /** What follows 'Play' or 'Pause' in the name: `Mvula Yoyamba by Wezi Nyirongo`. */
+  /** The text after 'Play' or 'Pause' in the name: `Mvula Yoyamba by Wezi Nyirongo`. */
   subject: string;
   state?: 'idle' | 'loading' | 'waiting' | 'playing' | 'paused';
   onPlay: () => void;
 }
 
 /**
- * Makes a small cover its song's play button. It fills its container and shows itself under the pointer, with the focus,
- * and on the song that plays.
+ * Makes a small cover the play button of its song. It fills its container, and is visible on hover, on focus, and on
+ * the song that plays.
  */
 export function CoverPlayButton({ subject, state = 'idle', onPlay }: CoverPlayButtonProps): ReactElement {
   const isPlaying = state === 'playing';
@@ -43,7 +43,7 @@ export function CoverPlayButton({ subject, state = 'idle', onPlay }: CoverPlayBu
       label={`${isPlaying ? 'Pause' : 'Play'} ${subject}`}
       title={undefined}
       icon={state === 'loading' ? <Spinner /> : isPlaying ? <PauseIcon /> : <PlayIcon />}
-      // Announced as disabled but still pressed: a press on another song supersedes the one that loads (PLY-2).
+      // Announced as disabled but still clickable: a press on another song supersedes the one that loads (PLY-2).
       aria-disabled={state === 'loading' || state === 'waiting' || undefined}
       data-current={isCurrent || undefined}
       onClick={onPlay}

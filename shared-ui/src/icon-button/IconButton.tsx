@@ -45,19 +45,19 @@ const Root = styled.button`
 `;
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
-  /** The accessible name, shown as a tooltip too. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
-  /** Makes it a toggle: on or off. */
+  /** Makes the button a toggle. */
   isPressed?: boolean;
-  /** How a toggle looks when it is on: a filled heart, or a soft fill with an outline (player extras). */
+  /** The look of a toggle that is on: a filled heart, or a soft fill with an outline (player extras). */
   look?: 'heart' | 'soft';
-  /** Not possible now. It stays focusable and does nothing when pressed. */
+  /** Disabled, but still focusable. Ignores presses. */
   isDisabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A round button with an icon alone: 40 px, 44 px on the phone. */
+/** A round button with only an icon: 40 px, 44 px on the phone. */
 export function IconButton({
   label,
   icon,

@@ -64,17 +64,17 @@ const Root = styled.button`
 `;
 
 export interface PlayButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
-  /** What follows 'Play' or 'Pause' in the name, for example `Mvula Yoyamba by Wezi Nyirongo`; empty for neither. */
+  /** The text after 'Play' or 'Pause' in the name, for example `Mvula Yoyamba by Wezi Nyirongo`; empty for none. */
   subject?: string;
   isPlaying: boolean;
   isLoading?: boolean;
   size?: 'sm' | 'md' | 'xl';
-  /** On the phone it becomes a full-width pill with its word (song page). */
+  /** On the phone the button is a full-width pill with text (song page). */
   isPillOnPhone?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The round maize button: 'Play …' or, while it sounds, 'Pause …'. It means sound, so it is never used otherwise. */
+/** The round maize button: 'Play …', or 'Pause …' while it plays. It always means playback, so it has no other use. */
 export function PlayButton(props: PlayButtonProps): ReactElement {
   const { subject = '', isPlaying, isLoading, size = 'md', isPillOnPhone, ...rest } = props;
   const verb = isPlaying ? 'Pause' : 'Play';

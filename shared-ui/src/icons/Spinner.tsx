@@ -17,7 +17,7 @@ const Turning = styled.span`
   }
 `;
 
-/** A turning ring for one busy control. It is decorative: the control itself says that it is busy. */
+/** A rotating ring for a busy control. Decorative: the control itself announces that it is busy. */
 export function Spinner({ size }: Pick<IconProps, 'size'>): ReactElement {
   return (
     <Turning aria-hidden="true">

@@ -9,7 +9,10 @@ export interface IconProps {
 
 const EDGES = { sm: 16, md: 20, lg: 24, xl: 30 } as const;
 
-/** Gives a Lucide glyph our sizes, hides it from assistive technology, and fills it where the guide wants it solid. */
+/**
+ * Gives a Lucide glyph our sizes, hides it from assistive technology, and fills it where the design guide wants it
+ * solid.
+ */
 export function createIcon(Glyph: LucideIcon, look: 'outline' | 'solid' = 'outline') {
   return function Icon({ size = 'md', className }: IconProps): ReactElement {
     const fill = look === 'solid' ? 'currentColor' : 'none';

@@ -1,7 +1,7 @@
 /**
- * The site's icons under the names of what they mean here (Lucide, ISC licence). All are decorative: the name sits on
- * the button or link. Each is marked pure, so that an app holds only the icons that it draws. `songIcons.ts` has those
- * of every list of songs: a file is the smallest part that goes into a chunk, and the first screen needs no others.
+ * The site's icons, named by their meaning here (Lucide, ISC licence). All are decorative: the button or link has the
+ * name. Each is marked pure, so an app bundles only the icons that it uses. `songIcons.ts` has the icons of song lists:
+ * a module is the smallest unit of a chunk, and the first screen needs no other icons.
  */
 import {
   ArrowLeft,

@@ -1,4 +1,4 @@
-/** The icons that a list of songs draws in all its states, so that they are in the first screen; see `icons.ts`. */
+/** The icons of a song list in all its states, kept apart because the first screen needs them; see `icons.ts`. */
 import {
   ArrowDown,
   ArrowUp,

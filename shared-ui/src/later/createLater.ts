@@ -1,12 +1,12 @@
-/** Code that is loaded when it is first needed. */
+/** Code that loads on first use. */
 export interface Later<Part> {
   /** The loaded code; undefined before. */
   current(): Part | undefined;
-  /** Loads it, once; after a failure the next call tries anew. Rejects when it does not arrive. */
+  /** Loads the code once; after a failure the next call retries. Rejects if it fails to load. */
   load(): Promise<Part>;
 }
 
-/** Keeps what `load` (an `import()`) brings, so that a part that has been there once is there at once. */
+/** Caches the result of `load` (an `import()`), so that a loaded part is available at once. */
 export function createLater<Part>(load: () => Promise<Part>): Later<Part> {
   let part: Part | undefined;
   let loading: Promise<Part> | undefined;

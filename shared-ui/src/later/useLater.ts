@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Later } from './createLater.ts';
 
 export interface LaterPart<Part> {
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   data: Part | undefined;
-  /** It did not arrive. */
+  /** Why it failed to load. */
   error: Error | null;
   refetch: () => void;
 }
 
-/** Loads a part once `isWanted`, and renders again when it is there or has failed. */
+/** Loads a part once `isWanted`, and re-renders when it has loaded or failed. */
 export function useLater<Part>(later: Later<Part>, isWanted: boolean): LaterPart<Part> {
-  // One object an attempt: a new one asks again.
+  // One object per attempt: a new object starts a new attempt.
   const [attempt, setAttempt] = useState<{ error: Error | null }>({ error: null });
   const data = later.current();
   const isDue = isWanted && data === undefined && !attempt.error;

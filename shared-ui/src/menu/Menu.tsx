@@ -10,7 +10,7 @@ export interface MenuProps {
   /** The menu's accessible name. */
   label: string;
   items: readonly MenuItem[];
-  /** The button it belongs to: it opens beside it and gives the focus back to it. */
+  /** The button that opens the menu. The menu is positioned beside it and returns the focus to it. */
   anchor: HTMLElement;
   onClose: () => void;
   /** Shown above the items on the phone, where the menu is a sheet. */
@@ -18,8 +18,8 @@ export interface MenuProps {
 }
 
 /**
- * A menu beside its button, or a sheet from below on the phone. Up, Down, Home, End and first letters move; Enter
- * chooses; Escape, Tab and a press elsewhere close. It is open as long as it is rendered.
+ * A menu beside its button, or a bottom sheet on the phone. Up, Down, Home, End and first letters move the focus; Enter
+ * chooses; Escape, Tab and a press outside close it. It is open while it is rendered.
  */
 export function Menu({ label, items, anchor, onClose, head }: MenuProps): ReactElement {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
@@ -35,7 +35,7 @@ export function Menu({ label, items, anchor, onClose, head }: MenuProps): ReactE
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
-      event.preventDefault(); // A dialog below must not close with it.
+      event.preventDefault(); // Do not close the dialog below as well.
       onClose();
     } else if (move(event.key)) {
       event.preventDefault();
@@ -43,8 +43,8 @@ export function Menu({ label, items, anchor, onClose, head }: MenuProps): ReactE
     event.stopPropagation();
   };
 
-  // Inside the dialog that it belongs to: a modal one hides what is outside of it from assistive technology. On the page
-  // it is a landmark of its own, because the body is in none.
+  // Rendered inside its dialog, because a modal dialog hides everything outside from assistive technology. On a page it
+  // is a landmark of its own, because the body is not one.
   const dialog = anchor.closest('[role="dialog"]');
   const landmark = dialog ? {} : { role: 'region', 'aria-label': label };
   return createPortal(

@@ -3,14 +3,14 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 export interface MenuItem {
   id: string;
   label: string;
-  /** The accessible name, when it says more than the label; it starts with the label. */
+  /** The accessible name, if it says more than the label. It starts with the label. */
   name?: string;
   icon?: ReactNode;
-  /** A quiet word or figure at the end. */
+  /** A subdued word or figure at the end. */
   detail?: string;
   /** Makes it a link. */
   href?: string;
-  /** Makes it a choice that is on or off. */
+  /** Makes it a toggle (a checkbox item). */
   isChecked?: boolean;
   isDisabled?: boolean;
   onSelect?: () => void;
@@ -21,7 +21,7 @@ interface MenuEntryProps {
   onClose: () => void;
 }
 
-/** One item of a menu: a button, a choice, or a link. */
+/** One item of a menu: a button, a toggle, or a link. */
 export function MenuEntry({ item, onClose }: MenuEntryProps): ReactElement {
   const { label, name, icon, detail, href, isChecked, isDisabled, onSelect } = item;
   const handleClick = (event: MouseEvent) => {
@@ -45,7 +45,7 @@ export function MenuEntry({ item, onClose }: MenuEntryProps): ReactElement {
       {icon}
       <span className="menu-label">{label}</span>
       {detail !== undefined && (
-        // The accessible name has to hold every word that is seen and read: here it does not, so the description does.
+        // The accessible name must contain all visible text. Here it does not, so the detail is the description.
         <span className="menu-detail num truncate" aria-hidden={name !== undefined || undefined}>
           {detail}
         </span>

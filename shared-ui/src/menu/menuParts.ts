@@ -10,7 +10,7 @@ const rise = keyframes`
   from { transform: translateY(100%); }
 `;
 
-/** Catches a press beside the menu. On the phone it dims the page as well. */
+/** Catches a press outside the menu. On the phone it also dims the page. */
 export const MenuScrim = styled.div`
   position: fixed;
   inset: 0;
@@ -22,7 +22,7 @@ export const MenuScrim = styled.div`
   }
 `;
 
-/** The menu's box, at `--menu-x`, `--menu-y`; on the phone a sheet at the bottom. */
+/** The menu's box at `--menu-x`, `--menu-y`; on the phone a bottom sheet. */
 export const MenuPanel = styled.div`
   position: fixed;
   z-index: ${zIndex.tooltip};

@@ -3,8 +3,8 @@ const EDGE = 8;
 const GAP = 4;
 
 /**
- * Puts the menu below its button and flush with its right side, or above it when there is no room below. The place is
- * written into `--menu-x` and `--menu-y`, which the phone's sheet does not use.
+ * Positions the menu below its button, aligned to its right side, or above it if there is no room below. Writes the
+ * position to `--menu-x` and `--menu-y`, which the phone's sheet does not use.
  */
 export function placeMenu(panel: HTMLElement, anchor: HTMLElement): void {
   const button = anchor.getBoundingClientRect();

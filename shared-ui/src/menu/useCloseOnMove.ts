@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createScope } from '../support/createScope.ts';
 
-/** Closes a menu when the page moves under it: its button is then somewhere else. */
+/** Closes a menu when the page scrolls or resizes under it, because its button moves away. */
 export function useCloseOnMove(panel: HTMLElement | null, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {

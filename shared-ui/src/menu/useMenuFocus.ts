@@ -5,7 +5,7 @@ const itemsOf = (panel: HTMLElement | null): HTMLElement[] => [
   ...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
 
-/** The item a key leads to, from the one that has the focus (-1: none). */
+/** Returns the item that a key moves to, from the focused item (-1: none). */
 function findTarget(key: string, items: readonly HTMLElement[], current: number): HTMLElement | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -25,8 +25,8 @@ function findTarget(key: string, items: readonly HTMLElement[], current: number)
 }
 
 /**
- * Focuses the first item when the menu appears and gives the focus back to `anchor` when it goes. Returns a function
- * that moves the focus for a key and says whether it did.
+ * Focuses the first item when the menu appears, and returns the focus to `anchor` when it disappears.
+ * @returns a function that moves the focus for a key and returns whether it did
  */
 export function useMenuFocus(panel: HTMLElement | null, anchor: HTMLElement): (key: string) => boolean {
   useLayoutEffect(() => {

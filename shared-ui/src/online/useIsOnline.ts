@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network at all: what needs one says why it waits. */
+/** Returns whether the browser is online. Features that need the network use it to explain why they wait. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -3,33 +3,33 @@ import { createScope } from '../support/createScope.ts';
 import { findRange, type RowRange } from './listWindowRows.ts';
 
 export interface RowView extends RowRange {
-  /** The height of a row; all are equally high. */
+  /** The height of a row. All rows have the same height. */
   rowPx: number;
 }
 
-/** Follows one list on the page. */
+/** Tracks the visible rows of one list. */
 export interface RowTracker {
-  /** The same object until something changes. */
+  /** Returns the same object until the view changes. */
   read(): RowView;
   subscribe(listener: () => void): () => void;
-  /** Starts following the element whose children are the rows; returns how to stop. */
+  /** Starts to track the element whose children are the rows; returns a function that stops it. */
   attach(list: HTMLElement | null): (() => void) | undefined;
 }
 
-/** Before there is a row to measure. */
+/** Assumed height before a row can be measured. */
 const USUAL_ROW_PX = 64;
 const FIRST_ROWS = 24;
-/** What is kept ready above and below, in windows: what a quick scroll reaches before the next frame. */
+/** How much to render above and below, in viewport heights: as far as a fast scroll gets before the next frame. */
 const AHEAD = 0.75;
 
-/** The row of the list that holds an element, by its place in the whole list; null for any other element. */
+/** Returns the index, in the whole list, of the row that contains an element; null for any other element. */
 function findRowIndex(list: HTMLElement, element: Element | null): number | null {
   const row = element?.closest('[aria-posinset]');
   const position = Number(row?.getAttribute('aria-posinset'));
   return row?.parentElement === list && position > 0 ? position - 1 : null;
 }
 
-/** Creates what tells a list's rows that are near the window, follows the scroll, the focus and the rows' height. */
+/** Creates a tracker of the rows near the viewport. It follows the scroll position, the focus and the rows' height. */
 export function createRowTracker(): RowTracker {
   let view: RowView = { first: 0, end: FIRST_ROWS, held: null, rowPx: USUAL_ROW_PX };
   const listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export function createRowTracker(): RowTracker {
 
   const measure = (list: HTMLElement) => {
     const { top } = list.getBoundingClientRect();
-    // No height: the list is not laid out (hidden, or no browser).
+    // A height of 0 means that the list has no layout (hidden, or jsdom).
     const rowPx = list.firstElementChild?.getBoundingClientRect().height || view.rowPx;
     const viewPx = window.innerHeight;
     const held = findRowIndex(list, document.activeElement);
@@ -56,10 +56,10 @@ export function createRowTracker(): RowTracker {
     const scope = createScope();
     const follow = () => measure(list);
     follow();
-    // Captured, so that a list that scrolls in a box of its own is followed too: scrolls of elements do not bubble.
+    // Captured, because scroll events of elements do not bubble: this also tracks a list inside its own scroller.
     scope.listen(window, 'scroll', follow, { passive: true, capture: true });
     scope.listen(window, 'resize', follow);
-    // Paper has no window. Before this returns, because printing begins then.
+    // Print all rows. Flush synchronously, because printing starts when this listener returns.
     scope.listen(window, 'beforeprint', () => flushSync(() => change({ first: 0, end: Number.MAX_SAFE_INTEGER })));
     scope.listen(window, 'afterprint', follow);
     if ('ResizeObserver' in window) {

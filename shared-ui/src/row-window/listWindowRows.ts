@@ -1,23 +1,23 @@
-/** Which rows of a long list are in the page: those near the window, and those around the one that has the focus. */
+/** The rendered rows of a long list: those near the viewport, and those around the focused row. */
 export interface RowRange {
-  /** The first row near the window; may lie behind the end of a list that has become shorter. */
+  /** Index of the first row near the viewport; may exceed the length of a list that became shorter. */
   first: number;
-  /** Behind the last row near the window. */
+  /** Index after the last row near the viewport. */
   end: number;
-  /** The row that has the focus: it stays, however far one scrolls, and so do its neighbours, where Tab goes next. */
+  /** The focused row. It stays rendered at any scroll position, and so do its neighbours, where Tab goes next. */
   held: number | null;
 }
 
 export interface WindowRow {
   index: number;
-  /** How many rows are left out between this one and the one before it in the page. */
+  /** How many rows are omitted between this row and the previous rendered one. */
   rowsBefore: number;
 }
 
-/** A range moves by this many rows at once: small enough for a frame, large enough not to render at every one. */
+/** A range moves by this many rows: few enough for a frame, enough to avoid a render per row. */
 const STEP = 4;
 
-/** The rows near the window. `listTop` is where the list begins, in px from the window's top edge. */
+/** Returns the rows near the viewport. `listTop` is the list's top in px, relative to the viewport. */
 export function findRange(
   listTop: number,
   viewPx: number,
@@ -29,9 +29,9 @@ export function findRange(
   return { first: Math.max(0, first), end: Math.max(0, end) };
 }
 
-/** The rows to render of a list with `count` rows, in their order, and how many are left out behind the last. */
+/** Returns the rows to render for a list of `count` rows, in order, and how many rows are omitted after the last. */
 export function listWindowRows(count: number, range: RowRange): { rows: WindowRow[]; rowsAfter: number } {
-  // Never without a row: its height is what the others are measured by.
+  // Always render a row: its height is the measure for all rows.
   const first = Math.max(0, Math.min(range.first, count - STEP));
   const end = Math.min(count, Math.max(range.end, first + STEP));
   const indexes: number[] = [];

@@ -20,7 +20,7 @@ function List({ count }: { count: number }) {
 
 let scrolled = 0;
 
-/** jsdom lays nothing out: rows of 50 px in a list at the top of the page. */
+/** jsdom has no layout: simulate rows of 50 px in a list at the top of the page. */
 beforeEach(() => {
   scrolled = 0;
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -2,30 +2,30 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createRowTracker } from './createRowTracker.ts';
 import { listWindowRows } from './listWindowRows.ts';
 
-/** A list shorter than this is whole: then find-in-page sees all of it, and nothing is measured or left out. */
+/** A shorter list renders completely, so that find-in-page searches all of it and no row needs measuring. */
 const WHOLE_BELOW = 100;
 
 export interface PlacedRow {
   index: number;
-  /** The height of the rows that are left out before this one. */
+  /** The height of the rows omitted before this one. */
   gapPx: number;
 }
 
 export interface RowWindow {
-  /** Goes on the list, whose children are the rows; each row carries `aria-posinset`. */
+  /** For the list element, whose children are the rows; each row has `aria-posinset`. */
   ref: (list: HTMLElement | null) => (() => void) | undefined;
-  /** The rows to render, in their order. */
+  /** The rows to render, in order. */
   rows: PlacedRow[];
-  /** The height of the rows that are left out behind the last one. */
+  /** The height of the rows omitted after the last one. */
   tailPx: number;
-  /** Some rows may be left out, so that each has to say its place. */
+  /** Whether rows may be omitted, so that each row must announce its position. */
   isWindowed: boolean;
 }
 
 /**
- * Keeps a long list light: only the rows near the window, and the one that has the focus, are in the page; the others
- * leave their height. For lists that scroll with the page and whose rows are equally high. The rows keep their keys
- * and their places among each other when a list grows into a long one, so that none loses its state or the focus.
+ * Windows a long list: renders only the rows near the viewport and the focused row, and keeps the space of the others.
+ * For lists that scroll with the page and whose rows have the same height. Rows keep their keys and their order when a
+ * list becomes long, so no row loses its state or the focus.
  */
 export function useRowWindow(count: number): RowWindow {
   const [tracker] = useState(createRowTracker);

@@ -17,7 +17,7 @@ describe('Section', () => {
 });
 
 describe('ShelfSection', () => {
-  /** jsdom has no layout: the scroller is given one. */
+  /** jsdom has no layout, so define the scroller's sizes. */
   function layOut(list: HTMLElement, scrollLeft: number) {
     Object.defineProperties(list, {
       clientWidth: { configurable: true, value: 400 },

@@ -47,15 +47,15 @@ const Root = styled.section`
 `;
 
 export interface SectionProps {
-  /** The heading, and the name of the region. */
+  /** The heading, and the accessible name of the region. */
   title: string;
-  /** Where 'See all' leads; left out: no such link. */
+  /** Target of 'See all'. If omitted, there is no such link. */
   seeAllHref?: string;
-  /** The link's words, when 'See all' does not say it. */
+  /** The link's text, if 'See all' does not fit. */
   seeAllLabel?: string;
   /** Buttons at the end of the heading line. */
   actions?: ReactNode;
-  /** Its content is being loaded. */
+  /** Whether its content is loading. */
   isBusy?: boolean;
   children: ReactNode;
 }

@@ -63,7 +63,7 @@ const Root = styled.ul`
 export interface ShelfProps {
   /** The list's accessible name. */
   label: string;
-  /** From `useShelf`, when there are arrows. */
+  /** From `useShelf`, for a shelf with arrows. */
   control?: ShelfControl;
   /** Seven song cards across, or five album cards (at 1440 px). */
   cards?: 'songs' | 'wide';

@@ -15,7 +15,7 @@ const Root = styled.div`
   }
 `;
 
-/** Previous and next for a shelf, disabled at its ends. The phone has none: there one swipes. */
+/** Previous and next buttons of a shelf, disabled at its ends. Hidden on the phone, where visitors swipe. */
 export function ShelfArrows({ title, control }: { title: string; control: ShelfControl }): ReactElement {
   return (
     <Root>

@@ -6,7 +6,7 @@ import { useShelf } from './useShelf.ts';
 
 export interface ShelfSectionProps extends Omit<SectionProps, 'actions'>, Pick<ShelfProps, 'cards'> {}
 
-/** A section whose content is one shelf of cards, with its arrows in the heading line. */
+/** A section with one shelf of cards, and the shelf's arrows in the heading line. */
 export function ShelfSection({ cards, children, ...section }: ShelfSectionProps): ReactElement {
   const control = useShelf();
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { createScope } from '../support/createScope.ts';
 
-/** Layout rounds positions; anything nearer to an end than this is at the end. */
+/** Layout rounds positions, so a smaller distance counts as the end. */
 const NEAR_PX = 2;
 
-/** Less than a page, so that the last card seen is the first one after a move. */
+/** Share of a page per step. The last visible card becomes the first one after a move. */
 const PAGE_SHARE = 0.9;
 
 export interface ShelfControl {
-  /** Goes on the scroller. */
+  /** For the scroll container. */
   ref: (element: HTMLElement | null) => void;
   isAtStart: boolean;
   isAtEnd: boolean;
-  /** Everything fits: there is nothing to move. */
+  /** Whether all cards fit, so that the shelf cannot scroll. */
   isWhole: boolean;
   movePage: (direction: -1 | 1) => void;
 }
@@ -23,14 +23,14 @@ interface Ends {
 }
 
 function measure({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Ends {
-  // In right-to-left pages scrollLeft counts down from 0.
+  // In right-to-left pages scrollLeft is negative.
   const offset = Math.abs(scrollLeft);
   return { isAtStart: offset <= NEAR_PX, isAtEnd: offset + clientWidth >= scrollWidth - NEAR_PX };
 }
 
 const isSame = (a: Ends, b: Ends) => a.isAtStart === b.isAtStart && a.isAtEnd === b.isAtEnd;
 
-/** Follows a sideways scroller: whether it is at an end, and moving it by a page. */
+/** Tracks whether a horizontal scroller is at an end, and scrolls it by a page. */
 export function useShelf(): ShelfControl {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: true });
@@ -41,7 +41,7 @@ export function useShelf(): ShelfControl {
     const update = () => setEnds((last) => (isSame(last, measure(element)) ? last : measure(element)));
     update();
     scope.listen(element, 'scroll', update, { passive: true });
-    // Cards arrive and windows change size; jsdom has no ResizeObserver.
+    // Cards load and the window resizes; jsdom has no ResizeObserver.
     if ('ResizeObserver' in window) {
       const observer = new ResizeObserver(update);
       observer.observe(element);

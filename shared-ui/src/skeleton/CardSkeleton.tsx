@@ -16,11 +16,11 @@ const Root = styled.li`
 
 interface CardSkeletonProps {
   isRound?: boolean;
-  /** Of an album, whose card has a third line. */
+  /** Adds the third line of an album card. */
   isAlbum?: boolean;
 }
 
-/** The place of one card, of a song or album, or round for an artist. */
+/** Placeholder for the card of a song or album, or a round one for an artist. */
 export function CardSkeleton({ isRound, isAlbum }: CardSkeletonProps): ReactElement {
   return (
     <Root aria-hidden="true">
@@ -41,7 +41,7 @@ export interface ShelfSkeletonProps {
   isRound?: boolean;
 }
 
-/** The place of a shelf of cards. */
+/** Placeholder for a shelf of cards. */
 export function ShelfSkeleton({ cards, count = 8, isRound }: ShelfSkeletonProps): ReactElement {
   return (
     <div aria-hidden="true" inert>

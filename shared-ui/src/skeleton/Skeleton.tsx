@@ -28,15 +28,15 @@ const Root = styled.span`
 `;
 
 export interface SkeletonProps {
-  /** CSS lengths. Width defaults to all there is. */
+  /** CSS length. The width defaults to 100%. */
   width?: string;
   height?: string;
-  /** CSS ratio, instead of a height: `1` for covers. */
+  /** CSS aspect ratio, instead of a height: `1` for covers. */
   ratio?: string;
   isRound?: boolean;
 }
 
-/** The place of something that is on its way, in its real size. Silent: the section around it is `aria-busy`. */
+/** Placeholder for loading content, in its final size. Not announced: the section around it is `aria-busy`. */
 export function Skeleton({ width, height, ratio, isRound }: SkeletonProps): ReactElement {
   return <Root aria-hidden="true" data-round={isRound || undefined} style={{ width, height, aspectRatio: ratio }} />;
 }

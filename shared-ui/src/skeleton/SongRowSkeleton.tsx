@@ -50,7 +50,7 @@ export interface SongRowSkeletonProps {
   variant?: 'full' | 'stacked' | 'short';
 }
 
-/** The place of one song row. */
+/** Placeholder for one song row. */
 export function SongRowSkeleton({ variant = 'full' }: SongRowSkeletonProps): ReactElement {
   return (
     <Root data-variant={variant} aria-hidden="true">
@@ -65,7 +65,7 @@ export function SongRowSkeleton({ variant = 'full' }: SongRowSkeletonProps): Rea
   );
 }
 
-/** The place of a list of songs. */
+/** Placeholder for a list of songs. */
 export function SongListSkeleton({ rows, variant }: SongRowSkeletonProps & { rows: number }): ReactElement {
   return (
     <List>

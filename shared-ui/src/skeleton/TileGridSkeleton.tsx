@@ -14,7 +14,7 @@ const Tile = styled.li`
   }
 `;
 
-/** The place of a grid of `GenreTile`s. */
+/** Placeholder for a grid of `GenreTile`s. */
 export function TileGridSkeleton({ count }: { count: number }): ReactElement {
   return (
     <TileGrid aria-hidden="true">

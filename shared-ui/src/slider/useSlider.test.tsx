@@ -22,7 +22,7 @@ function renderSlider(value: number, isDisabled = false) {
   return { slider, onChange };
 }
 
-/** jsdom's own pointer events carry no place. */
+/** jsdom's own pointer events have no coordinates. */
 const point = (slider: HTMLElement, name: string, clientX: number) =>
   fireEvent(slider, new MouseEvent(name, { bubbles: true, clientX, button: 0 }));
 

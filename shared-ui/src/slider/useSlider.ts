@@ -4,17 +4,17 @@ export interface SliderOptions {
   label: string;
   value: number;
   max: number;
-  /** What is read out, for example `1:24 of 3:42`. */
+  /** Returns the announced text, for example `1:24 of 3:42`. */
   describe: (value: number) => string;
-  /** How far an arrow key and a Page key move. Default 5 and 30. */
+  /** Step of an arrow key and of a Page key. Default 5 and 30. */
   step?: number;
   pageStep?: number;
   isDisabled?: boolean;
-  /** Called once for each key, and at the end of a click or drag. */
+  /** Called once per key, and at the end of a click or drag. */
   onChange: (value: number) => void;
 }
 
-/** Spread on the element that is the slider; its width is the range. */
+/** Spread on the slider element, whose width is the range. */
 export interface SliderBinding {
   role: 'slider';
   tabIndex: 0;
@@ -33,7 +33,7 @@ export interface SliderBinding {
 
 export interface SliderControl {
   binding: SliderBinding;
-  /** Where the finger is while it drags, else null: to be drawn instead of the value. */
+  /** The value under the pointer during a drag, else null. Draw it instead of the value. */
   dragValue: number | null;
 }
 
@@ -58,7 +58,7 @@ function findKeyTarget(key: string, { value, max, step = 5, pageStep = 30 }: Sli
   }
 }
 
-/** The behaviour of a horizontal slider: keys, click and drag, and what is announced. Whoever uses it draws it. */
+/** The behaviour of a horizontal slider: keys, click, drag and announcements. The caller draws it. */
 export function useSlider(options: SliderOptions): SliderControl {
   const { label, value, max, describe, isDisabled = false, onChange } = options;
   const [dragValue, setDragValue] = useState<number | null>(null);
@@ -87,7 +87,7 @@ export function useSlider(options: SliderOptions): SliderControl {
     },
     onPointerDown(event) {
       if (isDisabled || event.button !== 0) return;
-      // Keeps the drag when the pointer leaves the element; jsdom has no capture.
+      // Continues the drag when the pointer leaves the element; jsdom has no pointer capture.
       if ('setPointerCapture' in event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId);
       setDragValue(valueAt(event));
     },

@@ -38,14 +38,14 @@ const Head = styled.div`
 export interface SongListProps {
   /** The list's accessible name. */
   label: string;
-  /** On the phone the places are shown beside the covers (charts). */
+  /** On the phone the ranks are shown beside the covers (charts). */
   isRanked?: boolean;
-  /** Column titles above full rows, from 1200 px up. Only for the eye: each cell names itself. */
+  /** Column titles above full rows, from 1200 px up. Only visual, because each cell has its own name. */
   hasHead?: boolean;
   isBusy?: boolean;
-  /** Of `useRowWindow`, for long lists: goes on the list itself. */
+  /** From `useRowWindow`, for long lists: ref for the list element. */
   listRef?: Ref<HTMLOListElement>;
-  /** Of `useRowWindow`: the height of the rows that are left out at the end. */
+  /** From `useRowWindow`: the height of the rows omitted at the end. */
   tailPx?: number;
   children: ReactNode;
 }

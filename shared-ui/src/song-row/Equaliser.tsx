@@ -42,7 +42,7 @@ const Root = styled.span`
   }
 `;
 
-/** Three bars that dance while a song sounds. Decorative. */
+/** Three animated bars for the song that plays. Decorative. */
 export function Equaliser(): ReactElement {
   return (
     <Root className="equaliser" aria-hidden="true">

@@ -23,11 +23,11 @@ const Root = styled.span`
 
 export interface MovementProps {
   direction: 'up' | 'down' | 'same' | 'new';
-  /** Places moved; ignored for `same` and `new`. */
+  /** Positions moved; ignored for `same` and `new`. */
   places?: number;
 }
 
-/** How far a song rose or fell in the charts since they were last counted. */
+/** A song's rise or fall in the charts since the last count. */
 export function Movement({ direction, places = 0 }: MovementProps): ReactElement {
   switch (direction) {
     case 'up':

@@ -14,28 +14,28 @@ const COVER_EDGE = 48;
 
 export interface QueueRowProps extends SongMenuSubject {
   songHref: string;
-  /** Tells one row from another; `data-entry` carries it. */
+  /** Identifies the row; rendered as `data-entry`. */
   entryId: number;
-  /** Place in the list, from 1. Left out: the row has no number (the current song). */
+  /** Position in the list, from 1. If omitted, the row has no number (the current song). */
   index?: number;
   onPlay: () => void;
-  /** What its handle does, 'Move {title}'; left out, the row has none. */
+  /** Handlers of the handle 'Move {title}'. If omitted, the row has no handle. */
   handle?: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   };
-  /** How far from its place it is drawn while rows are moved, in px. */
+  /** Vertical offset in px while rows are being moved. */
   shiftPx?: number;
-  /** It is the one that is being moved. */
+  /** Whether this row is being moved. */
   isMoving?: boolean;
-  /** Of `useRowWindow`, as in a `SongRow`. */
+  /** From `useRowWindow`, as in `SongRow`. */
   setSize?: number;
   gapPx?: number;
 }
 
 /**
- * One song in the queue: a short row whose number becomes the handle that moves it, and whose cover plays it. It is an
- * `li`: put it into a `SongList`.
+ * One song in the queue: a short row whose number becomes the drag handle, and whose cover plays it. Renders an `li`
+ * for a `SongList`.
  */
 export function QueueRow(props: QueueRowProps): ReactElement {
   const { song, index, state = 'idle', handle, shiftPx } = props;
@@ -71,7 +71,7 @@ export function QueueRow(props: QueueRowProps): ReactElement {
         <IconButton
           label={`${isPlaying ? 'Pause' : 'Play'} ${title} by ${artist}`}
           title={undefined}
-          // Announced as disabled but still pressed: the last song pressed wins (PLY-2).
+          // Announced as disabled but still clickable: the last song pressed wins (PLY-2).
           aria-disabled={state === 'loading' || state === 'waiting' || undefined}
           icon={isPlaying ? <PauseIcon /> : <PlayIcon />}
           onClick={props.onPlay}

@@ -11,7 +11,7 @@ import type { SongMenuSubject } from './songRowTypes.ts';
 const presentCount = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : formatCount(count);
 
-/** `18K · 4.1 MB`: how often, and what it costs. */
+/** Formats the number of downloads and the size: `18K · 4.1 MB`. */
 function presentDownload(song: SongMenuSubject['song']): string | undefined {
   const parts = [presentCount(song.downloads), presentCost(song)];
   return parts.filter((part) => part !== undefined).join(' · ') || undefined;
@@ -64,7 +64,7 @@ export interface SongMenuProps {
   onClose: () => void;
 }
 
-/** What a row has no room for. A menu beside its button, a sheet on the phone. */
+/** The actions that a row has no room for. A menu beside its button, or a sheet on the phone. */
 export function SongMenu({ label, anchor, subject, onClose }: SongMenuProps): ReactElement {
   return (
     <Menu

@@ -12,7 +12,7 @@ const subject = {
 };
 const button = () => screen.getByRole('button', { name: 'More for Kuwala' });
 
-// In this order: the code is there for good once it has arrived.
+// The order matters: once loaded, the code stays loaded.
 describe('before the menu’s code is there', () => {
   const load = jest.spyOn(laterSongMenu, 'load');
   afterEach(() => load.mockReset());

@@ -12,8 +12,8 @@ export interface SongMenuButtonProps {
 }
 
 /**
- * 'More for {title}'. A press that is faster than the menu's code opens the menu when that is there. Should it not
- * arrive, the button is as before the press, and the next one tries again.
+ * The button 'More for {title}'. If it is pressed before the menu's code has loaded, the menu opens once it has. If
+ * loading fails, the button returns to its initial state, and the next press retries.
  */
 export function SongMenuButton({ subject, className, icon = <MoreIcon /> }: SongMenuButtonProps): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -31,7 +31,8 @@ export function SongMenuButton({ subject, className, icon = <MoreIcon /> }: Song
         aria-busy={(anchor !== null && !SongMenu && !error) || undefined}
         onPointerEnter={prepareSongMenu}
         onFocus={prepareSongMenu}
-        // Whoever goes on while it loads does not want the focus back. An open menu takes it away by itself.
+        // A blur during loading cancels the menu, which otherwise takes the focus back. An open menu takes the focus
+        // itself.
         onBlur={SongMenu ? undefined : close}
         onClick={(event) => {
           refetch();

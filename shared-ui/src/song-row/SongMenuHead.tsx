@@ -26,7 +26,7 @@ const Root = styled.div`
   }
 `;
 
-/** Says whose menu it is, at the top of the phone's sheet. */
+/** Names the song at the top of the phone's sheet. */
 export function SongMenuHead({ song }: { song: RowSong }): ReactElement {
   const { title, artist, coverUrl, durationSeconds } = song;
   return (

@@ -13,9 +13,9 @@ import type { RowSong, SongRowProps } from './songRowTypes.ts';
 const COVER_EDGE = 48;
 
 /**
- * One song in a list, in each of its states. It is an `li`: put it into a `SongList`. It only shows what it is given;
- * what is pressed is told through the callbacks. A row that waits (`state="waiting"`) announces its play button as
- * disabled and still reports a press of it, because the last song pressed wins (PLY-2).
+ * One song in a list, in each of its states. Renders an `li` for a `SongList`. It only displays its props and reports
+ * presses through callbacks. A waiting row (`state="waiting"`) announces its play button as disabled but still reports
+ * presses, because the last song pressed wins (PLY-2).
  */
 export function SongRow(props: SongRowProps): ReactElement {
   const { song, songHref, artistHref, index, state = 'idle', variant = 'full', line } = props;
@@ -50,7 +50,7 @@ export function SongRow(props: SongRowProps): ReactElement {
                 <Figure {...props} />
               </>
             ) : (
-              // The phone has no room for both: what it costs is what who saves data looks for.
+              // The phone has no room for both. With data saver on, the cost matters more.
               <PhoneMeta plays={playCost ? null : song.plays} durationSeconds={song.durationSeconds} />
             )}
           </span>
@@ -71,7 +71,7 @@ export function SongRow(props: SongRowProps): ReactElement {
         />
         <IconButton
           label={`Download ${title}`}
-          // What it costs, after the name and in the tooltip.
+          // The cost, after the name and in the tooltip.
           {...presentSize(song)}
           icon={<DownloadIcon />}
           aria-haspopup="dialog"
@@ -110,7 +110,7 @@ function Plays({ plays }: { plays: number | null | undefined }): ReactElement {
 
 const hasChartFigure = ({ movement, downloads }: SongRowProps): boolean => !!movement || downloads !== undefined;
 
-/** What the row ends with: how the song moved, how often it was downloaded, or how long it is. */
+/** The last cell of the row: the song's movement, its downloads, or its duration. */
 function Figure({ movement, downloads, song }: SongRowProps): ReactElement | null {
   if (movement) return <Movement {...movement} />;
   const value = downloads ?? song.durationSeconds;
@@ -123,7 +123,7 @@ function Figure({ movement, downloads, song }: SongRowProps): ReactElement | nul
   );
 }
 
-/** `· 1.1M · 4:05` after the artist, on the phone alone. */
+/** `· 1.1M · 4:05` after the artist, on the phone only. */
 function PhoneMeta({ plays, durationSeconds }: Pick<SongRowProps['song'], 'plays' | 'durationSeconds'>): ReactElement {
   return (
     <>

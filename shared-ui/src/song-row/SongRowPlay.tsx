@@ -13,7 +13,7 @@ interface SongRowPlayProps {
   onPlay: () => void;
 }
 
-/** The first cell of a row: number, equaliser or spinner, and over it the play button, which the phone puts on the cover. */
+/** The first cell of a row: number, equaliser or spinner, under the play button, which the phone puts on the cover. */
 export function SongRowPlay({ title, artist, index, state, onPlay }: SongRowPlayProps): ReactElement {
   const isPlaying = state === 'playing';
   const name = `${isPlaying ? 'Pause' : 'Play'} ${title} by ${artist}`;
@@ -23,7 +23,7 @@ export function SongRowPlay({ title, artist, index, state, onPlay }: SongRowPlay
       <IconButton
         label={name}
         title={undefined}
-        // Announced as disabled but still pressed: a press on another row supersedes the one that loads.
+        // Announced as disabled but still clickable: a press on another row supersedes the one that loads.
         aria-disabled={state === 'loading' || state === 'waiting' || undefined}
         icon={state === 'loading' ? null : isPlaying ? <PauseIcon /> : <PlayIcon />}
         onClick={onPlay}
@@ -32,7 +32,7 @@ export function SongRowPlay({ title, artist, index, state, onPlay }: SongRowPlay
   );
 }
 
-/** What stands in the first cell: the number, or what the row is doing. */
+/** The content of the first cell: the number, or the row's state. */
 export function RowIndicator({ index, state }: Pick<SongRowPlayProps, 'index' | 'state'>): ReactElement {
   switch (state) {
     case 'loading':

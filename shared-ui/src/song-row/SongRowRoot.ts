@@ -5,8 +5,8 @@ import { songRowPhone } from './songRowPhone.ts';
 import { songRowShort } from './songRowShort.ts';
 
 /**
- * The row's element and, by class name, the style of each of its cells: one styled element a row, because lists are
- * long. The row keeps its height in every state.
+ * The row's element, and the styles of its cells by class name. Lists are long, so each row has only one styled
+ * element. The row keeps its height in every state.
  */
 export const SongRowRoot = styled.li`
   position: relative;

@@ -1,11 +1,11 @@
 import { createLater } from '../later/createLater.ts';
 
-/** The menu of a song row. Its code comes at its first need: most visits open none. */
+/** The menu of a song row. Its code loads on first use, because most visitors never open it. */
 export const laterSongMenu = createLater(() => import('./SongMenu.tsx').then(({ SongMenu }) => SongMenu));
 
-/** Fetches the menu's code, so that a press need not wait: when the page is at rest, or a pointer comes near. */
+/** Prefetches the menu's code when the page is idle or a pointer comes near, so that a press need not wait. */
 export function prepareSongMenu(): void {
   laterSongMenu.load().catch(() => {
-    // ChunkLoadError: the press that opens the menu tries again.
+    // ChunkLoadError: the press that opens the menu retries.
   });
 }

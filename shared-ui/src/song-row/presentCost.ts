@@ -4,13 +4,16 @@ import type { RowSong } from './songRowTypes.ts';
 
 type SongSizes = Pick<RowSong, 'sizeBytes' | 'smallSizeBytes'>;
 
-/** What playing or downloading a song costs, '4.1 MB': of its small encoding while data is saved. Undefined: not known. */
+/**
+ * Returns the size of a song as its cost, '4.1 MB'. With data saver on, it is the small encoding's size. Undefined if
+ * unknown.
+ */
 export function presentCost({ sizeBytes, smallSizeBytes }: SongSizes): string | undefined {
   const bytes = isSavingData() && smallSizeBytes ? smallSizeBytes : sizeBytes;
   return bytes ? formatMegabytes(bytes) : undefined;
 }
 
-/** The same while data is saved: then it stands where a song is played, before it is. */
+/** Like `presentCost`, but only with data saver on, to show the cost before a song is played. */
 export function presentPlayCost(song: SongSizes): string | undefined {
   return isSavingData() ? presentCost(song) : undefined;
 }

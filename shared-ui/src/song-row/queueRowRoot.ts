@@ -5,9 +5,9 @@ import { color, media, motion, radius, space } from '../styles/tokens.ts';
 import { SongRowRoot } from './SongRowRoot.ts';
 
 /**
- * A short row of the queue: at rest as any short row. With the pointer or the focus its number becomes the handle, and
- * its cover the play button; without a pointer that hovers the handle is always there, and the cover is tapped.
- * Doubled selectors, because the phone's rules of the common row are as strong.
+ * A short row of the queue, at rest like any short row. On hover or focus its number becomes the drag handle, and its
+ * cover the play button. On touch devices the handle is always visible, and the cover is tapped. Its selectors are
+ * doubled to beat the specificity of the common row's phone rules.
  */
 export const QueueRowRoot = styled(SongRowRoot)`
   .row-art {

@@ -3,7 +3,7 @@ import { onCover } from '../styles/onCover.ts';
 import { size } from '../styles/size.ts';
 import { color, radius, space } from '../styles/tokens.ts';
 
-/** The row on the phone: the cover is the play button, plays and time stand behind the artist, two buttons remain. */
+/** The row on the phone: the cover is the play button, plays and duration follow the artist, two buttons remain. */
 export const songRowPhone = css`
   &,
   &[data-variant='short'] {

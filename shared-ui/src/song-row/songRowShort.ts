@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { size } from '../styles/size.ts';
 import { media, space } from '../styles/tokens.ts';
 
-/** The short row: no plays, no share, and a heart that comes with the pointer. */
+/** The short row: no plays, no share, and a heart that appears on hover. */
 export const songRowShort = css`
   &[data-variant='short'] {
     grid-template-columns: ${size.rowIndexShortColumn} ${size.cover} minmax(0, 1fr) ${size.rowTimeShort} auto;

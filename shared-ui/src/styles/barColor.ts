@@ -1,4 +1,4 @@
 import tokens from './tokens.json';
 
-/** What the browser's own bars take over from a theme: the header's colour, which lies beside them. */
+/** The colour of the browser's own bars in each theme: that of the header beside them. */
 export const barColor = { dark: tokens.color.dark.surface, light: tokens.color.light.surface } as const;

@@ -1,6 +1,6 @@
 /**
- * The reset and what every page shares: text, links, focus ring, `.sr` (for screen readers only), `.skip` (the link
- * past the menu), `.num`, `.truncate`, and motion that stands still when the visitor asks for that.
+ * The reset and the styles of every page: text, links, focus ring, `.sr` (for screen readers only), `.skip` (the link
+ * past the menu), `.num`, `.truncate`, and no motion if the visitor prefers reduced motion.
  */
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}

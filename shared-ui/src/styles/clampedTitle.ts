@@ -1,17 +1,17 @@
-/** Numbers of characters above which a title becomes smaller, once and again. */
+/** Lengths in characters above which a title becomes smaller, in two steps. */
 const LONG = 32;
 const VERY_LONG = 64;
 
 export type TitleLength = 'long' | 'very-long';
 
-/** The value of a title's `data-length`; undefined for one of usual length. */
+/** Returns the value of a title's `data-length`; undefined for a title of usual length. */
 export function measureTitle(text: string): TitleLength | undefined {
   return text.length > VERY_LONG ? 'very-long' : text.length > LONG ? 'long' : undefined;
 }
 
 /**
- * Declarations for a title inside a heading: two lines at most, in smaller type the longer it is. The padding is for
- * accents and descenders, which reach out of the tight lines of large type.
+ * Declarations for a title inside a heading: two lines at most, with a smaller font for longer titles. The padding
+ * makes room for accents and descenders, which overflow the tight lines of large type.
  */
 export const clampedTitle = {
   base: 'display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;overflow-wrap:anywhere;padding-block:.12em;margin-block:-.12em',

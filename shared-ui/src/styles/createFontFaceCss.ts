@@ -1,14 +1,14 @@
 import tokens from './tokens.json';
 
-/** Extra local faces for machines (servers, test browsers) that have neither Roboto nor Arial, but the same metrics. */
+/** Extra local fonts for machines (servers, test browsers) that lack Roboto and Arial; these have the same metrics. */
 const METRIC_TWINS: Record<string, string> = {
   'Nyimbo Fallback': "local('Liberation Sans')",
   'Nyimbo Display Fallback': "local('Liberation Sans Bold')",
 };
 
 /**
- * The `@font-face` rules: Archivo from `fontUrl`, and the two local faces resized to its measure, so that nothing
- * moves when the font arrives late.
+ * Creates the `@font-face` rules: Archivo from `fontUrl`, and two local fonts resized to its metrics, to avoid a layout
+ * shift when the font loads late.
  */
 export function createFontFaceCss(fontUrl: string): string {
   const { axes, display, fallback } = tokens.font;

@@ -7,7 +7,7 @@ import tokens from './tokens.json';
 
 const css = createTokenCss();
 
-/** The custom properties that a value uses: `var(--space-4)` gives `--space-4`. */
+/** Returns the custom properties that a value uses: `var(--space-4)` gives `--space-4`. */
 const usedIn = (value: unknown) => [...String(value).matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]);
 
 describe('createTokenCss', () => {

@@ -2,7 +2,7 @@ import tokens from './tokens.json';
 
 type Declarations = readonly (readonly [name: string, value: string | number])[];
 
-/** `lineStrong` -> `line-strong`. Digits stay where they are: `text2`. */
+/** `lineStrong` -> `line-strong`. Digits stay attached: `text2`. */
 const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const write = (declarations: Declarations) => declarations.map(([name, value]) => `--${name}:${value}`).join(';');
@@ -19,7 +19,7 @@ interface TextStyle {
   phone?: { size: number; line: number };
 }
 
-/** Styles wider than normal text use the display face, whose fallback is resized for wide titles. */
+/** Styles with a greater width use the display font, whose fallback is resized for wide titles. */
 const WIDE_FROM = 110;
 
 function fontOf({ weight, width }: TextStyle, { size, line }: { size: number; line: number }): string {
@@ -48,7 +48,7 @@ function presentTheme(theme: 'dark' | 'light'): string {
   ])}`;
 }
 
-/** What is the same in both themes and at all widths. */
+/** Returns the tokens that are the same in both themes and at all widths. */
 function presentFixed(): Declarations {
   return [
     ['font', tokens.font.family],
@@ -68,7 +68,7 @@ function presentFixed(): Declarations {
   ];
 }
 
-/** What has a size for the phone and one for everything wider. */
+/** Returns the tokens with one size for the phone and another for wider windows. */
 function presentSized(device: 'phone' | 'desktop'): Declarations {
   const { layout, player, target } = tokens;
   return [

@@ -1,6 +1,6 @@
 /**
- * Colours that lie on a cover. They are the same in both themes, since the cloth under them is: a veil that makes
- * any cloth dark enough, what is drawn on that veil, and the spine of an album.
+ * Colours on a cover, the same in both themes because the cloth below them is: a veil that darkens any cloth enough,
+ * the text on that veil, and the spine of an album.
  */
 export const onCover = {
   veil: 'rgb(10 12 10 / 66%)',

@@ -1,6 +1,6 @@
 /**
- * Sizes of parts, so that no component holds a px value of its own. The first group follows `tokens.json` and changes
- * with the width of the window inside its custom property; the second names the fixed sizes of the components.
+ * Sizes of components, so that no component contains its own px values. The first group follows `tokens.json` and
+ * changes with the window's width inside its custom property. The second group is the fixed sizes of components.
  */
 export const size = {
   headerHeight: 'var(--header-height)',

@@ -2,9 +2,9 @@ import type tokens from './tokens.json';
 
 /**
  * Typed access to the design tokens, for styled-components and inline styles. Each value is a CSS custom property
- * (written for both themes by `createTokenCss`), so a change of theme needs no render; only what CSS cannot take from
- * a custom property (widths in media queries) is a plain number. A name that does not exist does not compile, and a
- * test holds these lists against `tokens.json`.
+ * (written for both themes by `createTokenCss`), so a theme change needs no render. Only values that cannot be a custom
+ * property in CSS (widths in media queries) are plain numbers. An unknown name does not compile, and a test compares
+ * these lists with `tokens.json`.
  */
 export const color = {
   bg: 'var(--color-bg)',
@@ -35,7 +35,7 @@ export const color = {
   scrim: 'var(--color-scrim)',
 } as const satisfies Record<keyof (typeof tokens)['color']['dark'], string>;
 
-/** Distances between things. The key is the token's step: 4 is 16 px. */
+/** Spacing. The key is the token's step: 4 is 16 px. */
 export const space = {
   1: 'var(--space-1)',
   2: 'var(--space-2)',
@@ -49,7 +49,7 @@ export const space = {
   18: 'var(--space-18)',
 } as const satisfies Record<keyof (typeof tokens)['space'], string>;
 
-/** Corners, by what they are on. */
+/** Corner radii by use. */
 export const radius = {
   cover: 'var(--radius-cover)',
   control: 'var(--radius-control)',
@@ -77,7 +77,7 @@ export const zIndex = {
   progress: 'var(--z-progress)',
 } as const satisfies Record<keyof (typeof tokens)['zIndex'], string>;
 
-/** How long and along which curve something moves. Only transform and opacity move. */
+/** Durations and easing curves. Animate only transform and opacity. */
 export const motion = {
   instant: 'var(--duration-instant)',
   fast: 'var(--duration-fast)',
@@ -91,13 +91,13 @@ export const motion = {
   string
 >;
 
-/** Font families: text, and the wide voice of titles. */
+/** Font families: text, and the wide display font of titles. */
 export const fontFamily = { text: 'var(--font)', display: 'var(--font-display)' } as const;
 
 const style = (name: string) =>
   `font: var(--type-${name}); font-stretch: var(--type-${name}-stretch); letter-spacing: var(--type-${name}-tracking)`;
 
-/** Whole text styles, as declarations: `${type.section};`. The phone's sizes are inside the custom properties. */
+/** Complete text styles, as declarations: `${type.section};`. The custom properties contain the phone's sizes. */
 export const type = {
   display: style('display'),
   title: style('title'),
@@ -110,7 +110,7 @@ export const type = {
   micro: style('micro'),
 } as const satisfies Record<keyof (typeof tokens)['type'], string>;
 
-/** Widths, in CSS px, at which the layout changes. */
+/** Window widths, in CSS px, at which the layout changes. */
 export const breakpoint = {
   phone: 360,
   phoneMax: 678,

@@ -1,4 +1,4 @@
-/** Everything that something has started, stopped by one `dispose()`. */
+/** The listeners and timers of one owner, which one `dispose()` stops. */
 export interface Scope {
   listen<Name extends keyof WindowEventMap>(
     target: EventTarget,
@@ -6,13 +6,13 @@ export interface Scope {
     handle: (event: WindowEventMap[Name]) => void,
     options?: AddEventListenerOptions,
   ): void;
-  /** Runs `action` once, `delayMs` from now, unless the scope is disposed before. */
+  /** Runs `action` once after `delayMs`, unless the scope is disposed first. */
   after(delayMs: number, action: () => void): void;
   onDispose(action: () => void): void;
   dispose(): void;
 }
 
-/** Creates a scope for listeners and timers. Whoever creates it disposes it (in an effect: return `scope.dispose`). */
+/** Creates a scope for listeners and timers. Its creator disposes it (in an effect: return `scope.dispose`). */
 export function createScope(): Scope {
   const endings: (() => void)[] = [];
   return {

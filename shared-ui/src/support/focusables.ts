@@ -12,7 +12,7 @@ const SELECTOR = [
 const isVisible = (element: HTMLElement) =>
   !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
 
-/** The elements inside `container` that Tab stops at, in order. */
+/** Returns the elements inside `container` that Tab stops at, in order. */
 export function findFocusables(container: HTMLElement): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>(SELECTOR)].filter(
     (element) => element.tabIndex >= 0 && !element.closest('[inert],[hidden]') && isVisible(element),

@@ -5,20 +5,20 @@ function takesFocus(element: HTMLElement | undefined): boolean {
   return element !== undefined && document.activeElement === element;
 }
 
-/** The first control inside `element` takes the focus. Around the whole page there is none to prefer. */
+/** Focuses the first control inside `element`; returns whether it did. Skips elements around the whole page. */
 const focusInside = (element: Element): boolean =>
   element instanceof HTMLElement && !element.matches('main, :has(main)') && takesFocus(findFocusables(element)[0]);
 
-/** Focuses the dialog on top, or the page's content: what is always there. */
+/** Focuses the top dialog, or the page's main content, which always exists. */
 function focusPage(): void {
   const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal]');
   takesFocus([...dialogs].at(-1) ?? document.querySelector('main') ?? undefined);
 }
 
 /**
- * Remembers an element that has the focus. The returned function focuses it again. When the element is gone, its
- * neighbour takes the focus, else what is left around it, else the dialog on top or the page's content: never the body,
- * from where the keyboard starts at the top of the page.
+ * Remembers the focused element. The returned function focuses it again. If the element was removed, its neighbour
+ * takes the focus, else the rest of its parent, else the top dialog or the page's main content. The body never does,
+ * because the keyboard then starts at the top of the page.
  */
 export function rememberFocus(focused: Element | null = document.activeElement): () => void {
   const path: { element: Element; neighbours: (Element | null)[] }[] = [];

@@ -1,12 +1,12 @@
 import type { RefCallback } from 'react';
 
 /**
- * A `ref` for the chosen item of a row that scrolls sideways. It moves the row, and only the row, until the item is in
- * its middle. The row is the item's parent. It has no size while its page gets ready unseen, so the ref waits for one.
+ * A `ref` for the chosen item of a horizontally scrolling row. It scrolls the row, and only the row, to centre the
+ * item. The row is the item's parent. A page that is being prepared while hidden has no size, so the ref waits for one.
  */
 export const showInScroller: RefCallback<HTMLElement> = (item) => {
   const row = item?.parentElement;
-  // jsdom has no observer, and no sizes.
+  // jsdom has no ResizeObserver, and no sizes.
   if (!item || !row || !('ResizeObserver' in window)) return undefined;
   const observer = new ResizeObserver(() => {
     if (row.clientWidth === 0) return;

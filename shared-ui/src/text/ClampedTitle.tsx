@@ -15,8 +15,8 @@ const Root = styled.span`
 `;
 
 /**
- * A title of any length inside a heading: two lines at most, in smaller type the longer it is. The tooltip and
- * assistive technology have all of it.
+ * A title of any length inside a heading: two lines at most, with a smaller font for longer titles. The tooltip and
+ * assistive technology have the full text.
  */
 export function ClampedTitle({ text }: { text: string }): ReactElement {
   const length = measureTitle(text);

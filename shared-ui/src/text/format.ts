@@ -1,11 +1,11 @@
 const MINUTE_SECONDS = 60;
 
-/** The full seconds of a length, as every text about it states them: 33.9 is 33. What is not a real length is 0. */
+/** Returns the full seconds of a duration, as every text about it shows them: 33.9 is 33. An invalid duration is 0. */
 export function toFullSeconds(seconds: number | null | undefined): number {
   return Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds ?? 0)) : 0;
 }
 
-/** Seconds as m:ss, hours counted in minutes: 3725 is `62:05`. What is not a real length becomes `0:00`. */
+/** Formats seconds as m:ss, with hours as minutes: 3725 is `62:05`. An invalid duration is `0:00`. */
 export function formatDuration(seconds: number | null | undefined): string {
   const whole = toFullSeconds(seconds);
   return `${Math.floor(whole / MINUTE_SECONDS)}:${String(whole % MINUTE_SECONDS).padStart(2, '0')}`;
@@ -17,7 +17,7 @@ const UNITS = [
   [1_000, 'K'],
 ] as const;
 
-/** A count in short: 1284300 is `1.3M`, 968200 is `968K`, 9600 is `9.6K`, 640 is `640`. */
+/** Formats a count in short: 1284300 is `1.3M`, 968200 is `968K`, 9600 is `9.6K`, 640 is `640`. */
 export function formatCount(count: number | null | undefined): string {
   const whole = Number.isFinite(count) ? Math.max(0, Math.floor(count ?? 0)) : 0;
   for (const [unit, letter] of UNITS) {
@@ -30,12 +30,12 @@ export function formatCount(count: number | null | undefined): string {
   return String(whole);
 }
 
-/** A count in full, with thousands separated: `1,284,300`. */
+/** Formats a count in full, with thousands separators: `1,284,300`. */
 export function formatFullCount(count: number): string {
   return Math.max(0, Math.floor(count)).toLocaleString('en-GB');
 }
 
-/** A count with its noun: `1 song`, `12 songs`. */
+/** Formats a count with its noun: `1 song`, `12 songs`. */
 export function formatQuantity(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatFullCount(count)} ${count === 1 ? noun : plural}`;
 }
@@ -44,12 +44,14 @@ interface Timed {
   durationSeconds: number | null;
 }
 
-/** How long an album's or a playlist's songs are together: `46 min`, `1 h 10 min`. A song of unknown length counts as none. */
+/**
+ * Formats the total duration of an album or playlist: `46 min`, `1 h 10 min`. Songs of unknown duration add nothing.
+ */
 export function formatTotalLength(songs: readonly Timed[]): string {
   return formatMinutes(songs.reduce((sum, song) => sum + (song.durationSeconds ?? 0), 0));
 }
 
-/** The length of a list in seconds as `46 min` or `1 h 10 min`. */
+/** Formats seconds as `46 min` or `1 h 10 min`. */
 export function formatMinutes(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
@@ -57,7 +59,7 @@ export function formatMinutes(seconds: number): string {
 
 const BYTES_PER_MB = 1_000_000;
 
-/** A size as people pay for it: 4130000 bytes are `4.1 MB`. */
+/** Formats a size in the decimal megabytes that data plans use: 4130000 bytes are `4.1 MB`. */
 export function formatMegabytes(bytes: number): string {
   return `${(Math.max(0, bytes) / BYTES_PER_MB).toFixed(1)} MB`;
 }

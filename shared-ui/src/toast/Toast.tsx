@@ -55,14 +55,14 @@ const Root = styled.div`
 export interface ToastProps {
   text: string;
   icon?: ReactNode;
-  /** At most one thing to do about it. */
+  /** An optional single action. */
   action?: { label: string; onSelect: () => void };
   onDismiss: () => void;
-  /** Told when the pointer or the focus comes and goes: its time stands still meanwhile (TST-1). */
+  /** Called when the pointer or the focus enters or leaves. The toast's timer pauses in between (TST-1). */
   onHoldChange?: (isHeld: boolean) => void;
 }
 
-/** A short message, announced politely. Whoever shows it takes it away again; place it in a `ToastStack`. */
+/** A short message, announced politely. Its owner removes it; place it in a `ToastStack`. */
 export function Toast({ text, icon, action, onDismiss, onHoldChange }: ToastProps): ReactElement {
   const hold = useHold(onHoldChange);
   return (
@@ -79,7 +79,7 @@ export function Toast({ text, icon, action, onDismiss, onHoldChange }: ToastProp
   );
 }
 
-/** Joins hover and focus into one claim: it is held while either is there. */
+/** Combines hover and focus into one hold, which lasts while either is present. */
 function useHold(onChange: ToastProps['onHoldChange']) {
   const [reasons] = useState(() => new Set<'pointer' | 'focus'>());
   const set = (reason: 'pointer' | 'focus', isThere: boolean) => {

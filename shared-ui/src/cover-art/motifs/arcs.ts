@@ -5,7 +5,7 @@ import type { Motif } from './motif.ts';
 
 type Tone = readonly [back: string, front: string];
 
-/** The corner a tile's arcs spring from: 0 top left, 1 top right, 2 bottom right, 3 bottom left. */
+/** The corner where a tile's arcs start: 0 top left, 1 top right, 2 bottom right, 3 bottom left. */
 const MIRRORED_ACROSS = [1, 0, 3, 2] as const;
 const MIRRORED_DOWN = [3, 2, 1, 0] as const;
 
@@ -69,7 +69,7 @@ export const arcs: Motif = {
     const places = Array.from({ length: count * count }, (_, index) =>
       layersOfTile(plan, index % count, Math.floor(index / count)),
     );
-    // Painted layer by layer over all tiles, so that the edges between tiles leave no seam.
+    // Painted layer by layer over all tiles, to avoid seams between the tiles.
     const art = [0, 1, 2, 3, 4].map((layer) => places.map((layers) => layers[layer]).join(''));
     const [back] = tones[toneOf[0] ?? 0] ?? tones[0];
     return ground(back) + art.join('');

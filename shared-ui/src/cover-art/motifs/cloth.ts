@@ -8,12 +8,12 @@ interface Band {
   height: number;
 }
 
-/** What a band reaches below the next one, which is printed over it: nothing shows through where they meet. */
+/** How far a band extends below the next one, which covers it, so that no gap shows between them. */
 const LAP = 1;
 
 const strip = (y: number, height: number, fill: string) => rectangle(0, y, FIELD, height + LAP, fill);
 
-/** Stands on a line, with its foot under the next band. */
+/** Stands on a line; its base extends under the next band. */
 const triangle = (left: number, foot: number, width: number, height: number) =>
   `M${round(left)} ${round(foot + LAP)}v${-LAP}l${round(width / 2)} ${round(-height)}l${round(width / 2)} ${round(height)}v${LAP}z`;
 

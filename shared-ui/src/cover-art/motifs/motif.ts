@@ -1,15 +1,15 @@
 import type { Palette } from '../palettes.ts';
 import type { Random } from '../seededRandom.ts';
 
-/** One way to print a cloth. */
+/** A pattern to print on a cloth. */
 export interface Motif {
   name: string;
-  /** Covers the whole 120 x 120 field with flat shapes. Takes its choices from `random`, always in the same order. */
+  /** Covers the whole 120 x 120 field with flat shapes. Reads `random` in a fixed order. */
   draw(palette: Palette, random: Random): string;
-  /** It prints an edge of its own, so it never gets a hem. */
+  /** Prints its own edge, so it never gets a hem. */
   hasOwnEdge?: boolean;
-  /** It runs in one direction, so that a quarter turn is another cloth. */
+  /** Has one direction, so that a quarter turn gives a different cloth. */
   canTurn?: boolean;
-  /** It repeats over the whole field, so that a cut-out of it is another cloth. */
+  /** Repeats over the whole field, so that an enlarged part gives a different cloth. */
   canGrow?: boolean;
 }

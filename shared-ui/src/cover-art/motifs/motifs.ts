@@ -13,7 +13,7 @@ import { scales } from './scales.ts';
 import { shore } from './shore.ts';
 import { sunrise } from './sunrise.ts';
 
-/** Every motif. The order is part of the algorithm: the seed chooses by position. */
+/** Every motif. The order is part of the algorithm: the seed selects by index. */
 export const motifs: readonly [Motif, ...Motif[]] = [
   rosette,
   arcs,

@@ -2,7 +2,7 @@ import { pick } from '../seededRandom.ts';
 import { disc, dots, ground, spikes } from '../shapes.ts';
 import type { Motif } from './motif.ts';
 
-/** Off-centre discs: the wax and the groove. */
+/** Off-centre discs: the vinyl and its grooves. */
 export const record: Motif = {
   name: 'record',
   draw({ ground: dye, line, sun, spark, ink }, random) {

@@ -56,7 +56,7 @@ function drawRising({ ground: dye, line, sun, spark, ink }: Palette, random: Ran
   );
 }
 
-/** The sun rising over the lake, or standing at noon. */
+/** The sun rising over the lake, or at noon. */
 export const sunrise: Motif = {
   name: 'sunrise',
   hasOwnEdge: true,
