@@ -17,7 +17,7 @@ import { SearchBar } from './search/SearchBar.tsx';
 import { useQueryInput } from './search/useQueryInput.ts';
 import { useResultKeys } from './search/useResultKeys.ts';
 
-/** RTE-36: subjects with their guides, a search over guides and questions, and the way to a person. */
+/** RTE-36: subjects with their guides, a search over guides and questions, and a link to contact the team. */
 export function Component({ path, search }: PageProps): ReactElement {
   const bus = useBus('mfe-info-pages');
   const [input, setInput] = useQueryInput(bus, { path, search });

@@ -63,7 +63,7 @@ describe('InfoPage', () => {
   });
 });
 
-/** React reports what a component throws before it throws it on; here that is what is wanted. */
+/** React logs an error that a component throws before it rethrows it. Call the component directly to avoid the log. */
 function renderToThrow(path: string): void {
   InfoPage({ params: {}, search: '', path });
 }

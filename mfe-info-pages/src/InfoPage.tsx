@@ -21,7 +21,7 @@ const OfferBar = styled.div`
   margin-top: ${space[8]};
 `;
 
-/** Every page of prose (RTE-27, RTE-29, RTE-31 to RTE-34, RTE-37 to RTE-41): its text is chosen by the path. */
+/** Every page of prose (RTE-27, RTE-29, RTE-31 to RTE-34, RTE-37 to RTE-41). The path selects its text. */
 export function Component({ path, search }: PageProps): ReactElement {
   const route = parseInfoRoute(path);
   if (route === null) throw new Error(`No information page is at '${path}': remote.json and infoPages.ts disagree.`);

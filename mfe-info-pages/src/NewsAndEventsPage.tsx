@@ -8,7 +8,7 @@ import { PageTitle } from './layout/infoStyles.ts';
 import { toPlainText } from './text/parseInfoText.ts';
 import { readCountry } from './text/readCountry.ts';
 
-/** The text stays 'news and events', as it is asked for (INF-4); only its look begins with a capital. */
+/** INF-4 requires the text 'news and events' in lower case. Only its appearance starts with a capital. */
 const NewsTitle = styled(PageTitle)`
   display: block;
 
@@ -17,7 +17,7 @@ const NewsTitle = styled(PageTitle)`
   }
 `;
 
-/** One picture is big here: there is nothing else to look at. */
+/** Enlarges the picture, the only one on this page. */
 const NewsPlace = styled.div`
   .empty-mark {
     width: 10.5rem;
@@ -25,7 +25,7 @@ const NewsPlace = styled.div`
   }
 `;
 
-/** RTE-35, and RTE-42 for every address that nothing else answers. */
+/** RTE-35, and RTE-42 for every URL that matches no other route. */
 export function Component({ path }: PageProps): ReactElement {
   const isOwnAddress = trimEndSlashes(path) === buildPath('NewsandEvents');
   return (

@@ -10,7 +10,7 @@ import { useUnavailableToast } from './pages/useUnavailableToast.ts';
 import { PlaceInPage } from './place/PlaceInPage.tsx';
 import { InfoText } from './text/InfoText.tsx';
 
-/** RTE-30: what can be had, side by side. */
+/** RTE-30: the plans, side by side. */
 export function Component(): ReactElement {
   const { changed, lead, plans, notes } = content;
   return (

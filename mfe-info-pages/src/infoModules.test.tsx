@@ -65,7 +65,7 @@ describe('PlansPage', () => {
 });
 
 describe('NewsAndEventsPage', () => {
-  /** The cover is drawn after the page: a test waits for it, so that it does not come after its end. */
+  /** The cover is drawn after the page, so a test waits for it; otherwise it is drawn after the test ends. */
   async function show(path: string): Promise<void> {
     const { container } = render(<NewsAndEventsPage params={{}} search="" path={path} />);
     await waitFor(() => expect(container.querySelector('img')).toBeInTheDocument());

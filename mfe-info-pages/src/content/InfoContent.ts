@@ -1,46 +1,48 @@
 /**
- * What a writer fills in for a page. Texts are plain; two marks are known: `[words](FAQ)` links to a page by its name in
- * `infoLinks.ts` (`[words](FAQ#listening-free)` to a place on it), and `{country}` and `{adjective}` become the country's
- * name and adjective, since the country is data.
+ * The content of a page, as writers enter it. Texts are plain, with two kinds of markup: `[words](FAQ)` links to a page
+ * by its name in `infoLinks.ts` (`[words](FAQ#listening-free)` to an anchor on it). `{country}` and `{adjective}` stand
+ * for the country's name and adjective, because the country is data.
  */
 export interface InfoContent {
-  /** The day of the last change that a reader should know of, as `2026-11-22`. It changes together with the text. */
+  /** The day of the last change that matters to readers, as `2026-11-22`. Update it together with the text. */
   changed: string;
   lead: string;
   sections: readonly InfoSection[];
-  /** A button for something that is offered but cannot be had yet: it answers with the toast of INF-2. */
+  /** A button for a planned feature. A press shows the toast of INF-2. */
   offer?: { label: string };
-  /** The form that stands below the text. */
+  /** The form below the text. */
   form?: 'contact' | 'report';
 }
 
 export interface InfoSection {
-  /** Also its address within the page: 'What we keep' is `#what-we-keep`. */
+  /** Also the source of its anchor: 'What we keep' is `#what-we-keep`. */
   heading: string;
   blocks: readonly InfoBlock[];
 }
 
-/** A paragraph, a list, steps to be done one after the other, or a table. */
+/** A paragraph, a list, numbered steps, or a table. */
 export type InfoBlock = string | { list: readonly string[] } | { steps: readonly string[] } | { table: InfoTable };
 
 export interface InfoTable {
-  /** What the table is of; spoken, not shown. */
+  /** Describes the table. Announced, but not visible. */
   caption: string;
   head: readonly string[];
-  /** The first cell of a row says what the row is about. */
+  /** The first cell of a row is its header. */
   rows: readonly (readonly [string, ...string[]])[];
 }
 
 export interface QuestionGroup {
-  /** Also the address of the group within its page (`#downloads`). */
+  /** Also the group's anchor on its page (`#downloads`). */
   groupId: string;
   heading: string;
   questions: readonly Question[];
 }
 
-/** A question with its answer, or a guide: a title with what to do. */
+/** A question with its answer, or a guide: a title with instructions. */
 export interface Question {
-  /** The address within the page (`/faq#listening-free`). It stays when the words change, for it may have been shared. */
+  /**
+   * The anchor on the page (`/faq#listening-free`). Keep it when the text changes, because visitors may have shared it.
+   */
   questionId: string;
   question: string;
   answer: readonly InfoBlock[];

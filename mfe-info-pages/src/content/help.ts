@@ -6,7 +6,7 @@ import { playingGuides } from './help/playingGuides.ts';
 
 export type HelpIconName = 'download' | 'headphones' | 'user' | 'plans' | 'microphone' | 'shield';
 
-/** A subject: a tile with its hint, and the guides under it. */
+/** A subject: a tile with its hint, and its guides. */
 export interface HelpSubject extends QuestionGroup {
   hint: string;
   icon: HelpIconName;
@@ -16,7 +16,7 @@ interface HelpPage {
   changed: string;
   lead: string;
   groups: readonly HelpSubject[];
-  /** The way to a person. */
+  /** The section that leads to the contact page. */
   person: { heading: string; text: string; label: string };
 }
 

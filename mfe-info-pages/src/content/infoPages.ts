@@ -1,4 +1,6 @@
-/** Every page of prose by its address: its name in links, its title, and its text, a chunk fetched when it is opened. */
+/**
+ * Every page of prose by its URL: its name in links, its title, and its text, a chunk that loads when the page opens.
+ */
 import { trimEndSlashes } from '@nyimbo/shared-api/paths';
 import type { InfoLinkName } from '../text/infoLinks.ts';
 import type { InfoContent } from './InfoContent.ts';
@@ -61,7 +63,7 @@ export const infoPages = {
 
 export type InfoRoute = keyof typeof infoPages;
 
-/** The route that a path belongs to, with or without its trailing slash; null for any other path. */
+/** Returns the route of a path, with or without its trailing slash; null for any other path. */
 export function parseInfoRoute(path: string): InfoRoute | null {
   const bare = trimEndSlashes(path);
   return isInfoRoute(bare) ? bare : null;

@@ -12,14 +12,14 @@ import { content as news, writeNewsText } from './news.ts';
 import { content as plans } from './plans.ts';
 
 const country = { name: 'Malawi', adjective: 'Malawian' };
-/** Ids that the page around has. */
+/** IDs that the surrounding page uses. */
 const TAKEN_IDS = ['app', 'main'];
 
 const groups = [...faq.groups, ...help.groups];
 const readPages = () =>
   Promise.all(Object.values(infoPages).map(async ({ name, load }) => ({ name, content: await load() })));
 
-/** All texts of this remote, by where they stand. */
+/** Collects all texts of this remote, with their location. */
 async function collectTexts(): Promise<[where: string, text: string][]> {
   const texts: [string, string][] = [
     ['faq', faq.lead],
@@ -43,7 +43,7 @@ async function collectTexts(): Promise<[where: string, text: string][]> {
   return texts;
 }
 
-/** The addresses within each page that texts may lead to. */
+/** Collects the anchors on each page that texts may link to. */
 async function collectPlaces(): Promise<Map<string, string[]>> {
   const idsOf = (page: typeof faq) =>
     page.groups.flatMap(({ groupId, questions }) => [groupId, ...questions.map(({ questionId }) => questionId)]);
@@ -101,7 +101,7 @@ describe('the texts', () => {
     const days = [faq, help, plans, ...(await readPages()).map(({ content }) => content)].map(({ changed }) => changed);
     for (const day of days) {
       expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
-      // Somewhere on Earth it is tomorrow.
+      // Allow one day ahead, because of time zones.
       expect(Date.parse(day)).toBeLessThan(Date.now() + 24 * 60 * 60_000);
     }
   });
@@ -123,7 +123,7 @@ describe('remote.json', () => {
 
   it('RTE-50 describes each page, in a length that search engines show', () => {
     for (const { path, description: text } of description.routes) {
-      if (path === '*') continue; // It is kept out of search engines.
+      if (path === '*') continue; // Search engines do not index this page.
       expect([path, text?.length]).toEqual([path, expect.any(Number)]);
       expect([path, text]).toEqual([path, expect.stringMatching(/^.{40,160}$/)]);
     }

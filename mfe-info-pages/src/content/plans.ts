@@ -4,7 +4,7 @@ export interface Plan {
   price: string;
   priceNote: string;
   features: readonly string[];
-  /** `register` leads to registration; `unavailable` answers with the toast of INF-2. */
+  /** `register` leads to registration; `unavailable` shows the toast of INF-2. */
   action: { kind: 'register' | 'unavailable'; label: string };
 }
 
@@ -12,7 +12,7 @@ interface PlansContent {
   changed: string;
   lead: string;
   plans: readonly Plan[];
-  /** Below the plans. */
+  /** Shown below the plans. */
   notes: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export interface PageSection {
   heading: string;
 }
 
-/** The table of contents of a long page: beside the text where there is room, else folded above it. */
+/** The table of contents of a long page: beside the text if there is room, else collapsed above it. */
 export function PageContents({ sections }: { sections: readonly PageSection[] }): ReactElement {
   const isWide = useIsWide();
   const [isOpen, setIsOpen] = useState(false);

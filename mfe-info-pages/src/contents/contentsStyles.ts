@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 const WIDE = `@media (min-width: ${breakpoint.wide}px)`;
 
-/** Folded above the text; from 1440 px up in the column beside it, where it stays in sight (`InfoGrid`). */
+/** Collapsed above the text; from 1440 px up sticky in the column beside it (`InfoGrid`). */
 export const ContentsBox = styled.nav`
   margin-bottom: ${space[6]};
   border-radius: ${radius.control};

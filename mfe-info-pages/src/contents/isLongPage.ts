@@ -1,7 +1,7 @@
-/** From this many sections on, a page has a table of contents (INF-1). */
+/** Pages with at least this many sections have a table of contents (INF-1). */
 const LONG_PAGE_SECTIONS = 5;
 
-/** Whether a page of these sections has a table of contents. */
+/** Returns whether a page with these sections has a table of contents. */
 export function isLongPage(sections: readonly unknown[]): boolean {
   return sections.length >= LONG_PAGE_SECTIONS;
 }

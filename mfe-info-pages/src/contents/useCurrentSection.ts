@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** A line a third down the screen: the section that crosses it is the one that is read. */
+/** A line a third down the viewport. The section that crosses it is the current one. */
 const READING_LINE = { rootMargin: '-33% 0px -66% 0px' };
 
 /**
- * The id of the section that is being read; null above the first.
+ * Returns the ID of the section that is being read; null above the first.
  *
- * @param inside of the article whose sections are meant: the page's HTML may hold the same text a second time
+ * @param inside the article that contains the sections, because the page's HTML may contain the same text a second time
  * @param ids of the headings
  */
 export function useCurrentSection(inside: RefObject<Element | null>, ids: readonly string[]): string | null {
@@ -14,7 +14,7 @@ export function useCurrentSection(inside: RefObject<Element | null>, ids: readon
   const key = ids.join(' ');
 
   useEffect(() => {
-    // Old browsers, jsdom: then no section is marked.
+    // Old browsers and jsdom lack IntersectionObserver. Then no section is marked.
     if (!('IntersectionObserver' in window)) return undefined;
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {

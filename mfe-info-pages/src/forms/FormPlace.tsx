@@ -11,11 +11,11 @@ const headings = { contact: 'Contact us', report: 'Your report' };
 
 interface FormPlaceProps {
   form: keyof typeof laterForms;
-  /** The page's query. */
+  /** The query string of the page. */
   search: string;
 }
 
-/** The form of a page, below its text: that is there first, the form's code comes after it. */
+/** The form below a page's text. The text renders first; the form's code loads after it. */
 export function FormPlace({ form, search }: FormPlaceProps): ReactElement {
   const { data: Form, error, refetch } = useLater(laterForms[form], true);
   return (

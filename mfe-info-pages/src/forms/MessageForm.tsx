@@ -10,14 +10,17 @@ import type { MessageSending } from './useMessageSending.ts';
 
 interface MessageFormProps {
   sending: MessageSending;
-  /** 'message' or 'report'. */
+  /** Names the content in messages: 'message' or 'report'. */
   what: string;
   submitLabel: string;
   trap: UseFormRegisterReturn;
   children: ReactNode;
 }
 
-/** The frame of both forms: what is wrong, the fields, one button; once it has come in, its number in their place. */
+/**
+ * The frame of both forms: fields, error and submit button. After a successful submit, the reference number replaces
+ * them.
+ */
 export function MessageForm({ sending, what, submitLabel, trap, children }: MessageFormProps): ReactElement {
   const { sent, problem, isUnsent, isBusy, onSubmit, restart } = sending;
   const isSlow = useIsSlow(isBusy);

@@ -10,12 +10,12 @@ interface PageFieldProps<Values extends { page: string }> {
   field: BoundField<Values>;
 }
 
-/** What a report is about: a song, searched for by its name, or any page, whose address is pasted. */
+/** The subject of a report: a song, searched by name, or any page by its pasted URL. */
 export function PageField<Values extends { page: string }>({ field: bound }: PageFieldProps<Values>): ReactElement {
   const { field } = useController({ control: bound.control, name: bound.name });
   const place = useRef<HTMLDivElement>(null);
   const value = String(field.value);
-  // A page that the server has refused is shown as what it is, to be mended.
+  // A page that the server rejected is shown as text, for the visitor to correct.
   const song = bound.error === undefined ? readSongAddress(value) : null;
 
   const change = (page: string) => {
@@ -25,7 +25,7 @@ export function PageField<Values extends { page: string }>({ field: bound }: Pag
   if (song !== null) {
     const clear = () => {
       change('');
-      // The field takes the place of the button that was pressed, and with it the focus.
+      // The field replaces the pressed button, so it takes the focus.
       requestAnimationFrame(() => place.current?.querySelector('input')?.focus());
     };
     return (

@@ -21,13 +21,13 @@ import { useOwnName } from './useOwnName.ts';
 const names = ['page', 'reason', 'statement', 'name', 'email', 'isTrue'] as const;
 const reasons = reportReasons.map((value) => ({ value, label: reasonWords[value] }));
 
-/** A report of something that should not be here (RTE-39, INF-3). `search` may name the page it is about. */
+/** The form to report content that should not be on the site (RTE-39, INF-3). `search` may name the page. */
 export function ReportForm({ search }: { search: string }): ReactElement {
   const name = useOwnName();
   const empty = { page: '', reason: '', statement: '', name, email: '', isTrue: false, homepage: '' };
   const [draft] = useState(() => {
     const kept = readDraft('report', empty);
-    // Who comes from a song means that song, whatever was chosen before.
+    // The page in the link takes precedence over the draft's page.
     return { ...kept, page: readAskedPage(search) || kept.page };
   });
   const form = useForm({ resolver: zodResolver(reportSchema, undefined, { raw: true }), defaultValues: draft });

@@ -10,14 +10,14 @@ interface SentPanelProps {
   onRestart: () => void;
 }
 
-/** Says that it has come in, and under which number. It takes the focus, so that it is read out and in view. */
+/** Confirms the submission and shows its reference number. Takes the focus, so that it is announced and in view. */
 export function SentPanel({ sent: { reference, email }, what, onRestart }: SentPanelProps): ReactElement {
   const bus = useBus('mfe-info-pages');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const copy = () => {
-    // Without a clipboard (plain http, or no permission) the number can still be marked and copied by hand.
+    // Without clipboard access (plain HTTP, or no permission), the visitor can still select and copy the number.
     const refused = () => bus.send('toast/show', { text: 'Select the reference and copy it.' });
     const done = () => bus.send('toast/show', { text: 'Reference copied' });
     Promise.resolve()

@@ -6,13 +6,13 @@ import { useSongSearch, type FoundSong, type SongSearch } from './useSongSearch.
 interface SongComboboxProps {
   value: string;
   error: string | undefined;
-  /** The words as they are typed, and the path of the song that is chosen. */
+  /** Called with the typed text, and with the path of a chosen song. */
   onChange: (value: string) => void;
   onBlur: () => void;
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** A field that finds songs by their words; an address can be pasted into it just as well. */
+/** A field that finds songs by title. It also accepts a pasted URL. */
 export function SongCombobox({ value, error, onChange, onBlur, inputRef }: SongComboboxProps): ReactElement {
   const search = useSongSearch(value);
   const [activeIndex, setActiveIndex] = useState(-1);
@@ -27,7 +27,7 @@ export function SongCombobox({ value, error, onChange, onBlur, inputRef }: SongC
     if (songs.length === 0) return;
     if (step !== undefined) {
       event.preventDefault();
-      // One place before the first stands for the field itself.
+      // The cycle has one more position than there are songs: -1 is the field itself.
       setActiveIndex(((activeIndex + 1 + step + songs.length + 1) % (songs.length + 1)) - 1);
     } else if (event.key === 'Enter' && active) {
       event.preventDefault();

@@ -3,8 +3,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TrapBox } from './formStyles.ts';
 
 /**
- * A field that programs fill in and people do not: it is off the screen, out of the order of tabs, unspoken, and browsers
- * are asked to leave it alone. What stands in it tells the server to keep nothing.
+ * A honeypot field that bots fill in and people do not. It is off-screen, not focusable and hidden from assistive
+ * technology, and browsers do not autofill it. If it has a value, the server stores nothing.
  */
 export function Trap({ field }: { field: UseFormRegisterReturn }): ReactElement {
   return (

@@ -1,7 +1,7 @@
 import { color, radius, size, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** The songs that were found, below the field: in the page, not over it, so that a phone's keyboard hides nothing. */
+/** The found songs below the field. In the page's flow and not over it, so that a phone's keyboard hides nothing. */
 export const OptionPanel = styled.div`
   margin-top: ${space[2]};
   overflow: hidden;

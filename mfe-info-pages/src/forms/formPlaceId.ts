@@ -1,2 +1,2 @@
-/** The form's address within its page (`/contact-us/#form`). */
+/** The form's anchor on its page (`/contact-us/#form`). */
 export const FORM_PLACE = 'form';

@@ -1,7 +1,7 @@
 import { color, radius, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** A form's place on its page, from its heading on. */
+/** The section of a form, including its heading. */
 export const FormSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -31,7 +31,7 @@ export const Form = styled.form`
   }
 `;
 
-/** Off the screen without making the page wider. */
+/** Off-screen without making the page wider. */
 export const TrapBox = styled.div`
   position: absolute;
   width: 1px;
@@ -40,7 +40,7 @@ export const TrapBox = styled.div`
   clip-path: inset(50%);
 `;
 
-/** The box in which the song that was chosen, or the number, stands. */
+/** The box of the chosen song or of the reference number. */
 export const Card = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -69,7 +69,7 @@ export const Card = styled.div`
   }
 `;
 
-/** What stands in the form's place once it has come in. */
+/** Replaces the form after a successful submit. */
 export const SentBox = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -106,7 +106,7 @@ describe('ContactForm', () => {
     await writeMessage();
     await send('Send message');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    // Also when one looks at another page meanwhile.
+    // Even if the visitor opens another page in between.
     unmount();
     render(<ContactForm />);
     expect(field('Message')).toHaveValue('Songs do not play on my phone.');

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What was written and not sent, by form: for as long as the page lives, and nowhere else. */
+/** Unsent drafts by form, in memory only: they last as long as the page. */
 const drafts = new Map<string, FieldValues>();
 
-/** Keeps what is written while one looks at another page of the site, until it is sent. */
+/** Stores a form's draft until it is sent, so that it survives navigation to other pages of the site. */
 export function useKeptDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): void {
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => drafts.set(name, { ...values }) }),
@@ -12,7 +12,7 @@ export function useKeptDraft<Values extends FieldValues>(name: string, form: Use
   );
 }
 
-/** Each value of `empty`, in its place what was written before. */
+/** Returns the values of `empty`, overwritten by the draft. */
 export function readDraft<Values extends Record<string, string | boolean>>(name: string, empty: Values): Values {
   const kept = drafts.get(name);
   return kept === undefined ? empty : { ...empty, ...kept };

@@ -1,14 +1,14 @@
 import { addresses, matchPath } from '@nyimbo/shared-api/paths';
 
 export interface AddressedSong {
-  /** The path of the song's page. */
+  /** Path of the song's page. */
   path: string;
   title: string;
-  /** Null where the address does not say. */
+  /** Null if the URL does not contain it. */
   artist: string | null;
 }
 
-/** The song whose page `text` is the address of, as a path or with this site's host; null for anything else. */
+/** Parses the URL of a song's page, as a path or with this site's host; null for any other text. */
 export function readSongAddress(text: string, siteHost = location.host): AddressedSong | null {
   const path = readPath(text.trim(), siteHost);
   if (path === null) return null;
@@ -26,18 +26,18 @@ function readPath(text: string, siteHost: string): string | null {
   return host === siteHost ? pathname : null;
 }
 
-/** Whether somebody is typing or pasting an address rather than the words of a title. */
+/** Returns whether the text is a URL rather than the words of a title. */
 export const looksLikeAddress = (text: string): boolean =>
   /^\s*(?:\/|https?:|www\.)|:\d+\//i.test(text) || text.split(/\s+/).some(hasHost);
 
-/** True for 'nyimbo.example.org/': a part before a slash with a dot inside. */
+/** Returns whether a part before a slash contains a dot, as in 'nyimbo.example.org/'. */
 const hasHost = (word: string): boolean =>
   word
     .split('/')
     .slice(0, -1)
     .some((part) => part.slice(1, -1).includes('.'));
 
-/** The page that a link to this form is about (`?song=%2Fsong%2F…`); '' when it names none. */
+/** Reads the reported page from the query (`?song=%2Fsong%2F…`); '' if there is none. */
 export function readAskedPage(search: string): string {
   const asked = new URLSearchParams(search).get('song') ?? '';
   return asked.startsWith('/') && asked.length <= 2000 ? asked : '';

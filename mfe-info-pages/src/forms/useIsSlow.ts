@@ -1,7 +1,7 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useState } from 'react';
 
-/** Whether something has been going on for longer than `afterMs`. */
+/** Returns whether the operation has been running for longer than `afterMs`. */
 export function useIsSlow(isBusy: boolean, afterMs = 4000): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -3,31 +3,31 @@ import { useState, type FormEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { forgetDraft } from './keptDrafts.ts';
 
-/** What has come in, under which number. */
+/** The reference number and e-mail address of a message that the server accepted. */
 export interface SentMessage {
   reference: string;
   email: string;
 }
 
 export interface MessageSending {
-  /** Null until it has come in. */
+  /** Null until the server accepts the message. */
   sent: SentMessage | null;
   problem: string | null;
-  /** It did not get through, and may when it is tried again. */
+  /** The message did not reach the server; a retry may succeed. */
   isUnsent: boolean;
   isBusy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Back to an empty form. */
+  /** Resets the form to empty. */
   restart: () => void;
 }
 
 interface SendingOptions<Values extends FieldValues> {
-  /** Of the draft. */
+  /** Name of the draft. */
   name: string;
   form: UseFormReturn<Values>;
-  /** The form's fields, in the order in which they are shown. */
+  /** The form's fields, in display order. */
   names: readonly Path<Values>[];
-  /** What another one begins with. */
+  /** The values of a new message. */
   empty: Values;
   send: (values: Values) => Promise<SentMessage>;
 }
@@ -37,7 +37,9 @@ const OWN_FAULT = `Something went wrong. ${KEPT} Try again.`;
 const OFFLINE = `You’re offline. ${KEPT} Try again when you’re back online.`;
 const LOST: readonly string[] = ['offline', 'network', 'timeout', 'malformed'];
 
-/** Sends a message: busy meanwhile, what is refused at its fields, and nothing that was written is ever lost. */
+/**
+ * Sends a message: tracks the busy state, shows the server's errors at their fields, and keeps the input on failure.
+ */
 export function useMessageSending<Values extends FieldValues>(options: SendingOptions<Values>): MessageSending {
   const { name, form, names, empty, send } = options;
   const [sent, setSent] = useState<SentMessage | null>(null);
@@ -45,7 +47,7 @@ export function useMessageSending<Values extends FieldValues>(options: SendingOp
 
   const attempt = async (values: Values) => {
     if (!navigator.onLine) {
-      // Said at once: the part that makes calls may not be here yet, and would be waited for.
+      // Fail at once: otherwise the form waits for the API client's code, which may not be loaded.
       form.setError('root', { type: 'unsent', message: OFFLINE });
       return;
     }
@@ -68,7 +70,7 @@ export function useMessageSending<Values extends FieldValues>(options: SendingOp
     problem: errors.root?.message ?? null,
     isUnsent: errors.root?.type === 'unsent',
     isBusy: isSubmitting,
-    // What is thrown inside is handled there.
+    // `attempt` handles its own errors.
     onSubmit: (event) => void submit(event),
     restart: () => {
       form.reset(empty);
@@ -77,7 +79,7 @@ export function useMessageSending<Values extends FieldValues>(options: SendingOp
   };
 }
 
-/** At the fields what belongs to them, the first in focus; above them what is left. */
+/** Sets each error at its field and focuses the first. Without field errors, sets the form's own error. */
 function placeRefusal<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   names: readonly Path<Values>[],

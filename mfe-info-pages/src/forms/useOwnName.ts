@@ -1,7 +1,9 @@
 import { useBus } from '@nyimbo/shared-events/react';
 import { useState } from 'react';
 
-/** The name of who is logged in, to begin a form with; '' for a visitor. The session knows no e-mail address. */
+/**
+ * Returns the logged-in user's name as the form's initial value; '' for a visitor. The session has no e-mail address.
+ */
 export function useOwnName(): string {
   const bus = useBus('mfe-info-pages');
   const [name] = useState(() => {

@@ -4,7 +4,7 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useState } from 'react';
 import { looksLikeAddress } from './readSongAddress.ts';
 
-/** Wait after the last key before asking the server. */
+/** Delay between the last keystroke and the request. */
 const SEARCH_DELAY_MS = 250;
 const MOST_SONGS = 6;
 
@@ -21,7 +21,7 @@ export type SongSearch =
   | { status: 'found'; input: string; songs: FoundSong[] }
   | { status: 'failed'; input: string };
 
-/** The songs that the words of `input` find, while they are typed. Nothing for an address, or for a single letter. */
+/** Searches songs by the words of `input` while the visitor types. Skips URLs and single letters. */
 export function useSongSearch(input: string): SongSearch {
   const words = input.trim();
   const isDue = words.length > 1 && !looksLikeAddress(words);

@@ -1,7 +1,7 @@
 import { color, media, radius, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** The way to a person, at the end of the help. */
+/** The link to contact the team, at the end of the help page. */
 export const PersonBox = styled.section`
   display: flex;
   align-items: center;

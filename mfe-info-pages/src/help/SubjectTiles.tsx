@@ -53,7 +53,7 @@ const icons: Record<HelpIconName, (props: { size: 'lg' }) => ReactElement> = {
   shield: ShieldIcon,
 };
 
-/** The subjects as tiles; each leads to its answers further down the page. */
+/** The subjects as tiles; each links to its answers further down the page. */
 export function SubjectTiles({ subjects }: { subjects: readonly HelpSubject[] }): ReactElement {
   return (
     <Tiles aria-label="Subjects" data-print="no">

@@ -1,7 +1,7 @@
 import { buildInfoLink, parseInfoTarget } from '../text/infoLinks.ts';
 import { parseInfoText } from '../text/parseInfoText.ts';
 
-/** An element of a page's HTML, around what is HTML already. Attributes that are undefined are left out. */
+/** Renders an HTML element around inner HTML. Omits undefined attributes. */
 export function element(name: string, attributes: Record<string, string | undefined>, ...inner: string[]): string {
   const written = Object.entries(attributes).map(([key, value]) =>
     value === undefined ? '' : ` ${key}="${escapeText(value)}"`,
@@ -13,10 +13,10 @@ export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** The country is not known at build time: its marks stay, and the web host fills them in. */
+/** The country is unknown at build time. Its placeholders stay, and the web host replaces them. */
 const marks = { name: '{country}', adjective: '{adjective}' };
 
-/** A writer's text with its links. */
+/** Renders a writer's text with its links. */
 export function renderText(source: string): string {
   return parseInfoText(source, marks)
     .map((part) => {
@@ -27,7 +27,7 @@ export function renderText(source: string): string {
     .join('');
 }
 
-/** Advertising without its token: that is new for each navigation (NAV-3), and a build lasts. */
+/** Omits the token of an advertising link: it is new for each navigation (NAV-3), but the build's HTML is static. */
 function buildLink(name: Parameters<typeof buildInfoLink>[0], hash: string): string {
   const link = buildInfoLink(name, hash);
   return name === 'Advertising' ? link.replace(/\?.*/, '') : link;

@@ -37,7 +37,7 @@ function renderTable({ caption, head, rows }: InfoTable): string {
   );
 }
 
-/** A section under its heading, which is its address. */
+/** Renders a section with its heading, whose ID is the anchor. */
 export function renderSection(placeId: string, heading: string, inner: string): string {
   const title = element('h2', { id: placeId }, escapeText(heading));
   return element('section', { 'aria-labelledby': placeId }, title, '\n', inner, '\n');

@@ -1,4 +1,4 @@
-/** The HTML that the build holds, beside what the pages show. */
+/** Compares the HTML in the build with the rendered pages. */
 import { render, screen } from '@testing-library/react';
 import { resetBus } from '@nyimbo/shared-events/testing';
 import description from '../../remote.json';
@@ -18,7 +18,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, '__NYIMBO__'));
 const pages = { FaqPage, HelpCentrePage, InfoPage, NewsAndEventsPage, PlansPage };
 const TEXTS = 'h1, h2, p:not(.from), li, summary, th, td, caption';
 
-/** What is written in a part of the page, text by text, but for the furniture. */
+/** Returns the texts in a part of the page, without navigation, forms and tiles. */
 function readTexts(root: ParentNode): string[] {
   const elements = [...root.querySelectorAll<HTMLElement>(TEXTS)].filter(
     (element) => !element.closest('nav, form, [role="search"], ul[aria-label="Subjects"]') && !isOfForm(element),
@@ -26,7 +26,7 @@ function readTexts(root: ParentNode): string[] {
   return elements.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim()).filter(Boolean);
 }
 
-/** The forms are the page's own: they need scripts, and the HTML says so in their place. */
+/** Returns whether an element belongs to a form. Forms need scripts, so the HTML has a note instead. */
 function isOfForm(element: Element): boolean {
   const section = element.closest('section');
   return section !== null && (section.hasAttribute('aria-busy') || section.querySelector('form') !== null);
@@ -56,7 +56,7 @@ test.each(description.routes.map((route) => [route.path, route] as const))(
     const served = readTexts(root).filter((text) => text !== FORM_NOTE);
     expect(served.length).toBeGreaterThan(2);
     for (const text of served) expect(container.textContent.replace(/\s+/g, ' ')).toContain(text);
-    // How long it takes to read is left to the page.
+    // Only the page shows the reading time.
     const withoutTime = shown.map((text) => text.split(' · ')[0] ?? '');
     expect(withoutTime.filter((text) => !root.textContent.includes(text))).toEqual([]);
   },

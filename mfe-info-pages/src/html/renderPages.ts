@@ -1,7 +1,7 @@
 /**
- * The pages' texts as plain HTML, from the same modules as the pages themselves, so that both say the same: for readers
- * before the page's component runs, for crawlers, and for browsers without scripts (INF-1). Written into each build
- * (`webpack.config.mjs`); `remote.json` names the file of each route.
+ * Renders the pages' texts as plain HTML, from the same modules as the pages, so that both match. The HTML serves
+ * readers before the page's component runs, crawlers, and browsers without scripts (INF-1). It is written into each
+ * build (`webpack.config.mjs`); `remote.json` names the file of each route.
  */
 import { content as faq } from '../content/faq.ts';
 import { content as help } from '../content/help.ts';
@@ -17,10 +17,10 @@ import { toSectionId } from '../text/toSectionId.ts';
 import { element, escapeText } from './element.ts';
 import { paragraph, renderBlocks, renderGroups, renderSection } from './renderBlocks.ts';
 
-/** In the place of a form, which needs scripts. */
+/** Replaces a form, which needs scripts. */
 export const FORM_NOTE = 'Loading the form. It needs JavaScript.';
 
-/** All files by their name within the build, such as `html/faq.html`. */
+/** Renders all files, by their path in the build, such as `html/faq.html`. */
 export async function renderPages(): Promise<Map<string, string>> {
   const pages = new Map([
     ['html/faq.html', renderQuestions('Frequently asked questions', faq)],
@@ -35,7 +35,7 @@ export async function renderPages(): Promise<Map<string, string>> {
   return pages;
 }
 
-/** The file of a page of prose: `/about/privacy-policy` is in `html/about-privacy-policy.html`. */
+/** Returns the file of a page of prose: `/about/privacy-policy` is in `html/about-privacy-policy.html`. */
 function toHtmlFile(route: string): string {
   return `html/${route.slice(1).replaceAll('/', '-')}.html`;
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { presentDay } from '../text/presentChanged.ts';
 
-/** When the page was changed last. */
+/** The date of the page's last change. */
 export function Changed({ day }: { day: string }): ReactElement {
   return (
     <>

@@ -5,11 +5,11 @@ import { InfoTableBlock } from './InfoTableBlock.tsx';
 
 interface InfoBlocksProps {
   blocks: readonly InfoBlock[];
-  /** Words that were searched for: they are marked. */
+  /** Search words to mark. */
   words?: readonly string[];
 }
 
-/** Paragraphs, lists, steps and tables, one below the other. */
+/** Paragraphs, lists, steps and tables, stacked. */
 export function InfoBlocks({ blocks, words }: InfoBlocksProps): ReactElement {
   return (
     <>

@@ -9,19 +9,19 @@ import { infoNavigation } from './infoNavigation.ts';
 import { InfoGrid, InfoNav, Lead, PageTitle } from './infoStyles.ts';
 
 interface InfoFrameProps {
-  /** The page that is open; its link is marked in the list. */
+  /** The current page; the list marks its link. */
   current: InfoLinkName;
   title: string;
   /** One or two sentences under the heading. */
   lead: ReactNode;
-  /** Uses all the width beside the list. */
+  /** Uses the full width beside the list. */
   isWide?: boolean;
-  /** What the table of contents of a long page lists. */
+  /** The entries of a long page's table of contents. */
   sections?: readonly PageSection[];
   children: ReactNode;
 }
 
-/** What all information pages share: the list of pages, the heading and its lead, contents, places, print. */
+/** The frame of all information pages: list of pages, heading and lead, table of contents, anchors, print styles. */
 export function InfoFrame(props: InfoFrameProps): ReactElement {
   const { current, title, lead, isWide = false, sections = [], children } = props;
   const hasContents = isLongPage(sections);

@@ -8,10 +8,10 @@ const Lines = styled.div`
   gap: ${space[4]};
 `;
 
-/** Widths of the lines of an unwritten paragraph. */
+/** Widths of the lines of a placeholder paragraph. */
 const LINES = ['100%', '92%', '97%', '64%'];
 
-/** The place of a text that is on its way. */
+/** Placeholder for a text that is loading. */
 export function InfoPageSkeleton(): ReactElement {
   return (
     <Lines aria-busy="true">

@@ -3,7 +3,7 @@ import type { InfoTable } from '../content/InfoContent.ts';
 import { InfoText } from '../text/InfoText.tsx';
 import { TableFrame } from './tableStyles.ts';
 
-/** A table; on the phone each row is a block, with the heads before its cells. */
+/** A table. On the phone each row is a block, with the column headers before its cells. */
 export function InfoTableBlock({ table }: { table: InfoTable }): ReactElement {
   const { caption, head, rows } = table;
   return (

@@ -6,7 +6,7 @@ import { toSectionId } from '../text/toSectionId.ts';
 import { InfoBlocks } from './InfoBlocks.tsx';
 import { Prose } from './infoStyles.ts';
 
-/** What a page of prose says: what it is about, then its sections. */
+/** The content of a page of prose: its lead, then its sections. */
 export function ProseSections({ lead, sections }: { lead: string; sections: readonly InfoSection[] }): ReactElement {
   return (
     <Prose>

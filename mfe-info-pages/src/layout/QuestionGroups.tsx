@@ -14,7 +14,7 @@ const Group = styled.section`
   }
 `;
 
-/** Groups of questions, each under its heading; a group's id is its address within the page. */
+/** Groups of questions, each under its heading. A group's ID is its anchor on the page. */
 export function QuestionGroups({ groups }: { groups: readonly QuestionGroup[] }): ReactElement {
   return (
     <div>

@@ -8,13 +8,13 @@ import { Questions } from './questionStyles.ts';
 
 interface QuestionListProps {
   questions: readonly Question[];
-  /** Words that were searched for: they are marked, and the answers unfolded. */
+  /** Search words: they are marked, and the answers are open. */
   words?: readonly string[];
 }
 
 /**
- * Questions whose answers unfold: real `details`, so that the browser's own search on the page finds the folded text, and
- * unfolds it. Each has its address within the page.
+ * Questions with collapsible answers. Uses native `details`, so that the browser's find-in-page also searches closed
+ * answers and opens them. Each question has an anchor on the page.
  */
 export function QuestionList({ questions, words = [] }: QuestionListProps): ReactElement {
   return (

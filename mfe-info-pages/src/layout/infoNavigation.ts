@@ -1,6 +1,6 @@
 import type { InfoLinkName } from '../text/infoLinks.ts';
 
-/** The pages of this remote, as its side list shows them. */
+/** The pages of this remote, as the side list shows them. */
 export const infoNavigation: readonly { name: InfoLinkName; label: string }[] = [
   { name: 'FAQ', label: 'FAQ' },
   { name: 'HelpCentre', label: 'Help centre' },

@@ -5,8 +5,8 @@ import { proseCss } from './proseCss.ts';
 const WIDE = `@media (min-width: ${breakpoint.wide}px)`;
 
 /**
- * Side list and text; one column below 1200 px. `data-wide` gives the text all the width that is left (plans); with
- * `data-contents` the table of contents stands beside the text from 1440 px up.
+ * Side list and text; one column below 1200 px. `data-wide` gives the text all remaining width (plans). `data-contents`
+ * puts the table of contents beside the text from 1440 px up.
  */
 export const InfoGrid = styled.div`
   display: grid;
@@ -53,7 +53,7 @@ export const InfoGrid = styled.div`
   }
 `;
 
-/** The list of pages: beside the text, or a row that scrolls sideways above it. */
+/** The list of pages: beside the text, or a horizontally scrolling row above it. */
 export const InfoNav = styled.nav`
   position: sticky;
   top: calc(var(--header-height) + ${space[8]});
@@ -126,7 +126,7 @@ export const Prose = styled.div`
   }
 `;
 
-/** Small print at a page's end, or under its title. */
+/** Small print at the end of a page, or under its title. */
 export const SmallPrint = styled.p`
   margin-top: ${space[8]};
   ${type.meta};

@@ -63,7 +63,7 @@ export const PlanPrice = styled.p`
   }
 `;
 
-/** What holds for all plans. */
+/** Notes that apply to all plans. */
 export const PlanNotes = styled.div`
   ${proseCss}
   max-width: 45rem;

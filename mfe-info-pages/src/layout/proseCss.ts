@@ -1,7 +1,7 @@
 import { color, fontFamily, space } from '@nyimbo/shared-ui/styles';
 import { css } from 'styled-components';
 
-/** Paragraphs, lists, steps and links of running text, one below the other. */
+/** Paragraphs, lists, steps and links of running text, stacked. */
 export const proseCss = css`
   display: grid;
   gap: ${space[4]};
@@ -55,7 +55,7 @@ export const proseCss = css`
   }
 `;
 
-/** Words that were searched for. */
+/** Marked search words. */
 export const markCss = css`
   mark {
     background: none;

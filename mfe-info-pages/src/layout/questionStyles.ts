@@ -2,7 +2,7 @@ import { color, fontFamily, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { markCss, proseCss } from './proseCss.ts';
 
-/** Questions with answers that unfold. */
+/** Questions with collapsible answers. */
 export const Questions = styled.div`
   border-top: 1px solid ${color.line};
 

@@ -4,7 +4,10 @@ import { infoPages, type InfoRoute } from '../content/infoPages.ts';
 
 type Loading = { status: 'loading' } | { status: 'ready'; content: InfoContent } | { status: 'failed' };
 
-/** Fetches the text of a page; `retry` asks for it again after a failure. For one route for the life of the mount. */
+/**
+ * Loads the text of a page; `retry` loads it again after a failure. `route` must not change during the life of the
+ * mount.
+ */
 export function useInfoContent(route: InfoRoute): { loading: Loading; retry: () => void } {
   const [loading, setLoading] = useState<Loading>({ status: 'loading' });
   const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0);
@@ -13,7 +16,7 @@ export function useInfoContent(route: InfoRoute): { loading: Loading; retry: () 
     let isWanted = true;
     infoPages[route].load().then(
       (content) => isWanted && setLoading({ status: 'ready', content }),
-      // The chunk did not come (the line, or a release meanwhile): the page says so and offers to try again.
+      // The chunk failed to load (the network, or a new release). The page shows the failure and offers a retry.
       () => isWanted && setLoading({ status: 'failed' }),
     );
     return () => {

@@ -4,15 +4,15 @@ import type { ReactElement } from 'react';
 import { PlaceAnchor } from './placeStyles.ts';
 
 interface PlaceLinkProps {
-  /** Where it leads on this page. */
+  /** Anchor on this page. */
   placeId: string;
-  /** What is there: the heading, the question. */
+  /** Names the target: the heading, the question. */
   of: string;
-  /** Words beside the sign. */
+  /** Text beside the icon. */
   label?: string;
 }
 
-/** A link to this very place of the page; a press copies it as well. */
+/** A link to its own anchor on the page. A press also copies the link. */
 export function PlaceLink({ placeId, of, label }: PlaceLinkProps): ReactElement {
   const bus = useBus('mfe-info-pages');
   const copy = async () => {
@@ -35,6 +35,6 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false; // No clipboard here (plain http on a phone), or no permission.
+    return false; // No clipboard access (plain HTTP on a phone), or no permission.
   }
 }

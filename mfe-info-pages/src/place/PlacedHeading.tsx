@@ -3,7 +3,7 @@ import { SectionTitle } from '../layout/infoStyles.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { HeadingLine } from './placeStyles.ts';
 
-/** The heading of a section, with its address within the page. */
+/** The heading of a section, with its anchor on the page. */
 export function PlacedHeading({ placeId, heading }: { placeId: string; heading: string }): ReactElement {
   return (
     <HeadingLine>

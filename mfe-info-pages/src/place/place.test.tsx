@@ -1,4 +1,4 @@
-/** Addresses within a page: what they open, and how they are copied. */
+/** Anchors: what they open, and how they are copied. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
@@ -9,7 +9,7 @@ const scrolled: string[] = [];
 beforeEach(() => {
   resetBus();
   scrolled.length = 0;
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled.push(this.id);
   };
@@ -51,7 +51,7 @@ test('RTE-28 a navigation within the page leads to its place, coming back does n
   await waitFor(() => expect(scrolled.at(-1)).toBe('queue'));
   const before = scrolled.length;
   window.history.replaceState(null, '', '/faq?q=queue#queue');
-  // As in Chromium: the router hears of it first.
+  // As in Chromium: the router receives the event first.
   act(() => shell.emit('navigation/done', { path: '/faq?q=queue' }));
   window.dispatchEvent(new PopStateEvent('popstate'));
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,7 +1,7 @@
 import { color, media, radius, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** A small link to where it stands. */
+/** A small link to its own position. */
 export const PlaceAnchor = styled.a`
   display: inline-flex;
   align-items: center;
@@ -24,7 +24,7 @@ export const PlaceAnchor = styled.a`
   }
 `;
 
-/** A heading with the link to it, which shows when it is pointed at or reached by keyboard. */
+/** A heading with a link to itself, visible on hover and on keyboard focus. */
 export const HeadingLine = styled.div`
   display: flex;
   align-items: center;

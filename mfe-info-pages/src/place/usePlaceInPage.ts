@@ -2,15 +2,14 @@ import type { Bus } from '@nyimbo/shared-events';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect } from 'react';
 
-/** A return within a page is shown at once, long before this. */
+/** Longer than the time between `popstate` and the `navigation/done` of a return within the page. */
 const RETURN_MS = 100;
 
 /**
- * Leads to the place on the page that the address names (`/faq#listening-free`): a question there is opened, and the
- * page scrolled to it. For a page whose text is here; `bus` tells of navigations within it.
+ * Follows the anchor in the URL (`/faq#listening-free`): opens a question there and scrolls to it. For a page whose
+ * text is rendered; `bus` reports navigations within the page.
  *
- * Whoever comes back keeps the position that the shell has kept for them, so only a page that stands at its top is
- * scrolled when it opens.
+ * When it opens, the page scrolls only if it is at its top: on a return, the shell restores the scroll position.
  */
 export function usePlaceInPage(bus: Bus): void {
   useEffect(() => {
@@ -18,11 +17,11 @@ export function usePlaceInPage(bus: Bus): void {
     let isReturn = false;
     let at = readAddress();
     openPlace();
-    // After the shell, which puts a page that is new to its top.
+    // Runs after the shell, which scrolls a new page to its top.
     scope.timeout(() => {
       if (window.scrollY === 0) openPlace()?.scrollIntoView();
     }, 0);
-    // The address has changed by itself: a link within the page, to which the browser scrolls, or the way back.
+    // The URL changed without the router: by a link within the page, to which the browser scrolls, or by going back.
     scope.listen(window, 'popstate', () => {
       isReturn = true;
       scope.timeout(() => {
@@ -33,10 +32,10 @@ export function usePlaceInPage(bus: Bus): void {
     scope.add(
       bus.on('navigation/done', () => {
         const place = openPlace();
-        // From a search to what it found on this same page. The first is the page's own arrival.
+        // A search result on this same page leads to another URL. The first event is the page's own arrival.
         const isOther = readAddress() !== at;
         at = readAddress();
-        // The router may tell of a return before the event itself has reached us.
+        // The router may report a return before this listener receives `popstate`.
         if (place && isOther) scope.timeout(() => !isReturn && place.scrollIntoView(), 0);
       }),
     );
@@ -46,7 +45,7 @@ export function usePlaceInPage(bus: Bus): void {
 
 const readAddress = () => window.location.pathname + window.location.search;
 
-/** Opens what is folded at the place, and gives it; null when the address names none that is here. */
+/** Opens the answer at the anchor and returns the element; null if the URL names no element of this page. */
 function openPlace(): Element | null {
   const id = decodeHash(window.location.hash);
   const place = id === '' ? null : document.getElementById(id);
@@ -60,7 +59,7 @@ function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
-    // URIError: a hand-typed percent sign.
+    // URIError: a percent sign typed by hand.
     return hash.slice(1);
   }
 }

@@ -1,11 +1,11 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** Set in quotes for CSS; an address holds neither quotes nor backslashes, but a page must not break if it did. */
+/** Quoted for CSS. An origin contains neither quotes nor backslashes; escaping is a safeguard. */
 const origin = () => JSON.stringify(window.location.origin);
 
 /**
- * An information page on paper: the text alone, dark on white in either theme, answers unfolded, and links with their
- * addresses. What is not for paper within the page says so (`data-print`). As long as such a page is shown.
+ * Print styles of an information page: only the text, dark on white in both themes, answers open, and links with their
+ * URLs. `data-print` marks elements that are not printed. Applies while such a page is mounted.
  */
 export const PrintStyle = createGlobalStyle`
   @media print {

@@ -2,8 +2,8 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect } from 'react';
 
 /**
- * Unfolds the answers while the page is printed, for browsers whose styles cannot (`PrintStyle`), and folds those that
- * were folded afterwards.
+ * Opens the answers while the page is printed, for browsers whose styles cannot (`PrintStyle`). Closes them again after
+ * printing.
  */
 export function useUnfoldedPrint(): void {
   useEffect(() => {

@@ -11,14 +11,14 @@ interface FoundAnswersProps {
   found: readonly FoundAnswer[];
   ref: Ref<HTMLOListElement>;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** A guide of this page is opened: it has to be there in the results' place. */
+  /** Called when the visitor opens a guide of this page, which must then replace the results. */
   onOpenGuide: () => void;
 }
 
-/** With a modifier the browser opens another tab, and the results stay. */
+/** With a modifier key the browser opens another tab, and the results stay. */
 const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** What a search over questions and guides found, each with the words it was found by; the count is announced. */
+/** The results of a search over questions and guides, with the matched words marked. Announces the count. */
 export function FoundAnswers({ input, found, ref, onKeyDown, onOpenGuide }: FoundAnswersProps): ReactElement {
   const words = readWords(input);
   return (

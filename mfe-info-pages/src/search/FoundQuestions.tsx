@@ -5,7 +5,7 @@ import { readWords } from '../text/foldText.ts';
 import { InfoText } from '../text/InfoText.tsx';
 import { Count } from './searchStyles.ts';
 
-/** What a search over the questions found, unfolded; the count is announced. */
+/** The results of a search over the questions, with open answers. Announces the count. */
 export function FoundQuestions({ input, found }: { input: string; found: readonly FoundQuestion[] }): ReactElement {
   return (
     <>

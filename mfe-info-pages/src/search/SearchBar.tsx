@@ -11,12 +11,12 @@ interface SearchBarProps {
   label: string;
   input: string;
   onInput: (input: string) => void;
-  /** The Enter key, or the key of that name on a phone. */
+  /** Called on Enter, or on the search key of a phone's keyboard. */
   onSearch?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Narrows a page of questions down to a few words, while they are typed. */
+/** A search field that filters a page of questions while the visitor types. */
 export function SearchBar({ label, input, onInput, onSearch, ref }: SearchBarProps): ReactElement {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

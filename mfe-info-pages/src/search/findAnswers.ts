@@ -3,12 +3,15 @@ import { content as help } from '../content/help.ts';
 import { findQuestions, type FoundQuestion } from '../text/findQuestions.ts';
 
 export interface FoundAnswer extends FoundQuestion {
-  /** The page that it is on, and what that is called. */
+  /** The page of the result, and its kind. */
   page: 'FAQ' | 'HelpCentre';
   from: 'Question' | 'Guide';
 }
 
-/** Guides and questions that hold every word of the input; those that hold them in the title first, guides before questions. */
+/**
+ * Returns the guides and questions that contain every word of the input. Matches in the title come first, guides before
+ * questions.
+ */
 export function findAnswers(input: string): FoundAnswer[] {
   const guides = findQuestions(help.groups, input).map((found): FoundAnswer => ({
     ...found,

@@ -8,8 +8,8 @@ const PAUSE_MS = 400;
 const readInput = (search: string) => new URLSearchParams(search).get('q') ?? '';
 
 /**
- * What is typed into a page's search. It stands in the address (`?q=`) once the typing pauses, so that a link and the way
- * back keep it; another address within the page brings its own.
+ * Holds the input of a page's search. Writes it to the URL (`?q=`) once the visitor pauses typing, so that links and
+ * the history keep it. Another URL of the same page replaces the input.
  */
 export function useQueryInput(bus: Bus, { path, search }: Pick<PageProps, 'path' | 'search'>) {
   const [input, setInput] = useState(() => readInput(search));
@@ -18,7 +18,7 @@ export function useQueryInput(bus: Bus, { path, search }: Pick<PageProps, 'path'
   if (search !== known) {
     setKnown(search);
     setSent(null);
-    // Typing goes on while the address follows: only an address that says something else is news.
+    // The visitor may type on while the URL updates, so take over only a URL that this hook did not set.
     if (readInput(search) !== sent) setInput(readInput(search));
   }
 

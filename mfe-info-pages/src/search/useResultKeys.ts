@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react';
 
 /**
- * The keyboard's way between a search and what it found: Down or Enter leads from the field to the first, Up and Down
- * from one to the next, Up from the first and Escape back to the field.
+ * Keyboard navigation between a search field and its results: Down or Enter moves from the field to the first result,
+ * Up and Down move between results, Up from the first and Escape return to the field.
  */
 export function useResultKeys() {
   const field = useRef<HTMLInputElement>(null);

@@ -6,11 +6,11 @@ import { readCountry } from './readCountry.ts';
 
 interface InfoTextProps {
   text: string;
-  /** Words that were searched for: they are marked. */
+  /** Search words to mark. */
   words?: readonly string[];
 }
 
-/** A writer's text with its links. Words that name no page stay words. */
+/** Renders a writer's text with its links. A link to an unknown page stays text. */
 export function InfoText({ text, words = [] }: InfoTextProps): ReactElement {
   const parts = useMemo(
     () =>

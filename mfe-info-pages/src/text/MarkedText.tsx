@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { markWords } from './markWords.ts';
 
-/** A text in which the words that were searched for are marked. */
+/** A text with the search words marked. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }): ReactElement {
   if (words.length === 0) return <>{text}</>;
   return (

@@ -1,6 +1,6 @@
 import type { InfoBlock, InfoContent, InfoTable } from '../content/InfoContent.ts';
 
-/** All texts of a block, in reading order, with their marks. */
+/** Returns all texts of a block, in reading order, with their markup. */
 export function listBlockTexts(block: InfoBlock): readonly string[] {
   if (typeof block === 'string') return [block];
   if ('list' in block) return block.list;
@@ -12,7 +12,7 @@ function listTableTexts({ caption, head, rows }: InfoTable): string[] {
   return [caption, ...head, ...rows.flat()];
 }
 
-/** All texts of a page of prose, in reading order, with their marks. */
+/** Returns all texts of a page of prose, in reading order, with their markup. */
 export function listPageTexts({ lead, sections }: InfoContent): string[] {
   return [lead, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(listBlockTexts)])];
 }

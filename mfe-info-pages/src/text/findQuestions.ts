@@ -5,18 +5,18 @@ import { toPlainText } from './parseInfoText.ts';
 import { readCountry, type CountryWords } from './readCountry.ts';
 
 export interface FoundQuestion extends Question {
-  /** The subject that it belongs to. */
+  /** The subject of the question. */
   heading: string;
-  /** The part of the answer to show: the first that holds one of the words, else its beginning. Plain text. */
+  /** The part of the answer to show: the first that contains one of the words, else its beginning. Plain text. */
   excerpt: string;
-  /** 0: all words are in the question itself, 1: some, 2: none. */
+  /** 0: the question contains all words, 1: some, 2: none. */
   rank: 0 | 1 | 2;
 }
 
 /**
- * The questions that hold every word of the input, each as the beginning of a word of the question, the answer or the
- * subject's name; those with all words in the question itself come first. Case and accents do not count. Nothing typed
- * finds nothing.
+ * Returns the questions that contain every word of the input, each as the prefix of a word in the question, the answer
+ * or the subject's name. Questions with all words in the question itself come first. Ignores case and accents. An empty
+ * input finds nothing.
  */
 export function findQuestions(groups: readonly QuestionGroup[], input: string): FoundQuestion[] {
   const words = readWords(input);
@@ -41,7 +41,7 @@ function matchQuestion(
   const inTitle = createMatcher(question.question);
   const inAll = createMatcher([heading, question.question, ...texts].join(' '));
   if (!words.every(inAll)) return null;
-  // The longest word says most: not 'a', but 'password'.
+  // The longest word is the most specific: 'password' rather than 'a'.
   const byLength = [...words].sort((one, other) => other.length - one.length);
   const telling = byLength.find((word) => texts.some((text) => createMatcher(text)(word))) ?? '';
   const excerpt = cutExcerpt(texts.find((text) => createMatcher(text)(telling)) ?? '', telling);
@@ -49,17 +49,17 @@ function matchQuestion(
   return { ...question, heading, excerpt, rank };
 }
 
-/** Whether a word of the text begins with a folded word. */
+/** Returns a function that checks whether a word of the text begins with a folded word. */
 function createMatcher(text: string): (word: string) => boolean {
   const folded = ` ${foldText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
   return (word) => folded.includes(` ${word}`);
 }
 
 const EXCERPT_LENGTH = 180;
-/** What is shown before the word that was found, where the text is cut. */
+/** Characters shown before the found word in a shortened text. */
 const EXCERPT_LEAD = 60;
 
-/** A long text cut to what stands around a word that was found, between whole words. */
+/** Shortens a long text to the part around a found word, at word boundaries. */
 function cutExcerpt(text: string, word: string): string {
   if (text.length <= EXCERPT_LENGTH) return text;
   const found = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].find(([own]) => foldText(own).startsWith(word))?.index ?? 0;

@@ -1,4 +1,4 @@
-/** Lower case, without accents: how texts are compared in a search. Signs and spaces stay as they are. */
+/** Folds a text for comparison in a search: lower case, without accents. Keeps signs and spaces. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -7,7 +7,7 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** The words of what somebody typed, folded, each once. */
+/** Returns the folded words of the input, without duplicates. */
 export function readWords(input: string): string[] {
   const words = foldText(input).split(/[^\p{L}\p{N}]+/u);
   return [...new Set(words.filter(Boolean))];

@@ -1,6 +1,6 @@
 import { buildPath, createAdvertisingToken } from '@nyimbo/shared-api/paths';
 
-/** Where `[words](Name)` in a text leads. An address is built when it is asked for: an advertising one is new each time. */
+/** Targets of `[words](Name)` in a text. Functions, because an advertising URL is new each time. */
 const infoLinks = {
   About: () => buildPath('About'),
   Advertising: () => buildPath('Advertising', { token: createAdvertisingToken() }),
@@ -29,14 +29,14 @@ const infoLinks = {
 
 export type InfoLinkName = keyof typeof infoLinks;
 
-/** A page by its name, and a place on it: `FAQ#listening-free`. */
+/** A page by its name, and an anchor on it: `FAQ#listening-free`. */
 export interface InfoTarget {
   name: InfoLinkName;
-  /** With its `#`; '' for the page itself. */
+  /** Includes the `#`; '' for the page itself. */
   hash: string;
 }
 
-/** Null when no page has this name. */
+/** Parses a link target; null if no page has this name. */
 export function parseInfoTarget(target: string): InfoTarget | null {
   const [name = '', id] = target.split('#');
   return isInfoLinkName(name) ? { name, hash: id === undefined ? '' : `#${id}` } : null;

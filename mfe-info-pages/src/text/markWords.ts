@@ -6,8 +6,8 @@ interface MarkedPart {
 }
 
 /**
- * A text in parts, with those that `words` (folded) were found by marked: the beginnings of its own words. Joined, the
- * parts are the text.
+ * Splits a text into parts and marks the prefixes of its words that match `words` (folded). Joining the parts gives the
+ * original text.
  */
 export function markWords(text: string, words: readonly string[]): MarkedPart[] {
   const parts: MarkedPart[] = [];
@@ -23,12 +23,12 @@ export function markWords(text: string, words: readonly string[]): MarkedPart[] 
   return parts;
 }
 
-/** How much of a word's beginning the longest fitting one of `words` covers, in characters of the text. */
+/** Returns how many characters of the word the longest matching prefix in `words` covers. */
 function findMarkedLength(word: string, words: readonly string[]): number {
   const folded = foldText(word);
   const found = words.filter((other) => folded.startsWith(other)).sort((one, other) => other.length - one.length)[0];
   if (found === undefined) return 0;
-  // An accent may be a character of its own: take as many as fold to what was found.
+  // An accent may be a separate character, so count characters until their folded length matches.
   let length = found.length;
   while (length < word.length && foldText(word.slice(0, length)).length < found.length) length += 1;
   while (length < word.length && /^\p{M}/u.test(word.slice(length))) length += 1;

@@ -4,7 +4,7 @@ type TextPart = { kind: 'words'; text: string } | { kind: 'link'; text: string; 
 
 const LINK = /\[([^[\]]+)\]\(([A-Za-z]+(?:#[a-z0-9-]+)?)\)/g;
 
-/** A writer's text as parts: words, and links by the name of their page. The country's words are filled in. */
+/** Splits a writer's text into words and links by page name. Fills in the country. */
 export function parseInfoText(source: string, country: CountryWords): TextPart[] {
   const text = fillCountry(source, country);
   const parts: TextPart[] = [];
@@ -19,7 +19,7 @@ export function parseInfoText(source: string, country: CountryWords): TextPart[]
   return parts;
 }
 
-/** The text as it is read: without its links. */
+/** Returns a writer's text without its link markup. */
 export function toPlainText(source: string, country: CountryWords): string {
   return fillCountry(source, country).replace(LINK, '$1');
 }

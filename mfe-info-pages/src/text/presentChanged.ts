@@ -1,4 +1,4 @@
-/** A day as it is read: `2026-11-22` is '22 November 2026'. */
+/** Formats a day: `2026-11-22` is '22 November 2026'. */
 export function presentDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -6,7 +6,7 @@ export function presentDay(day: string): string {
 
 const WORDS_A_MINUTE = 200;
 
-/** How long the texts take to read: '4 minutes to read'. */
+/** Formats the reading time of the texts: '4 minutes to read'. */
 export function presentReadingTime(texts: readonly string[]): string {
   const words = texts.join(' ').split(/\s+/).length;
   const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));

@@ -3,10 +3,10 @@ export interface CountryWords {
   adjective: string;
 }
 
-/** What the site says when the page was not served with a country in it, as on a static host. */
+/** Fallback for a page without country data, as on a static host. */
 const neutral: CountryWords = { name: 'our country', adjective: 'local' };
 
-/** The country that this deployment is for, from the data in the page; neutral words when there is none. */
+/** Reads the deployment's country from the data in the page; neutral words if there is none. */
 export function readCountry(): CountryWords {
   const site: unknown = Reflect.get(globalThis, '__NYIMBO__');
   const country: unknown = readKey(site, 'country');

@@ -1,4 +1,4 @@
-/** The address of a section within its page, from its heading: 'What we keep' -> 'what-we-keep'. */
+/** Derives a section's anchor from its heading: 'What we keep' -> 'what-we-keep'. */
 export function toSectionId(heading: string): string {
   return heading
     .toLowerCase()

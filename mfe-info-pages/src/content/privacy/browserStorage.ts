@@ -2,8 +2,8 @@ import type { InfoTable } from '../InfoContent.ts';
 import { kept } from './kept.ts';
 
 /**
- * Everything that lies in a visitor's browser, in the order of docs/contracts/browser-storage-and-cookies.md, which
- * developers go by. A test holds the two lists together, name by name.
+ * All data stored in a visitor's browser, in the order of docs/contracts/browser-storage-and-cookies.md, the
+ * developers' list. A test compares the two lists name by name.
  */
 const head = ['Name', 'What it is for', 'How long'];
 

@@ -1,48 +1,48 @@
 /**
- * The figures of the privacy page: how long and how much is kept. `tests/contracts/privacy-page.test.ts` holds each of
- * them against the code that does it, and every figure of the page against these.
+ * The figures of the privacy page: retention periods and limits. `tests/contracts/privacy-page.test.ts` compares each
+ * of them with the code that applies it, and every figure of the page with these.
  */
 export const kept = {
-  /** A bearer token. */
+  /** Lifetime of a bearer token. */
   tokenMinutes: 30,
-  /** A session that is not used, and any session. */
+  /** Lifetime of an unused session, and of any session. */
   sessionUnseenDays: 180,
   sessionYears: 2,
-  /** A session after its end. */
+  /** Retention of an ended session. */
   endedSessionDays: 30,
   accountLogDays: 180,
-  /** Searches of an account, and of a browser in which nobody is logged in. */
+  /** Recent searches kept for an account, and in a browser without a login. */
   accountSearches: 20,
   browserSearches: 8,
   resetCodeMinutes: 10,
-  /** That a visit was counted for a song, and the plays of a song by day. */
+  /** Retention of the record that a listener was counted for a song; `playDays`: of a song's plays by day. */
   countedDays: 60,
-  /** Counted plays, downloads or shares in a copy of an account's data. */
+  /** Most counted plays, downloads or shares in an export of an account's data. */
   countedInCopy: 20_000,
   playDays: 60,
-  /** Guesses are counted by network. */
+  /** Period over which wrong passwords are counted, by account and network. */
   guessMinutes: 15,
-  /** Which share of the visitors a browser belongs to, where a new version is tried with some. */
+  /** Lifetime of a browser's group for gradual releases. */
   releaseGroupDays: 30,
-  /** A device that listens or has the site open. */
+  /** How long a device counts as listening or as having the site open. */
   presenceSeconds: 45,
-  /** A closed message to us. */
+  /** Retention of a closed message to us. */
   closedMessageDays: 180,
-  /** A mail, where no mail server is set up. */
+  /** Retention of a mail written to a file, without a mail server. */
   mailFileDays: 30,
-  /** Songs in the browser, and downloads that were cut off. */
+  /** Songs stored in the browser, and interrupted downloads. */
   keptSongsMegabytes: 64,
   keptDownloads: 3,
-  /** What the service worker keeps. */
+  /** Limits of the service worker's caches. */
   keptPages: 40,
   keptLists: 120,
   keptPageDays: 30,
   keptCovers: 300,
   keptCoverDays: 60,
-  /** Places of pages for going back, and songs of the queue. */
+  /** Stored scroll positions for going back, and songs in the queue. */
   scrollPositions: 50,
   queueSongs: 200,
   pictureEdge: 512,
-  /** Plays of a song that count from one network on a day. */
+  /** Plays of a song counted per network and day. */
   playsOfNetwork: 600,
 } as const;

@@ -1,7 +1,7 @@
 import type { InfoSection } from '../InfoContent.ts';
 import { kept } from './kept.ts';
 
-/** What the server keeps about people, for how long, and how it goes. */
+/** The personal data that the server stores, for how long, and how to delete it. */
 export const onOurServer: readonly InfoSection[] = [
   {
     heading: 'With an account',
