@@ -122,7 +122,7 @@ test('PLY-7 a song among the results plays in place, and the songs found are the
       listTitle: 'Search results',
     },
   ]);
-  // Playing keeps the dialog open and saves the input, as opening the song does.
+  // Playing leaves the dialog open, and saves the input as a recent search.
   expect(dialog).toBeInTheDocument();
   expect(JSON.parse(localStorage.getItem('recent-searches') ?? '[]')).toEqual(['nya']);
 

@@ -30,7 +30,7 @@ export function useFocusWithin(panel: HTMLElement | null, initialFocus: InitialF
       focusFirstOf(initialFocus === 'panel' ? [] : [...wanted, ...content, ...all], panel);
     }
     return restoreFocus;
-    // Only its coming and going count: a changed wish must not move the focus of someone who is typing.
+    // Depends on the panel only: a changed `initialFocus` must not move the focus while the visitor types.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [panel]);
 }
