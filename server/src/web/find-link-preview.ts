@@ -16,24 +16,26 @@ import type { SiteUrls } from './head/site-urls.ts';
 import { findSongPreview } from './link-preview.queries.ts';
 import type { LiveRoute } from './live/registry.schema.ts';
 
-/** A page that somebody waits for does not wait for its preview: after this the HTML goes out without. */
+/** Time limit for visitors: after this, the server sends the HTML without the preview. */
 const PATIENCE_MS = 250;
-/** Robots read little else, and one that met a busy moment would keep a poor preview for weeks. */
+/** Robots use little but the preview. One that meets a short overload otherwise keeps a poor preview for weeks. */
 const ROBOT_PATIENCE_MS = 3000;
-/** Genres and cities are a few dozen, and change with an editor's work. */
+/** There are a few dozen genres and cities, and they change only when an editor changes them. */
 const NAMES_FRESH_MS = 60_000;
 const NAMES_STALE_MS = 3_600_000;
 const SONGS_OF_ARTIST = 10;
 const ALBUMS_OF_ARTIST = 10;
 
 export interface PreviewOutcome {
-  /** Null when nothing is known of it, and for pages that are about no single thing. */
+  /** Null if the catalogue has no data, and for pages that are not about one thing. */
   preview: LinkPreview | null;
-  /** False only when the catalogue was asked and has no such thing; RTE-13 then keeps the page out of search engines. */
+  /**
+   * False only if the catalogue was queried and has no such thing. RTE-13 then keeps the page out of search engines.
+   */
   exists: boolean;
-  /** Values of the address as they are to be read: the name of a genre or city for what names it. */
+  /** URL values in readable form: the name of a genre or city instead of its slug. */
   names?: Record<string, string>;
-  /** The same as its address is spelt. */
+  /** The same values as their URL spells them. */
   values?: Record<string, string>;
   genre?: GenreRow;
 }
@@ -45,21 +47,21 @@ const UNKNOWN: PreviewOutcome = { preview: null, exists: true };
 const MISSING: PreviewOutcome = { preview: null, exists: false };
 const found = (preview: LinkPreview): PreviewOutcome => ({ preview, exists: true });
 
-/** Finds what the pages of songs, albums, artists, playlists, genres and cities are about. */
+/** Finds the songs, albums, artists, playlists, genres and cities that pages are about. */
 export class LinkPreviewFinder {
   readonly #genres = new MomentCache<GenreRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
   readonly #cities = new MomentCache<CityRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
 
   constructor(private readonly database: Database) {}
 
-  /** A slow or absent database costs the preview, never the page. */
+  /** Never rejects: a slow or unavailable database costs the preview, not the page. */
   async find(route: LiveRoute, params: Params, urls: SiteUrls, isForRobot = false): Promise<PreviewOutcome> {
     if (!route.preview) return UNKNOWN;
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<PreviewOutcome>((resolve) => {
       timer = setTimeout(() => resolve(UNKNOWN), isForRobot ? ROBOT_PATIENCE_MS : PATIENCE_MS);
     });
-    // DatabaseError and its kin: the page then says what the address says.
+    // DatabaseError and similar: the page then shows only what its URL says.
     const search = this.#findOf(route.preview, params, urls).catch(() => UNKNOWN);
     const outcome = await Promise.race([search, patience]);
     clearTimeout(timer);
@@ -110,7 +112,7 @@ export class LinkPreviewFinder {
     return found(presentPlaylistPreview(playlist, await listSongsOfPlaylist(this.database, playlist.id), urls));
   }
 
-  /** The genre of a page, whichever name its value has in the address. */
+  /** Finds the genre of a page. Routes call the value `genre` or `category`. */
   async #findGenre({ genre, category }: Params): Promise<PreviewOutcome> {
     const [field, wanted] = genre === undefined ? ['category', category ?? ''] : ['genre', genre];
     const folded = foldText(wanted);

@@ -3,19 +3,19 @@ import type { LiveRoute } from './live/registry.schema.ts';
 import type { SiteRoute } from './site-release.ts';
 
 export interface PageMatch {
-  /** The remote that owns the page, and what is known of the page. */
+  /** The remote that owns the page, and the route's description. */
   remote: string;
   route: LiveRoute;
-  /** Values of the path, and of the query's field where that makes it another page. */
+  /** Values of the path, and of the query field if the field selects another page. */
   params: Record<string, string>;
-  /** The part of the query that belongs to the page's address, with its question mark; else empty. */
+  /** The part of the query that belongs to the page's URL, with its question mark; else empty. */
   query: string;
 }
 
 /**
- * The page that an address asks for, or null when no remote owns it. A route may be another page with a field of the
- * query (`withQuery` of `remote.json`): `/playlist?list=…` has its own title, preview and early requests; or with one of
- * the values of its path (`withPath`): `/songs/popular` has its own title.
+ * Finds the page of a URL; null when no remote owns it. A query field can make a route another page (`withQuery` of
+ * `remote.json`): `/playlist?list=…` has its own title, preview and early requests. So can a value of the path
+ * (`withPath`): `/songs/popular` has its own title.
  */
 export function matchPage(
   sortedRoutes: readonly SiteRoute[],
@@ -35,7 +35,7 @@ export function matchPage(
   return { remote, route, params: match.params, query: '' };
 }
 
-/** What is said of the page for one value of its path alone (`withPath` of `remote.json`). */
+/** Applies the page description for one value of the path (`withPath` of `remote.json`). */
 function chooseVariant(route: LiveRoute, params: Record<string, string>): LiveRoute {
   for (const [name, variants] of Object.entries(route.withPath ?? {})) {
     const value = params[name];

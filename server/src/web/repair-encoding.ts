@@ -1,10 +1,10 @@
-/** A `%` that no two hex digits follow. */
+/** A `%` without two hex digits after it. */
 const STRAY_PERCENT = /%(?![0-9a-f]{2})/gi;
 
 /**
- * An address with the percent signs of its path repaired where they encode nothing: `/100%` becomes `/100%25`, and bytes
- * that are no UTF-8 stand for themselves. Hand-typed and cut-off links then reach a page (RTE: never throws) instead of
- * the router's 400. Addresses that are right come back as they are.
+ * Repairs the percent signs of a URL's path that encode nothing: `/100%` becomes `/100%25`, and bytes that are not
+ * UTF-8 are escaped. Mistyped and cut-off links then reach a page (RTE: never throws) instead of the router's 400.
+ * Valid URLs stay unchanged.
  */
 export function repairEncoding(url: string): string {
   const end = url.search(/[?#]/);
@@ -20,7 +20,7 @@ function isDecodable(path: string): boolean {
     decodeURIComponent(path);
     return true;
   } catch {
-    // URIError: what this is about.
+    // URIError: the path is not decodable.
     return false;
   }
 }

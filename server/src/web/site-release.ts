@@ -13,12 +13,12 @@ export interface SiteRoute {
   route: LiveRoute;
 }
 
-/** One release of the site, with what the HTML of its pages is made of. */
+/** One release of the site, with the data that its pages are rendered from. */
 export interface SiteRelease {
   registry: LiveRegistry;
-  /** Which builds these are: the release's number, and for a canary's visitors a mark of what they get besides. */
+  /** Identifies the builds: the release's number, and for a canary's visitors a hash of their other builds. */
   id: string;
-  /** What `live.json` says to who gets this. */
+  /** The content of `live.json` for this group of visitors. */
   text: string;
   etag: string;
   /** The shell's HTML template. */
@@ -34,13 +34,13 @@ const currentOf = ({ shell, remotes }: LiveRegistry, app: string): string => (re
 
 const MARK_LENGTH = 10;
 
-/** What is asked for once more after this one differs in its id. */
+/** Responses of another release have another id. */
 function nameRelease({ registry, variant }: ResolvedLive): string {
   if (variant === '') return String(registry.seq);
   return `${registry.seq}-${createHash('sha256').update(variant).digest('hex').slice(0, MARK_LENGTH)}`;
 }
 
-/** Reads what pages are made of. Rejects when a build of it is not there, or damaged. */
+/** Reads the data that pages are rendered from. Rejects when a build is missing or damaged. */
 export async function readSiteRelease(
   live: ResolvedLive,
   files: BuildFiles,

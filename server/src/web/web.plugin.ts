@@ -30,19 +30,19 @@ import { addSitemapRoutes } from './sitemap/sitemap-routes.ts';
 import { SitemapService } from './sitemap/sitemap-service.ts';
 
 export interface WebPluginOptions {
-  /** What is live, of the folder where the publisher puts builds and the registry; it may be empty at first. */
+  /** The live site of the folder to which the publisher writes builds and the registry; can be empty at first. */
   site: LiveSite;
   config: Config;
-  /** For link previews; without it pages have those of their address alone. */
+  /** For link previews; without it, pages have only the preview of their URL. */
   database?: Database;
-  /** Things of the catalogue in one part of the sitemap; a number that suits crawlers when left out. */
+  /** Catalogue items in one part of the sitemap; defaults to a number that suits crawlers. */
   sitemapPartSize?: number;
 }
 
 const NONCE_BYTES = 16;
-/** The HTML without a page, which the service worker keeps for addresses that it has not: the shell routes by itself. */
+/** HTML without a page. The service worker caches it for URLs that it has not stored: the shell does the routing. */
 const APP_SHELL_PATH = '/app-shell.html';
-/** A request that a browser makes for a part of a page: HTML in its place would only hide what is missing. */
+/** Request destinations of page resources. HTML in place of a missing resource hides the error. */
 const PART_DESTINATIONS = new Set([
   'script',
   'style',
@@ -54,9 +54,9 @@ const PART_DESTINATIONS = new Set([
   'track',
   'manifest',
 ]);
-/** Files of a build that a browser shows as a document of our origin when they are opened by their own address. */
+/** Build files that a browser shows as a document of our origin if opened directly. */
 const DOCUMENT_EXTENSION = /\.(html?|svg|xml)(\.(br|gz))?$/i;
-/** Built HTML is data for the page that inserts it: nothing in it may run, load or be framed. */
+/** Built HTML is data for the page that inserts it: it must not run scripts, load resources or be framed. */
 const BUILT_DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const PART_EXTENSION = /\.(js|mjs|css|map|ico|woff2?)$/i;
 
@@ -65,13 +65,13 @@ function isPartRequest(request: FastifyRequest, rawPath: string): boolean {
   return PART_EXTENSION.test(rawPath) || (typeof destination === 'string' && PART_DESTINATIONS.has(destination));
 }
 
-/** Search engines and chat apps name themselves; each browser calls itself Mozilla. */
+/** Search engines and chat apps name themselves in the user agent; every browser starts with Mozilla. */
 function isRobot({ headers }: FastifyRequest): boolean {
   const agent = headers['user-agent'] ?? '';
   return !agent.startsWith('Mozilla/') || /bot|crawl|spider|externalhit|preview/i.test(agent);
 }
 
-/** Origins besides ours that the page may load media from. */
+/** Other origins that the page can load media from. */
 function listMediaOrigins({ mediaBase }: Config): string[] {
   return URL.canParse(mediaBase) ? [new URL(mediaBase).origin] : [];
 }
@@ -91,7 +91,7 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
   return reply.type('text/html; charset=utf-8').send(body);
 }
 
-/** The files of all builds. A build never changes, so they are kept for ever. */
+/** Serves the files of all builds. A build never changes, so browsers cache the files for ever. */
 async function serveBuilds(app: FastifyInstance, siteDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(siteDir, 'r'),
@@ -100,7 +100,7 @@ async function serveBuilds(app: FastifyInstance, siteDir: string): Promise<void>
     index: false,
     redirect: false,
     dotfiles: 'ignore',
-    // A folder is no file: looking for its compressed copy fails with an error.
+    // Looking for a folder's compressed copy fails with an error.
     allowedPath: (pathname) => !pathname.endsWith('/'),
     preCompressed: true,
     immutable: true,
@@ -112,7 +112,7 @@ async function serveBuilds(app: FastifyInstance, siteDir: string): Promise<void>
   });
 }
 
-/** What is not a page and not of a build: the registry, and what browsers and robots ask for by a fixed name. */
+/** Serves fixed paths that belong to neither a page nor a build: the registry and the favicon. */
 function serveFixedFiles(app: FastifyInstance, site: LiveSite, visits: Visits): void {
   app.get('/registry/live.json', async (request, reply) => {
     const visit = await visits.read(request);
@@ -138,7 +138,7 @@ function createPreviews({ config, database }: WebPluginOptions): PreviewService 
   return new PreviewService({ painter, store, database, country: country.name });
 }
 
-/** Registers the web host. Its page route takes every address that nothing else of the server has taken. */
+/** Registers the web host. Its page route handles every path that no other route of the server handles. */
 export async function webPlugin(app: FastifyInstance, options: WebPluginOptions): Promise<void> {
   const { site, config, database } = options;
   const visits = new Visits({ site, config, isStaff: createStaffCheck(database) });

@@ -7,7 +7,7 @@ export interface EarlySongRow extends SongRow {
   genre: string | null;
   genreSlug: string | null;
   releasedOn: string | null;
-  /** Null, with the other two, when the song is on no album. */
+  /** Null, like the next two fields, when the song is on no album. */
   albumTitle: string | null;
   albumArtist: string | null;
   albumLabel: string | null;
@@ -22,11 +22,11 @@ const selectSong = (condition: string) =>
    WHERE s.title_folded = $1 AND ${condition}
    ORDER BY (s.title = $2) DESC, COALESCE(t.plays, 0) DESC, s.id LIMIT 1`;
 
-// Two statements, and in this order, as on the song's page: both must name the same song.
+// The song page uses the same two statements and the same sort order, because both must find the same song.
 const BY_TITLE = selectSong('true');
 const BY_TITLE_AND_ARTIST = selectSong('s.artist_id = (SELECT x.id FROM artists x WHERE x.name_folded = $3)');
 
-/** The song that an address names; without an artist the most played of that title. Null when there is none. */
+/** Finds the song of a URL: without an artist, the most played song of that title. Null when no song matches. */
 export async function findEarlySong(db: Queryable, title: string, artist: string | null): Promise<EarlySongRow | null> {
   const [row] =
     artist === null

@@ -36,7 +36,7 @@ async function write(name: string, content: string): Promise<void> {
   await writeFile(file, content);
 }
 
-/** Gives the information pages these routes, and the catalogue those of albums and artists. */
+/** Sets the routes of the information pages, and gives the catalogue the routes of albums and artists. */
 async function addRoutes(routes: object[]): Promise<void> {
   const file = path.join(site, 'registry/live.json');
   const registry = JSON.parse(await readFile(file, 'utf8'));

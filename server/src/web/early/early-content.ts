@@ -1,7 +1,7 @@
-/** What stands in a page's place before the app runs: to be read, and heard, also without JavaScript. */
+/** HTML shown in the page's place before the app runs. Visitors without JavaScript can read and play it too. */
 export interface EarlyContent {
-  /** Valid HTML for `<main>`, everything from outside escaped. */
+  /** Valid HTML for `<main>`, with all external data escaped. */
   html: string;
-  /** Styles of its own, such as a hem's colours: the page's policy allows no style attribute. */
+  /** Styles for this content, such as the hem's colours. The content security policy allows no style attributes. */
   css?: string;
 }

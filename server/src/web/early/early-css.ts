@@ -1,16 +1,17 @@
 import { clampedTitle } from '@nyimbo/shared-ui/styles';
 
 /**
- * The look of what is read before the app runs, close to the app's own, so that its take-over is hardly seen. Only pages
- * that have such content carry it. Colours, distances and text styles are those of the tokens, which each page has.
+ * Styles for the content shown before the app runs. They match the app's own, to make the switch hardly visible. Only
+ * pages with such content include them. Colours, distances and text styles come from the design tokens, which each page
+ * has.
  */
 const type = (name: string) =>
   `font:var(--type-${name});font-stretch:var(--type-${name}-stretch);letter-spacing:var(--type-${name}-tracking)`;
 
 export const EARLY_CSS = [
-  // The component that is getting ready waits unseen; an error card is seen, below what can be read.
+  // Hides the component while it loads; shows an error card below the early content.
   '#early-page~:not([role=alert]){display:none!important}',
-  // The footer has another place below the app's page: until that is there it waits unseen. Without the app it is seen.
+  // Hides the footer until the app's page is there, because the footer moves then. Without the app it stays visible.
   'main:has(#early-page[data-kept]):not(:has([role=alert]))~footer{visibility:hidden}',
   `#early-page h1{${type('title')};overflow-wrap:anywhere;text-wrap:balance}`,
   `#early-page h2{${type('section')};margin:var(--space-8) 0 var(--space-3)}`,
@@ -18,10 +19,10 @@ export const EARLY_CSS = [
   '.e-crumbs{font-size:.875rem}.e-crumbs span{margin:0 4px;color:var(--color-text3)}',
   '.e-hero{display:grid;grid-template:12px auto/minmax(0,1fr);margin:calc(-1*var(--space-8)) calc(-1*var(--gutter)) 0;background:var(--color-surface);border-bottom:1px solid var(--color-line)}',
   '.e-hem{grid-row:1;background-size:16px 12px}',
-  // Words at the foot of the cover would move up with each line of HTML that comes.
+  // Hides the text at the foot of the cover until the hem has arrived: it moves up with each line of HTML received.
   '.e-in:not(:has(+.e-hem))>div{visibility:hidden}',
   '.e-in{grid-row:2;display:grid;grid-template-columns:288px minmax(0,1fr);gap:0 var(--space-10);padding:var(--space-8);max-width:1704px;align-items:end}',
-  // As the app's words: margins do not collapse, and the button that it has below them keeps its place.
+  // Lays out the text as the app does: no collapsing margins, and space for the button below the text.
   '.e-in>div{display:flex;flex-direction:column;min-width:0}',
   '.e-hero:not(.e-song) .e-in>div::after{content:"";height:48px;margin-top:var(--space-6)}',
   '.e-art{align-self:start;width:100%;height:auto;aspect-ratio:1;border-radius:var(--radius-cover);background:var(--color-hover);object-fit:cover}',
@@ -31,7 +32,7 @@ export const EARLY_CSS = [
   `#early-page h1 span{${clampedTitle.base}}#early-page h1 [data-length=long]{${clampedTitle.long}}#early-page h1 [data-length=very-long]{${clampedTitle.veryLong}}`,
   '.e-by{min-height:32px;display:flex;align-items:center;gap:.625rem;white-space:nowrap}.e-by::before{content:"";flex:none;width:32px;height:32px;border-radius:50%;background:var(--color-hover)}.e-by a{color:var(--color-text);font-weight:600;overflow:hidden;text-overflow:ellipsis}',
   '.e-deck{margin-top:var(--space-8);min-height:72px;display:grid;align-items:center}.e-deck audio{width:100%}',
-  // As high as the app's buttons, which take the place.
+  // Same height as the app's buttons, which replace this part.
   '.e-below{min-height:64px}',
   '.e-facts,.e-from{margin-top:var(--space-3);font-variant-numeric:tabular-nums}.e-from a{color:var(--color-text)}',
   `.e-stats{display:flex;gap:var(--space-8);margin-top:var(--space-5)}.e-stats div{display:flex;flex-direction:column-reverse}.e-stats dt{font-size:.8125rem;line-height:1.25rem}.e-stats dd{${type('figure')};font-variant-numeric:tabular-nums}`,

@@ -14,20 +14,22 @@ import { renderEarlyAlbum, renderEarlyArtist, renderEarlyPlaylist } from './rend
 import { renderPageText } from './render-page-text.ts';
 import { renderEarlySong } from './render-early-song.ts';
 
-/** A page does not wait for it: after this the HTML goes out without, and the app shows what there is. */
+/** The page's HTML does not wait longer than this. The app then loads the content itself. */
 const PATIENCE_MS = 600;
 const TOP_SONGS = 10;
 
 export interface EarlyRequestOptions {
-  /** Without it only the texts that the remotes ship are there. */
+  /** If undefined, only the texts that the remotes ship are available. */
   database: Database | undefined;
   country: Country;
   audience: EarlyAudience;
-  /** Second at which the address starts its song. */
+  /** Second at which the URL starts the song. */
   startSeconds: number | undefined;
 }
 
-/** What a page says before the app runs. Null: nothing, or the database is slow or away. */
+/**
+ * Finds the content of a page to show before the app runs. Null: no content, or the database is slow or unavailable.
+ */
 export async function findEarlyContent(
   match: PageMatch,
   parts: EarlyParts,
@@ -41,7 +43,7 @@ export async function findEarlyContent(
   const patience = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS);
   });
-  // DatabaseError and its kin: the app asks again, and says what is wrong.
+  // DatabaseError and similar: the app repeats the request and reports the error.
   const search = renderFound(match, database, options).catch(() => null);
   const content = await Promise.race([search, patience]);
   clearTimeout(timer);

@@ -3,27 +3,26 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PageMatch } from '../match-page.ts';
 import type { SiteRoute } from '../site-release.ts';
 
-/** Longer than any text that a person would read before the app runs. */
+/** Longer than any text that a visitor reads before the app runs. */
 const MOST_BYTES = 200_000;
 
-/** What a release has for pages that can be read before the app runs. */
+/** The parts of a release for pages with content before the app runs. */
 export interface EarlyParts {
-  /** The shell's script that takes such a page over; null in builds of the shell that know none. */
+  /** The shell's script that hands the early content over to the app; null in older builds of the shell. */
   script: string | null;
-  /** What pages say as plain HTML, by `keyOf`. One that cannot be had is not in it. */
+  /** Plain HTML of pages, by `keyOf`. Texts that cannot be read are missing. */
   texts: ReadonlyMap<string, string>;
 }
 
 const keyOf = (remote: string, file: string) => `${remote} ${file}`;
 
-/** The text of the page that its remote ships, with its marks still in it. */
+/** The text that a remote ships for the page, with its placeholders still in it. */
 export function findPageText({ texts }: EarlyParts, { remote, route }: PageMatch): string | undefined {
   return route.html === undefined ? undefined : texts.get(keyOf(remote, route.html));
 }
 
 /**
- * Reads them once per release. A text that is missing or too long costs its page nothing but the text: it is told, and the
- * page is served without.
+ * Reads the parts, once per release. A missing or too long text is logged, and its page is served without it.
  * @param locate the path of a file of an app's live build
  */
 export async function readEarlyParts(
@@ -48,6 +47,6 @@ export async function readEarlyParts(
     files.set(keyOf(remote, route.html), read(remote, route.html));
   }
   await Promise.all(files.values());
-  // ENOENT: a build of the shell from before there was one.
+  // ENOENT: an older build of the shell, without this script.
   return { script: await readFile(locate('shell', 'early.js'), 'utf8').catch(() => null), texts };
 }

@@ -8,13 +8,13 @@ import { escapeHtml } from '../html/escape-html.ts';
 import type { EarlyContent } from './early-content.ts';
 import { joinParts, link, renderHero, type EarlyAudience } from './render-hero.ts';
 
-/** Longer lists go on in the app; the HTML has a byte budget. */
+/** Most songs in the HTML, which has a byte budget. The app shows the rest. */
 const SONGS_SHOWN = 50;
 
 const songLink = ({ title, artist }: SongRow) =>
   link(buildPath('SongPage', { songTitle: title, artistName: artist }), title);
 
-/** Songs as links, with their artist where they have several. */
+/** Renders songs as links, with the artist if the list has several artists. */
 function renderSongs(songs: readonly SongRow[], hasArtists: boolean): string {
   const items = songs.slice(0, SONGS_SHOWN).map((song) => {
     const artist = hasArtists ? escapeHtml(song.artist) : null;

@@ -6,7 +6,7 @@ import type { EarlyContent } from './early-content.ts';
 import type { EarlySongRow } from './early-content.queries.ts';
 import { joinParts, link, renderHero, type EarlyAudience } from './render-hero.ts';
 
-/** As the app writes it: `Released 14 Nov 2026`, or the year alone. */
+/** Formats the release date as the app does: `Released 14 Nov 2026`, or only the year. */
 function presentRelease({ releasedOn, year }: EarlySongRow): string {
   if (releasedOn === null) return `Released ${year}`;
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -18,7 +18,7 @@ interface Encoding {
   sizeBytes: number | null;
 }
 
-/** Both encodings of a song, and the one that the browser's wish for data calls for. */
+/** Both encodings of a song, and the one that suits the browser's `Save-Data` header. */
 function listEncodings(song: EarlySongRow, { mediaBase, isSavingData }: EarlyAudience) {
   const find = (folder: string) => presentMediaUrl(mediaBase, `${song.year}/${folder}/${song.file}`) ?? '';
   const { sizeBytes, smallSizeBytes } = song;
@@ -29,7 +29,10 @@ function listEncodings(song: EarlySongRow, { mediaBase, isSavingData }: EarlyAud
 
 const presentSize = ({ sizeBytes }: Encoding) => (sizeBytes === null ? '' : formatMegabytes(sizeBytes));
 
-/** What the page's own play button asks of the player (`player/play` of the bus): with it the player takes the sound over. */
+/**
+ * Payload of `player/play` on the bus, which the page's play button sends to the player. The player then takes over the
+ * playback.
+ */
 function buildPlayPayload(song: EarlySongRow, mediaBase: string): unknown {
   const { id, title, artist, image, file, year, durationSeconds, sizeBytes, smallSizeBytes } = song;
   const coverUrl = presentMediaUrl(mediaBase, image);
@@ -38,8 +41,9 @@ function buildPlayPayload(song: EarlySongRow, mediaBase: string): unknown {
 }
 
 /**
- * The browser's own controls for the song. Nothing is fetched before the listener plays it. `data-saver-on` and
- * `data-saver-off` hold the address and size of each encoding, for a listener whose choice differs from the browser's.
+ * Renders the browser's own audio controls for the song. The browser fetches nothing before the listener plays it.
+ * `data-saver-on` and `data-saver-off` hold the URL and size of each encoding, for a listener whose choice differs from
+ * the browser's.
  */
 function renderAudio(song: EarlySongRow, audience: EarlyAudience, startSeconds?: number): string {
   const { full, small, chosen } = listEncodings(song, audience);
@@ -63,7 +67,7 @@ function renderFacts(song: EarlySongRow, audience: EarlyAudience): string {
   return `<p class="e-facts">${length}<span id="early-size">${size}</span></p>`;
 }
 
-/** RTE-11: the head of the song's page, which plays without any script. `startSeconds` is the link's moment. */
+/** RTE-11: the hero of the song page, which plays without JavaScript. `startSeconds` is the position in the link. */
 export function renderEarlySong(song: EarlySongRow, audience: EarlyAudience, startSeconds?: number): EarlyContent {
   const { title, artist, genre, genreSlug, albumTitle, albumArtist, albumLabel } = song;
   const words = joinParts([song.city === null ? null : escapeHtml(song.city), formatQuantity(song.plays, 'play')]);

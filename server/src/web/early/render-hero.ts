@@ -10,14 +10,14 @@ import { presentMediaUrl } from '../../api/song.presenter.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import type { EarlyContent } from './early-content.ts';
 
-/** For whom it is rendered. */
+/** The visitor for whom the HTML is rendered. */
 export interface EarlyAudience {
   mediaBase: string;
-  /** The browser asks for as little as possible (`Save-Data`). */
+  /** The browser sends `Save-Data`. */
   isSavingData: boolean;
 }
 
-/** A picture's address below the media base, and the words that it is drawn from without one. */
+/** A picture's path below the media base, and the texts that its drawn replacement is made from. */
 interface EarlyPicture {
   title: string;
   artist: string;
@@ -29,9 +29,9 @@ export interface HeroParts {
   /** The accessible name of the region. */
   label: string;
   image: string | null;
-  /** Of a playlist's first songs: three of them take the place of its own picture. */
+  /** Covers of a playlist's first songs: three of them replace a missing playlist picture. */
   covers?: readonly EarlyPicture[];
-  /** HTML of the line above the title: where it belongs. */
+  /** HTML of the breadcrumb above the title. */
   crumbs: (string | null)[];
   /** HTML below the title. */
   body: string;
@@ -39,21 +39,21 @@ export interface HeroParts {
 
 export const link = (href: string, text: string): string => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-/** Parts of a line with dots between; those that are not known are left out. */
+/** Joins the parts of a line with dots; leaves out unknown parts. */
 export const joinParts = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
 
-/** The line above a title: where it belongs. */
+/** Renders the breadcrumb above a title. */
 const renderCrumbs = (parts: readonly (string | null)[]): string =>
   `<p class="e-crumbs">${joinParts(parts).replaceAll(' · ', ' <span>·</span> ')}</p>`;
 
-/** The picture's address; drawn into the HTML where there is none, and instead of a request while data is saved. */
+/** Returns the picture's URL, or a drawn SVG as a data URL if there is no picture or `isSavingData` is set. */
 function findPicture(subject: CoverSubject, image: string | null, { mediaBase, isSavingData }: EarlyAudience): string {
   const address = isSavingData ? null : presentMediaUrl(mediaBase, image);
   return address ?? `data:image/svg+xml,${encodeURIComponent(createCoverSvg(subject)).replaceAll("'", '%27')}`;
 }
 
-/** One picture, or the app's PlaylistArt. */
+/** Renders one picture, or the mosaic of the app's PlaylistArt. */
 function renderArt({ subject, image, covers = [] }: HeroParts, audience: EarlyAudience): string {
   const edge = subject.kind === 'artist' ? 232 : 288;
   const draw = (of: CoverSubject, own: string | null, look: string) =>
@@ -65,7 +65,7 @@ function renderArt({ subject, image, covers = [] }: HeroParts, audience: EarlyAu
   return `<span class="e-art e-mosaic">${mosaic.join('')}</span>`;
 }
 
-/** As the app's ClampedTitle: smaller the longer it is, with all of it in the tooltip. */
+/** Like the app's ClampedTitle: longer titles get a smaller font, and the tooltip has the whole title. */
 function renderTitle(title: string): string {
   const length = measureTitle(title);
   const text = escapeHtml(title);
@@ -73,9 +73,8 @@ function renderTitle(title: string): string {
 }
 
 /**
- * The head of a song, album, artist or playlist as the app shows it: hem, cover, where it belongs, title, and what is
- * below. The hem is the last of the HTML: the words, which stand at the foot of the cover, are shown when it has come
- * (`early-css.ts`).
+ * The hero of a song, album, artist or playlist as the app shows it: hem, cover, breadcrumb, title, and the content
+ * below. The hem comes last in the HTML. Its arrival shows the text at the foot of the cover (`early-css.ts`).
  */
 export function renderHero(parts: HeroParts, audience: EarlyAudience): EarlyContent {
   const { subject, label, crumbs, body } = parts;

@@ -2,7 +2,7 @@ import type { Country } from '../../config/load-config.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import type { EarlyContent } from './early-content.ts';
 
-/** The text that a remote ships for a page (INF-1), with the country's name and adjective in it. */
+/** Renders the text that a remote ships for a page (INF-1), with the country's name and adjective filled in. */
 export function renderPageText(text: string, { name, adjective }: Country): EarlyContent {
   const values: Record<string, string> = { country: escapeHtml(name), adjective: escapeHtml(adjective) };
   const html = text.replace(/\{(country|adjective)\}/g, (_, mark: string) => values[mark] ?? '');

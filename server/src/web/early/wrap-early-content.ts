@@ -1,11 +1,11 @@
 import { EARLY_CSS } from './early-css.ts';
 import type { EarlyContent } from './early-content.ts';
 
-/** Pieces of a page's HTML; empty where there is nothing to be read before the app runs. */
+/** Pieces of a page's HTML; empty if the page has no content before the app runs. */
 export interface EarlyPieces {
   /** For the head. */
   styles: string[];
-  /** For the page's place, with the script that hands it over to the app. */
+  /** For the page's place, with the script that hands the content over to the app. */
   place: string;
 }
 

@@ -1,17 +1,17 @@
 const SURROGATES = /\p{Surrogate}/gu;
-/** Separators of lines and everything that is no sign: NUL, escapes, line feeds. */
+/** Line separators and control characters: NUL, escapes, line feeds. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
-/** Overrides and isolates of the direction of writing: left open, they would turn round what stands after the text. */
+/** Bidirectional overrides and isolates: unclosed, they reverse the text that follows. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * A text as it may stand in the head of a page and in link previews: on one line, without half characters, and of at
- * most `most` characters as people count them, the last of which is then `…`.
+ * Cleans a text for a page's head and for link previews: one line, no lone surrogates, at most `most` graphemes, of
+ * which the last is `…` if the text was cut.
  */
 export function cleanText(text: string, most: number): string {
-  // What is far too long is cut before it is looked at: segmenting is slow, and one sign may have many marks.
+  // Cuts far too long texts first, because segmenting is slow and one grapheme can have many marks.
   const clean = text
     .slice(0, most * 20)
     .replace(SURROGATES, '\uFFFD')
@@ -24,7 +24,7 @@ export function cleanText(text: string, most: number): string {
   let count = 0;
   for (const { segment } of graphemes.segment(clean)) {
     count += 1;
-    // One sign with a hundred marks above it counts for more than one.
+    // A grapheme with a hundred marks counts as more than one.
     if (count >= most || kept.length + segment.length > most * 8) return `${kept.trimEnd()}…`;
     kept += segment;
   }

@@ -2,7 +2,7 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import type { OpenGraphTag } from './link-preview.ts';
 import type { SiteUrls } from './site-urls.ts';
 
-/** Nobody reads more of them, and each page carries them. */
+/** Limits the song tags, because each page carries them. */
 const MOST_SONG_TAGS = 20;
 
 export const countSongs = (count: number): string => (count === 1 ? '1 song' : `${count} songs`);

@@ -7,21 +7,24 @@ import type { SiteUrls } from './site-urls.ts';
 import { spellPath } from './spell-path.ts';
 
 export interface PageSource {
-  /** Null when there is no database to ask. */
+  /** Null without a database. */
   finder: LinkPreviewFinder | null;
   country: Country;
   urls: SiteUrls;
-  /** Nobody sits in front of it. */
+  /** The client is a crawler, not a visitor. */
   isForRobot: boolean;
 }
 
 export interface PageDescription {
   preview: LinkPreview;
-  /** Kept out of search engines: nobody's address, a page that says so, or a thing that the catalogue does not have. */
+  /**
+   * Keeps the page out of search engines: no remote owns the URL, the page asks for it, or the catalogue has no such
+   * thing.
+   */
   noindex: boolean;
 }
 
-/** What is said of a page in its head, from its address and the catalogue. Never fails for want of the database. */
+/** Describes a page for its head, from its URL and the catalogue. Never fails because of the database. */
 export async function describePage(
   source: PageSource,
   match: PageMatch | null,

@@ -1,6 +1,6 @@
 import type { Country } from '../../config/load-config.ts';
 
-/** Puts a path's values into a text of `remote.json`; the shell does the same on later navigations. */
+/** Fills a path's values into a text of `remote.json`. The shell does the same on later navigations. */
 export function fillText(template: string, params: Record<string, string>, country: Country): string {
   const values: Record<string, string> = { country: country.name, adjective: country.adjective, ...params };
   return template.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));

@@ -35,7 +35,7 @@ function describeAlbumData(album: AlbumDetailRow, songs: readonly SongRow[], url
   };
 }
 
-/** RTE-50: what a link to an album shows. */
+/** RTE-50: builds the link preview of an album. */
 export function presentAlbumPreview(album: AlbumDetailRow, songs: readonly SongRow[], urls: SiteUrls): LinkPreview {
   const short = `${cleanText(album.title, 60)} by ${cleanText(album.artist, 30)}`;
   const genre = album.genre === null ? '' : `${cleanText(album.genre, 30)}, `;

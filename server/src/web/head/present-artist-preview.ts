@@ -37,7 +37,7 @@ function describeGroup(artist: ArtistDetailRow, { songs, albums }: ArtistWorks, 
   };
 }
 
-/** RTE-50: what a link to an artist shows. */
+/** RTE-50: builds the link preview of an artist. */
 export function presentArtistPreview(artist: ArtistDetailRow, works: ArtistWorks, urls: SiteUrls): LinkPreview {
   const name = cleanText(artist.name, 150);
   const short = cleanText(artist.name, 60);

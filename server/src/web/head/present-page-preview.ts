@@ -10,9 +10,9 @@ import type { SiteUrls } from './site-urls.ts';
 import { buildBreadcrumbs, nameOf, type Crumb, type StructuredData } from './structured-data.ts';
 
 export interface PageFacts {
-  /** Null when no remote owns the address. */
+  /** Null when no remote owns the URL. */
   route: LiveRoute | null;
-  /** Values of the address, spelt as the catalogue does where it knows better. */
+  /** Values of the URL, in the catalogue's spelling where known. */
   params: Record<string, string>;
   country: Country;
   path: string;
@@ -42,7 +42,7 @@ function listCrumbs({ genre, path }: PageFacts, title: string): Crumb[] {
   return ofGenre.path === path ? way : [...way, { name: title, path }];
 }
 
-/** RTE-50: what a link to a page shows that is not about one song, album, artist or playlist. */
+/** RTE-50: builds the link preview of a page that is not about one song, album, artist or playlist. */
 export function presentPagePreview(facts: PageFacts): LinkPreview {
   const { route, params, country, path, urls, genre } = facts;
   const title = cleanText(route ? fillText(route.title, params, country) : SITE_NAME, 200) || SITE_NAME;

@@ -8,12 +8,12 @@ import type { LinkPreview } from './link-preview.ts';
 import type { SiteUrls } from './site-urls.ts';
 import { buildBreadcrumbs, buildTrack, nameOf } from './structured-data.ts';
 
-/** More of them would only make the page longer. */
+/** Limits the length of the page. */
 const MOST_TRACKS = 50;
 
 export const playlistPath = (slug: string): string => `${buildPath('PlayList')}?${buildQuery([['list', slug]])}`;
 
-/** RTE-50: what a link to a playlist shows. */
+/** RTE-50: builds the link preview of a playlist. */
 export function presentPlaylistPreview(playlist: PlaylistRow, songs: readonly SongRow[], urls: SiteUrls): LinkPreview {
   const title = cleanText(playlist.title, 150);
   const path = playlistPath(playlist.slug);

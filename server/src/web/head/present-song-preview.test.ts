@@ -25,7 +25,7 @@ const SONG: SongPreviewRow = {
 const present = (durationSeconds: number | null) =>
   presentSongPreview({ ...SONG, durationSeconds }, createSiteUrls('https://nyimbo.test', '/media'));
 
-/** `PT3M24S` as the page writes it, `3:24`. */
+/** Reads `PT3M24S` as the page writes it, `3:24`. */
 function readIsoDuration(text: unknown): string {
   const [, minutes, seconds] = /^PT(\d+)M(\d+)S$/.exec(String(text)) ?? [];
   return formatDuration(Number(minutes) * 60 + Number(seconds));

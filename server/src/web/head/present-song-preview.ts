@@ -22,7 +22,7 @@ function albumPathOf({ albumTitle, albumArtist, albumLabel }: SongPreviewRow): s
   return buildPath('AlbumDetails', { name: albumTitle, artist: albumArtist, label: albumLabel });
 }
 
-/** `Afro-pop, 2026, 3:24, 3.2 MB.`: what one wants to know before opening it on a costly line. */
+/** `Afro-pop, 2026, 3:24, 3.2 MB.`: the facts a visitor needs before opening the song on a costly connection. */
 function presentFacts({ genre, year, durationSeconds, sizeBytes }: SongPreviewRow): string {
   return [
     genre === null ? null : cleanText(genre, 30),
@@ -42,7 +42,7 @@ function listTags(song: SongPreviewRow, urls: SiteUrls): OpenGraphTag[] {
     ['og:audio', audio],
     ...(audio.startsWith('https:') ? [['og:audio:secure_url', audio] as const] : []),
     ['og:audio:type', 'audio/mpeg'],
-    // Whole seconds, one at least.
+    // Whole seconds, at least one.
     ...(duration > 0 ? [['music:duration', String(duration)] as const] : []),
     ['music:musician', urls.page(buildPath('ArtistProfile', { name: song.artist }))],
     ...(album === null ? [] : [['music:album', urls.page(album)] as const]),
@@ -84,7 +84,7 @@ function describeRecording(song: SongPreviewRow, urls: SiteUrls): StructuredData
   };
 }
 
-/** RTE-50: what a link to a song shows. */
+/** RTE-50: builds the link preview of a song. */
 export function presentSongPreview(song: SongPreviewRow, urls: SiteUrls): LinkPreview {
   const title = `${cleanText(song.title, 150)} by ${cleanText(song.artist, 80)}`;
   const short = `${cleanText(song.title, 60)} by ${cleanText(song.artist, 30)}`;

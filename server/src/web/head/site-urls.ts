@@ -2,17 +2,17 @@ import { presentMediaUrl } from '../../api/song.presenter.ts';
 import type { PreviewSubject } from '../preview/preview-subject.ts';
 import { buildPreviewPath } from '../preview/preview-subject.ts';
 
-/** Absolute addresses, as link previews, structured data and the sitemap need them. */
+/** Absolute URLs for link previews, structured data and the sitemap. */
 export interface SiteUrls {
-  /** Of a page, from its path as `buildPath` gives it. */
+  /** URL of a page, from its path as `buildPath` returns it. */
   page(path: string): string;
-  /** Of something on the media host, from its stored path. */
+  /** URL of a file on the media host, from its stored path. */
   media(path: string): string;
-  /** Of the picture of a thing's link preview. */
+  /** URL of a link preview's picture. */
   preview(subject: PreviewSubject): string;
 }
 
-/** `origin` without a slash at its end; `mediaBase` as in the configuration. */
+/** `origin` has no slash at its end; `mediaBase` is the configured value. */
 export function createSiteUrls(origin: string, mediaBase: string): SiteUrls {
   const absoluteBase = URL.canParse(mediaBase) ? mediaBase : origin + mediaBase;
   return {

@@ -4,13 +4,13 @@ import { SITE_NAME } from '../../config/site-name.ts';
 import { cleanText } from './clean-text.ts';
 import type { SiteUrls } from './site-urls.ts';
 
-/** A thing of schema.org. */
+/** A schema.org object. */
 export interface StructuredData {
   '@type': string;
   [property: string]: unknown;
 }
 
-/** One step of the way to a page. */
+/** One step of a breadcrumb. */
 export interface Crumb {
   name: string;
   path: string;
@@ -20,14 +20,14 @@ const LONGEST_NAME = 300;
 
 export const nameOf = (text: string): string => cleanText(text, LONGEST_NAME);
 
-/** `PT3M24S`, as schema.org writes a length; undefined where nobody has measured it. */
+/** Formats a duration as schema.org does, `PT3M24S`; undefined if the duration is unknown. */
 export function formatIsoDuration(seconds: number | null): string | undefined {
   if (seconds === null) return undefined;
   const whole = toFullSeconds(seconds);
   return `PT${Math.floor(whole / 60)}M${whole % 60}S`;
 }
 
-/** The way from home to the page; the last step is the page itself. */
+/** Builds the breadcrumb from home to the page, which is the last step. */
 export function buildBreadcrumbs(urls: SiteUrls, crumbs: readonly Crumb[]): StructuredData {
   const steps = [{ name: SITE_NAME, path: buildPath('HomePage') }, ...crumbs];
   return {
@@ -51,7 +51,7 @@ interface TrackRow {
   durationSeconds: number | null;
 }
 
-/** A song as it stands in an album, a playlist or an artist's songs. */
+/** A song as an entry of an album, a playlist or an artist's songs. */
 export function buildTrack(urls: SiteUrls, { title, artist, durationSeconds }: TrackRow): StructuredData {
   return {
     '@type': 'MusicRecording',

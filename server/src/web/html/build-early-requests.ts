@@ -2,17 +2,17 @@ import { buildEarlyKey, buildQuery } from '@nyimbo/shared-api/paths';
 import { endpoints, type CallName } from '@nyimbo/shared-api/contract';
 import type { LiveRoute } from '../live/registry.schema.ts';
 
-/** A request that the HTML starts before any script has loaded; `callApi` finds its answer by `key`. */
+/** A request that the HTML starts before any script has loaded; `callApi` finds its response by `key`. */
 export interface EarlyRequest {
   key: string;
   url: string;
-  /** JSON of a POST; absent for a GET. The page adds `isMobile`, which only it knows. */
+  /** JSON body of a POST; absent for a GET. The page adds `isMobile`, which the server does not know. */
   body?: Record<string, unknown>;
 }
 
 const isCallName = (name: string): name is CallName => Object.hasOwn(endpoints, name);
 
-/** `{name}` becomes the path's value; a value that the path does not have is left out. */
+/** Replaces `{name}` with the path's value; undefined if the path has no such value. */
 function fillValue(value: string | number | boolean, params: Record<string, string>): unknown {
   if (typeof value !== 'string') return value;
   const name = /^\{(\w+)\}$/.exec(value)?.[1];
@@ -20,7 +20,7 @@ function fillValue(value: string | number | boolean, params: Record<string, stri
   return Object.hasOwn(params, name) ? params[name] : undefined;
 }
 
-/** The requests of a route, with the values of its address. Calls that this server does not know are left out. */
+/** Builds the early requests of a route with the values of its URL. Leaves out calls that this server does not know. */
 export function buildEarlyRequests(route: LiveRoute, params: Record<string, string>, apiBase: string): EarlyRequest[] {
   return (route.early ?? []).flatMap(({ call, request }) => {
     if (!isCallName(call)) return [];

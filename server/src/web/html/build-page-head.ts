@@ -2,22 +2,22 @@ import { SITE_NAME } from '../../config/site-name.ts';
 import type { LinkPreview } from '../head/link-preview.ts';
 import { escapeHtml, toScriptLiteral } from './escape-html.ts';
 
-/** Of every picture that link previews show. */
+/** Size of every link preview picture. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 export interface PageHeadOptions {
   preview: LinkPreview;
-  /** Absolute address of the page, the only one under which it is to be known. */
+  /** Canonical absolute URL of the page. */
   pageUrl: string;
   noindex: boolean;
-  /** Null: the HTML is for no address, such as the one that is kept for use without a network. */
+  /** Null if the HTML belongs to no URL, such as the app shell for offline use. */
   match: object | null;
 }
 
 const meta = (attribute: 'name' | 'property', key: string, content: string) =>
   `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
 
-/** RTE-50: title, description, canonical link, Open Graph and Twitter tags. Everything from outside is escaped. */
+/** RTE-50: builds title, description, canonical link, Open Graph and Twitter tags. All external data is escaped. */
 export function buildPageHead({ preview, pageUrl, noindex, match }: PageHeadOptions): string[] {
   const { title, description, type, imageUrl, imageAlt, tags } = preview;
   const property = (key: string, content: string) => meta('property', key, content);
@@ -46,10 +46,7 @@ export function buildPageHead({ preview, pageUrl, noindex, match }: PageHeadOpti
   ];
 }
 
-/**
- * What search engines read of the page: a block of data that no browser runs. It may stand anywhere, so it comes after
- * all that a visitor waits for.
- */
+/** Builds the page's JSON-LD for search engines. Its position in the document does not matter, so it comes last. */
 export function buildStructuredData({ data }: LinkPreview): string {
   const graph = { '@context': 'https://schema.org', '@graph': data };
   return `<script type="application/ld+json">${toScriptLiteral(graph)}</script>`;

@@ -1,18 +1,18 @@
 import type { PageMatch } from '../match-page.ts';
 import type { SiteRelease } from '../site-release.ts';
 
-/** Address of a file of a build. */
+/** URL of a file of a build. */
 export const buildFileUrl = (app: string, build: string, file: string): string => `/r/${app}/${build}/${file}`;
 
 export interface Preload {
   url: string;
-  /** As the script is asked for in the end: with another one the browser does not take the preloaded one. */
+  /** Must equal the integrity of the later script tag; otherwise the browser does not use the preloaded script. */
   integrity?: string;
 }
 
 /**
- * What the page asks for once the shell's entry has arrived (`preloadRemote` of the shell's template): the entry of
- * the remote that owns the page, and the scripts of the page's module.
+ * The files that the page requests once the shell's entry has arrived (`preloadRemote` of the shell's template): the
+ * entry of the remote that owns the page, and the scripts of the page's module.
  */
 export function buildPreloads(release: SiteRelease, match: PageMatch | null): Preload[] {
   if (!match) return [];

@@ -1,4 +1,4 @@
-/** What is served while the site is being built for the first time; it looks again by itself. */
+/** The page served while the site is built for the first time. It reloads by itself. */
 export const BUILDING_PAGE = `<!doctype html>
 <html lang="en">
 <head>

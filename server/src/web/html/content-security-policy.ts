@@ -1,12 +1,12 @@
 export interface PolicyOptions {
   nonce: string;
-  /** Origins besides ours that audio, peaks and covers come from. */
+  /** Other origins that serve audio, peaks and covers. */
   mediaOrigins: readonly string[];
 }
 
 /**
- * The page's policy. Scripts and styles: our own files, and what carries this answer's nonce. No `strict-dynamic`: with
- * it a script that runs may load others from anywhere, and the allow-list would say nothing.
+ * Builds the page's policy. It allows scripts and styles from our own files and with this response's nonce. It does not
+ * use `strict-dynamic`, which makes browsers ignore the allow-list.
  */
 export function buildContentSecurityPolicy({ nonce, mediaOrigins }: PolicyOptions): string {
   const media = mediaOrigins.length > 0 ? ` ${mediaOrigins.join(' ')}` : '';

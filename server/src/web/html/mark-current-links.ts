@@ -3,8 +3,8 @@ import { trimEndSlashes } from '@nyimbo/shared-api/paths';
 const LINK = /<a href="([^"]*)"(?: data-section="([^"]*)")?/g;
 
 /**
- * Marks the links of the page in each navigation of the static frame, whose template has them unmarked, as the shell's
- * menus do once they run: the page's own, else that of the section it is in.
+ * Marks the current links in each navigation of the static frame: the page's own link, else its section's. The template
+ * has no marks, and the shell's menus set the same ones once they run.
  */
 export function markCurrentLinks(html: string, rawPath: string): string {
   const frame = html.indexOf('<body>');

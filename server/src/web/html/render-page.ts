@@ -16,7 +16,7 @@ const API_BASE = '/api';
 export interface PageOptions {
   release: SiteRelease;
   config: Pick<Config, 'country' | 'mediaBase'>;
-  /** Null when no remote owns the address. */
+  /** Null when no remote owns the URL. */
   match: PageMatch | null;
   /** Raw path as requested, without its query. */
   rawPath: string;
@@ -24,14 +24,16 @@ export interface PageOptions {
   nonce: string;
   preview: LinkPreview;
   noindex: boolean;
-  /** What stands in the page's place before the app runs; null leaves it empty. */
+  /** Content shown before the app runs; null leaves the page's place empty. */
   earlyContent: EarlyContent | null;
-  /** What says that builds are tried out (live/render-override-badge.ts); null where none are. */
+  /** Badge that lists the preview builds (live/render-override-badge.ts); null without overrides. */
   badge: string | null;
 }
 
-/** What the shell reads of the registry to start: the builds before, and the rest of `remote.json`, would only make each
- * page longer. */
+/**
+ * Returns the part of the registry that the shell needs to start. Leaves out previous builds and the rest of
+ * `remote.json`, to keep pages small.
+ */
 function slimRegistry({ seq, shell, remotes }: LiveRegistry): unknown {
   const slim = Object.entries(remotes).map(([name, { current }]) => {
     const { build, entry, integrity, hashes } = current;
@@ -49,7 +51,7 @@ function slimRegistry({ seq, shell, remotes }: LiveRegistry): unknown {
   return { seq, shell: { current: { build, hashes } }, remotes: Object.fromEntries(slim) };
 }
 
-/** The whole HTML of a page, from the shell's template. */
+/** Renders the HTML of a page from the shell's template. */
 export function renderPage(options: PageOptions): string {
   const { release, config, match, rawPath, nonce } = options;
   const { registry, shell } = release;
@@ -91,7 +93,7 @@ export function renderPage(options: PageOptions): string {
   return addBadge(markCurrentLinks(filled, rawPath), options.badge);
 }
 
-/** Behind all else, in the template of any build of the shell. */
+/** Adds the badge before `</body>`, which the template of any shell build has. */
 function addBadge(html: string, badge: string | null): string {
   const end = html.lastIndexOf('</body>');
   return badge === null || end < 0 ? html : `${html.slice(0, end)}${badge}\n${html.slice(end)}`;

@@ -1,10 +1,10 @@
 import { type Country } from '../../config/load-config.ts';
 import { SITE_NAME } from '../../config/site-name.ts';
 
-/** The looks that a site can be installed in: the one that is on when it is installed. */
+/** The look in which a site is installed: the active one at that time. */
 export type Look = 'dark' | 'light';
 
-/** `bg` and `surface` of shared-ui's tokens; a test holds them against it. */
+/** `bg` and `surface` of shared-ui's tokens; a test compares them. */
 export const LOOK_COLOURS: Record<Look, { theme: string; background: string }> = {
   dark: { theme: '#171b18', background: '#101311' },
   light: { theme: '#f4f6f3', background: '#ffffff' },
@@ -12,12 +12,12 @@ export const LOOK_COLOURS: Record<Look, { theme: string; background: string }> =
 
 interface ManifestOptions {
   country: Country;
-  /** Where the live shell's files are: `/r/shell/1a2b/`. */
+  /** URL path of the live shell's files: `/r/shell/1a2b/`. */
   shellBase: string;
   look: Look;
 }
 
-/** What a device shows of the site once it is installed. Only addresses of the site itself. */
+/** Builds the manifest of the installed site. It contains only the site's own URLs. */
 export function buildWebManifest({ country, shellBase, look }: ManifestOptions): object {
   const picture = (size: number, purpose: 'any' | 'maskable') => ({
     src: `${shellBase}static/icon-${purpose === 'any' ? '' : 'maskable-'}${size}.png`,

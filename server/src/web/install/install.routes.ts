@@ -10,7 +10,7 @@ import { addVisitHeaders, type Visits } from '../live/visits.ts';
 import { buildWebManifest, type Look } from './build-web-manifest.ts';
 import { RETIRING_WORKER } from './retiring-worker.ts';
 
-/** The worker asks the site's own hosts and runs nothing but itself. */
+/** The worker connects only to the site's own hosts and runs no other scripts. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 export interface InstallOptions {
@@ -19,7 +19,10 @@ export interface InstallOptions {
   config: Pick<Config, 'country' | 'serviceWorker'>;
 }
 
-/** What makes the site installable: its manifest, and its service worker at the root, whose pages are then its own. */
+/**
+ * Adds the routes that make the site installable: its manifest, and its service worker at the root, where it controls
+ * all pages.
+ */
 export function addInstallRoutes(app: FastifyInstance, { site, visits, config }: InstallOptions): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const release = await site.read();
@@ -31,14 +34,14 @@ export function addInstallRoutes(app: FastifyInstance, { site, visits, config }:
   });
 
   app.get('/service-worker.js', async (request, reply) => {
-    // It outlives what was asked for, but not a canary.
+    // The service worker outlives overrides, but not a canary.
     const visit = await visits.readWithoutOverrides(request);
     const { release } = visit;
     if (!release) return reply.callNotFound();
     const text = config.serviceWorker
       ? await readWorker(site.siteDir, release.registry.shell.current.build)
       : RETIRING_WORKER;
-    // Releases of before there was a worker have none.
+    // Older releases have no service worker.
     if (text === null) return reply.callNotFound();
     void reply.header('content-security-policy', WORKER_POLICY);
     addVisitHeaders(reply, visit, []);
@@ -55,7 +58,7 @@ async function readWorker(siteDir: string, build: string): Promise<string | null
   }
 }
 
-/** Asked for again each time, transferred only when it has changed. */
+/** Sends a text that browsers revalidate on each request and download only when it has changed. */
 async function sendRevalidated(
   request: FastifyRequest,
   reply: FastifyReply,

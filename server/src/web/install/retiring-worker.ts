@@ -1,7 +1,6 @@
 /**
- * What is served in the place of the service worker when it has to go (`SERVICE_WORKER=off`, docs/runbook.md): it takes
- * the place of the one that is there at once, empties its caches, and takes itself off the device. Songs that the player
- * has kept stay.
+ * Replaces the service worker when it must be removed (`SERVICE_WORKER=off`, docs/runbook.md). It activates at once,
+ * deletes the site's caches and unregisters itself. Songs that the player has stored stay.
  */
 export const RETIRING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(retire()));

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildReportSchema, type BuildReport } from './registry.schema.ts';
 
-/** Reports kept in memory: those of all live builds many times over. */
+/** Limit of cached reports: many times the number of live builds. */
 const MOST_REPORTS = 200;
 
-/** Reads what belongs to a build. A build never changes, so a report that was read once is known. */
+/** Reads the files of builds. A build never changes, so its report is read only once. */
 export class BuildFiles {
   readonly #reports = new Map<string, BuildReport>();
 
@@ -15,7 +15,7 @@ export class BuildFiles {
     return path.join(this.siteDir, 'r', app, build, file);
   }
 
-  /** Rejects when the build is not there, or its report is none. */
+  /** Rejects when the build does not exist or its report is invalid. */
   async readReport(app: string, build: string): Promise<BuildReport> {
     const key = `${app}@${build}`;
     const known = this.#reports.get(key);
@@ -36,14 +36,14 @@ export class BuildFiles {
     return this.readText('shell', build, 'index.template.html');
   }
 
-  /** Whether the files are there that the server needs to serve pages of this build. */
+  /** Returns whether the server has the files to serve pages of this build. */
   async has(app: string, build: string): Promise<boolean> {
     try {
       await this.readReport(app, build);
       if (app === 'shell') await this.readTemplate(build);
       return true;
     } catch {
-      // ENOENT: a build that was tidied up, or is half there.
+      // ENOENT: the build was deleted or is incomplete.
       return false;
     }
   }

@@ -5,7 +5,7 @@ import type { LiveSite } from './live-site.ts';
 
 const SHOWN = 50;
 
-/** `/registry/history.json`: what was released last, the newest first, as developers' tools in the page show it. */
+/** Adds `/registry/history.json`: the last releases, newest first, for the developer tools in the page. */
 export function addHistoryRoute(app: FastifyInstance, site: LiveSite): void {
   app.get('/registry/history.json', async (request, reply) => {
     const { entries } = await site.readHistory();

@@ -7,32 +7,32 @@ import { RegistryHistory, type HistoryEntry } from './registry-history.ts';
 import { parseRegistry, type LiveRegistry, type RemoteBuild, type ShellBuild } from './registry.schema.ts';
 import { ANYBODY, resolveLive, type Visitor } from './resolve-live.ts';
 
-/** A registry that cannot be read is looked at again after this long: what is wrong may pass. */
+/** Minimum time between two attempts to read a registry that failed, because the fault can be temporary. */
 const REST_MS = 1000;
-/** Combinations of builds of one release that are kept in memory. There are few, but for overrides. */
+/** Limit of cached combinations of builds per release. Only overrides create many of them. */
 const MOST_VARIANTS = 24;
 
-/** What is live at one moment. */
+/** The live release at one moment. */
 export interface Live {
-  /** Of the file that it was read from. */
+  /** Identifies the version of the file that it was read from. */
   version: string;
   registry: LiveRegistry;
   hasCanary: boolean;
-  /** What all get who are in no canary. */
+  /** The release for all visitors outside canaries. */
   stable: SiteRelease;
   variants: Map<string, SiteRelease>;
 }
 
-/** What is known to have been released, for whoever must tell a real build from a made-up one. */
+/** Known releases, to tell real builds from made-up ones. */
 export interface KnownReleases {
   entries: readonly HistoryEntry[];
   registry: LiveRegistry | null;
 }
 
 /**
- * What is live, from the folder that the publisher writes, and what each visitor gets of it. A flip is noticed with the
- * next request. A registry that is missing, broken, or names builds that are gone leaves the one before in place; where
- * there was none yet, the newest of the history that can be served whole takes its place.
+ * Serves the live release from the folder that the publisher writes, and chooses the builds for each visitor. It
+ * notices a new registry with the next request. If the registry is missing, broken or names deleted builds, the
+ * previous one stays live; if there is no previous one, the newest servable release of the history takes its place.
  */
 export class LiveSite {
   readonly history: RegistryHistory;
@@ -51,18 +51,18 @@ export class LiveSite {
     this.history = new RegistryHistory(siteDir);
   }
 
-  /** Asks once for all that ask at the same time. Null as `read` is. */
+  /** Looks for a new registry, once for all simultaneous callers. Null as `read` is. */
   look(): Promise<Live | null> {
     this.#looking ??= this.#lookNow().finally(() => (this.#looking = null));
     return this.#looking;
   }
 
-  /** What is live for most. Null while the site has not been built yet, and when nothing of it can be read. */
+  /** The live release of most visitors. Null while the site has not been built yet, and when no release can be read. */
   async read(): Promise<SiteRelease | null> {
     return (await this.look())?.stable ?? null;
   }
 
-  /** What this visitor gets of it. */
+  /** The release for this visitor. */
   async serve(live: Live, visitor: Visitor): Promise<SiteRelease> {
     const resolved = resolveLive(live.registry, visitor);
     const known = resolved.variant === '' ? live.stable : live.variants.get(resolved.variant);
@@ -74,7 +74,7 @@ export class LiveSite {
       live.variants.set(resolved.variant, release);
       return release;
     } catch (error) {
-      // Its files have gone since they were looked at.
+      // The build's files were deleted after the check.
       this.log.warn(
         { variant: resolved.variant, reason: describe(error) },
         'cannot serve the chosen builds, serving the live ones',
@@ -83,14 +83,14 @@ export class LiveSite {
     }
   }
 
-  /** A build of the shell that was released, and whose files are there. */
+  /** Finds a released build of the shell whose files exist. */
   async findShell(build: string): Promise<ShellBuild | null> {
     await this.readHistory();
     const found = this.history.findShell(build);
     return found && (await this.#files.has('shell', build)) ? found : null;
   }
 
-  /** The same of a remote that is on the site now. */
+  /** Finds a released build of a remote that is on the live site and whose files exist. */
   async findRemote(name: string, build: string): Promise<RemoteBuild | null> {
     const { registry } = await this.readHistory();
     if (!registry || !Object.hasOwn(registry.remotes, name)) return null;
@@ -98,7 +98,7 @@ export class LiveSite {
     return found && (await this.#files.has(name, build)) ? found : null;
   }
 
-  /** What was released until now, the newest first. */
+  /** The releases until now, newest first. */
   async readHistory(): Promise<KnownReleases> {
     const live = await this.look();
     if (live) await this.history.refresh(live.version);
@@ -132,7 +132,7 @@ export class LiveSite {
     return { version, registry: usable, hasCanary, stable, variants: new Map() };
   }
 
-  /** A canary whose files are gone is no reason to keep all others from the release. */
+  /** Removes canaries whose files are missing, because they must not block the release for all visitors. */
   async #withoutLostCanaries(registry: LiveRegistry): Promise<LiveRegistry> {
     const usable = { ...registry, remotes: { ...registry.remotes } };
     if (registry.shell.canary && !(await this.#canServe('shell', registry.shell.canary.build)))
@@ -150,7 +150,7 @@ export class LiveSite {
     return false;
   }
 
-  /** Goes on with the one before; else with the newest of the history that can be served. Says so once. */
+  /** Keeps the previous registry, else uses the newest servable one of the history. Logs each failed version once. */
   async #fallBack(version: string, error: unknown): Promise<void> {
     const isNew = this.#failed?.version !== version;
     this.#failed = { version, at: Date.now() };
@@ -160,7 +160,7 @@ export class LiveSite {
         return this.#live !== null;
       });
     }
-    // A site that was never published is no fault.
+    // A site that was never published is no error.
     if (!isNew || (version === 'missing' && !this.#live)) return;
     const reason = version === 'missing' ? 'It is missing.' : describe(error);
     const served = this.#live ? `release ${this.#live.registry.seq} is served` : 'there is no other release to serve';

@@ -5,10 +5,10 @@ import type { LiveSite } from './live-site.ts';
 import type { RemoteBuild } from './registry.schema.ts';
 import type { Overrides } from './resolve-live.ts';
 
-// Which builds somebody wants to try instead of the live ones. What is asked for is a name and an id, never an address;
-// both must fit their patterns and be of a build that was released.
+// Builds that a visitor tries instead of the live ones. A request contains only app names and build ids, never URLs.
+// Both must match their patterns, and the build must have been released.
 
-/** The field of a page's address that asks for builds, as `?remote=mfe-player@4d1f0c7e9b2a`, and takes them back. */
+/** The query field that requests builds (`?remote=mfe-player@4d1f0c7e9b2a`) or resets them. */
 export const OVERRIDE_FIELD = 'remote';
 const RESET = 'reset';
 const COOKIE = 'release-override';
@@ -18,10 +18,10 @@ const ITEM = /^(shell|mfe-[a-z]+(?:-[a-z]+)*)@([0-9a-z-]{1,64})$/i;
 const MOST_ITEMS = 10;
 const LONGEST_ITEM = 110;
 
-/** App names with the build asked for; null for what is no such wish, or asks for two builds of one app. */
+/** The requested build of each app. Parsers return null for invalid texts and for two builds of one app. */
 export type Wishes = ReadonlyMap<string, string>;
 
-/** What a page's query asks for: null when it has no such field, 'reset', 'refused', or builds. */
+/** Reads the overrides of a page's query: null without the field, 'reset', 'refused', or the requested builds. */
 export function readAsked(query: URLSearchParams): Wishes | 'reset' | 'refused' | null {
   const texts = query.getAll(OVERRIDE_FIELD);
   if (texts.length === 0) return null;
@@ -29,7 +29,7 @@ export function readAsked(query: URLSearchParams): Wishes | 'reset' | 'refused' 
   return parseWishes(texts, ',') ?? 'refused';
 }
 
-/** The wishes that a cookie remembers; null when it is none of ours. */
+/** Reads the overrides of the cookie: null without the cookie, 'refused' if it is invalid. */
 export const readRemembered = (request: FastifyRequest): Wishes | 'refused' | null => {
   const text = request.cookies[COOKIE];
   if (text === undefined) return null;
@@ -49,7 +49,7 @@ function parseWishes(texts: readonly string[], separator: string): Wishes | null
   return wishes;
 }
 
-/** For as long as the browser is open. Looked at anew with each request, whatever it says. */
+/** Stores the overrides in a session cookie. The server validates them again with each request. */
 export function remember(request: FastifyRequest, reply: FastifyReply, config: Config, wishes: Wishes): void {
   const text = [...wishes].map(([app, build]) => `${app}@${build}`).join(COOKIE_SEPARATOR);
   reply.setCookie(COOKIE, text, cookieAttributes(request, config));
@@ -59,7 +59,7 @@ export function forget(request: FastifyRequest, reply: FastifyReply, config: Con
   if (request.cookies[COOKIE] !== undefined) reply.clearCookie(COOKIE, cookieAttributes(request, config));
 }
 
-/** The builds that are wished for; null unless all of them were released and can be served. */
+/** Finds the requested builds; null unless all of them were released and can be served. */
 export async function findOverrides(site: LiveSite, wishes: Wishes): Promise<Overrides | null> {
   const remotes = new Map<string, RemoteBuild>();
   let shell: Overrides['shell'] = null;

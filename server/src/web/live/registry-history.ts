@@ -3,24 +3,24 @@ import path from 'node:path';
 import { parseRegistry, type LiveRegistry, type RemoteBuild, type ShellBuild } from './registry.schema.ts';
 import { withoutPercent } from './resolve-live.ts';
 
-/** How far back builds are known: years of releases. */
+/** Limit of known releases: several years of them. */
 const MOST_ENTRIES = 1000;
 const READS_AT_ONCE = 16;
 
-/** One flip of the registry, in short. */
+/** Summary of one registry version. */
 export interface HistoryEntry {
   seq: number;
   at: string;
   note: string;
   /** The live build of each app. */
   builds: Record<string, string>;
-  /** Builds that only a share of the visitors got. */
+  /** Builds that only a share of the visitors received. */
   canary: Record<string, { build: string; percent: number }>;
 }
 
 /**
- * Every registry that ever was live (`registry/history/<seq>.json`): which builds were released, and when. Files of it
- * never change, so each is read once; of what is in them only builds and a line each stay in memory.
+ * Every registry version that was ever live (`registry/history/<seq>.json`), to know which builds were released, and
+ * when. These files never change, so each is read once. Only the builds and one entry per file stay in memory.
  */
 export class RegistryHistory {
   readonly #folder: string;
@@ -35,7 +35,7 @@ export class RegistryHistory {
     this.#folder = path.join(siteDir, 'registry/history');
   }
 
-  /** The newest first. */
+  /** Newest first. */
   get entries(): readonly HistoryEntry[] {
     return this.#entries;
   }
@@ -48,7 +48,10 @@ export class RegistryHistory {
     return this.#remotes.get(name)?.get(build) ?? null;
   }
 
-  /** Reads what has come since. @param version of the live registry: while it is the same, so is the history */
+  /**
+   * Reads new entries.
+   * @param version of the live registry: while it is the same, the history is unchanged
+   */
   async refresh(version: string): Promise<void> {
     if (this.#version === version) return;
     this.#reading ??= this.#readNew().finally(() => (this.#reading = null));
@@ -77,7 +80,7 @@ export class RegistryHistory {
     this.#entries = this.#entries.slice(0, MOST_ENTRIES);
   }
 
-  /** Numbers of all entries, the newest first. */
+  /** Numbers of all entries, newest first. */
   async #list(): Promise<number[]> {
     // ENOENT: nothing was released yet.
     const names = await readdir(this.#folder).catch(() => []);
@@ -85,7 +88,10 @@ export class RegistryHistory {
     return numbers.map(Number).sort((one, other) => other - one);
   }
 
-  /** Null for one that cannot be read: it is of an older form, or damaged. The others count. */
+  /**
+   * Null for an entry that cannot be read because its format is old or the file is damaged. The other entries stay
+   * usable.
+   */
   async #readOne(seq: number): Promise<LiveRegistry | null> {
     try {
       return parseRegistry(await readFile(path.join(this.#folder, `${seq}.json`), 'utf8'));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// What the publisher writes, as far as the server reads it. What is not known here of a
-// build is passed on to the browser.
+// Schema of the publisher's files, as far as the server reads them. Unknown fields of a build are passed on to the
+// browser.
 
 const buildId = z.string().regex(/^[0-9a-z-]{1,64}$/i);
 const fileName = z.string().regex(/^[\w./-]+$/);
@@ -23,7 +23,8 @@ const routeSchema = pageSchema.extend({
   path: z.string(),
   module: z.string(),
   noindex: z.boolean().optional(),
-  // Dots and so on could lead out of the build. The publisher refuses them; here such a page is served without.
+  // Dots can lead out of the build's folder. The publisher refuses them; the server serves such a page without its
+  // text.
   html: z
     .string()
     .regex(/^html(\/[a-z0-9-]+)+\.html$/)
@@ -67,7 +68,7 @@ const registrySchema = z.object({
   remotes: z.record(z.string().regex(/^mfe-[a-z-]+$/), remoteReleaseSchema),
 });
 
-/** `build.json` of a build: which scripts each exposed module needs, and what they must be. */
+/** `build.json` of a build: the scripts of each exposed module, and their integrity. */
 export const buildReportSchema = z.object({
   entry: fileName,
   integrity,
@@ -82,19 +83,23 @@ export type RemoteBuild = z.infer<typeof remoteBuildSchema>;
 export type BuildReport = z.infer<typeof buildReportSchema>;
 export type LiveRoute = z.infer<typeof routeSchema>;
 
-/** What is live of one app. */
+/** The builds of one app. */
 export interface Release<Build extends ShellBuild> {
   current: Build;
   previous: Build | null;
   canary: (Build & { percent: number }) | null;
 }
 
-/** Why a registry cannot be used, in words for who runs the site. */
+/** Explains to the operator why a registry cannot be used. */
 class RegistryError extends Error {
   override name = 'RegistryError';
 }
 
-/** Throws `RegistryError` when the text is no registry, or one of before releases held whole builds. */
+/**
+ * Parses a registry.
+ * @throws RegistryError when the text is not a registry, or has the old format in which releases did not contain whole
+ * builds
+ */
 export function parseRegistry(text: string): LiveRegistry {
   const value = readJson(text);
   if (isOldForm(value)) {
@@ -113,7 +118,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Releases were once named by their builds' ids alone. */
+/** The old format named releases only by the ids of their builds. */
 function isOldForm(value: unknown): boolean {
   const shell = isRecord(value) ? value['shell'] : null;
   return isRecord(shell) && typeof shell['current'] === 'string';

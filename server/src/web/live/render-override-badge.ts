@@ -13,14 +13,14 @@ const CSS = [
     '#override button{min-height:44px;padding:0 var(--space-3);border:1px solid currentcolor;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}',
   );
 
-/** Without it the button leads to the same page, but without the rest of its query. */
+/** Keeps the rest of the query. Without JavaScript the button leads to the same page without it. */
 const SCRIPT = `document.querySelector('#override form').addEventListener('submit',function(event){
 event.preventDefault();var next=new URL(location.href);next.searchParams.set('${OVERRIDE_FIELD}','reset');location.replace(next);});`;
 
 /**
- * What says, on every page, that other builds than the live ones run in it, and takes them back with one click. It is of
- * the HTML, not of the shell: it is there whatever the builds do, also when they are broken, too old to know of it, or
- * were asked for by somebody else's link.
+ * Renders the badge that shows, on every page, which preview builds run in it, and resets them with one click. It
+ * belongs to the HTML, not to the shell. It therefore also appears when the builds are broken, too old to know it, or
+ * requested by another person's link.
  */
 export function renderOverrideBadge(wishes: Wishes, nonce: string): string {
   const builds = [...wishes].map(([app, build]) => `<li>${escapeHtml(app)} <code>${escapeHtml(build)}</code></li>`);

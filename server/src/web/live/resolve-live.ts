@@ -1,32 +1,32 @@
 import type { LiveRegistry, Release, RemoteBuild, ShellBuild } from './registry.schema.ts';
 
-/** Builds that take the place of the live ones for one visitor. */
+/** Builds that replace the live ones for one visitor. */
 export interface Overrides {
   shell: ShellBuild | null;
   remotes: ReadonlyMap<string, RemoteBuild>;
 }
 
-/** What decides which builds a visitor gets. */
+/** The facts that decide which builds a visitor gets. */
 export interface Visitor {
-  /** 0 to 99, the same with each visit; null gets no canary. */
+  /** 0 to 99, the same on each visit; null gets no canary. */
   bucket: number | null;
-  /** Null: none. */
+  /** Null: no overrides. */
   overrides: Overrides | null;
 }
 
-/** Whoever gets what is live for all: crawlers, and everybody while there is neither a canary nor an override. */
+/** A visitor who gets the live release: crawlers, and all visitors without a canary or an override. */
 export const ANYBODY: Visitor = { bucket: null, overrides: null };
 
 export interface ResolvedLive {
-  /** `current` is what the visitor gets, `previous` what takes its place when that fails. It has no canary any more. */
+  /** `current` is the visitor's build, `previous` its fallback. The registry has no canaries any more. */
   registry: LiveRegistry;
-  /** The apps of which the visitor gets something else than most, as `app@build`; empty for most. */
+  /** The visitor's builds that differ from the live ones, as `app@build`; empty for most visitors. */
   variant: string;
 }
 
 /**
- * Which builds a visitor gets. Someone below the canary's percentage gets the canary, and stays below it as it grows.
- * What is live for all is then the one before, for a page in which the other fails.
+ * Chooses the builds for a visitor. A visitor whose bucket is below the canary's percentage gets the canary, and keeps
+ * it as the percentage grows. The live build is then `previous`, the fallback for a page in which the canary fails.
  */
 export function resolveLive(registry: LiveRegistry, { bucket, overrides }: Visitor): ResolvedLive {
   const shell = resolveRelease(registry.shell, bucket, overrides?.shell);
@@ -53,7 +53,7 @@ function resolveRelease<Build extends ShellBuild>(
   return { ...release, current: chosen, previous: current, canary: null };
 }
 
-/** A build that was a canary, as any other: its share of the visitors is not the build's. */
+/** Removes the percentage of a former canary: the share of the visitors is not a property of the build. */
 export function withoutPercent<Build extends ShellBuild>(build: Build): Build {
   return 'percent' in build ? { ...build, percent: undefined } : build;
 }

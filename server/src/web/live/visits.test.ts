@@ -183,7 +183,7 @@ describe('a build that is asked for', () => {
     ] as const) {
       expect((await ask(mode, destination)).headers['set-cookie']).toBeUndefined();
     }
-    // As the service worker asks for a page.
+    // The headers of a service worker's request for a page.
     expect((await ask('navigate', 'empty')).headers['set-cookie']).toBeDefined();
     expect((await site.get(`/registry/live.json?remote=${CATALOGUE}@b2`)).json().remotes[CATALOGUE].current.build).toBe(
       'b1',

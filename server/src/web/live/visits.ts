@@ -5,20 +5,20 @@ import type { LiveSite } from './live-site.ts';
 import { findOverrides, forget, readAsked, readRemembered, remember, type Wishes } from './overrides.ts';
 import { drawGroup, readGroup } from './release-group.ts';
 
-/** A request, and what of the site it gets. */
+/** The release and the builds for one request. */
 export interface Visit {
   /** Null while the site has not been built yet. */
   release: SiteRelease | null;
-  /** The builds that were asked for and are served, as a link or a cookie has them; null for almost everybody. */
+  /** The requested builds that are served, from a link or a cookie; null for most visitors. */
   overridden: Wishes | null;
-  /** Others may get something else at the same address. */
+  /** The response depends on the visitor, so shared caches must not store it. */
   isPersonal: boolean;
 }
 
 interface VisitsOptions {
   site: LiveSite;
   config: Config;
-  /** Whether somebody of the staff asks. Called only where builds are asked for. */
+  /** Returns whether the request comes from a staff member. Called only if builds are requested. */
   isStaff: (request: FastifyRequest) => Promise<boolean>;
 }
 
@@ -29,24 +29,24 @@ interface PageRequest {
   isForRobot: boolean;
 }
 
-/** Which builds each request gets: what is live, a canary, or what a link asked for. */
+/** Decides which builds each request gets: the live ones, a canary, or those that a link requests. */
 export class Visits {
   constructor(private readonly options: VisitsOptions) {}
 
-  /** For what belongs to a page: gets what the page has got. Changes nothing. */
+  /** For requests that belong to a page: returns the page's builds. Sets no cookies. */
   async read(request: FastifyRequest): Promise<Visit> {
     const remembered = readRemembered(request);
     return this.#serve(request, remembered === 'refused' ? null : remembered, readGroup(request));
   }
 
-  /** The same without what was asked for: for what outlives the browser's session, such as the service worker. */
+  /** Like `read`, but without overrides: for files that outlive the browser's session, such as the service worker. */
   readWithoutOverrides(request: FastifyRequest): Promise<Visit> {
     return this.#serve(request, null, readGroup(request));
   }
 
-  /** For a page itself: its address may ask for builds, which are remembered; and it puts the browser into a group. */
+  /** For pages: stores the overrides that the URL requests, and draws the browser's group. */
   async admit({ request, reply, query, isForRobot }: PageRequest): Promise<Visit> {
-    // Search engines and link previews see what most people see.
+    // Search engines and link previews get the builds of most visitors.
     if (isForRobot) return this.#serve(request, null, null);
     const { site, config } = this.options;
     const group = (await site.look())?.hasCanary ? drawGroup(request, reply, config) : null;
@@ -87,8 +87,8 @@ export class Visits {
 const FRAMES = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
 /**
- * Only a page that somebody opens may ask for builds: no frame, no picture, no request of a script. By its mode, since a
- * page that the service worker asks for has no destination.
+ * Only a page that the visitor opens can request builds: no frames, images or script requests. The check uses the mode,
+ * because a page that the service worker fetches has no destination.
  */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': destination = 'document' } = headers;
@@ -96,8 +96,8 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * How long an answer may be kept, by whom, and which release it is of. What was asked for is kept by nobody, the service
- * worker included: it ends with the browser's session.
+ * Sets the response's caching rules and release id. Responses with overrides are never cached, not even by the service
+ * worker: the overrides end with the browser's session.
  */
 export function addVisitHeaders(reply: FastifyReply, { release, overridden, isPersonal }: Visit, vary: string[]): void {
   const varied = isPersonal ? [...vary, 'Cookie'] : vary;

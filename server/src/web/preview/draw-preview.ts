@@ -6,7 +6,7 @@ import { drawLine, readLetters, toKnownLetters } from './letters.ts';
 import type { PreviewSubject } from './preview-subject.ts';
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
-/** Of the dark theme, in which covers stand out (shared-ui/src/styles/tokens.json). */
+/** Colours of the dark theme, in which covers stand out (shared-ui/src/styles/tokens.json). */
 const COLORS = {
   ground: '#101311',
   text: '#f4f6f1',
@@ -23,7 +23,7 @@ const COVER_RADIUS = 8;
 const TEXT_LEFT = MARGIN + COVER + 56;
 const TEXT_WIDTH = WIDTH - MARGIN - TEXT_LEFT;
 const GAP = 6;
-/** A text that is longer is cut long before it is drawn. */
+/** Longer texts are cut before they are drawn. */
 const LONGEST_TEXT = 300;
 
 export interface Box {
@@ -33,7 +33,7 @@ export interface Box {
   height: number;
 }
 
-/** What is written on a picture; null where its words cannot be, so that its cover stands alone in the middle. */
+/** Texts of a picture; null if the font lacks their characters. The cover then stands alone in the middle. */
 export interface PreviewText {
   title: string;
   subtitle: string;
@@ -50,7 +50,7 @@ export function readPreviewText({ title, subtitle, line }: PreviewSubject): Prev
   };
 }
 
-/** Where the covers stand: one whole, or as on a playlist one large and two small. */
+/** Positions of the covers: one whole cover, or for a playlist one large and two small ones. */
 export function placeCovers(count: number, isAlone: boolean): Box[] {
   const x = isAlone ? (WIDTH - COVER) / 2 : MARGIN;
   if (count < 3) return [{ x, y: COVER_TOP, width: COVER, height: COVER }];
@@ -65,7 +65,10 @@ export function placeCovers(count: number, isAlone: boolean): Box[] {
   ];
 }
 
-/** The ground with a hole for the cover, so that its corners are round; an artist's is a circle, as on the site. */
+/**
+ * Draws the background with a hole for the cover, to give it round corners. An artist's hole is a circle, as on the
+ * site.
+ */
 function drawGround(left: number, isRound: boolean): string {
   const [x, y, r] = [left, COVER_TOP, isRound ? COVER / 2 : COVER_RADIUS];
   const side = COVER - 2 * r;
@@ -74,7 +77,7 @@ function drawGround(left: number, isRound: boolean): string {
   return `<path fill="${COLORS.ground}" fill-rule="evenodd" d="M0 0H${WIDTH}V${HEIGHT}H0z${hole}"/>`;
 }
 
-/** The edge of the cloth along the top, in the dyes of the first cover, as on the site's own pages. */
+/** Draws the hem along the top, in the colours of the first cover, as on the site's own pages. */
 function drawHem({ kind, covers }: PreviewSubject): string {
   const [cover = { title: '', artist: '' }] = covers;
   const ofKind = kind === 'playlist' || kind === 'site' ? 'song' : kind;
@@ -121,7 +124,7 @@ function drawText({ title, subtitle, line }: PreviewText): string {
   ].join('');
 }
 
-/** The sun over the lake and the site's name, in line with the cover's lower edge. */
+/** Draws the site's mark (a sun over the lake) and name, aligned with the cover's lower edge. */
 function drawBrand(): string {
   const size = 48;
   const top = COVER_TOP + COVER - size;
@@ -135,7 +138,10 @@ function drawBrand(): string {
   );
 }
 
-/** All of a picture but its cover, which shows through: ground, hem, words and the site's mark, as an SVG of paths alone. */
+/**
+ * Draws the whole picture except the cover, which shows through: background, hem, text and mark, as an SVG of paths
+ * only.
+ */
 export function drawPreviewFrame(subject: PreviewSubject, text: PreviewText | null): string {
   const left = text ? MARGIN : (WIDTH - COVER) / 2;
   return (

@@ -3,7 +3,7 @@ import { measureLine, takeLine, type LetterStyle } from './letters.ts';
 export interface TextBox {
   style: LetterStyle;
   width: number;
-  /** Sizes to try, the largest first, each with the lines for which there is room. */
+  /** Font sizes to try, largest first, each with its maximum number of lines. */
   sizes: readonly (readonly [size: number, mostLines: number])[];
 }
 
@@ -14,7 +14,7 @@ export interface FittedText {
 
 const ELLIPSIS = '…';
 
-/** Breaks between words, and within one that is wider than a line. */
+/** Breaks a text between words, and within a word that is wider than a line. */
 function breakLines(
   text: string,
   { style, width }: TextBox,
@@ -41,7 +41,7 @@ function breakLines(
   return { lines: [...lines, line], hasBrokenWord };
 }
 
-/** The text in the largest size in which it fits whole; in the smallest it may be cut, and then ends with `…`. */
+/** Sets the text in the largest size in which it fits. In the smallest size it can be cut, and then ends with `…`. */
 export function fitText(text: string, box: TextBox): FittedText {
   for (const [size, mostLines] of box.sizes) {
     const { lines, hasBrokenWord } = breakLines(text, box, size);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { SERVER_ROOT } from '../../config/server-root.ts';
 
-/** How titles and interface text are set on the site. */
+/** Type styles of titles and of interface text on the site. */
 export type LetterStyle = 'title' | 'text';
 
 const styleSchema = z.object({
-  /** By character: how far it moves on, and its outline, from the baseline up, in units of the font. */
+  /** By character: advance width, and outline from the baseline up, in font units. */
   glyphs: z.record(z.string(), z.tuple([z.number(), z.string()])),
-  /** By pair of characters: how much nearer, or further off, the second stands. */
+  /** By pair of characters: the adjustment of the space between them. */
   kerning: z.record(z.string(), z.number()),
 });
 
@@ -23,7 +23,7 @@ export type Letters = z.infer<typeof lettersSchema>;
 
 let letters: Letters | null = null;
 
-/** The outlines of the site's letters (tools/fonts/outline-letters.mjs), read with the first picture. */
+/** Reads the glyph outlines of the site's font (tools/fonts/outline-letters.mjs), once, for the first picture. */
 export function readLetters(): Letters {
   letters ??= lettersSchema.parse(
     JSON.parse(readFileSync(path.join(SERVER_ROOT, 'src/web/preview/letters.json'), 'utf8')),
@@ -34,8 +34,8 @@ export function readLetters(): Letters {
 const MARKS = /\p{M}/gu;
 
 /**
- * The text in letters that the site's font has: a letter with a mark that it lacks is written without the mark, signs
- * that it lacks (emoji) are left out. Null when a letter or digit would be missing: half a name is worse than none.
+ * Reduces a text to the glyphs of the site's font. It removes unknown marks from letters, and leaves out unknown
+ * symbols (emoji). Null when the font lacks a letter or digit, because half a name is worse than none.
  */
 export function toKnownLetters(text: string): string | null {
   const { glyphs } = readLetters().styles.title;
@@ -49,7 +49,7 @@ export function toKnownLetters(text: string): string | null {
   return known.replace(/\s+/g, ' ').trim();
 }
 
-/** Where each letter of a line ends, from its beginning, in pixels. */
+/** End of each glyph of a line, in pixels from its start. */
 function* listEnds(line: string, style: LetterStyle, size: number): Generator<number> {
   const { unitsPerEm, styles } = readLetters();
   const { glyphs, kerning } = styles[style];
@@ -62,14 +62,14 @@ function* listEnds(line: string, style: LetterStyle, size: number): Generator<nu
   }
 }
 
-/** Width of a line of known letters, in pixels. */
+/** Width of a line of known glyphs, in pixels. */
 export function measureLine(line: string, style: LetterStyle, size: number): number {
   let width = 0;
   for (const end of listEnds(line, style, size)) width = end;
   return width;
 }
 
-/** The beginning of a line of known letters that is no wider than `width`; one letter at least. */
+/** The start of a line of known glyphs that is no wider than `width`; at least one glyph. */
 export function takeLine(line: string, style: LetterStyle, size: number, width: number): string {
   let count = 0;
   for (const end of listEnds(line, style, size)) {
@@ -79,7 +79,7 @@ export function takeLine(line: string, style: LetterStyle, size: number, width: 
   return line.slice(0, Math.max(count, 1));
 }
 
-/** A line of known letters as paths of an SVG, its baseline beginning at `x`, `y`. */
+/** Draws a line of known glyphs as SVG paths. The baseline starts at `x`, `y`. */
 export function drawLine(line: string, style: LetterStyle, size: number, { x, y }: { x: number; y: number }): string {
   const { unitsPerEm, styles } = readLetters();
   const { glyphs, kerning } = styles[style];

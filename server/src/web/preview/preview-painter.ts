@@ -5,15 +5,15 @@ import type { PreviewCover, PreviewSubject } from './preview-subject.ts';
 import { readCover, type CoverSource } from './read-cover.ts';
 
 const READING = { limitInputPixels: 25_000_000, failOn: 'error', pages: 1 } as const;
-/** Dots an inch at which an SVG has its own size. */
+/** Density in DPI at which an SVG has its own size. */
 const OWN_DENSITY = 72;
 const MOST_DENSITY = 2400;
 const TIMEOUT_SECONDS = 8;
-/** Tried in turn until the picture is small enough: chat apps leave out pictures that take long to come. */
+/** JPEG qualities, tried in turn until the picture is small enough: chat apps skip pictures that load slowly. */
 const QUALITIES = [76, 60, 44];
 const MOST_BYTES = 100_000;
 
-/** A cover in the size of its place; of an SVG drawn in that size, not blown up to it. */
+/** Resizes a cover to its box. An SVG is rasterised at that size, not scaled up. */
 async function resizeCover(open: OpenPicture, bytes: Uint8Array, { width, height }: Box): Promise<Buffer> {
   const head = await open(bytes, READING).metadata();
   const needed = (OWN_DENSITY * Math.max(width / (head.width || 1), height / (head.height || 1))) | 0;
@@ -27,7 +27,7 @@ async function resizeCover(open: OpenPicture, bytes: Uint8Array, { width, height
     .toBuffer();
 }
 
-/** Paints the pictures that link previews show: 1200 x 630, JPEG. */
+/** Paints the pictures of link previews: 1200 x 630, JPEG. */
 export class PreviewPainter {
   constructor(private readonly source: CoverSource) {}
 
@@ -52,7 +52,7 @@ export class PreviewPainter {
       .toBuffer({ resolveWithObject: true });
     let picture = Buffer.alloc(0);
     for (const quality of QUALITIES) {
-      // Flat colours and hard edges, of which 4:2:0 would make a blur.
+      // 4:2:0 blurs flat colours and hard edges.
       const options = { quality, chromaSubsampling: '4:4:4', mozjpeg: true };
       picture = await open(data, { raw: { width: info.width, height: info.height, channels: 3 } })
         .jpeg(options)
@@ -62,7 +62,7 @@ export class PreviewPainter {
     return picture;
   }
 
-  /** The cover itself where it can be read, else the cloth that the site draws for it too. */
+  /** Paints the cover file if it is readable, else the drawn cover that the site shows too. */
   async #paintCover(
     open: OpenPicture,
     { kind }: PreviewSubject,
@@ -71,7 +71,7 @@ export class PreviewPainter {
   ): Promise<Buffer> {
     const { title, artist, image } = cover ?? { title: '', artist: '', image: null };
     const bytes = image === null ? null : await readCover(this.source, image);
-    const own = bytes && (await resizeCover(open, bytes, box).catch(() => null)); // No picture that can be read.
+    const own = bytes && (await resizeCover(open, bytes, box).catch(() => null)); // Not a readable picture.
     const ofKind = kind === 'artist' || kind === 'genre' || kind === 'album' ? kind : 'song';
     return own ?? resizeCover(open, Buffer.from(createCoverSvg({ title, artist, kind: ofKind })), box);
   }

@@ -4,7 +4,7 @@ import type { PreviewService } from './preview-service.ts';
 
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** The pictures of link previews. An address says what is in its picture, so what it gives never changes. */
+/** Adds the pictures of link previews. The URL contains a hash of the content, so the response never changes. */
 export function addPreviewRoutes(app: FastifyInstance, previews: PreviewService): void {
   app.get<{ Params: { kind: string; name: string } }>('/r/preview/:kind/:name', async (request, reply) => {
     const wanted = parsePreviewName(request.params.kind, request.params.name);
@@ -12,7 +12,7 @@ export function addPreviewRoutes(app: FastifyInstance, previews: PreviewService)
     const etag = `"${wanted.version}"`;
     const answer = await previews.find(wanted);
     if (answer.status === 'missing') return reply.callNotFound();
-    // For a link that was shared before its song got another cover.
+    // The link was shared before its song got another cover.
     if (answer.status === 'moved') return reply.header('cache-control', 'no-cache').redirect(answer.path, 302);
     void reply.headers({
       'cache-control': KEPT_FOR_EVER,

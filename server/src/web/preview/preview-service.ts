@@ -15,23 +15,23 @@ export type PreviewRequest = NonNullable<ReturnType<typeof parsePreviewName>>;
 
 export type PreviewAnswer =
   | { status: 'found'; bytes: Buffer }
-  /** There is a newer picture of the same thing. */
+  /** The subject has a newer picture. */
   | { status: 'moved'; path: string }
   | { status: 'missing' };
 
 export interface PreviewServiceOptions {
   store: PreviewStore;
   painter: Pick<PreviewPainter, 'paint'>;
-  /** Without it there is the site's own picture alone. */
+  /** If undefined, only the site's own picture is available. */
   database: Database | undefined;
   /** The country's name, for the site's own picture. */
   country: string;
 }
 
 /**
- * Finds or paints the pictures of link previews. One at a time is painted, a few wait, one more is refused
- * (`DatabaseBusyError`, answered as 503): a flood of requests takes one thread and no more. However many ask for one
- * picture at once, it is painted once. What the catalogue does not have is not painted.
+ * Finds or paints the pictures of link previews. It paints one at a time, queues a few, and refuses more
+ * (`DatabaseBusyError`, sent as 503), so a flood of requests takes only one thread. Simultaneous requests for one
+ * picture share one painting. Subjects that the catalogue does not have are not painted.
  */
 export class PreviewService {
   readonly #queue = new AdmissionQueue({ concurrency: 1, maxWaiting: 20, maxWaitMs: 8000 });

@@ -1,15 +1,15 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Some 80 KB each. */
+/** About 80 KB each. */
 const MOST_FILES = 2000;
-/** Removed at once when there are too many, so that the folder is not read for each new picture. */
+/** Files removed at once when there are too many, to avoid listing the folder for each new picture. */
 const REMOVED_AT_ONCE = 200;
 const FILE = /^[a-z]+-\d+-[0-9a-f]{12}\.jpg$/;
 
 /**
- * Pictures that were painted once, as files of one folder. Bounded: the oldest go. All of it can be thrown away at any
- * time, by whoever needs the room.
+ * Stores painted pictures as files of one folder. The number is limited: the oldest are removed. The operator can
+ * delete the folder at any time.
  */
 export class PreviewStore {
   #count: number | null = null;
@@ -20,12 +20,12 @@ export class PreviewStore {
     private readonly removedAtOnce = REMOVED_AT_ONCE,
   ) {}
 
-  /** Null when the picture is not there, or cannot be read. */
+  /** Null when the picture does not exist or cannot be read. */
   read(name: string): Promise<Buffer | null> {
     return readFile(this.#fileOf(name)).catch(() => null);
   }
 
-  /** Keeps a picture, whole or not at all. A full disk costs the keeping, not the picture: it never throws. */
+  /** Stores a picture atomically. Never throws: on a full disk, the picture is just not stored. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const target = this.#fileOf(name);
     const partial = `${target}.${process.pid}.partial`;
@@ -40,7 +40,7 @@ export class PreviewStore {
       await rename(partial, target);
       await this.#makeRoom();
     } catch {
-      // ENOSPC, EROFS and their kin: the picture is painted again for the next who asks.
+      // ENOSPC, EROFS and similar: the next request paints the picture again.
       await rm(partial, { force: true }).catch(() => undefined);
     }
   }
@@ -57,7 +57,7 @@ export class PreviewStore {
     const files = await Promise.all(
       names.map(async (name) => {
         const file = path.join(this.folder, name);
-        const age = await stat(file).catch(() => null); // Gone: another process makes room too.
+        const age = await stat(file).catch(() => null); // ENOENT: another process removes files too.
         return { file, writtenMs: age?.mtimeMs ?? 0 };
       }),
     );

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 const PREVIEW_KINDS = ['song', 'album', 'artist', 'playlist', 'genre', 'site'] as const;
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
-/** Raised when pictures are drawn in another way: each then has another address. */
+/** Increase it when the pictures' design changes: each picture then gets another URL. */
 const DESIGN = 1;
 const VERSION_LENGTH = 12;
 
-/** A cover, and what it is drawn from where there is none. */
+/** A cover, and the texts that its drawn replacement is made from. */
 export interface PreviewCover {
   title: string;
   artist: string;
@@ -15,20 +15,20 @@ export interface PreviewCover {
   image: string | null;
 }
 
-/** What the picture of a link preview shows. */
+/** The content of a link preview's picture. */
 export interface PreviewSubject {
   kind: PreviewKind;
   id: number;
   title: string;
-  /** Who it is by, or where from; may be empty. */
+  /** The artist or place; can be empty. */
   subtitle: string;
-  /** What kind of thing it is, and when it came out. */
+  /** The kind of thing, and its release. */
   line: string;
-  /** One; of a playlist up to three. */
+  /** One cover; up to three for a playlist. */
   covers: PreviewCover[];
 }
 
-/** What a picture is named by: another text or cover is another picture. */
+/** Content hash that names the picture: another text or cover makes another picture. */
 export function versionOf(subject: PreviewSubject): string {
   const { title, subtitle, line, covers } = subject;
   const content = JSON.stringify([DESIGN, title, subtitle, line, covers]);
@@ -36,14 +36,14 @@ export function versionOf(subject: PreviewSubject): string {
 }
 
 /**
- * The picture's path. Below `/r/`, whose files never change; not below `/api/`, which robots, those of chat apps
- * included, may not fetch.
+ * Path of the picture. It is below `/r/`, whose files never change, and not below `/api/`, which robots (those of chat
+ * apps included) must not fetch.
  */
 export function buildPreviewPath(subject: PreviewSubject): string {
   return `/r/preview/${subject.kind}/${subject.id}-${versionOf(subject)}.jpg`;
 }
 
-/** Reads the end of such a path: `song`, `12-0123456789ab.jpg`. Null for everything else. */
+/** Parses the end of such a path: `song`, `12-0123456789ab.jpg`. Null for anything else. */
 export function parsePreviewName(
   kind: string,
   name: string,
@@ -91,7 +91,7 @@ export function describeGenre({ id, name }: { id: number; name: string }): Previ
   return { kind: 'genre', id, title: name, subtitle: '', line: 'Genre', covers };
 }
 
-/** The picture of every page that shows no single thing. */
+/** The picture of all pages that are not about one thing. */
 export function describeSite(country: string): PreviewSubject {
   const covers = ['Nyimbo', 'Mvula', country].map((title) => ({ title, artist: 'Nyimbo', image: null }));
   return {

@@ -18,7 +18,7 @@ interface WorkRow {
   year: number;
 }
 
-/** What the picture of a thing's link preview shows; null when there is no such thing. */
+/** Finds the content of a link preview's picture; null when the subject does not exist. */
 export async function findPreviewSubject(
   db: Queryable,
   kind: Exclude<PreviewKind, 'site'>,

@@ -1,4 +1,4 @@
-/** The pictures of link previews: what they hold, and that nobody can make the server paint too much. */
+/** Tests the pictures of link previews: their content, and the limits on painting. */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

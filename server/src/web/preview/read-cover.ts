@@ -1,17 +1,17 @@
 import { openMediaFile, parseMediaAddress } from '../../media/find-media-file.ts';
 
 export interface CoverSource {
-  /** Folder of the media host, which may be empty or missing where media come from elsewhere. */
+  /** Folder of the media host; empty or missing if media come from another host. */
   mediaDir: string;
-  /** As in the configuration: absolute where media come from another host. */
+  /** As configured: absolute if media come from another host. */
   mediaBase: string;
 }
 
-/** A cover is some 10 to 500 KB; what is larger is no cover. */
+/** A cover has about 10 to 500 KB; a larger file is not a cover. */
 const MOST_BYTES = 8_000_000;
 const PATIENCE_MS = 3000;
 
-/** The bytes of a cover from its stored path, from disk or else from the media host; null when it cannot be had. */
+/** Reads the bytes of a cover from its stored path, from disk or else from the media host; null on failure. */
 export async function readCover({ mediaDir, mediaBase }: CoverSource, image: string): Promise<Uint8Array | null> {
   const encoded = image.split('/').map(encodeURIComponent).join('/');
   const address = parseMediaAddress(encoded);
@@ -22,14 +22,14 @@ export async function readCover({ mediaDir, mediaBase }: CoverSource, image: str
     const { size } = await handle.stat();
     return size <= MOST_BYTES ? await handle.readFile() : null;
   } catch {
-    // Gone or unreadable since: the cover is then drawn from its title.
+    // Deleted or unreadable: the caller draws the cover from its title.
     return null;
   } finally {
     await handle.close();
   }
 }
 
-/** From the operator's own media host, the only one that is ever asked. */
+/** Fetches from the operator's own media host, the only host requested. */
 async function fetchCover(url: string): Promise<Uint8Array | null> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
@@ -43,7 +43,7 @@ async function fetchCover(url: string): Promise<Uint8Array | null> {
     }
     return Buffer.concat(parts);
   } catch {
-    // Away, slow, or not there: the cover is then drawn from its title.
+    // Unavailable, slow, or not found: the caller draws the cover from its title.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import type { LiveRoute } from '../live/registry.schema.ts';
 import type { SiteRelease } from '../site-release.ts';
 import type { SitemapKind, SitemapRow } from './sitemap.queries.ts';
 
-/** The pages of one thing of the catalogue. */
+/** Paths of the pages of one catalogue item. */
 export function listAddresses(kind: SitemapKind, { title, artist, label }: SitemapRow): string[] {
   switch (kind) {
     case 'songs':
@@ -13,7 +13,7 @@ export function listAddresses(kind: SitemapKind, { title, artist, label }: Sitem
     case 'albums':
       return [buildPath('AlbumDetails', { name: title, artist, label })];
     case 'artists':
-      // As a whole segment no address can carry these two.
+      // No URL can carry these two as a whole path segment.
       return title === '.' || title === '..' ? [] : [buildPath('ArtistProfile', { name: title })];
     case 'playlists':
       return [playlistPath(title)];
@@ -31,7 +31,7 @@ export function listAddresses(kind: SitemapKind, { title, artist, label }: Sitem
   }
 }
 
-/** The pages that a route has by itself: its own, and those with a value that `remote.json` names. */
+/** Paths of a route that need no catalogue item: its own, and those of the values that `remote.json` names. */
 function listOwnPages(route: LiveRoute): string[] {
   const ofPath = Object.entries(route.withPath ?? {}).flatMap(([name, variants]) =>
     Object.entries(variants)
@@ -46,7 +46,7 @@ function listOwnPages(route: LiveRoute): string[] {
   return [path, ...ofQuery, ...ofPath];
 }
 
-/** Home, lists and information pages: every page that needs nothing of the catalogue to be named. */
+/** Paths of home, lists and information pages: every page that needs no catalogue item. */
 export function listPageAddresses({ routes }: SiteRelease): string[] {
   return [...new Set(routes.flatMap(({ route }) => listOwnPages(route)))].sort();
 }

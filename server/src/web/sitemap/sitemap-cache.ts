@@ -1,6 +1,6 @@
-/** A part as it is sent. */
+/** A part of the sitemap as it is sent. */
 export interface SitemapText {
-  /** gzip: some 300 KB of 4 MB. */
+  /** gzip: about 300 KB instead of 4 MB. */
   gzipped: Buffer;
   etag: string;
 }
@@ -13,7 +13,7 @@ interface Entry {
 const FRESH_MS = 3_600_000;
 const MOST_BYTES = 32_000_000;
 
-/** Parts of the sitemap that were written in the last hour: of however many there are, as much as fits. */
+/** Caches the parts of the sitemap written in the last hour, up to a limit in bytes. */
 export class SitemapCache {
   readonly #entries = new Map<string, Entry>();
   readonly #flights = new Map<string, Promise<SitemapText>>();
@@ -25,7 +25,7 @@ export class SitemapCache {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** The part of that name, written by `write` when there is none. However many ask at once, it is written once. */
+  /** Returns the part of that name, or writes it with `write`. Simultaneous callers share one write. */
   read(key: string, write: () => Promise<SitemapText>): Promise<SitemapText> {
     const entry = this.#entries.get(key);
     if (entry && this.now() < entry.freshUntil) return Promise.resolve(entry.text);

@@ -17,11 +17,14 @@ export interface SitemapRouteOptions {
   sitemap: SitemapService;
   live: LiveSite;
   originOf: (request: FastifyRequest) => string;
-  /** What is for the operator is not on this port. */
+  /** The operator's paths are not on this port. */
   isPublic: boolean;
 }
 
-/** `robots.txt`, `sitemap.xml`, and its parts, which lie beside it because a sitemap speaks only for what is below it. */
+/**
+ * Adds `robots.txt`, `sitemap.xml` and its parts. The parts are beside it, because a sitemap covers only URLs below its
+ * own path.
+ */
 export function addSitemapRoutes(
   app: FastifyInstance,
   { sitemap, live, originOf, isPublic }: SitemapRouteOptions,
@@ -44,11 +47,11 @@ export function addSitemapRoutes(
 }
 
 /**
- * Pages are for everybody, with the calls that a crawler makes which runs the app; a fan's own pages and the state of the
- * server are for nobody who crawls. Pictures of link previews lie below `/r/`, which stays open.
+ * Allows pages and the API calls that crawlers which run the app make. Disallows a fan's own pages and the state of the
+ * server. Link preview pictures are below `/r/`, which stays allowed.
  */
 function writeRobots(origin: string, isPublic: boolean): string {
-  // robots.txt of a public site does not tell of pages that its port does not have.
+  // A public site's robots.txt does not reveal pages that its port does not serve.
   const operators = isPublic ? [] : ['/metrics', '/api/docs'];
   const closed = ['/app/', '/songs/favourites', '/healthz', '/readyz', ...operators, '/registry/'];
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
@@ -68,7 +71,7 @@ async function sendPart(request: FastifyRequest, reply: FastifyReply, { gzipped,
   varyByEncoding(reply);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   void reply.type(XML);
-  // gzip is what all crawlers take; what else a client would like is not worth another copy.
+  // All crawlers accept gzip. Another encoding is not worth another cached copy.
   const takesGzip = pickEncoding(String(request.headers['accept-encoding'] ?? '').replace(/\bbr\b/g, '')) === 'gzip';
   if (!takesGzip) return reply.send(await unzip(gzipped));
   return reply.header('content-encoding', 'gzip').send(gzipped);

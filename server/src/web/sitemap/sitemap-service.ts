@@ -11,13 +11,13 @@ import { SitemapCache, type SitemapText } from './sitemap-cache.ts';
 import { listSitemapParts, listSitemapRows, SITEMAP_KINDS, type SitemapKind } from './sitemap.queries.ts';
 import { SITEMAP_END, SITEMAP_HEAD, writeAddress, writeSitemapIndex } from './write-sitemap.ts';
 
-/** A part may hold 50,000 addresses and 50 MB; of 20,000 the longest possible ones are 42 MB. */
+/** A part can hold 50,000 URLs and 50 MB; 20,000 URLs of the maximum length are 42 MB. */
 const PART_SIZE = 20_000;
-/** Rows read at once: the database serves others in between. */
+/** Rows read at once: between the steps, the database serves other requests. */
 const ROWS_AT_ONCE = 2000;
 const PARTS_FRESH_MS = 600_000;
 const PARTS_STALE_MS = 3_600_000;
-/** Pages of one genre; so many fewer genres go into a part. */
+/** Pages of one genre. A part holds fewer genres by this factor. */
 const ADDRESSES_PER_ROW = 6;
 
 interface KnownPart {
@@ -29,13 +29,14 @@ interface KnownPart {
 
 export interface SitemapSite {
   release: SiteRelease;
-  /** Of the site, without a slash at its end. */
+  /** The site's origin, without a trailing slash. */
   origin: string;
 }
 
 /**
- * The sitemap: an index, and parts by kind and range of ids. A part is read from the primary key in small steps, kept
- * for an hour, and one is written at a time, so that crawlers cost the listeners nothing at any size of the catalogue.
+ * Serves the sitemap: an index, and parts by kind and range of ids. It reads a part by primary key in small steps,
+ * caches it for an hour, and writes one part at a time. Crawlers therefore do not slow down listeners, at any size of
+ * the catalogue.
  */
 export class SitemapService {
   readonly #queue = new AdmissionQueue({ concurrency: 1, maxWaiting: 10, maxWaitMs: 20_000 });
@@ -56,7 +57,7 @@ export class SitemapService {
     ]);
   }
 
-  /** Null when there is no such part; nothing is read then but what is there. */
+  /** Null when the part does not exist. Only existing parts are read from the database. */
   async readPart(site: SitemapSite, name: string): Promise<SitemapText | null> {
     if (name === 'pages') {
       const key = `pages ${site.release.etag} ${site.origin}`;
@@ -116,7 +117,7 @@ function writePages({ release, origin }: SitemapSite): Promise<SitemapText> {
   });
 }
 
-/** What `fill` writes, between the head and the end of a sitemap, compressed as it comes. */
+/** Compresses the text that `fill` writes between the head and the end of a sitemap, while it is written. */
 async function compress(fill: (write: (text: string) => Promise<void>) => Promise<void>): Promise<SitemapText> {
   const gzip = createGzip();
   const hash = createHash('sha256');
@@ -125,7 +126,7 @@ async function compress(fill: (write: (text: string) => Promise<void>) => Promis
     await writeWhenReady(gzip, text);
   };
   const collecting = buffer(gzip);
-  // Whoever waits for the texts is told of a failure; nobody waits for this.
+  // The writer below reports the failure. This avoids an unhandled rejection.
   collecting.catch(() => undefined);
   try {
     await write(SITEMAP_HEAD);

@@ -1,19 +1,19 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** What the catalogue's addresses are of, each with parts of its own. */
+/** Kinds of catalogue items with URLs, each with its own parts. */
 export const SITEMAP_KINDS = ['songs', 'albums', 'artists', 'playlists', 'genres', 'cities'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-/** One thing of the catalogue, with what its address is made of. */
+/** One catalogue item, with the values of its URL. */
 export interface SitemapRow {
   id: number;
-  /** The title; of an artist or city the name, of a playlist or genre the slug. */
+  /** The title; for an artist or city the name, for a playlist or genre the slug. */
   title: string;
-  /** Of songs and albums. */
+  /** Only for songs and albums. */
   artist: string | null;
-  /** Of albums. */
+  /** Only for albums. */
   label: string | null;
-  /** When it came, or something came to it; null where nobody knows. */
+  /** When the item or its content was last added; null if unknown. */
   changedAt: Date | null;
 }
 
@@ -21,7 +21,7 @@ interface Source {
   table: string;
   select: string;
   condition: string;
-  /** Of the last row of a part, for the index; null where rows have none. */
+  /** SQL for the change date of a part's last row, for the index; null if rows have no date. */
   changed: string | null;
 }
 
@@ -42,7 +42,7 @@ const SOURCES: Record<SitemapKind, Source> = {
   },
   artists: {
     table: 'artists',
-    // The page of an artist changes with the newest song, which one look into an index finds.
+    // An artist's page changes with the newest song, which one index lookup finds.
     select: `SELECT x.id, x.name AS title, NULL AS artist, NULL AS label, GREATEST(x.created_at, (
         SELECT s.created_at FROM songs s WHERE s.artist_id = x.id ORDER BY s.sorted_on DESC, s.id DESC LIMIT 1
       )) AS "changedAt" FROM artists x`,
@@ -76,8 +76,8 @@ export interface SitemapPart {
 }
 
 /**
- * The parts of a kind that hold anything: ids in steps of `size`, so that none holds more than that. One look into the
- * primary key for each part, however many rows there are.
+ * Lists the non-empty parts of a kind. A part covers `size` ids, so it holds at most `size` rows. Each part costs one
+ * lookup in the primary key, at any number of rows.
  */
 export function listSitemapParts(db: Queryable, kind: SitemapKind, size: number): Promise<SitemapPart[]> {
   const { table, condition, changed } = SOURCES[kind];
@@ -92,7 +92,7 @@ export function listSitemapParts(db: Queryable, kind: SitemapKind, size: number)
   );
 }
 
-/** The things of a kind after the id `after` and up to `last`, in the order of their ids. */
+/** Lists the items of a kind after the id `after` and up to `last`, by id. */
 export function listSitemapRows(
   db: Queryable,
   kind: SitemapKind,

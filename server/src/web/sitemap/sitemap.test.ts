@@ -1,4 +1,4 @@
-/** What crawlers are told of the site: robots.txt and a sitemap that is right, and cheap, at any size. */
+/** Tests the content for crawlers: robots.txt and a sitemap that is correct and cheap at any size. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ let app: FastifyInstance;
 /** Statements so far. */
 let asked: string[] = [];
 
-/** Notes what is asked, and passes it on. */
+/** Records the statements and passes them on. */
 function listen(database: Database): Database {
   return {
     ...database,
@@ -57,7 +57,7 @@ beforeAll(async () => {
   testing = await openTestDatabase();
   await seedTestCatalogue(testing.database);
   await seedHostileCatalogue(testing.database);
-  // Ids with gaps, as in a catalogue from which songs were taken away.
+  // Ids with gaps, as in a catalogue with deleted songs.
   await testing.database.query('DELETE FROM songs WHERE id % 9 = 4');
   const [row] = await testing.database.query<{ songs: number }>('SELECT count(*) AS songs FROM songs');
   songs = row?.songs ?? 0;
