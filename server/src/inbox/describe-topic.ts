@@ -5,5 +5,5 @@ const words = {
   report: new Map<string, string>(Object.entries(reasonWords)),
 };
 
-/** What a topic or a reason is called; itself, when only another version of the site knows it. */
+/** Name of a topic or a reason; the key itself if this version of the site does not know it. */
 export const describeTopic = (kind: 'message' | 'report', topic: string): string => words[kind].get(topic) ?? topic;

@@ -1,4 +1,4 @@
-// `npm run inbox`: lists, shows and closes what people wrote by the forms.
+// `npm run inbox`: lists, shows and closes the messages sent with the forms.
 import { runOperatorCli } from '../operator/run-operator-cli.ts';
 import { parseInboxArgs } from './parse-inbox-args.ts';
 import { runInboxCommand } from './run-inbox-command.ts';

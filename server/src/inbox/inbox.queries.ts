@@ -2,9 +2,9 @@ import type { MessageTopic, ReportReason } from '@nyimbo/shared-api/contract';
 import type { Queryable } from '../db/database.ts';
 import { foldText } from '../db/fold-text.ts';
 
-/** Two people who send the same words by the same address are one who sent them twice, for so long. */
+/** Within this time, the same content from the same address counts as one entry sent twice. */
 const SAME_MINUTES = 10;
-/** How long a closed entry is kept. The privacy page says it too. */
+/** Days for which a closed entry is stored. The privacy page states the same number. */
 const KEPT_DAYS = 180;
 
 interface EntryWords {
@@ -13,7 +13,7 @@ interface EntryWords {
   words: string;
 }
 
-/** What is written into the inbox. */
+/** A new entry of the inbox. */
 export type NewEntry = EntryWords &
   (
     | { kind: 'message'; topic: MessageTopic }
@@ -25,15 +25,18 @@ export interface EntryRow extends EntryWords {
   kind: NewEntry['kind'];
   topic: string;
   page: string | null;
-  /** The song it is about, as it is called now; null when it is about none, or the song is gone. */
+  /** Current name of the reported song; null if the entry is about no song or the song was deleted. */
   song: string | null;
   createdAt: Date;
-  /** Null while it is open. */
+  /** Null while the entry is open. */
   closedAt: Date | null;
   note: string | null;
 }
 
-/** The reference of the same thing sent a short while ago; null when there is none. Call it in a transaction: it waits for others that write the same. */
+/**
+ * Finds the reference of the same entry sent a short while ago; null if there is none. Call it in a transaction: it
+ * waits for other transactions that write the same entry.
+ */
 export async function findSameEntry(tx: Queryable, contentHash: string): Promise<string | null> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [contentHash]);
   const [row] = await tx.query<{ reference: string }>(
@@ -45,7 +48,7 @@ export async function findSameEntry(tx: Queryable, contentHash: string): Promise
   return row?.reference ?? null;
 }
 
-/** Writes an entry down; false when its reference is another's already. */
+/** Inserts an entry; returns false if its reference is already taken. */
 export async function insertEntry(
   db: Queryable,
   entry: NewEntry,
@@ -64,12 +67,12 @@ const ENTRY = `e.reference, e.kind, e.topic, e.page, e.sender_name AS "senderNam
   e.created_at AS "createdAt", e.closed_at AS "closedAt", e.note, s.title || ' by ' || a.name AS song
   FROM inbox_entries e LEFT JOIN songs s ON s.id = e.song_id LEFT JOIN artists a ON a.id = s.artist_id`;
 
-/** Open entries, the oldest first: those have waited longest. */
+/** Lists open entries, oldest first. */
 export function listOpenEntries(db: Queryable, limit: number): Promise<EntryRow[]> {
   return db.query(`SELECT ${ENTRY} WHERE e.closed_at IS NULL ORDER BY e.created_at, e.id LIMIT $1`, [limit]);
 }
 
-/** Closed entries, the last closed first. */
+/** Lists closed entries, last closed first. */
 export function listClosedEntries(db: Queryable, limit: number): Promise<EntryRow[]> {
   return db.query(`SELECT ${ENTRY} WHERE e.closed_at IS NOT NULL ORDER BY e.closed_at DESC, e.id DESC LIMIT $1`, [
     limit,
@@ -89,7 +92,7 @@ export async function findEntry(db: Queryable, reference: string): Promise<Entry
   return row ?? null;
 }
 
-/** Closes an entry, or keeps it closed since when it was; a note takes the place of the one before. */
+/** Closes an entry; a closed one keeps its closing time. A new note replaces the previous one. */
 export async function closeEntry(db: Queryable, reference: string, note: string | null): Promise<void> {
   await db.query(
     `UPDATE inbox_entries SET closed_at = COALESCE(closed_at, now()), note = COALESCE($2, note) WHERE reference = $1`,
@@ -97,7 +100,7 @@ export async function closeEntry(db: Queryable, reference: string, note: string 
   );
 }
 
-/** Opens a closed entry again; its note stays. */
+/** Reopens a closed entry; its note stays. */
 export async function reopenEntry(db: Queryable, reference: string): Promise<void> {
   await db.query('UPDATE inbox_entries SET closed_at = NULL WHERE reference = $1', [reference]);
 }
@@ -106,7 +109,9 @@ export async function deleteEntry(db: Queryable, reference: string): Promise<voi
   await db.query('DELETE FROM inbox_entries WHERE reference = $1', [reference]);
 }
 
-/** Forgets at most `limit` entries that were closed long ago; returns how many there were. */
+/**
+ * Deletes at most `limit` entries that were closed more than `KEPT_DAYS` ago; returns the number of deleted entries.
+ */
 export async function forgetClosedEntries(db: Queryable, limit: number): Promise<number> {
   const rows = await db.query(
     `DELETE FROM inbox_entries WHERE id = ANY(ARRAY(
@@ -122,7 +127,7 @@ export interface ReportedSong {
   artist: string;
 }
 
-/** The song that an address names; without an artist the most played of that title. Null when there is none. */
+/** Finds the song of a URL: without an artist, the most played song of that title. Null when no song matches. */
 export async function findReportedSong(
   db: Queryable,
   title: string,

@@ -7,7 +7,7 @@ import { listSiteHosts, readReportedPage } from './read-reported-page.ts';
 import { receiveEntry } from './receive-entry.ts';
 import { createReference } from './reference.ts';
 
-/** What is answered when something is kept, and also when a program filled in the field that nobody sees. */
+/** Response for a stored entry. Bots that fill in the hidden field get the same response. */
 const success = (reference: string) => ({ status: 'success' as const, reference });
 const isFilled = (trap: string | undefined) => trap !== undefined && trap !== '';
 

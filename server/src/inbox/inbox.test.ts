@@ -188,7 +188,7 @@ describe('mails about a message', () => {
     expect(mail.slice(mail.indexOf('<!doctype'))).not.toContain('<script');
     expect(mail).toContain('https[:]//evil[.]example/now');
     expect(mail).toContain('&lt;script&gt;');
-    // Whoever reads it is greeted without the name that a stranger chose.
+    // The greeting must not contain the name, which a stranger chose.
     expect(mail).not.toContain('Eve');
   });
 
@@ -272,7 +272,7 @@ describe('reports', () => {
   });
 });
 
-/** A mail's parts as they were before they were encoded. */
+/** Decodes the parts of a mail. */
 function decodeMail(raw: string): string {
   const bytes = raw
     .replace(/=\r\n/g, '')

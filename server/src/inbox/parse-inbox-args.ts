@@ -4,7 +4,7 @@ import { readReference } from './reference.ts';
 
 const reference = z.string().max(20);
 
-/** What the operator asks for. Travels to a server that is running, as JSON. */
+/** A command of the operator. It is sent to a running server as JSON. */
 export const inboxCommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('list'), isAll: z.boolean() }),
   z.object({ command: z.literal('show'), reference }),
@@ -21,7 +21,10 @@ npm run inbox -- close NY-XXXX-XXXX --note "…"      close it, with an optional
 npm run inbox -- reopen NY-XXXX-XXXX                open it again
 npm run inbox -- delete NY-XXXX-XXXX                delete it permanently`;
 
-/** Reads `list`, `show NY-…` and so on. Throws `OperatorArgsError`. */
+/**
+ * Parses `list`, `show NY-…` and the other commands.
+ * @throws OperatorArgsError
+ */
 export function parseInboxArgs(args: readonly string[]): InboxCommand {
   const [command = 'list', ...rest] = args;
   switch (command) {

@@ -13,13 +13,13 @@ const NO_ADDRESS = 'Please choose the song from the list, or paste its link.';
 const NO_SONG = 'We couldn’t find that song. Please choose it from the list, or paste its link.';
 const NO_PAGE = 'We couldn’t find that page. Please copy its link from the top of the browser.';
 
-/** A page of this site, as it is written down. */
+/** A reported page of this site. */
 export interface ReportedPage {
-  /** The path, encoded; of a song always the same one. */
+  /** The encoded path; the canonical one for a song. */
   page: string;
-  /** Null: the page is not that of a song. */
+  /** Null if the page is not a song page. */
   songId: number | null;
-  /** What it is called: 'Mvula by Thandi Banda', or the path. */
+  /** The page's name: 'Mvula by Thandi Banda', or the path. */
   words: string;
 }
 
@@ -27,8 +27,9 @@ const routes = sortRoutes(routePatterns.filter(({ pattern }) => pattern !== '*')
 const refuse = (text: string) => invalidFields({ page: text });
 
 /**
- * The page that was pasted: a path, or an address of this site, which is known by any of `hosts`, with or without its
- * scheme. Throws a problem at `page` when it is none, another site's, or one of a song, album or artist that is not here.
+ * Reads a pasted page: a path, or a URL of this site on any of `hosts`, with or without its scheme.
+ * @throws Problem at `page` if the text is not a URL, belongs to another site, or names an unknown song, album or
+ * artist
  */
 export async function readReportedPage(
   db: Queryable,
@@ -68,7 +69,7 @@ async function readSong(db: Queryable, title: string, artist: string | null, mis
   return { page, songId: song.songId, words: `${song.title} by ${song.artist}` };
 }
 
-/** The path of an address of this site, still encoded. */
+/** Returns the path of a URL of this site, still encoded. */
 function readPathname(pasted: string, hosts: ReadonlySet<string>): string {
   if (/^\/(?![/\\])/.test(pasted)) return new URL(pasted, 'https://site.invalid').pathname;
   const address = readAddress(pasted);
@@ -77,7 +78,7 @@ function readPathname(pasted: string, hosts: ReadonlySet<string>): string {
   return address.pathname;
 }
 
-/** Null for what is no address of a page, such as a song's title. */
+/** Parses a URL; null for other texts, such as a song's title. */
 function readAddress(text: string): URL | null {
   const hasScheme = /^https?:\/\//i.test(text);
   if (!hasScheme && !startsWithHost(text)) return null;
@@ -85,7 +86,7 @@ function readAddress(text: string): URL | null {
   return URL.canParse(whole) ? new URL(whole) : null;
 }
 
-/** 'nyimbo.example.org/song/…', and 'localhost:3000/…', which the parser of addresses alone takes for a scheme. */
+/** Accepts 'nyimbo.example.org/song/…', and 'localhost:3000/…', whose host the URL parser alone reads as a scheme. */
 function startsWithHost(text: string): boolean {
   const host = /^(?:\/\/)?([^\s/?#@]+)(?:[/?#]|$)/.exec(text)?.[1] ?? '';
   return host.slice(1, -1).includes('.') || /^localhost(?::\d+)?$/i.test(host);
@@ -97,7 +98,7 @@ const bareHost = (host: string) =>
     .replace(/^www\./, '')
     .replace(/:(?:80|443)$/, '');
 
-/** The hosts under which this site is known: what it is configured to be, and what the request itself came to. */
+/** Lists the hosts of this site: the configured ones and the request's own. */
 export function listSiteHosts({ publicUrl, allowedOrigins }: Config, request: FastifyRequest): ReadonlySet<string> {
   const origins = publicUrl === null ? allowedOrigins : [publicUrl, ...allowedOrigins];
   return new Set([request.host, ...origins.map((origin) => new URL(origin).host)].map(bareHost));

@@ -7,12 +7,13 @@ import { allowsCopy, allowsNotice } from './inbox-guard.ts';
 import { findSameEntry, insertEntry, type NewEntry } from './inbox.queries.ts';
 import { createReference } from './reference.ts';
 
-/** How often another number is tried, should one be taken. */
+/** Attempts to find a free reference. */
 const NUMBERS = 5;
 
 /**
- * Keeps what somebody wrote, and tells them and the operator by mail, once the call has been answered. Returns the
- * reference; of the same thing sent again shortly after, that of the first. `about` says what a report is about.
+ * Stores an entry and, after the response, notifies the sender and the operator by mail. `about` describes the subject
+ * of a report.
+ * @returns the entry's reference; for a repeated entry, the reference of the first one
  */
 export async function receiveEntry(context: CallContext, entry: NewEntry, about: string | null): Promise<string> {
   const { reference, isNew } = await keepEntry(context.database, entry);

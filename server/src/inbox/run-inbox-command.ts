@@ -20,7 +20,7 @@ const TOPIC_WIDTH = 24;
 const SENDER_WIDTH = 28;
 const ABOUT_WIDTH = 48;
 
-/** Does what the operator asks for, and says how it went. What strangers wrote is shown without what a terminal obeys. */
+/** Runs the operator's command and returns its result. Removes terminal control characters from strangers' texts. */
 export async function runInboxCommand(db: Queryable, command: InboxCommand): Promise<OperatorResult> {
   if (command.command === 'list') return { ok: true, text: await listInbox(db, command.isAll) };
   const { reference } = command;

@@ -3,15 +3,15 @@ import type { Queryable } from '../db/database.ts';
 
 interface ChartDefinition {
   kind: ChartKind;
-  /** SQL over the columns of `measures`: higher comes first. */
+  /** SQL over the columns of `measures`; a higher score ranks first. */
   score: string;
-  /** Which songs take part at all. */
+  /** SQL condition for the songs of the list. */
   condition: string;
-  /** Score of the week before, where the list shows movement. */
+  /** Score of the week before, if the list shows movement. */
   scoreBefore?: string;
 }
 
-/** In words: docs/lists.md. Equal scores: more plays of all time first, then the older song. */
+/** docs/lists.md describes the lists. Equal scores rank by total plays, then the older song first. */
 const DEFINITIONS: readonly ChartDefinition[] = [
   { kind: 'trending', score: 'trend', condition: 'true' },
   { kind: 'trending-today', score: 'today', condition: 'true' },
@@ -26,18 +26,18 @@ const DEFINITIONS: readonly ChartDefinition[] = [
 
 export const CHART_KINDS: readonly ChartKind[] = DEFINITIONS.map(({ kind }) => kind);
 
-/** SQL of how long a list is: over all genres (0), and of one genre. */
+/** SQL of a list's length: over all genres (0), and of one genre. */
 const LENGTH = 'CASE WHEN genre_id = 0 THEN 500 ELSE 200 END';
 
-/** One line for each list that songs are gathered for: its name, the score, and whether a song takes part. */
+/** One row per list: its name, the score, and whether a song takes part. */
 const SCORES = DEFINITIONS.flatMap(({ kind, score, condition, scoreBefore }) => [
   `('${kind}', (${score})::float8, ${condition})`,
   ...(scoreBefore ? [`('${kind}-before', (${scoreBefore})::float8, ${scoreBefore} > 0)`] : []),
 ]).join(',\n       ');
 
 /**
- * Plays of the last month by age, of the songs with ids above $1 up to $2, `today` being the day in UTC that plays are
- * counted on. Of yesterday as much counts for today as is left of today, so that the last 24 hours are meant.
+ * Plays of the last month by age, for the songs with ids above $1 up to $2. `today` is the UTC day on which plays are
+ * counted. Yesterday's plays are weighted with the remaining share of today, to estimate the last 24 hours.
  */
 const MEASURES = `
   today AS (
@@ -67,12 +67,15 @@ const MEASURES = `
     WHERE s.id > $1 AND s.id <= $2
   )`;
 
-/** Forgets what an earlier run gathered. */
+/** Deletes the candidates of an earlier run. */
 export async function startCandidates(db: Queryable): Promise<void> {
   await db.runScript('TRUNCATE chart_candidates');
 }
 
-/** Gathers the songs of a range that may come into a list, given what has been gathered. Returns how many there were. */
+/**
+ * Gathers the songs of a range that can enter a list, given the candidates so far. Returns the number of candidates
+ * added.
+ */
 export async function gatherCandidates(db: Queryable, range: { after: number; upTo: number }): Promise<number> {
   const [row] = await db.query<{ added: number }>(
     `WITH ${MEASURES},
@@ -104,7 +107,7 @@ export async function gatherCandidates(db: Queryable, range: { after: number; up
   return row?.added ?? 0;
 }
 
-/** Drops candidates that others have overtaken. */
+/** Deletes candidates that no longer rank high enough. */
 export async function trimCandidates(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM chart_candidates c USING (
@@ -116,7 +119,7 @@ export async function trimCandidates(db: Queryable): Promise<void> {
   );
 }
 
-/** Makes the candidates of a list the list, in one statement. Only rows that changed are written. */
+/** Publishes the candidates as the list, in one statement. Writes only changed rows. */
 export async function publishChart(db: Queryable, kind: ChartKind): Promise<void> {
   const places = (of: string) => `
     SELECT c.genre_id, c.song_id, row_number() OVER (PARTITION BY c.genre_id ORDER BY c.key DESC) AS position

@@ -1,15 +1,15 @@
 import type { Queryable } from '../db/database.ts';
 
 /**
- * How long it is remembered that a listener's session has been counted, in days. Such a session ends with the browser's;
- * one that is kept open for longer than this counts a second time.
+ * Days for which a counted session of a listener is remembered. A session ends with the browser's; one that stays open
+ * for longer counts a second time.
  */
 const REMEMBERED_DAYS = 60;
 
-/** The lists look back 30 days; as many again are there for the day when one shall look back further. */
+/** The lists look back 30 days. The older days are a reserve for lists that look back further. */
 const PLAY_DAYS = 60;
 
-/** What is old, by table. */
+/** SQL condition for expired rows, by table. */
 const OLD = {
   plays_counted: `counted_at < now() - interval '${REMEMBERED_DAYS} days'`,
   actions_counted: `counted_at < now() - interval '${REMEMBERED_DAYS} days'`,
@@ -17,9 +17,8 @@ const OLD = {
 };
 
 /**
- * Forgets at most `limit` rows of each table whose time is over: that a session was counted, and a song's plays of a day
- * that no list looks at. Returns how many of one table there were at most, so that fewer than `limit` mean that it is
- * done.
+ * Deletes at most `limit` expired rows of each table: records of counted sessions, and daily plays that no list uses.
+ * Returns the largest number deleted from one table; fewer than `limit` means done.
  */
 export async function forgetCounted(db: Queryable, limit: number): Promise<number> {
   let most = 0;

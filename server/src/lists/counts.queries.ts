@@ -2,7 +2,9 @@ import type { Queryable } from '../db/database.ts';
 
 const MOSAIC_COVERS = 4;
 
-/** Counts that would cost a scan of a large table at each read. Each writes only what has changed. */
+/**
+ * Refreshes counts that otherwise need a scan of a large table at each read. Each function writes only changed rows.
+ */
 export const COUNTS: readonly ((db: Queryable) => Promise<void>)[] = [
   refreshGenreCounts,
   refreshArtistCounts,
@@ -33,7 +35,7 @@ async function refreshArtistCounts(db: Queryable): Promise<void> {
   );
 }
 
-/** Playlists are made by editors, so there are hundreds at most, and all are looked at in one statement. */
+/** Editors make the playlists, so there are hundreds at most, and one statement updates all of them. */
 async function refreshPlaylistFacts(db: Queryable): Promise<void> {
   await db.query(
     `UPDATE playlists p SET song_count = n.songs, duration_seconds = n.seconds, covers = n.covers

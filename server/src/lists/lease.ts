@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../db/database.ts';
 
-/** Nobody waits for a step on a page, so that it may take longer than other statements on a busy machine. */
+/** Steps can take longer than other statements on a busy machine, because no page waits for them. */
 const STEP_LIMIT = { statementTimeoutMs: 45_000 };
-/** Longer than any step takes; a process that was killed is followed by another after this. */
+/** Longer than any step. If a process is killed, another takes over after this time. */
 const LEASE_SECONDS = 120;
 const PROCESS = randomUUID();
 
-/** Runs one transaction of a longer work; see `Lease.step`. */
+/** Runs one transaction of a longer job; see `Lease.step`. */
 export type RunStep = <T>(run: (tx: Queryable) => Promise<T>) => Promise<T>;
 
-/** The lease has gone to another process, which goes on from here. */
+/** Another process has taken over the lease and continues the job. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
 
 /**
- * The right to compute something, which one process has at a time. The work is done in short steps, each a transaction
- * that begins by extending the lease: a process that was thought dead and comes back cannot write over its successor.
+ * The exclusive right of one process to run a job. The job runs in short steps, each a transaction that starts by
+ * extending the lease. A process that was presumed dead and continues therefore cannot overwrite its successor's work.
  */
 export class Lease {
   private constructor(
@@ -26,10 +26,10 @@ export class Lease {
     private readonly holder: string,
   ) {}
 
-  /** Null when another has it. */
+  /** Takes the lease; null when another process holds it. */
   static async take(database: Database, name: string): Promise<Lease | null> {
     const holder = randomUUID();
-    // An embedded database has one process; what another left there, it left by dying.
+    // Only one process uses an embedded database, so the lease of another process belongs to a dead one.
     const taken = await database.query(
       `INSERT INTO leases AS l (name, holder, process, expires_at) VALUES ($1, $2, $3, now() + make_interval(secs => $4))
        ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, process = excluded.process, expires_at = excluded.expires_at
@@ -40,7 +40,10 @@ export class Lease {
     return taken.length === 0 ? null : new Lease(database, name, holder);
   }
 
-  /** One step of the work. Throws `LeaseLostError` when another has taken over. */
+  /**
+   * Runs one step of the job.
+   * @throws LeaseLostError when another process has taken over
+   */
   step<T>(run: (tx: Queryable) => Promise<T>): Promise<T> {
     return this.database.transaction(async (tx) => {
       const kept = await tx.query(

@@ -2,12 +2,12 @@ import { CHART_KINDS, gatherCandidates, publishChart, startCandidates, trimCandi
 import type { RunStep } from './lease.ts';
 import { findRangeEnd, LAST_ID } from './search-documents.queries.ts';
 
-/** So many more candidates than lists hold are no burden yet. */
+/** Number of added candidates after which a trim pays off. */
 const TRIM_AT = 20_000;
 
 /**
- * Computes every list of docs/lists.md anew, `range` songs at a time, each in a transaction of its own. Readers see a
- * list as it was until it is done, and then as it is.
+ * Computes every list of docs/lists.md, `range` songs at a time, each range in its own transaction. Readers see the old
+ * list until the new one is complete.
  */
 export async function refreshCharts(step: RunStep, range: number): Promise<void> {
   await step(startCandidates);

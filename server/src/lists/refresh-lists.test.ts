@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.remove());
 
-/** Plays of song `songId`, `age` days ago. */
+/** Records plays of song `songId`, `age` days ago. */
 async function play(songId: number, age: number, plays: number): Promise<void> {
   await opened.database.query(
     `INSERT INTO play_days AS d (song_id, day, plays) VALUES ($1, (now() AT TIME ZONE 'utc')::date - $2::integer, $3)
@@ -110,7 +110,7 @@ describe('refreshLists', () => {
   });
 
   test('the planner knows how much there is to search in', async () => {
-    if (opened.database.kind !== 'embedded') return; // A server counts by itself, after a while.
+    if (opened.database.kind !== 'embedded') return; // A PostgreSQL server runs ANALYZE by itself, after a while.
     const [row] = await opened.database.query<{ rows: number }>(
       `SELECT min(reltuples)::integer AS rows FROM pg_class WHERE relname IN ('search_documents', 'search_top', 'charts')`,
     );

@@ -4,16 +4,19 @@ import { Lease, LeaseLostError, type RunStep } from './lease.ts';
 import { refreshCharts } from './refresh-charts.ts';
 import { refreshSearch } from './refresh-search.ts';
 
-/** How much one transaction does. The embedded database serves nobody else meanwhile, so its steps are short. */
+/**
+ * Amount of work per transaction. The steps of the embedded database are short, because it serves no other requests
+ * during a transaction.
+ */
 const STEPS = {
   embedded: { charts: 1000, search: { range: 2000, batch: 250 } },
   postgres: { charts: 10_000, search: { range: 10_000, batch: 2000 } },
 };
 
 /**
- * Computes everything that reads take ready-made: the lists of docs/lists.md, counts, and what search looks into. Safe
- * to run at any time; readers see the lists before or after, nothing between. When another process is at it, does
- * nothing and returns false.
+ * Computes all precomputed data: the lists of docs/lists.md, counts, and the search index. Safe to run at any time;
+ * readers see each list before or after the change, never between.
+ * @returns false, without any change, if another process is already computing
  */
 export async function refreshLists(database: Database): Promise<boolean> {
   const lease = await Lease.take(database, 'lists');
@@ -35,8 +38,8 @@ export async function refreshLists(database: Database): Promise<boolean> {
 }
 
 /**
- * The planner takes a table that it has never counted for nearly empty, and then reads all of it. A PostgreSQL server
- * counts by itself once a table has been filled.
+ * Runs ANALYZE on tables without statistics. The planner takes such a table for nearly empty and scans all of it. A
+ * PostgreSQL server analyses filled tables by itself.
  */
 async function countFilledTables(database: Database): Promise<void> {
   const uncounted = await database.query<{ name: string }>(

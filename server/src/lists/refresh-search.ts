@@ -19,19 +19,19 @@ import {
 } from './search-documents.queries.ts';
 import { addToTop, findShortTop, rebuildTop, removeFromTop } from './search-top.queries.ts';
 
-/** Rows compared in one statement, and documents written in one transaction. */
+/** `range`: rows compared in one statement; `batch`: documents written in one transaction. */
 export interface SearchSteps {
   range: number;
   batch: number;
 }
 
-/** More than a title with its artist has; the rest of a text of thousands of words is not searched for. */
+/** More words than a title with its artist has. Further words of a very long text are not indexed. */
 const MAX_WORDS = 60;
 
 /**
- * Brings what search looks into up to date: new and renamed things, things that are gone, and how often all are played.
- * It goes through the catalogue in ranges of ids and writes what differs in small transactions, after each of which
- * search is whole: ended anywhere, the next run finds what is left to do.
+ * Updates the search index: new, renamed and deleted items, and play counts. It compares the catalogue in ranges of ids
+ * and writes the differences in small transactions, each of which leaves the index consistent. After an interruption,
+ * the next run continues with the remaining differences.
  */
 export async function refreshSearch(step: RunStep, steps: SearchSteps): Promise<void> {
   for (const kind of DOCUMENT_KINDS) {
@@ -52,7 +52,7 @@ export async function refreshSearch(step: RunStep, steps: SearchSteps): Promise<
 }
 
 async function applyChanges(tx: Queryable, kind: DocumentKind, changes: readonly ChangedDocument[]): Promise<void> {
-  // Their words of before are read from the documents, so these go last.
+  // `removeFromTop` reads the old words from the documents, so it runs before they change.
   const outdated = changes.filter(({ isOutdated }) => isOutdated).map(({ id }) => id);
   if (outdated.length > 0) await removeFromTop(tx, kind, outdated);
   const gone = changes.filter(({ title }) => title === null).map(({ id }) => id);

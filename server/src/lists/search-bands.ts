@@ -1,22 +1,22 @@
-/** How many documents of a kind share a weight. */
+/** Number of documents of a kind with the same weight. */
 export interface WeightCount {
   weight: number;
   documents: number;
 }
 
-/** From which weight on a document of the kind is of band 0, and of band 1. */
+/** The lowest weight of band 0, and of band 1, for the documents of a kind. */
 export interface Bands {
   first: number;
   second: number;
 }
 
-/** What a search of several words looks through at most before it looks at less played ones. */
+/** Maximum number of documents that a search of several words scans before it scans less played ones. */
 const FIRST_BAND = 4000;
 const SECOND_BAND = 60_000;
 
 /**
- * Where the bands of a kind begin. They stay where they are while they hold from half to double of what they should,
- * since each move rewrites documents.
+ * Chooses the lower limits of a kind's bands. A limit stays while its band holds between half and double its target
+ * size, because each move rewrites documents.
  */
 export function chooseBands(counts: readonly WeightCount[], current: Bands | null): Bands {
   const heaviestFirst = [...counts].sort((a, b) => b.weight - a.weight);
@@ -27,7 +27,7 @@ export function chooseBands(counts: readonly WeightCount[], current: Bands | nul
   return { first, second: Math.min(first, second) };
 }
 
-/** The lowest weight above which no more than `size` documents are; never leaves out the heaviest. */
+/** The lowest weight at or above which there are at most `size` documents; always includes the greatest weight. */
 function cutAt(heaviestFirst: readonly WeightCount[], size: number): number {
   let held = 0;
   let cut = heaviestFirst[0]?.weight ?? 0;
@@ -42,6 +42,6 @@ function cutAt(heaviestFirst: readonly WeightCount[], size: number): number {
 function isFair(counts: readonly WeightCount[], current: number, wanted: number, size: number): boolean {
   if (current === wanted) return true;
   const held = counts.reduce((sum, { weight, documents }) => sum + (weight >= current ? documents : 0), 0);
-  // Where all should be in the band, weights from 0 on are the only right ones.
+  // If the band has room for all documents, only the limit 0 is right.
   return wanted > 0 && held >= size / 2 && held <= size * 2;
 }

@@ -5,12 +5,12 @@ export type DocumentKind = 'song' | 'artist' | 'album';
 export const DOCUMENT_KINDS: readonly DocumentKind[] = ['artist', 'album', 'song'];
 
 /**
- * How often something is played, in steps of ten per cent: a play more changes no order that anybody would notice, and
- * rewriting a document for it would cost an index entry each.
+ * SQL of a weight: plays in steps of about ten per cent. Smaller changes do not visibly change the order, and each
+ * rewritten document costs an index entry.
  */
 const stepsOf = (plays: string) => `round(10 * ln(1 + COALESCE(${plays}, 0)))::smallint`;
 
-/** SQL of what a kind's documents are made from, for ids above $1 up to $2. */
+/** SQL of the columns for a kind's documents, for ids above $1 up to $2. */
 const SOURCES: Record<DocumentKind, string> = {
   song: `SELECT s.id, s.title, a.name AS subtitle, ${stepsOf('t.plays')} AS weight
     FROM songs s JOIN artists a ON a.id = s.artist_id LEFT JOIN song_stats t ON t.song_id = s.id
@@ -27,10 +27,10 @@ const SOURCES: Record<DocumentKind, string> = {
 
 const TABLES: Record<DocumentKind, string> = { song: 'songs', album: 'albums', artist: 'artists' };
 
-/** The greatest id there can be. */
+/** The greatest possible id. */
 export const LAST_ID = 2_147_483_647;
 
-/** The last id of the next `size` things of a kind after `after`; `LAST_ID` at the end. */
+/** Finds the last id of the next `size` items of a kind after `after`; `LAST_ID` at the end. */
 export async function findRangeEnd(db: Queryable, kind: DocumentKind, after: number, size: number): Promise<number> {
   const [row] = await db.query<{ upTo: number }>(
     `SELECT CASE WHEN count(*) < $2 THEN ${LAST_ID} ELSE max(id) END AS "upTo"
@@ -40,18 +40,18 @@ export async function findRangeEnd(db: Queryable, kind: DocumentKind, after: num
   return row?.upTo ?? LAST_ID;
 }
 
-/** Something that search knows otherwise than it is now. */
+/** An item that differs from its search document. */
 export interface ChangedDocument {
   id: number;
-  /** Null when it is gone. */
+  /** Null if the item was deleted. */
   title: string | null;
   subtitle: string | null;
   weight: number | null;
-  /** Search knows it by words that are no longer its own. */
+  /** The search document has words that the item no longer has. */
   isOutdated: boolean;
 }
 
-/** What differs between the catalogue and what search knows, among the ids of a range. */
+/** Lists the differences between the catalogue and the search documents, in a range of ids. */
 export function listChanges(
   db: Queryable,
   kind: DocumentKind,
@@ -78,7 +78,7 @@ export function listChanges(
 const bandOf = (weight: string) =>
   `(CASE WHEN ${weight} >= COALESCE(b.first_weight, 0) THEN 0 WHEN ${weight} >= b.second_weight THEN 1 ELSE 2 END)::smallint`;
 
-/** A document as search keeps it; words are folded, with a space between. */
+/** A search document. Words are folded and separated by spaces. */
 export interface SearchDocument {
   id: number;
   title: string;
@@ -121,7 +121,7 @@ export async function removeDocuments(db: Queryable, kind: DocumentKind, ids: re
   await db.query('DELETE FROM search_documents WHERE kind = $1 AND ref_id = ANY($2::integer[])', [kind, ids]);
 }
 
-/** How many things of a kind there are of each weight: songs as they are played now, others as search knows them. */
+/** Counts the items of a kind by weight: songs by their current plays, other kinds by their search documents. */
 export function countWeights(db: Queryable, kind: DocumentKind): Promise<WeightCount[]> {
   return kind === 'song'
     ? db.query(`SELECT ${stepsOf('plays')} AS weight, count(*)::integer AS documents FROM song_stats GROUP BY 1`)

@@ -2,24 +2,26 @@ import type { Queryable } from '../db/database.ts';
 import { LONGEST_PREFIX, TITLE_TIERS } from '../api/search/search-order.queries.ts';
 import type { DocumentKind } from './search-documents.queries.ts';
 
-/** Documents kept for a beginning of a word, and how few may be left of them; more than an answer shows. */
+/** Documents kept per prefix, and the number below which a row is rebuilt; both are more than a response shows. */
 const KEPT: Record<DocumentKind, { most: number; fewest: number }> = {
   song: { most: 30, fewest: 20 },
   artist: { most: 12, fewest: 6 },
   album: { most: 12, fewest: 6 },
 };
 
-/** Beginnings by which typos are found: long enough to say something, and no longer than one needs to tell words apart. */
+/**
+ * Length of the prefixes used for typos: long enough to be meaningful, and no longer than needed to tell words apart.
+ */
 const STEM = { shortest: 4, longest: 7 };
 
-/** Every beginning of every word of documents `d`, once a document. */
+/** Every prefix of every word of the documents `d`, once per document. */
 const PREFIXES = `CROSS JOIN LATERAL (
     SELECT DISTINCT left(w.word, n) AS prefix
     FROM unnest(string_to_array(d.words, ' ')) AS w (word)
     CROSS JOIN generate_series(1, ${LONGEST_PREFIX}) AS n WHERE n <= length(w.word)
   ) p`;
 
-/** Puts documents (as saved) into the rows of all beginnings of their words where they come among the first. */
+/** Adds saved documents to the rows of all prefixes of their words, where they rank high enough. */
 export async function addToTop(db: Queryable, kind: DocumentKind, ids: readonly number[]): Promise<void> {
   await db.query(
     `WITH fresh AS MATERIALIZED (
@@ -59,11 +61,11 @@ export async function addToTop(db: Queryable, kind: DocumentKind, ids: readonly 
   );
 }
 
-/** SQL of the beginnings of all words of the documents $2 of kind $1. */
+/** SQL of the prefixes of all words of the documents $2 of kind $1. */
 const PREFIXES_OF_THEM = `SELECT DISTINCT p.prefix FROM search_documents d ${PREFIXES}
   WHERE d.kind = $1 AND d.ref_id = ANY($2::integer[])`;
 
-/** Takes documents out of every row; rows that nothing is left of go, with what was kept of them for typos. */
+/** Removes documents from every row. Deletes rows that become empty, with their typo keys. */
 export async function removeFromTop(db: Queryable, kind: DocumentKind, ids: readonly number[]): Promise<void> {
   const left = await db.query<{ prefix: string; isEmpty: boolean }>(
     `WITH gone AS MATERIALIZED (${PREFIXES_OF_THEM}),
@@ -95,7 +97,7 @@ async function deleteTop(db: Queryable, kind: DocumentKind, prefixes: readonly s
   );
 }
 
-/** A row that too many have left, to be made anew from the documents; null when there is none. */
+/** Finds a row with too few documents left, which must be rebuilt; null when there is none. */
 export async function findShortTop(db: Queryable, kind: DocumentKind): Promise<string | null> {
   const [row] = await db.query<{ prefix: string }>(
     'SELECT prefix FROM search_top WHERE kind = $1 AND is_short LIMIT 1',

@@ -1,7 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './mail-carrier.ts';
 
-/** A mail as the library takes it. The address is given as one address, so that nothing in it is read as a second. */
+/**
+ * Converts a mail for the mail library. Passes the recipient as one address object, to prevent a second address in the
+ * text.
+ */
 export function composeMail({ from, to, replyTo, subject, text, html }: OutgoingMail): SendMailOptions {
   return {
     from,
@@ -10,7 +13,7 @@ export function composeMail({ from, to, replyTo, subject, text, html }: Outgoing
     subject,
     text,
     html,
-    // No holiday notes in return.
+    // Suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }

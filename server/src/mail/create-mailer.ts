@@ -6,7 +6,7 @@ import { createFolderCarrier } from './folder-carrier.ts';
 import { Mailer, type MailerLimits } from './mailer.ts';
 import { createSmtpCarrier } from './smtp-carrier.ts';
 
-/** The mailer that the configuration asks for: through SMTP_URL, else into the folder `mail` of the data folder. */
+/** Creates the configured mailer: SMTP_URL, else the folder `mail` of the data folder. */
 export function createMailer(config: Config, log: FastifyBaseLogger, limits?: MailerLimits): Mailer {
   const { smtpUrl, mailFrom, publicUrl, country, dataDir } = config;
   if (smtpUrl !== null && mailFrom.endsWith('@localhost>')) {

@@ -5,10 +5,13 @@ import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
 import type { MailCarrier } from './mail-carrier.ts';
 
-/** Such a folder is for trying the site out; what lies in it holds addresses and should not lie there for ever. */
+/** The folder is for trying out the site. Its mails contain addresses, so they are deleted after this time. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-/** Writes each mail as an `.eml` file into `folder`, readable by the server's user alone: where no mail server is set. */
+/**
+ * Writes each mail as an `.eml` file into `folder`, readable only by the server's user. Used if no mail server is
+ * configured.
+ */
 export function createFolderCarrier(folder: string): MailCarrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -1,12 +1,12 @@
 import type { Letter } from './letters.ts';
 
-/** What a letter says of something that was written by a form. */
+/** A message or report sent with a form, as mails show it. */
 export interface WrittenMessage {
   reference: string;
   kind: 'message' | 'report';
-  /** In words. */
+  /** The topic's name. */
   topic: string;
-  /** What a report is about, in words; null for a message. */
+  /** Description of the reported page; null for a message. */
   about: string | null;
   senderName: string;
   email: string;
@@ -14,8 +14,9 @@ export interface WrittenMessage {
 }
 
 /**
- * Tells who wrote that it has come, with the number and a copy. The address is not proved, so that a stranger may have
- * written it: the letter greets nobody by name, says whose words the copy holds, and no address in it can be followed.
+ * Confirms a message to its sender, with its number and a copy. The address is not verified, so a stranger can have
+ * entered it. The mail therefore greets nobody by name, says whose words the copy holds, and contains no clickable
+ * addresses from the message.
  */
 export function writeReceipt({ reference, kind, topic, about, words }: WrittenMessage): Letter {
   const what = kind === 'report' ? 'report' : 'message';
@@ -38,7 +39,7 @@ export function writeReceipt({ reference, kind, topic, about, words }: WrittenMe
   };
 }
 
-/** Tells the operator of it. Answering this mail writes to who sent it. */
+/** Notifies the operator of a message. A reply to this mail goes to the sender. */
 export function writeNotice(message: WrittenMessage): Letter {
   const { reference, kind, topic, about, senderName, email, words } = message;
   return {
@@ -60,5 +61,5 @@ export function writeNotice(message: WrittenMessage): Letter {
   };
 }
 
-/** Web and mail addresses as words: no program for mail makes a link of them. */
+/** Rewrites web and mail addresses so that mail programs do not turn them into links. */
 const breakAddresses = (text: string) => text.replace(/:\/\//g, '[:]//').replace(/\.(?=[\p{L}\p{N}]{2})/gu, '[.]');

@@ -1,32 +1,32 @@
-/** What somebody wrote, as a letter repeats it: marked as not the site's own. */
+/** A sender's own text in a mail, marked as not written by the site. */
 export interface Quote {
   heading: string;
-  /** Each on a line of its own. */
+  /** One line each. */
   facts: readonly string[];
-  /** Line breaks stay. */
+  /** Keeps line breaks. */
   words: string;
 }
 
 /**
- * A mail before it has a look. Besides its quote, no letter holds anything that a user chose, such as a name: whoever
- * registers with somebody else's address could otherwise make the site send them what they like.
+ * The content of a mail, without layout. Except for its quote, it contains no text that a user chose, such as a name.
+ * Otherwise a person who registers with another person's address can make the site send any text there.
  */
 export interface Letter {
-  /** For the log. */
+  /** Used in the log. */
   name: 'reset-code' | 'password-changed' | 'account-deleted' | 'receipt' | 'inbox-notice';
   subject: string;
-  /** Each on a line of its own, before the code and after it. */
+  /** One line each. `before` precedes the code, `after` follows it. */
   before: readonly string[];
   /** Shown large, to be copied. */
   code?: string;
-  /** Stands behind the code. */
+  /** Shown after the code. */
   quote?: Quote;
   after: readonly string[];
-  /** Where an answer goes; left out, to who the mail is from. */
+  /** Reply address; defaults to the mail's sender. */
   replyTo?: string;
 }
 
-/** Carries the code to set a new password with (API-17). */
+/** Sends the code to set a new password (API-17). */
 export function writeResetCode(code: string, lifeMinutes: number): Letter {
   return {
     name: 'reset-code',
@@ -41,7 +41,7 @@ export function writeResetCode(code: string, lifeMinutes: number): Letter {
   };
 }
 
-/** Tells that the password is another now, whoever changed it. */
+/** Reports that the password was changed, by whichever person. */
 export function writePasswordChanged(at: Date): Letter {
   return {
     name: 'password-changed',
@@ -56,7 +56,7 @@ export function writePasswordChanged(at: Date): Letter {
   };
 }
 
-/** Tells that the account is gone, whoever deleted it. */
+/** Reports that the account was deleted, by whichever person. */
 export function writeAccountDeleted(at: Date): Letter {
   return {
     name: 'account-deleted',
@@ -69,7 +69,7 @@ export function writeAccountDeleted(at: Date): Letter {
   };
 }
 
-/** A time that is the same for readers everywhere: 21 November 2026, 23:45 UTC. */
+/** Formats a time unambiguously for all time zones: 21 November 2026, 23:45 UTC. */
 function describeTime(at: Date): string {
   const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return `${day}, ${at.toISOString().slice(11, 16)} UTC`;

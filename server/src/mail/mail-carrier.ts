@@ -1,24 +1,25 @@
 import type { RenderedLetter } from './render-letter.ts';
 
 export interface OutgoingMail extends RenderedLetter {
-  /** Who it is from, as the header says it. */
+  /** Sender, as in the `From` header. */
   from: string;
   to: string;
-  /** Where an answer goes; left out, to who it is from. */
+  /** Reply address; defaults to the sender. */
   replyTo?: string;
 }
 
-/** Takes mail where it goes. */
+/** Delivers mail. */
 export interface MailCarrier {
   /**
-   * Resolves to where the mail went, for the log; never to anything that was in it. Throws `MailRefusedError` when it
-   * is of no use to try again, and anything else when it is.
+   * Delivers a mail.
+   * @returns a description of the destination for the log, without any content of the mail
+   * @throws MailRefusedError when a retry is useless, and another error when it is not
    */
   deliver(mail: OutgoingMail): Promise<{ where: string }>;
   close(): void;
 }
 
-/** The mail will not be taken, however often it is tried. */
+/** The mail was permanently refused. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }

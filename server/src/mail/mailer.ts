@@ -6,17 +6,20 @@ import { MailRefusedError, type MailCarrier } from './mail-carrier.ts';
 import { renderLetter, type MailSite } from './render-letter.ts';
 
 export interface MailerLimits {
-  /** How long the first attempt waits: by then the call that asks for it has been answered, and shows nothing of it. */
+  /**
+   * Delay before the first attempt. The call that triggers the mail is answered by then, so its response time reveals
+   * nothing.
+   */
   startMs: number;
-  /** How long to wait before each further attempt. */
+  /** Delay before each further attempt. */
   retryMs: readonly number[];
-  /** Mails on their way at most, those that wait for another attempt included; one more is dropped. */
+  /** Maximum number of mails in progress, including those that wait for a retry. Further mails are dropped. */
   maxUnderWay: number;
-  /** How long the end of the server waits for mail that is on its way. */
+  /** Maximum time that the closing server waits for mails in progress. */
   patienceMs: number;
 }
 
-/** A code is good for ten minutes: what cannot be delivered by then is of no use. */
+/** A code is valid for ten minutes, so later delivery is useless. */
 const DEFAULT_LIMITS: MailerLimits = {
   startMs: 100,
   retryMs: [2000, 15_000, 60_000, 240_000],
@@ -27,21 +30,21 @@ const DEFAULT_LIMITS: MailerLimits = {
 export interface MailerOptions {
   carrier: MailCarrier;
   site: MailSite;
-  /** Who mail is from, as the header says it. */
+  /** Sender, as in the `From` header. */
   from: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   limits?: MailerLimits;
 }
 
-/** A letter and the address that it goes to. */
+/** A mail and its recipient. */
 export interface Posting {
   to: string;
   letter: Letter;
 }
 
 /**
- * Sends mail behind the scenes: no call waits for it, fails with it, or takes longer because of it. What is logged names
- * neither the address nor a code.
+ * Sends mail in the background: no call waits for it, fails with it, or takes longer because of it. The log contains
+ * neither addresses nor codes.
  */
 export class Mailer {
   readonly #limits: MailerLimits;
@@ -50,7 +53,7 @@ export class Mailer {
 
   constructor(private readonly options: MailerOptions) {
     this.#limits = options.limits ?? DEFAULT_LIMITS;
-    // Each mail on its way waits for the end of the server too; that many are no leak.
+    // Each mail in progress listens to the abort signal. The limit avoids Node's warning about leaking listeners.
     setMaxListeners(this.#limits.maxUnderWay, this.#closing.signal);
   }
 
@@ -58,7 +61,9 @@ export class Mailer {
     this.sendPrepared(() => Promise.resolve({ to, letter }));
   }
 
-  /** Sends what `prepare` gives, once the call that asks for it has been answered. Null: there is nothing to send. */
+  /**
+   * Sends the mail that `prepare` returns, after the response to the triggering call. Null: there is no mail to send.
+   */
   sendPrepared(prepare: () => Promise<Posting | null>): void {
     if (this.#underWay.size >= this.#limits.maxUnderWay) {
       this.options.log.error('mail dropped: too many mails are queued');
@@ -68,12 +73,12 @@ export class Mailer {
     this.#underWay.add(job);
   }
 
-  /** Resolves when no mail is on its way. */
+  /** Resolves when no mail is in progress. */
   async whenIdle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  /** Mail that waits for another attempt gets its last one now; what is not gone after some seconds is given up. */
+  /** Makes the last attempt for mails that wait for a retry, and gives up after `patienceMs`. */
   async close(): Promise<void> {
     this.#closing.abort();
     const isPatienceOver = new AbortController();
@@ -114,16 +119,19 @@ export class Mailer {
     }
   }
 
-  /** Ends early when the server is closing. */
+  /** Waits, but not beyond the start of the server's shutdown. */
   async #wait(ms: number): Promise<void> {
     await wait(ms, undefined, { signal: this.#closing.signal }).catch(ignoreAbort);
   }
 }
 
-/** Waiting was ended early. */
+/** AbortError: the wait was aborted. */
 const ignoreAbort = () => undefined;
 
-/** What the system or the mail server calls an error. Its text stays out of the log: it may name the address. */
+/**
+ * Reads the error's code from the system or the mail server. Its message stays out of the log because it can contain
+ * the address.
+ */
 function readCode(error: unknown): string {
   const cause = error instanceof MailRefusedError ? error.cause : error;
   if (typeof cause !== 'object' || cause === null) return 'unknown';

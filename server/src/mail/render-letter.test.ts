@@ -5,7 +5,7 @@ const site: MailSite = { name: 'Nyimbo', adjective: 'Malawian', url: 'https://ny
 const at = new Date('2026-11-21T23:45:10Z');
 const letters = [writeResetCode('K7QX2M', 10), writePasswordChanged(at), writeAccountDeleted(at)];
 
-/** What a reader sees of HTML. */
+/** Extracts the visible text of HTML. */
 const readHtml = (html: string) =>
   html
     .replace(/<head>.*<\/head>|<[^<>]+>/gs, ' ')
@@ -28,7 +28,7 @@ describe('letters', () => {
     const { text, html } = renderLetter(letter, site);
     expect(html).not.toMatch(/<img|<script|<link|url\(|src=/i);
     expect(html.match(/https?:\/\/[^"<]+/g)).toEqual(['https://nyimbo.example.org']);
-    // Short lines of plain signs need no encoding, and read the same in every program.
+    // Short ASCII lines need no encoding, and look the same in every mail program.
     expect(text).toMatch(/^[\x20-\x7e\n]+$/);
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(72);
   });

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../web/html/escape-html.ts';
 import type { Letter, Quote } from './letters.ts';
 
-/** What a letter says of the site. */
+/** The site's details in a mail. */
 export interface MailSite {
   name: string;
   /** Malawian, as in 'Malawian music'. */
   adjective: string;
-  /** Where the site is; null when it is not known for sure. Never what a request names: that is the sender's choice. */
+  /** The site's URL; null if unknown. Never taken from a request, because the sender controls it. */
   url: string | null;
 }
 
@@ -16,10 +16,10 @@ export interface RenderedLetter {
   html: string;
 }
 
-/** Lines of a mail's text are at most this long, as its readers expect, and need no encoding then. */
+/** Maximum line length of the text part: the usual one, which needs no encoding. */
 const LINE_LENGTH = 72;
 
-/** A letter as text and as HTML. Both say the same; the HTML needs no picture, font or style sheet. */
+/** Renders a mail as text and as HTML. Both have the same content; the HTML needs no images, fonts or style sheets. */
 export function renderLetter(letter: Letter, site: MailSite): RenderedLetter {
   return {
     subject: `${site.name}: ${letter.subject}`,
@@ -38,7 +38,7 @@ function renderText(letter: Letter, site: MailSite): string {
     ...own(letter.after),
   ];
   const foot = ['-- ', describeSite(site), ...(site.url ? [site.url] : [])];
-  // Plain ASCII reads the same everywhere, also where a mail's encoding is ignored. What is quoted stays as it is.
+  // ASCII looks the same everywhere, even if a mail program ignores the encoding. Quotes keep their characters.
   return `${parts.join('\n\n')}\n\n${foot.map(toAscii).join('\n')}\n`;
 }
 
@@ -65,7 +65,7 @@ function wrap(text: string, length = LINE_LENGTH): string {
 
 const FONT = "font-family:Archivo,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Tables and inline styles: what programs for mail have in common. */
+/** Uses tables and inline styles, which all mail programs support. */
 function renderHtml(letter: Letter, site: MailSite): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const code = letter.code ? renderCode(letter.code) : '';

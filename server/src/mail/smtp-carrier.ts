@@ -6,8 +6,8 @@ const TIMEOUT_MS = 15_000;
 const MAX_CONNECTIONS = 3;
 
 /**
- * Hands mail to the SMTP server of `url` (`smtp://user:password@host:587`, `smtps://…`). Encryption is used wherever the
- * server offers it; `?requireTLS=true` at the end of the address refuses a server that does not.
+ * Sends mail through the SMTP server of `url` (`smtp://user:password@host:587`, `smtps://…`). It uses encryption if the
+ * server offers it; `?requireTLS=true` at the end of the URL refuses servers that do not.
  */
 export function createSmtpCarrier(url: string): MailCarrier {
   const transport = createTransport({
@@ -33,7 +33,10 @@ export function createSmtpCarrier(url: string): MailCarrier {
   };
 }
 
-/** The server said no for good (5xx). A wrong log in is ours to repair, so that one is tried again. */
+/**
+ * Returns whether the server refused permanently (5xx). A failed log-in is retried, because the operator can correct
+ * it.
+ */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number') return false;
   const isLogin = 'code' in error && error.code === 'EAUTH';

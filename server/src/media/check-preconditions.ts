@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What tells one version of a file from another. */
+/** Validators that identify a version of a file. */
 export interface Validators {
-  /** Strong, with its quotes. */
+  /** Strong ETag, with its quotes. */
   etag: string;
-  /** Whole seconds since 1970, as Last-Modified has it. */
+  /** Whole seconds since 1970, the precision of Last-Modified. */
   modifiedSeconds: number;
 }
 
@@ -17,7 +17,7 @@ const listsTag = (header: string, etag: string, isWeak: boolean): boolean =>
     return tag === etag || (isWeak && tag === `W/${etag}`);
   });
 
-/** Seconds since 1970 of an HTTP date, or null when it is none. */
+/** Parses an HTTP date to seconds since 1970; null if it is invalid. */
 function parseDate(header: string | undefined): number | null {
   const time = header === undefined ? Number.NaN : Date.parse(header);
   return Number.isNaN(time) ? null : Math.floor(time / 1000);
@@ -39,7 +39,9 @@ export function checkPreconditions(headers: IncomingHttpHeaders, validators: Val
   return modifiedSince !== null && modifiedSeconds <= modifiedSince ? 'not-modified' : 'proceed';
 }
 
-/** Whether a Range header counts: without If-Range always, else only when it names this very version. */
+/**
+ * Returns whether the Range header applies: always without If-Range, else only if If-Range names the current version.
+ */
 export function isRangeCurrent(ifRange: string | undefined, { etag, modifiedSeconds }: Validators): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.startsWith('"')) return ifRange === etag;

@@ -13,7 +13,7 @@ const AUDIO = {
   '.wav': 'audio/wav',
 };
 
-/** The files that each kind of folder may give out, with the type that each is sent as. */
+/** Allowed file extensions of each kind of folder, with their content types. */
 const CONTENT_TYPES: Record<MediaKind, Record<string, string>> = {
   songs: AUDIO,
   small: AUDIO,
@@ -39,8 +39,8 @@ export interface MediaAddress {
 const isKind = (text: string): text is MediaKind => Object.hasOwn(CONTENT_TYPES, text);
 
 /**
- * Reads the part of a path after the prefix, still percent-encoded: `2026/songs/name.mp3`. Null for everything that is
- * no media file's address: other folders, unknown endings, hidden files, separators or control characters in a name.
+ * Parses the part of a path after the prefix, still percent-encoded: `2026/songs/name.mp3`. Null for all other paths:
+ * other folders, unknown extensions, hidden files, separators or control characters in a name.
  */
 export function parseMediaAddress(encodedPath: string): MediaAddress | null {
   const [year = '', kind = '', encodedFile = '', ...rest] = encodedPath.split('/');
@@ -54,7 +54,7 @@ export function parseMediaAddress(encodedPath: string): MediaAddress | null {
 function decodeName(encoded: string): string | null {
   try {
     const name = decodeURIComponent(encoded);
-    // NUL and the other control characters, and whatever could separate folders.
+    // NUL and the other control characters, and path separators.
     return /[\u0000-\u001f\u007f/\\]/.test(name) ? null : name;
   } catch {
     // A lone `%` or bytes that are not UTF-8: no file has such a name.
@@ -63,7 +63,7 @@ function decodeName(encoded: string): string | null {
 }
 
 /**
- * Opens the file of an address for reading, or answers null when there is none. A link is followed only while it stays
+ * Opens the file of an address for reading; null if it does not exist. Follows a symbolic link only if its target is
  * below `root`. The caller closes the handle.
  */
 export async function openMediaFile(root: string, address: MediaAddress): Promise<FileHandle | null> {
@@ -72,7 +72,7 @@ export async function openMediaFile(root: string, address: MediaAddress): Promis
   if (folder === null) return null;
   const target = await realpath(path.join(folder, year, kind, file)).catch(() => null);
   if (target === null || !target.startsWith(folder + path.sep)) return null;
-  // What was checked is what is opened: a link put there since is refused, and a pipe does not block.
+  // Opens exactly the checked file: refuses a symbolic link created since the check, and does not block on a pipe.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const handle = await open(target, flags).catch(() => null);
   if (handle === null) return null;

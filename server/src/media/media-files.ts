@@ -1,14 +1,16 @@
-/** Where media files lie below the media folder, and how they are put there. */
+/** Paths of media files below the media folder, and functions to write them. */
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The kinds of folder of the media host, each below a year; `small` holds songs once more, for who saves data. */
+/**
+ * The kinds of folder of the media host, each below a year; `small` holds smaller encodings of songs, for data saving.
+ */
 export type MediaKind = 'songs' | 'small' | 'peaks' | 'covers';
 
 /** `2026/songs/mvula-yoyamba-wezi-nyirongo.mp3`: the path of a file, relative to the media base, with `/`. */
 export const mediaPath = (year: number, kind: MediaKind, file: string): string => `${year}/${kind}/${file}`;
 
-/** Marks files that are being written; the media host never serves them. */
+/** Extension of files being written; the media host never serves them. */
 const PARTIAL = '.partial';
 
 /** Lower-case words joined by dashes, for file names and slugs. */
@@ -23,8 +25,8 @@ export function slugify(text: string): string {
 }
 
 /**
- * Writes a file whole or not at all: under another name first, flushed, then renamed. `relativePath` is relative to
- * `mediaDir`, with `/`.
+ * Writes a file atomically: under another name first, flushed, then renamed. `relativePath` is relative to `mediaDir`,
+ * with `/`.
  */
 export async function writeMediaFile(
   mediaDir: string,
@@ -44,13 +46,13 @@ export async function writeMediaFile(
   await rename(partial, target);
 }
 
-/** Size in bytes, or null when there is no such file. */
+/** Size in bytes, or null if the file does not exist. */
 export async function findMediaSize(mediaDir: string, relativePath: string): Promise<number | null> {
   const found = await stat(path.join(mediaDir, relativePath)).catch(() => null);
   return found?.isFile() ? found.size : null;
 }
 
-/** Removes what a killed process left half-written. */
+/** Removes incomplete files of a killed process. */
 export async function removePartialFiles(mediaDir: string): Promise<void> {
   const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {

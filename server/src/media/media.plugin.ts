@@ -1,4 +1,4 @@
-/** The media host (MED-1, MED-2): audio, peaks and covers from a folder that any static host could serve as it is. */
+/** The media host (MED-1, MED-2): audio, peaks and covers from a folder that any static host can serve unchanged. */
 import type { FileHandle } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressText, pickEncoding, varyByEncoding } from '../plugins/compress-text.ts';
@@ -7,21 +7,21 @@ import { openMediaFile, parseMediaAddress, type MediaAddress } from './find-medi
 import { parseRange } from './parse-range.ts';
 
 export interface MediaPluginOptions {
-  /** Absolute path of the media folder; it may appear later. */
+  /** Absolute path of the media folder; it can be created later. */
   mediaDir: string;
-  /** Path below which the files are, without a slash at its end; Fastify itself puts it before the routes. */
+  /** Path prefix of the files, without a trailing slash. Fastify adds it to the routes. */
   prefix?: string;
   /**
-   * Origins whose pages may read the bytes (peaks, downloads). Left out, any may: the files are public, and no cookie is
-   * looked at.
+   * Origins whose pages can read the bytes (peaks, downloads). Defaults to all origins: the files are public, and the
+   * routes ignore cookies.
    */
   allowedOrigins?: readonly string[];
 }
 
 const DEFAULT_PREFIX = '/media';
-/** A file never changes under its name: new content gets a new name. */
+/** A file's content never changes: new content gets a new name. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
-/** An SVG opened by itself is a page of our origin: nothing in it may run or load. */
+/** An SVG opened directly is a document of our origin: it must not run scripts or load resources. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const COMPRESSED_TYPES = new Set(['application/json', 'image/svg+xml']);
 const LARGEST_COMPRESSED = 65_536;
@@ -40,7 +40,7 @@ function refuse(reply: FastifyReply, code: keyof typeof MESSAGES): void {
 }
 
 function allowOrigin(request: FastifyRequest, reply: FastifyReply, origins: readonly string[] | undefined): void {
-  // Players and images of other origins may show what they may not read.
+  // Players and images of other origins can show media that they cannot read.
   void reply.header('cross-origin-resource-policy', 'cross-origin');
   if (!origins) {
     void reply.header('access-control-allow-origin', '*');
@@ -56,7 +56,7 @@ function allowOrigin(request: FastifyRequest, reply: FastifyReply, origins: read
 interface OpenFile extends Validators {
   handle: FileHandle;
   size: number;
-  /** Once true, the stream that is being sent closes the handle. */
+  /** Once true, the response stream closes the handle. */
   isStreaming: boolean;
 }
 
@@ -82,9 +82,9 @@ function describeAnswer(reply: FastifyReply, address: MediaAddress, validators: 
   if (address.contentType === 'image/svg+xml') void reply.header('content-security-policy', SVG_POLICY);
 }
 
-// A reply is a thenable that resolves to nothing once it is sent, so no async function here returns one.
+// A reply is a thenable that resolves to undefined once it is sent, so no async function here returns one.
 
-/** Small texts are compressed as they are sent; answers false, having sent nothing, when the client cannot take it. */
+/** Compresses small texts. Returns false, without sending, if the client does not accept it. */
 async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -112,7 +112,7 @@ function sendUnmet(reply: FastifyReply, state: 'not-modified' | 'failed'): void 
   else void reply.code(304).send();
 }
 
-/** Sends the bytes from `start` to `end`, both included; the stream closes the file. */
+/** Sends the bytes from `start` to `end`, both inclusive; the stream closes the file. */
 function sendBytes(reply: FastifyReply, file: OpenFile, start: number, end: number): void {
   if (file.size === 0) {
     void reply.send(Buffer.alloc(0));
@@ -137,7 +137,7 @@ async function sendFile(
     sendUnmet(reply, state);
     return;
   }
-  // Range has a meaning for GET alone.
+  // Range applies only to GET.
   const ifRange = request.headers['if-range'];
   const isRanged = request.method === 'GET' && isRangeCurrent(ifRange?.toString(), file);
   const range = parseRange(isRanged ? request.headers.range : undefined, file.size);
@@ -169,7 +169,7 @@ async function answer(
   }
 }
 
-/** Registers the media host. Answers are the same for everybody: nothing of the request but its headers is read. */
+/** Registers the media host. Responses are the same for all visitors and depend only on the path and headers. */
 export async function mediaPlugin(app: FastifyInstance, options: MediaPluginOptions): Promise<void> {
   const url = app.prefix === '' ? `${DEFAULT_PREFIX}/*` : '/*';
   const base = `${app.prefix || DEFAULT_PREFIX}/`;
@@ -187,7 +187,7 @@ export async function mediaPlugin(app: FastifyInstance, options: MediaPluginOpti
     url,
     handler: async (request, reply) => {
       allowOrigin(request, reply, options.allowedOrigins);
-      // The raw path: a router that decodes first would turn `%2F` into a folder.
+      // Uses the raw path: a router that decodes first turns `%2F` into a path separator.
       const [rawPath = ''] = request.raw.url?.split('?') ?? [];
       const address = parseMediaAddress(rawPath.startsWith(base) ? rawPath.slice(base.length) : '');
       const handle = address ? await openMediaFile(options.mediaDir, address) : null;

@@ -1,13 +1,13 @@
-/** What a Range header asks of a file. Positions are inclusive. */
+/** The part of a file that a Range header requests. Positions are inclusive. */
 export type RangeAnswer = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' };
 
 const WHOLE: RangeAnswer = { kind: 'whole' };
 const UNSATISFIABLE: RangeAnswer = { kind: 'unsatisfiable' };
 
 /**
- * Reads a Range header for a file of `size` bytes (RFC 9110, 14.2). A header that is malformed, or of another unit, is
- * ignored, as the standard has it. Several ranges at once get the whole file, which it allows: players never ask for
- * them, and a thousand of them would be an attack.
+ * Parses a Range header for a file of `size` bytes (RFC 9110, 14.2). Malformed headers and other units are ignored, as
+ * the standard requires. Several ranges get the whole file, which the standard allows: players never request them, and
+ * a thousand of them are an attack.
  */
 export function parseRange(header: string | undefined, size: number): RangeAnswer {
   if (header === undefined) return WHOLE;

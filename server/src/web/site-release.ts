@@ -34,7 +34,7 @@ const currentOf = ({ shell, remotes }: LiveRegistry, app: string): string => (re
 
 const MARK_LENGTH = 10;
 
-/** Responses of another release have another id. */
+/** Builds the release's id. Another release, or other builds for a group of visitors, have another id. */
 function nameRelease({ registry, variant }: ResolvedLive): string {
   if (variant === '') return String(registry.seq);
   return `${registry.seq}-${createHash('sha256').update(variant).digest('hex').slice(0, MARK_LENGTH)}`;

@@ -1,4 +1,4 @@
-/** A media folder with everything that a media host may meet, served over real HTTP. */
+/** A media folder with all cases that a media host can meet, served over real HTTP. */
 import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import os from 'node:os';
@@ -25,9 +25,9 @@ export interface Answer {
 }
 
 export interface MediaHost {
-  /** Sends a request with the path exactly as given: other clients tidy `..` away before it leaves. */
+  /** Sends a request with the exact path: other clients normalise `..` before sending. */
   call(rawPath: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
-  /** Reads the first bytes of a file and hangs up. */
+  /** Reads the first bytes of a file and closes the connection. */
   abort(rawPath: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -82,7 +82,7 @@ function send(sent: Sent): Promise<Answer> {
 }
 
 export interface MediaFolder {
-  /** The media folder itself; beside it lies a file that must never be seen. */
+  /** The media folder. Beside it is a file that must never be served. */
   root: string;
   remove(): Promise<void>;
 }

@@ -13,7 +13,7 @@ const CSS = [
     '#override button{min-height:44px;padding:0 var(--space-3);border:1px solid currentcolor;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}',
   );
 
-/** Keeps the rest of the query. Without JavaScript the button leads to the same page without it. */
+/** Keeps the rest of the query. Without JavaScript the button opens the same page without the other query fields. */
 const SCRIPT = `document.querySelector('#override form').addEventListener('submit',function(event){
 event.preventDefault();var next=new URL(location.href);next.searchParams.set('${OVERRIDE_FIELD}','reset');location.replace(next);});`;
 
