@@ -39,15 +39,15 @@ import { webPlugin } from './web/web.plugin.ts';
 export type AppPart = 'api' | 'media' | 'web';
 export const APP_PARTS: readonly AppPart[] = ['api', 'media', 'web'];
 
-/** How long answers under way may take once the server is closing. */
+/** Maximum time for responses in progress once the server is closing. */
 const DRAIN_MS = 5000;
 
 export interface AppOptions {
   config: Config;
   database: Database;
-  /** Shared by several processes; without it each counts for itself. */
+  /** Shared by several processes; without it, each process counts for itself. */
   redis?: Redis | null;
-  /** Which parts this process serves; all when left out. */
+  /** The parts that this process serves; defaults to all. */
   only?: readonly AppPart[];
   sessionLimits?: SessionLimits;
   liveLimits?: LiveLimits;
@@ -58,13 +58,13 @@ export interface AppOptions {
 export interface App {
   server: FastifyInstance;
   services: ApiServices;
-  /** What is live of the site's pages. */
+  /** The live site that pages are served from. */
   site: LiveSite;
-  /** What the operator's pages show. */
+  /** Data for the operator's pages. */
   shown: OperatorParts;
 }
 
-/** Wires the server. The caller listens and, in the end, closes first the server, then the database. */
+/** Wires the server. The caller listens, and finally closes the server, then the database. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, database } = options;
   const parts = options.only ?? APP_PARTS;
@@ -100,15 +100,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
 function createServer(config: Config): FastifyInstance {
   return Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    // Each answer as a line would drown everything else; errors are logged where they are masked.
+    // One log line per response hides everything else. The error handler logs errors.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     rewriteUrl: (request) => repairEncoding(request.url ?? '/'),
     clientErrorHandler: answerUnparsable,
     bodyLimit: 64 * 1024,
-    // A title may be long, and every character of it may take nine as `%F0%9F%8E`.
+    // A title can be long, and each of its characters can take nine, as `%F0%9F%8E`.
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
-    // Zero in Fastify, which a slow sender could use to hold sockets for ever.
+    // Fastify's default is 0, which lets a slow sender hold sockets for ever.
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -118,7 +118,8 @@ function createServer(config: Config): FastifyInstance {
 
 function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLogger): ApiServices {
   const { config, database, redis, sessionLimits, liveLimits, mailerLimits, throttleLimits } = options;
-  // Each with counters of its own: plays and faults are many, and must not push out those that guard log in.
+  // Each throttle has its own counters: frequent plays and error reports must not evict the entries that protect the
+  // log-in.
   const createThrottle = (name: string, limits = throttleLimits) =>
     redis ? new RedisThrottle(redis, limits, name) : new MemoryThrottle(Date.now, limits);
   const presence = redis ? new RedisPresence(redis) : new MemoryPresence();
@@ -131,7 +132,7 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
     answerCache: new MomentCache(),
     chartCache: new MomentCache(),
     genreCache: new MomentCache(),
-    // Results change with the lists, after which the cache is emptied; plays alone move them slowly.
+    // Search results change with the lists, and a refresh empties the cache. Plays alone change them slowly.
     searchCache: new MomentCache(10_000, 60_000),
     plays: new PlayCounter(database),
     countLimit: new CountLimit(createThrottle('counted', COUNT_LIMITS)),

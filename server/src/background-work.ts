@@ -15,20 +15,20 @@ import { SeedReport } from './seed/seed-report.ts';
 import { seedUntilDone } from './seed/seed-until-done.ts';
 
 const REFRESH_MS = 5 * 60_000;
-/** While songs are being added, lists follow at most this often. */
+/** Maximum frequency of list refreshes while songs are being added. */
 const SEED_REFRESH_MS = 3000;
 const CLEAN_MS = 60 * 60_000;
-/** Rows that one statement forgets. */
+/** Rows deleted by one statement. */
 const FORGET_BATCH = 5000;
 
 export interface BackgroundWork {
-  /** Resolves when there are songs to play, and the lists show them. */
+  /** Resolves when there are playable songs and the lists contain them. */
   readonly firstSongs: Promise<void>;
-  /** Stops at once; resolves when nothing uses the database any more. */
+  /** Stops at once; resolves when no work uses the database any more. */
   stop(): Promise<void>;
 }
 
-/** What the server does by itself: the demo catalogue once (DAT-1), fresh lists, and cleaning up. */
+/** Starts the server's background work: the demo catalogue once (DAT-1), list refreshes, and clean-up. */
 export function startBackgroundWork(services: ApiServices, log: FastifyBaseLogger): BackgroundWork {
   const stopping = new AbortController();
   const lists = new ListRefresher(services, log);
@@ -54,7 +54,7 @@ export function startBackgroundWork(services: ApiServices, log: FastifyBaseLogge
   };
 }
 
-/** Computes the lists, one run at a time; requests that come meanwhile are met by one more run. */
+/** Computes the lists, one run at a time. Requests during a run cause one more run. */
 class ListRefresher {
   #running: Promise<void> | null = null;
   #isAskedAgain = false;
@@ -76,7 +76,7 @@ class ListRefresher {
     return this.#running;
   }
 
-  /** Soon, together with whatever else asks until then. */
+  /** Refreshes after a short delay, together with further requests until then. */
   refreshSoon(): void {
     this.#later ??= setTimeout(() => {
       this.#later = null;
@@ -103,7 +103,7 @@ class ListRefresher {
         this.services.genreCache.clear();
         this.services.searchCache.clear();
       } catch (error) {
-        // The lists of before stay, and the next run tries again.
+        // The previous lists stay, and the next run tries again.
         this.log.warn({ err: error }, 'lists not refreshed');
       }
     } while (this.#isAskedAgain && !this.#isStopped);
@@ -150,10 +150,9 @@ async function clean(database: Database, log: FastifyBaseLogger): Promise<void> 
     while ((await forgetCounted(database, FORGET_BATCH)) === FORGET_BATCH);
     while ((await forgetOldEvents(database, FORGET_BATCH)) === FORGET_BATCH);
     while ((await forgetOldCaptchas(database, FORGET_BATCH)) === FORGET_BATCH);
-    // The embedded database has nobody who tidies up behind updates and counts what there is; a PostgreSQL server does
-    // both by itself.
+    // The embedded database has no autovacuum; a PostgreSQL server vacuums and analyses by itself.
     if (database.kind === 'embedded') await database.runScript('VACUUM ANALYZE');
   } catch (error) {
-    log.warn({ err: error }, 'not cleaned up'); // Nothing depends on it; the next hour tries again.
+    log.warn({ err: error }, 'not cleaned up'); // No other work depends on it; the next hour tries again.
   }
 }

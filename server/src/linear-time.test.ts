@@ -9,20 +9,20 @@ import { measureBlocking } from './testing/measure-blocking.ts';
 import { registerFan } from './testing/register-fan.ts';
 import { writeTestSite } from './testing/write-test-site.ts';
 
-/** What a regular expression or a loop may trip over, once for each kind of character. */
+/** Characters that regular expressions or loops can be slow on, one of each kind. */
 const REPEATED = [' ', '/', '.', '%', 'a', '\u0301', '?', '#', '-', '@', '<', '"'];
-/** Below the 64 KB that a body may have, JSON's escapes and the other fields included. */
+/** Below the body limit of 64 KB, with JSON escapes and the other fields. */
 const MAX_BODY_CHARACTERS = 30_000;
-/** A body with a picture may be longer; more of it says nothing more about time. */
+/** A body with a picture can be longer, but a longer one tells nothing more about time. */
 const MAX_PICTURE_CHARACTERS = 300_000;
 /** Node refuses a request line and headers of more than 16 KB. */
 const MAX_HEADER_CHARACTERS = 15_000;
 
-/** The event loop may stand still this long for any request: the noise of a busy machine is below it. */
+/** Every request can block the event loop for this long: noise of a busy machine stays below it. */
 const FLOOR_MS = 60;
-/** A value that is thousands of times longer may take this many times as long as a short one. */
+/** Maximum ratio between the times for a value thousands of times longer and for a short one. */
 const MAX_RATIO = 10;
-/** A run that was disturbed is repeated: what is slow by itself is slow each time. */
+/** Repeats disturbed runs: code that is slow itself is slow in each run. */
 const ATTEMPTS = 5;
 
 let app: TestApp;
@@ -36,10 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A caller of its own, so that no limit refuses the call before it is looked at. */
+/** A new client address each time, so that no limit refuses the call before its validation. */
 const newCaller = () => `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls++ & 255}`;
 
-/** Resolves when the whole answer has come. */
+/** Resolves when the complete response has arrived. */
 function get(rawPath: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = sendHttp({ port, host: '127.0.0.1', path: rawPath, headers, agent: false }, (answer) => {
@@ -49,7 +49,7 @@ function get(rawPath: string, headers: Record<string, string> = {}): Promise<num
   });
 }
 
-/** The least time that the event loop stood still in a few runs of `long`; null when that is no longer than it may be. */
+/** The shortest blocking time of a few runs of `long`; null if it is within the limits. */
 async function findSlow(short: () => Promise<unknown>, long: () => Promise<unknown>): Promise<number | null> {
   let [leastShort, leastLong] = [Infinity, Infinity];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -78,7 +78,7 @@ describe('the longest value of one character in every field of', () => {
         app.call(name, setText(examples[name].request, field, text), { token, from: newCaller() });
       for (const { path: field, maxLength } of listTextFields(name)) {
         const allowed = Math.min(maxLength ?? MAX_BODY_CHARACTERS, MAX_PICTURE_CHARACTERS);
-        // What the contract allows, as a text and as a path, and what reaches its checks before it is refused.
+        // The contract's maximum, as a text and as a path, and lengths that reach the validation before the refusal.
         for (const [start, length] of [
           ['', allowed],
           ['/x', allowed],
@@ -100,7 +100,7 @@ describe('the longest value of one character in every field of', () => {
   );
 });
 
-/** Characters that a path may hold as they are; others are encoded. */
+/** Encodes all characters except those that a path can contain unencoded. */
 const inPath = (text: string) => text.replace(/[^/.%a-]/gu, encodeURIComponent);
 const patterns = routePatterns.map(({ pattern }) => pattern);
 const templates = [

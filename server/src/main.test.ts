@@ -12,7 +12,7 @@ const processes: ServerProcess[] = [];
 
 beforeAll(async () => {
   prepared = await openTestDatabase();
-  // A catalogue that is there already keeps the server from making the demo songs.
+  // An existing catalogue prevents the demo seed.
   await seedTestCatalogue(prepared.database);
   await prepared.database.close();
   environment = { DATA_DIR: prepared.dataDir, DATABASE_URL: prepared.url };
@@ -70,8 +70,8 @@ describe('the server’s process', () => {
   test('OPS-1 lets what is under way finish', async () => {
     const server = await start();
     const many = <Result>(run: () => Promise<Result>) => Promise.all(Array.from({ length: 6 }, run));
-    // Connections first, so that all calls are sent at once. Two passwords are hashed at a time, so when the first call
-    // has its answer, the others have arrived and wait for their turn.
+    // Opens connections first, to send all calls at once. Two passwords are hashed at a time. When the first call is
+    // answered, the others have therefore arrived and wait in the queue.
     await many(async () => (await fetch(`${server.address}/readyz`)).text());
     const registrations = Array.from({ length: 6 }, () => post(server, createAccount, buildRegistration()));
     await Promise.race(registrations);
@@ -121,7 +121,7 @@ describe('the server’s process', () => {
 
 describe('the data', () => {
   test('a second server on the same folder is refused with one clear line', async () => {
-    if (prepared.url) return; // A PostgreSQL server is there to be shared.
+    if (prepared.url) return; // A PostgreSQL server can be shared.
     const first = await start();
     const second = await start();
     expect(await second.ended).toBe(1);
@@ -146,7 +146,8 @@ describe('the data', () => {
         }
       });
       const settled = Promise.allSettled(fans);
-      // Killed once registrations and hearts of this round have been acknowledged, with more of both under way.
+      // Kills the server once registrations and favourites of this round have been acknowledged, while more of both are
+      // in progress.
       const isAmid = () => acknowledged.length >= (round + 1) * 4 && countHearts() >= (round + 1) * 5;
       while (!isAmid()) await new Promise((resolve) => setTimeout(resolve, 5));
       server.child.kill('SIGKILL');

@@ -6,7 +6,7 @@ import { readStartOptions, StartError } from './read-start-options.ts';
 try {
   const options = readStartOptions(process.argv.slice(2), process.env);
   const running = await runServer(options);
-  // SIGINT and SIGTERM: what is under way finishes, then the process ends with 0 (OPS-1).
+  // SIGINT and SIGTERM: finish the work in progress, then exit with 0 (OPS-1).
   closeWithGrace({ delay: 15_000, logger: running.log }, async ({ err }) => {
     if (err) running.log.error({ err }, 'ending after an unexpected error');
     await running.close();

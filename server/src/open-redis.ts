@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
 
 /**
- * The Redis that several processes share; `connect` begins to reach for it. What is counted there each process can count
- * for itself, so no call ever waits for it: while it is away commands fail at once, and it is tried again in the
- * background. `onAway` is told once each time that it goes away. The caller disconnects.
+ * Opens the Redis that several processes share; `connect` starts the connection. Each process can replace Redis by its
+ * own counters, so no call waits for it: while it is unavailable, commands fail at once, and the library reconnects in
+ * the background. `onAway` is called once per outage. The caller disconnects.
  */
 export function openRedis(url: string, onAway: (error: Error) => void): Redis {
   const redis = new Redis(url, {

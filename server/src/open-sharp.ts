@@ -3,7 +3,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 /** Opens a picture from its bytes. */
 export type OpenPicture = (bytes: Uint8Array, options?: SharpOptions) => Sharp;
 
-/** The only readers of libvips that any bytes reach. */
+/** The only libvips loaders that can read bytes. */
 const LOADERS = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -18,14 +18,14 @@ async function load(): Promise<OpenPicture> {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
   sharp.cache(false);
-  // Each picture on one thread: there are others that work there too, such as those of files and passwords.
+  // One thread per picture: other work, such as files and passwords, needs threads too.
   sharp.concurrency(1);
   return (bytes, options) => sharp(bytes, options);
 }
 
 /**
- * The server's one reader of pictures, loaded with the first: most starts never need it. What it may read holds for the
- * whole process, so strangers' bytes are looked at first (`isPhoto`): SVG is for our own covers.
+ * Loads the server's only image reader on first use: most starts never need it. The allowed loaders apply to the whole
+ * process, so check strangers' bytes with `isPhoto` first: SVG is only for our own covers.
  */
 export function openSharp(): Promise<OpenPicture> {
   opening ??= load();
@@ -36,7 +36,7 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(text.length, bytes.byteLength - at)).toString('latin1') ===
   text;
 
-/** Whether the bytes begin as a JPEG, PNG or WebP does, and so reach those readers alone. */
+/** Returns whether the bytes begin as a JPEG, PNG or WebP, so only those loaders read them. */
 export function isPhoto(bytes: Uint8Array): boolean {
   if (bytes.byteLength < 12) return false;
   const isWebp = startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8);

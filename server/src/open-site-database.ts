@@ -7,10 +7,13 @@ import { migrate, MigrationError } from './db/migrate.ts';
 import { openDatabase, type OpenDatabaseOptions } from './db/open-database.ts';
 import { StartError } from './read-start-options.ts';
 
-/** What the system says of a folder that is not there to be written. */
+/** System errors of a folder that cannot be created or written. */
 const FOLDER_ERRORS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT', 'ENOENT']);
 
-/** Opens the database that the configuration names and brings it up to date. Throws `StartError` with a line to show. */
+/**
+ * Opens the configured database and migrates it.
+ * @throws StartError with a line to show
+ */
 export async function openSiteDatabase(
   config: Config,
   limits: Partial<Pick<OpenDatabaseOptions, 'statementTimeoutMs' | 'maxConnections'>> = {},
@@ -34,7 +37,7 @@ export async function openSiteDatabase(
   }
 }
 
-/** The system's or PostgreSQL's code of an error, such as `EACCES`. */
+/** Code of an error of the system or PostgreSQL, such as `EACCES`. */
 export function readErrorCode(error: unknown): string | null {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' ? code : null;

@@ -3,16 +3,19 @@ import { ConfigError, loadConfig, type Config } from './config/load-config.ts';
 
 export interface StartOptions {
   config: Config;
-  /** Which parts this process serves. */
+  /** The parts that this process serves. */
   parts: readonly AppPart[];
 }
 
-/** The server cannot start; the message says why, fit to be shown as it is. */
+/** The server cannot start; the message states the reason and can be shown as it is. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Reads the command line (`--only api,web`) and the environment. Throws `StartError` that names what is wrong. */
+/**
+ * Reads the command line (`--only api,web`) and the environment.
+ * @throws StartError that names the invalid part
+ */
 export function readStartOptions(args: readonly string[], environment: NodeJS.ProcessEnv): StartOptions {
   try {
     return { config: loadConfig(environment), parts: readParts(args) };

@@ -11,15 +11,16 @@ import { StartError, type StartOptions } from './read-start-options.ts';
 const SITE_POLL_MS = 300;
 export interface RunningServer {
   log: FastifyBaseLogger;
-  /** Where it listens, such as `http://localhost:3000`. */
+  /** URL that the server listens on, such as `http://localhost:3000`. */
   address: string;
-  /** Lets what is under way finish, then closes everything. */
+  /** Finishes the work in progress, then closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, brings it up to date, listens, and starts the work behind the scenes. Prints the line of OPS-1
- * once the site can be used. Throws `StartError` when something stands in the way.
+ * Opens and migrates the database, listens, and starts the background work. Prints the line of OPS-1 once the site is
+ * usable.
+ * @throws StartError when the server cannot start
  */
 export async function runServer({ config, parts }: StartOptions): Promise<RunningServer> {
   const database = await openSiteDatabase(config);
@@ -32,7 +33,7 @@ export async function runServer({ config, parts }: StartOptions): Promise<Runnin
     app = await buildApp({ config, database, redis, only: parts });
     operator = await openOperatorServer(app, config);
     await listen(app.server, { ...config, prefix: '' });
-    redis?.connect().catch(() => undefined); // Reported by `warn`, and tried again.
+    redis?.connect().catch(() => undefined); // `warn` reports the error, and the library tries again.
   } catch (error) {
     redis?.disconnect();
     await operator?.close();
@@ -41,7 +42,7 @@ export async function runServer({ config, parts }: StartOptions): Promise<Runnin
   }
   const { server, services } = app;
   const address = describeAddress(config, listeningPort(server) ?? config.port);
-  // A PostgreSQL is open to several processes, and the operator's is one more.
+  // Several processes can open a PostgreSQL database, including the operator's commands.
   const channel = database.kind === 'embedded' ? await openChannels(config, app) : null;
   const work = parts.includes('api') ? startBackgroundWork(services, server.log) : null;
   const stopping = new AbortController();
@@ -61,7 +62,10 @@ export async function runServer({ config, parts }: StartOptions): Promise<Runnin
   };
 }
 
-/** The site does not depend on them: where they cannot be had, the operator's commands wait until the server has ended. */
+/**
+ * Opens the operator's channels. The site does not depend on them: without channels, the operator's commands work only
+ * while the server is stopped.
+ */
 function openChannels({ dataDir }: Config, { server, services }: App): Promise<OperatorChannel | null> {
   return openOperatorChannels(dataDir, services.database).catch((error: unknown) => {
     server.log.warn({ err: error }, 'npm run inbox and npm run staff are unavailable while this server runs');
@@ -69,11 +73,11 @@ function openChannels({ dataDir }: Config, { server, services }: App): Promise<O
   });
 }
 
-/** OPS-4: listens for the operator where that is asked for, and says where. */
+/** OPS-4: listens for the operator if configured, and prints the URL. */
 async function openOperatorServer({ server, shown }: App, config: Config): Promise<FastifyInstance | null> {
   const { operatorPort, operatorHost } = config;
   if (operatorPort === null) return null;
-  await server.ready(); // Every call has been described.
+  await server.ready(); // Ensures that every call has been described.
   const operator = await buildOperatorServer(shown, { host: operatorHost, log: server.log });
   await listen(operator, { port: operatorPort, host: operatorHost, prefix: 'OPERATOR_' });
   const address = `${urlHost(operatorHost)}:${listeningPort(operator) ?? operatorPort}`;
@@ -84,11 +88,11 @@ async function openOperatorServer({ server, shown }: App, config: Config): Promi
 interface Place {
   port: number;
   host: string;
-  /** What the variables of both begin with. */
+  /** Prefix of the two environment variables. */
   prefix: '' | 'OPERATOR_';
 }
 
-/** Listens without Fastify's own line about it: where the site is, is said once, when it can be used (OPS-1). */
+/** Listens without Fastify's own log line: the site's URL is printed once, when the site is usable (OPS-1). */
 async function listen(server: FastifyInstance, place: Place): Promise<void> {
   const { level } = server.log;
   server.log.level = 'silent';
@@ -112,7 +116,7 @@ function describeListenError(error: unknown, { port, host, prefix }: Place): unk
   return error;
 }
 
-/** The port that it really listens on, also where the system chose it (PORT=0). */
+/** The actual port, also if the system chose it (PORT=0). */
 function listeningPort(server: FastifyInstance): number | null {
   const [address] = server.addresses();
   return typeof address === 'object' ? address.port : null;
@@ -125,14 +129,14 @@ function describeAddress({ host }: Config, port: number): string {
 
 const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/** Resolves when there are pages to show, or the server is closing. */
+/** Resolves when pages can be served, or the server is closing. */
 async function whenServed({ site }: App, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await site.read()) === null) {
     await new Promise((resolve) => setTimeout(resolve, SITE_POLL_MS));
   }
 }
 
-/** OPS-1: one line, once there are songs to play and pages to show them on. */
+/** OPS-1: prints one line, once there are songs to play and pages to show them on. */
 async function announce(address: string, ready: Promise<unknown>, signal: AbortSignal): Promise<void> {
   await ready;
   if (!signal.aborted) process.stdout.write(`Nyimbo is ready at ${address}\n`);

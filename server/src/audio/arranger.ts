@@ -1,4 +1,4 @@
-/** Writes the parts of a song: lays the patterns of its style over its form, and a tune on top. */
+/** Writes the parts of a song: lays the patterns of its style over its form, and adds a tune. */
 import { createLevels } from './dynamics.ts';
 import { createTune, type TuneSource } from './melody.ts';
 import { parsePattern, strengthOf, type Step } from './patterns.ts';
@@ -15,7 +15,7 @@ interface Session {
   style: Style;
   form: SongForm;
   random: Random;
-  /** Beats from the start of the song to a step, late ones swung. */
+  /** Beats from the start of the song to a step, with swing. */
   beatOf(step: number): number;
 }
 
@@ -33,7 +33,7 @@ function createSession(recipe: SongRecipe, random: Random): Session {
   };
 }
 
-/** The steps of a pattern over the bars of a section, counted from the start of the song. */
+/** Lists the steps of a pattern over the bars of a section, counted from the start of the song. */
 function* stepsIn(section: Section, pattern: string, stepsPerBar: number): Generator<Step> {
   if (pattern === '') return;
   const first = section.startBar * stepsPerBar;
@@ -66,7 +66,7 @@ function bassMidi(symbol: string, beat: number, nextBeat: number, track: Track, 
   }
 }
 
-/** Notes of every kind of track that follows patterns. */
+/** Plays the notes of every kind of track that follows patterns. */
 function playPattern(session: Session, track: Track, section: Section, pattern: string): ScoreNote[] {
   const { style, form, beatOf } = session;
   const notes: ScoreNote[] = [];
@@ -81,7 +81,7 @@ function playPattern(session: Session, track: Track, section: Section, pattern: 
       continue;
     }
     const voicing = voiceChord(form.chordAt(startBeat + 0.01), track.notes, center);
-    // The hand drifts with the chords, but is drawn back to its place.
+    // The voicing drifts with the chords, but returns towards the track's centre.
     const middle = voicing.reduce((sum, midi) => sum + midi, 0) / voicing.length;
     center = track.center + (middle - track.center) * 0.4;
     const wanted = track.kind === 'arpeggio' ? [pickTone(voicing, Number(step.symbol))] : voicing;
@@ -90,13 +90,13 @@ function playPattern(session: Session, track: Track, section: Section, pattern: 
   return notes;
 }
 
-/** A note of the chord by number; numbers past its size go on an octave higher. */
+/** Picks a note of the chord by index; higher indexes continue an octave higher. */
 function pickTone(voicing: readonly number[], index: number): number {
   const tone = voicing[index % voicing.length] ?? 60;
   return tone + 12 * Math.floor(index / voicing.length);
 }
 
-/** The last bar: everybody on the home chord, held. */
+/** Plays the last bar: all parts hold the home chord. */
 function playEnd(session: Session, track: Track, section: Section): ScoreNote[] {
   const startBeat = section.startBar * BEATS_PER_BAR;
   const chord = session.form.chordAt(startBeat);
@@ -111,12 +111,12 @@ function playEnd(session: Session, track: Track, section: Section): ScoreNote[] 
   }));
 }
 
-/** A chorus starts about a third above its verse. */
+/** Scale degrees that lift a chorus about a third above its verse. */
 const liftOf = (scale: ScaleName): number => (scaleLength(scale) === 7 ? 2 : 1);
 
 type Tunes = ReadonlyMap<Section, readonly ScoreNote[]>;
 
-/** One tune for all verses and one for all choruses: a song is known by its repeats. */
+/** Creates one tune for all verses and one for all choruses: listeners recognise a song by its repeats. */
 function createTunes(session: Session, center: number): Tunes {
   const { recipe, style, form, random } = session;
   const tunes = new Map<Section, readonly ScoreNote[]>();
@@ -186,7 +186,7 @@ function writeDrums(session: Session): DrumHit[] {
     const lastBar = section.startBar + section.bars - 1;
     const hasFill = section.bars > 1 && style.fills.length > 0;
     const steady = hasFill ? { ...section, bars: section.bars - 1 } : section;
-    // The same stream for every section: a song keeps its groove.
+    // All sections use the same random stream, to keep the song's groove.
     const groove = playLanes(session, style.drums, steady, random.fork('groove'));
     const fill = hasFill
       ? playLanes(session, style.fills, { ...section, startBar: lastBar, bars: 1 }, random.fork(`fill ${order}`))

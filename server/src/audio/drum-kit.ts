@@ -1,16 +1,16 @@
-/** Drums, each synthesised once a song and then mixed in wherever it is hit. */
+/** Drums, each synthesised once per song and mixed in at each hit. */
 import { createMovingFilter, createNoise } from './filters.ts';
 import type { Random } from './random.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 
 interface Skin {
-  /** Hz at rest, and how many times higher the blow starts. */
+  /** Hz at rest, the extra pitch at the start as a multiple of it, and the time constant of its fall. */
   frequency: number;
   drop: number;
   dropSeconds: number;
   /** Seconds to fall to 1/e. */
   ring: number;
-  /** Level, length and filter of the blow's noise. */
+  /** Level, length and filter of the noise of the strike. */
   slap: number;
   slapSeconds: number;
   slapHz: number;
@@ -23,9 +23,9 @@ interface Hiss {
   resonance: number;
   attack: number;
   fall: number;
-  /** Number of squares that make it metallic; 0 = plain noise. */
+  /** Number of square waves for the metallic sound; 0 = plain noise. */
   metal: number;
-  /** Extra strikes just before, as hands that do not clap at once. */
+  /** Extra strikes just before, like hands that clap at slightly different times. */
   scatter: number;
 }
 
@@ -53,7 +53,7 @@ const hiss = (values: Partial<Hiss>): Hiss => ({
 interface DrumKind {
   skin?: Skin;
   hiss?: Hiss;
-  /** Level of skin against hiss when it has both. */
+  /** Level of the skin relative to the hiss, if the drum has both. */
   body: number;
   /** Level in the kit. */
   level: number;
@@ -216,7 +216,7 @@ function addHiss(out: Float32Array, kind: Hiss, tune: number, level: number, noi
     order === 0 ? 0 : order * 0.0095 + Math.abs(noise()) * 0.004,
   );
   const last = Math.max(...strikes);
-  // The inharmonic squares of analogue cymbals.
+  // The inharmonic square waves of analogue cymbals.
   const metals = [2.05, 3.07, 3.69, 5.22, 5.4, 8.0]
     .slice(0, kind.metal)
     .map((ratio) => 263 * tune * ratio * (kind.hz > 4000 ? 1.5 : 1));
@@ -256,7 +256,7 @@ function createDrum(kind: DrumKind, tune: number, seed: number): DrumSound {
   return { samples, level: kind.level, pan: kind.pan, reverb: kind.reverb };
 }
 
-/** Creates a song's own kit: drums are made on first use, tuned a little differently for each song. */
+/** Creates a song's own kit: drums are synthesised on first use, tuned slightly differently for each song. */
 export function createDrumKit(random: Random): (name: DrumName) => DrumSound {
   const made = new Map<DrumName, DrumSound>();
   return (name) => {

@@ -8,12 +8,12 @@ import { createRandom } from './random.ts';
 import { renderScore } from './render-score.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 
-// Real songs are rendered here, and one takes a second or more on a busy machine.
+// This suite renders real songs, and each takes a second or more on a busy machine.
 jest.setTimeout(180_000);
 
 const recipes = DEMO_CATALOGUE.songs.map((song) => ({ ...song.sound, seed: findSongPaths(song).file }));
 
-/** Each costs a second of work: one song in eleven is drawn. */
+/** Each song costs a second of work, so only one in eleven is rendered. */
 const DRAWN = recipes.filter((_, index) => index % 11 === 0);
 
 describe('the dynamics of demo songs', () => {
@@ -29,7 +29,7 @@ describe('the dynamics of demo songs', () => {
     const random = createRandom(recipe.seed);
     const score = arrangeSong(recipe, random.fork('arrangement'));
     const peaks = computePeaks(renderScore(score, random.fork('performance')));
-    // Some 200 bars fit on the screen; each is drawn as high as the loudest of its peaks.
+    // About 200 bars fit on the screen; each has the height of its loudest peak.
     const bars = Array.from({ length: 200 }, (_, bar) => Math.max(...peaks.slice(bar * 4, bar * 4 + 4)) / 255);
     bars.sort((a, b) => a - b);
     expect(bars[20]).toBeLessThanOrEqual(0.35);

@@ -1,10 +1,10 @@
-/** How loud each part of a song is played: quiet intro and break, restrained verse, full chorus. */
+/** Sets the level of each part of a song: quiet intro and break, restrained verse, full chorus. */
 import type { Random } from './random.ts';
 import { BEATS_PER_BAR, type Section, type SectionKind, type SongForm } from './song-form.ts';
 import type { StereoSound } from './render-score.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 
-/** Level of a stretch of a song, in dB under the loudest. It moves from `fromDb` to `toDb` in a straight line. */
+/** Level of a stretch of a song, in dB below the loudest. It moves linearly from `fromDb` to `toDb`. */
 export interface LevelStretch {
   startBeat: number;
   beats: number;
@@ -12,7 +12,7 @@ export interface LevelStretch {
   toDb: number;
 }
 
-/** In dB under the chorus, at the section's start and end. */
+/** In dB below the chorus, at the section's start and end. */
 const LEVELS: Record<SectionKind, readonly [from: number, to: number]> = {
   intro: [-8, -5],
   verse: [-5.5, -3],
@@ -20,14 +20,14 @@ const LEVELS: Record<SectionKind, readonly [from: number, to: number]> = {
   chorus: [-0.6, 0],
   end: [0, -2],
 };
-/** A chorus that opens a song leaves room for the one to come. */
+/** A chorus that opens a song is quieter, to leave room for the next one. */
 const OPENING_CHORUS_DB = -2.5;
-/** Songs differ by so many dB to either side. */
+/** Level differences between songs, in dB to either side. */
 const SPREAD_DB = 0.8;
-/** The change from one section to the next takes so long: a click would be heard, a slide would blur the downbeat. */
+/** Duration of the change between two sections: an instant change clicks, a long one blurs the downbeat. */
 const CHANGE_SECONDS = 0.03;
 
-/** The levels of a song's sections. The same stream gives the same levels. */
+/** Creates the levels of a song's sections. The same stream gives the same levels. */
 export function createLevels({ sections }: SongForm, random: Random): LevelStretch[] {
   return sections.map((section) => {
     const [from, to] = LEVELS[section.kind];
@@ -46,10 +46,12 @@ function findOffset({ kind, startBar }: Section, random: Random): number {
   return kind === 'end' ? 0 : random.between(-SPREAD_DB, SPREAD_DB);
 }
 
-/** Samples between two steps of the gain: far finer than one hears. */
+/** Samples between two steps of the gain: too short to hear. */
 const GAIN_STEP = 16;
 
-/** Plays a finished sound at the levels of its sections, in place. What rings after the last beat keeps its level. */
+/**
+ * Applies the levels of the sections to a finished sound, in place. The sound after the last beat keeps the last level.
+ */
 export function applyLevels(
   { left, right }: StereoSound,
   levels: readonly LevelStretch[],

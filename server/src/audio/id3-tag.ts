@@ -1,4 +1,4 @@
-/** What a player that knows nothing of this site shows for a saved file. */
+/** Tags that other players show for a saved file. */
 export interface Mp3Tags {
   title: string;
   artist: string;
@@ -10,7 +10,7 @@ export interface Mp3Tags {
 
 const UTF8 = 3;
 
-/** Sizes in a tag have seven bits a byte, so that they never look like the start of a frame. */
+/** Writes a size with seven bits per byte, so it never looks like the start of a frame. */
 function writeSyncsafe(size: number): Buffer {
   return Buffer.from([(size >> 21) & 0x7f, (size >> 14) & 0x7f, (size >> 7) & 0x7f, size & 0x7f]);
 }
@@ -20,7 +20,7 @@ function createTextFrame(id: string, text: string): Buffer {
   return Buffer.concat([Buffer.from(id, 'latin1'), writeSyncsafe(body.length), Buffer.from([0, 0]), body]);
 }
 
-/** Creates an ID3v2.4 tag, to be put before the first MP3 frame. */
+/** Creates an ID3v2.4 tag, to be written before the first MP3 frame. */
 export function createId3Tag(tags: Mp3Tags): Buffer {
   const frames = [
     createTextFrame('TIT2', tags.title),

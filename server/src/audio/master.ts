@@ -1,18 +1,18 @@
-/** The last stage: even loudness from song to song, and no sample beyond the ceiling. */
+/** The last stage: evens out the loudness between songs, and keeps every sample below the ceiling. */
 import { balanceTone } from './tone.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 
-/** -14.5 dB: about where streaming services level their songs. */
+/** -14.5 dB: about the level of streaming services. */
 const TARGET_RMS = 10 ** (-14.5 / 20);
-/** -3 dB: MP3 coding overshoots by up to 2.4 dB at the sharpest blows. */
+/** -3 dB: MP3 encoding overshoots by up to 2.4 dB at the sharpest attacks. */
 export const CEILING = 10 ** (-3 / 20);
-/** How much wider the sides are made, above the frequency below which everything stays in the middle. */
+/** Stereo widening factor. Below `MONO_BELOW_HZ`, the sound stays in the middle. */
 const WIDTH = 1.8;
 const MONO_BELOW_HZ = 220;
 const LOOK_AHEAD = Math.round(0.004 * SAMPLE_RATE);
 const BLOCK = 4410;
 
-/** Loudness where there is sound: root mean square over the blocks that are not silent. */
+/** Measures the loudness of the audible part: root mean square over the blocks that are not silent. */
 export function measureLoudness(left: Float32Array, right: Float32Array, end = left.length): number {
   const blocks: number[] = [];
   for (let start = 0; start < end; start += BLOCK) {
@@ -42,7 +42,7 @@ function removeRumble(samples: Float32Array): void {
   }
 }
 
-/** Moves the sides apart; low notes stay in the middle, where small speakers want them. */
+/** Widens the stereo image; low notes stay in the middle, which suits small speakers. */
 function widen(left: Float32Array, right: Float32Array): void {
   const feed = 1 - Math.exp((-2 * Math.PI * MONO_BELOW_HZ) / SAMPLE_RATE);
   let low = 0;
@@ -56,7 +56,7 @@ function widen(left: Float32Array, right: Float32Array): void {
   }
 }
 
-/** Pulls loud passages together as a bus compressor does: 2.5 to 1 above the target, slow. */
+/** Compresses loud passages like a bus compressor: 2.5 to 1 above the target, slow. */
 function compress(left: Float32Array, right: Float32Array): void {
   const threshold = TARGET_RMS * TARGET_RMS;
   const attack = 1 - Math.exp(-1 / (0.012 * SAMPLE_RATE));
@@ -74,7 +74,7 @@ function compress(left: Float32Array, right: Float32Array): void {
   }
 }
 
-/** Soft knee into the ceiling, with the gain already down when a peak arrives. */
+/** Limits with a soft knee below the ceiling, and reduces the gain before a peak arrives. */
 function limit(left: Float32Array, right: Float32Array): void {
   const release = 1 - Math.exp(-1 / (0.08 * SAMPLE_RATE));
   let gain = 1;
@@ -95,7 +95,7 @@ function limit(left: Float32Array, right: Float32Array): void {
   }
 }
 
-/** Straight up to 90 % of the ceiling, then bent so that it never passes it. */
+/** Linear up to 90 % of the ceiling, then curved so as never to exceed it. */
 function softClip(value: number): number {
   const size = Math.abs(value);
   const knee = CEILING * 0.9;
@@ -109,9 +109,9 @@ function scale(samples: Float32Array, gain: number): void {
 }
 
 interface Mastering {
-  /** So long the end falls to silence. */
+  /** Length of the fade-out at the end. */
   fadeSeconds: number;
-  /** Sets the levels of the song's sections, after the compressor, which would pull them together again. */
+  /** Applies the levels of the song's sections. Runs after the compressor, which otherwise evens them out. */
   playLevels: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Makes a tune: a short motif, repeated, varied, answered and brought home, as tunes are. */
+/** Creates a tune: a short motif, repeated, varied, answered and resolved. */
 import { parsePattern } from './patterns.ts';
 import type { Random } from './random.ts';
 import type { ScoreNote } from './score.ts';
@@ -8,11 +8,11 @@ const PHRASE_BARS = 2;
 
 export interface TuneSource {
   scale: ScaleName;
-  /** The tonic nearest to where the voice sits. */
+  /** The tonic nearest to the centre of the voice's range. */
   tonicMidi: number;
   rhythms: readonly string[];
   stepsPerBar: number;
-  /** Beats from the start of the song of a step within a section. */
+  /** Beats from the start of the song to a step within a section. */
   beatOf(step: number): number;
   chordAt(beat: number): Chord;
 }
@@ -23,10 +23,10 @@ interface Motif {
   degrees: number[];
 }
 
-/** How far a tune may go below and above its tonic, in scale degrees of a scale of `size` notes. */
+/** Range of a tune below and above its tonic, in degrees of a scale of `size` notes. */
 const findRange = (size: number): { lowest: number; highest: number } => ({ lowest: -2, highest: size + 2 });
 
-/** A walk in small steps that turns back after a leap and stays within a sixth of where it started. */
+/** Creates a walk in small steps that turns back after a leap and stays within a sixth of its start. */
 function createContour(count: number, start: number, size: number, random: Random): number[] {
   const { lowest, highest } = findRange(size);
   const degrees: number[] = [];
@@ -50,7 +50,7 @@ function createMotif(rhythm: string, start: number, size: number, random: Random
   return { rhythm, degrees: createContour(parsePattern(rhythm).length, start, size, random) };
 }
 
-/** The same motif with another end: its last note goes to `to`, in the octave (`period` degrees) that is nearest. */
+/** Gives a motif another end: its last note goes to `to`, in the nearest octave (`period` degrees). */
 function turn(motif: Motif, to: number, period: number): Motif {
   const degrees = [...motif.degrees];
   const before = degrees.at(-2) ?? to;
@@ -81,7 +81,7 @@ function singPhrase(motif: Motif, phrase: number, source: TuneSource): ScoreNote
     const startBeat = source.beatOf(first + step.at);
     const isStrong = step.at % strong === 0 || step.length >= strong;
     const wanted = motif.degrees[index] ?? 0;
-    // A written gap of one step is the consonant of a syllable: the vowel runs on into it.
+    // A written gap of one step is the consonant of a syllable: the vowel continues into it.
     const rest = (steps[index + 1]?.at ?? motif.rhythm.length) - step.at - step.length;
     const breath = rest > 0 ? 0.7 : 0;
     const degree = isStrong ? snap(wanted, source.chordAt(startBeat + 0.01), source) : wanted;
@@ -95,8 +95,8 @@ function singPhrase(motif: Motif, phrase: number, source: TuneSource): ScoreNote
 }
 
 /**
- * A tune for one section. `height` lifts it by scale degrees (a chorus sits above its verse).
- * Phrases follow the plans a a' b a', a a' b, a b and a, by length.
+ * Creates a tune for one section. `height` lifts it by scale degrees (a chorus is above its verse). Phrases follow the
+ * plans a a' b a', a a' b, a b and a, by length.
  */
 export function createTune(source: TuneSource, bars: number, height: number, random: Random): ScoreNote[] {
   const size = scaleLength(source.scale);

@@ -2,8 +2,8 @@ import { CEILING, measureLoudness } from './master.ts';
 import type { StereoSound } from './render-score.ts';
 
 /**
- * Both sides as one, as loud as the two were: what is wide cancels itself in part, and who changes from one encoding to
- * the other should not reach for the volume. Never beyond the ceiling.
+ * Mixes both sides to mono with the loudness of the stereo sound. Wide sound cancels itself in part, and listeners who
+ * change the encoding must not need to change the volume. Never exceeds the ceiling.
  */
 export function mixToMono({ left, right }: StereoSound): Float32Array {
   const mono = Float32Array.from(left, (value, index) => (value + (right[index] ?? 0)) / 2);

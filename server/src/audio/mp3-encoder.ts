@@ -3,11 +3,12 @@ import { mixToMono } from './mix-to-mono.ts';
 import type { StereoSound } from './render-score.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 
-/** Constant rates: the encoder's variable rate writes no Xing header, and seeking would be guesswork. */
+/** Constant bit rate: the encoder writes no Xing header for variable rates, which makes seeking inaccurate. */
 const BITRATE_KBPS = 128;
 /**
- * For who saves data: three eighths of the bytes. One side at the full sample rate keeps all up to 11 kHz, where two sides
- * would share these bits; and each frame is as long as one of the large file, so that a second is the same in both.
+ * For data saving: three eighths of the bytes. One channel at the full sample rate keeps frequencies up to 11 kHz,
+ * while two channels have to share these bits. Frames are as long as those of the large file, so positions match in
+ * both.
  */
 const SMALL_BITRATE_KBPS = 48;
 const CHUNK = SAMPLE_RATE;
@@ -31,7 +32,7 @@ async function encode(
   const chunks: Uint8Array[] = [];
   for (let start = 0; start < sides[0].length; start += CHUNK) {
     const end = start + CHUNK;
-    // What the encoder returns is a view of its own memory, gone with the next call.
+    // The encoder returns a view of its own memory, which the next call overwrites.
     chunks.push(encoder.encode(sides.map((side) => side.subarray(start, end))).slice());
   }
   chunks.push(encoder.finalize().slice());

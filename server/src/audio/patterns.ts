@@ -1,11 +1,11 @@
 /**
- * Rhythms written as text, one character a step: `.` is silence, `-` holds the step before, anything else starts a
- * note whose meaning its reader knows. A pattern may be longer than a bar; it then runs over several.
+ * Rhythms written as text, one character per step: `.` is silence, `-` holds the previous step, and any other character
+ * starts a note whose meaning depends on the reader. A pattern can span several bars.
  */
 export interface Step {
   /** Steps from the start of the pattern. */
   at: number;
-  /** Steps until it is let go. */
+  /** Steps until the note ends. */
   length: number;
   symbol: string;
 }
@@ -27,7 +27,7 @@ export function parsePattern(pattern: string): readonly Step[] {
 
 const STRENGTHS: Record<string, number> = { X: 1, x: 0.78, o: 0.5 };
 
-/** How hard a step is struck: `X` accent, `x` normal, `o` soft; other symbols are normal. */
+/** Strength of a step: `X` accent, `x` normal, `o` soft; other symbols are normal. */
 export function strengthOf(symbol: string): number {
   return STRENGTHS[symbol] ?? 0.82;
 }

@@ -2,17 +2,17 @@ import type { StereoSound } from './render-score.ts';
 
 const PEAK_COUNT = 800;
 const LOUDEST = 255;
-/** 64 levels: more than a waveform of 45 px shows, and the file stays below 1 KB compressed. */
+/** 64 levels: more than a waveform of 45 px shows, and few enough to keep the file below 1 KB compressed. */
 const STEP = 4;
-/** A bar of this share of the song's loudness is drawn at full height: one blow on a cymbal must not shrink the rest. */
+/** A bar at this quantile of the song's loudness has full height: one cymbal hit must not shrink the rest. */
 const FULL_SHARE = 0.98;
-/** Above 1 so that quiet and loud parts differ in height as clearly as they do to the ear. */
+/** Above 1, to make the heights of quiet and loud parts differ as clearly as their sound. */
 const CONTRAST = 1.9;
 
 /**
- * The outline that the waveform draws: 800 values from 0 to 255 in steps of 4, the loudest is 255.
- * A bar follows the root mean square of its stretch rather than the highest sample, which mastered music keeps at the
- * ceiling all the time, and a contrast curve spreads what is quiet and what is loud over the height.
+ * Computes the outline for the waveform: 800 values from 0 to 255 in steps of 4; the loudest is 255. A bar shows the
+ * root mean square of its stretch, because in mastered music the highest sample is always near the ceiling. A contrast
+ * curve spreads quiet and loud parts over the height.
  */
 export function computePeaks({ left, right }: StereoSound): number[] {
   const perBar = left.length / PEAK_COUNT;

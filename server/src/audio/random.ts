@@ -4,13 +4,16 @@ export interface Random {
   next(): number;
   /** The next number in [low, high). */
   between(low: number, high: number): number;
-  /** One of the items; throws when there are none. */
+  /**
+   * One of the items.
+   * @throws Error when there are none
+   */
   pick<Item>(items: readonly Item[]): Item;
-  /** An independent stream, so that a change in one part of a song leaves the others as they were. */
+  /** Creates an independent stream. A change in one part of a song then leaves the other parts unchanged. */
   fork(label: string): Random;
 }
 
-/** FNV-1a: spreads a text over 32 bits. */
+/** FNV-1a: hashes a text to 32 bits. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,7 +1,7 @@
 import type { Mp3Tags } from './id3-tag.ts';
 import type { SongRecipe } from './song-recipe.ts';
 
-/** What is sent to a render worker, and what comes back for it. */
+/** The message to a render worker, and its response. */
 export interface RenderJob {
   id: number;
   recipe: SongRecipe;

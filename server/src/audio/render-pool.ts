@@ -6,7 +6,7 @@ import type { SongRecipe } from './song-recipe.ts';
 
 export interface RenderedFile {
   mp3: Uint8Array;
-  /** The same for who saves data. */
+  /** The smaller encoding, for data saving. */
   smallMp3: Uint8Array;
   durationSeconds: number;
   /** 800 values, 0 to 255. */
@@ -15,9 +15,9 @@ export interface RenderedFile {
 
 export interface RenderPool {
   readonly threads: number;
-  /** Renders one song in a free thread, or as soon as one is. Rejects when the song or its thread fails, or on close. */
+  /** Renders one song in the next free thread. Rejects when the song or its thread fails, or on close. */
   render(recipe: SongRecipe, tags: Mp3Tags): Promise<RenderedFile>;
-  /** Ends the threads at once, whatever they are doing. */
+  /** Terminates the threads at once. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Turns a score into sound. */
+/** Renders a score to sound. */
 import { createDrumKit } from './drum-kit.ts';
 import { applyLevels } from './dynamics.ts';
 import { masterMix, measureLoudness } from './master.ts';
@@ -9,7 +9,7 @@ import { VOICES } from './voices/voice-registry.ts';
 import { LONGEST_NOTE_SECONDS } from './voices/voice.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 
-/** Two sides of PCM at 44.1 kHz, within -1 and 1. */
+/** Two channels of PCM at 44.1 kHz, within -1 and 1. */
 export interface StereoSound {
   left: Float32Array;
   right: Float32Array;
@@ -27,7 +27,7 @@ const scratch = new Float32Array(LONGEST_NOTE_SECONDS * SAMPLE_RATE);
 
 const midiToHz = (midi: number): number => 440 * 2 ** ((midi - 69) / 12);
 
-/** Equal-power gains of a position from -1 to 1. */
+/** Equal-power gains for a pan position from -1 to 1. */
 function panGains(pan: number): [number, number] {
   const angle = ((pan + 1) * Math.PI) / 4;
   return [Math.cos(angle), Math.sin(angle)];
@@ -37,7 +37,7 @@ function playNotes(track: Float32Array, part: ScorePart, secondsPerBeat: number,
   const voice = VOICES[part.voice];
   let before: ScoreNote | undefined;
   for (const note of part.notes) {
-    // Nobody plays exactly on the line; chords are struck a few milliseconds apart.
+    // Humanises the timing and pitch; chords are struck a few milliseconds apart.
     const seconds = note.startBeat * secondsPerBeat + random.between(0, 0.009);
     const start = Math.max(0, Math.round(seconds * SAMPLE_RATE));
     const frequency = midiToHz(note.midi + random.between(-0.03, 0.03));
@@ -56,7 +56,7 @@ function playNotes(track: Float32Array, part: ScorePart, secondsPerBeat: number,
   }
 }
 
-/** Gain over time that dips at each kick and swells back: the breathing of dance music. */
+/** Creates a gain over time that dips at each kick and swells back: the pumping of dance music. */
 function createPump(score: Score, length: number, secondsPerBeat: number): Float32Array {
   const duck = new Float32Array(length);
   for (const hit of score.drums) {
@@ -71,7 +71,7 @@ function createPump(score: Score, length: number, secondsPerBeat: number): Float
   return duck;
 }
 
-/** Levels the finished part to the loudness asked for, and puts it on the desk. */
+/** Scales the finished part to its level, and adds it to the mix. */
 function mixPart(desk: Desk, track: Float32Array, part: ScorePart, duck: Float32Array): void {
   const { level, pan, reverb, delay, pump } = part.mix;
   const gain = 10 ** (level / 20) / Math.max(1e-5, measureLoudness(track, track));

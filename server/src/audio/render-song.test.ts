@@ -10,7 +10,7 @@ import { renderSong, type RenderedSong } from './render-song.ts';
 import type { SongRecipe } from './song-recipe.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 
-// Real songs are rendered here, and one takes seconds on a busy machine.
+// This suite renders real songs, and each takes seconds on a busy machine.
 jest.setTimeout(120_000);
 
 const RECIPE: SongRecipe = {
@@ -78,7 +78,7 @@ describe('renderSong', () => {
       expect(Math.sqrt(second.reduce((sum, value) => sum + value * value, 0) / SAMPLE_RATE)).toBeGreaterThan(0.02);
     }
     expect(left.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0)).toBeLessThan(1);
-    // Two different sides: it is stereo.
+    // The two sides differ: the sound is stereo.
     expect(left.some((value, index) => Math.abs(value - (right[index] ?? 0)) > 0.05)).toBe(true);
   });
 
@@ -92,7 +92,7 @@ describe('renderSong', () => {
     const [large, less] = [sound, small].map(({ left, right }) => 20 * Math.log10(measureLoudness(left, right)));
     expect(Math.abs((large ?? 0) - (less ?? 0))).toBeLessThan(1.5);
     expect(small.left.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0)).toBeLessThan(1);
-    // The same music at the same moments.
+    // The same music at the same positions.
     expect(correlate(song.peaks, computePeaks(small))).toBeGreaterThan(0.9);
   });
 
@@ -100,7 +100,7 @@ describe('renderSong', () => {
     expect(song.peaks).toHaveLength(800);
     expect(Math.max(...song.peaks)).toBe(255);
     expect(song.peaks.every((peak) => Number.isInteger(peak) && peak >= 0 && peak <= 255)).toBe(true);
-    // Of the 64 levels that there are.
+    // Out of 64 possible levels.
     expect(new Set(song.peaks).size).toBeGreaterThan(40);
     const file = JSON.stringify({ version: 1, durationSeconds: song.durationSeconds, peaks: song.peaks });
     expect(gzipSync(file).length).toBeLessThan(1024);

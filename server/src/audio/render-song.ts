@@ -7,10 +7,10 @@ import { renderScore, type StereoSound } from './render-score.ts';
 import type { SongRecipe } from './song-recipe.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 
-/** A finished song: the file's bytes and what is known of it. */
+/** A finished song: the file's bytes and its properties. */
 export interface RenderedSong {
   mp3: Buffer;
-  /** The same for who saves data: less than half the bytes, the same length. */
+  /** The smaller encoding for data saving: less than half the bytes, the same length. */
   smallMp3: Buffer;
   durationSeconds: number;
   /** 800 values, 0 to 255. */
@@ -23,7 +23,7 @@ function renderSound(recipe: SongRecipe): StereoSound {
   return renderScore(arrangeSong(recipe, random.fork('arrangement')), random.fork('performance'));
 }
 
-/** Makes a song's MP3s and peaks: some seconds of CPU, meant for a worker. */
+/** Renders a song's MP3s and peaks. It takes some seconds of CPU, so run it in a worker. */
 export async function renderSong(recipe: SongRecipe, tags: Mp3Tags): Promise<RenderedSong> {
   const sound = renderSound(recipe);
   const tag = createId3Tag(tags);

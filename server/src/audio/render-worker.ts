@@ -1,19 +1,19 @@
-// A thread that renders songs, one after the other, for `createRenderPool`.
+// A worker thread that renders songs one after another, for `createRenderPool`.
 import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { RenderAnswer, RenderJob } from './render-job.ts';
 import { renderSong } from './render-song.ts';
 
-/** A quarter of the time of a busy core: a server on a loaded machine still gets its songs. */
+/** Priority with a quarter of a busy core's time: a server on a loaded machine still renders its songs. */
 const NICENESS = 5;
 
-// On Linux a priority belongs to the thread: the server's own threads stay ahead of the music being made. Elsewhere it
-// would slow the whole process.
+// On Linux, a priority applies to one thread, so the server's own threads go first. On other systems it slows the whole
+// process.
 if (process.platform === 'linux') {
   try {
     os.setPriority(0, NICENESS);
   } catch {
-    // Refused in some containers; the songs are then made at normal priority.
+    // Some containers refuse it; the songs are then rendered at normal priority.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The space around the music: a reverb (after Freeverb, by Jezar) and an echo that keeps time. */
+/** The acoustics: a reverb (after Freeverb, by Jezar) and an echo in time with the beat. */
 import { SAMPLE_RATE } from './wavetables.ts';
 
 const COMBS = [1116, 1188, 1277, 1356, 1422, 1491];
@@ -18,7 +18,7 @@ function addReverbSide(out: Float32Array, send: Float32Array, size: number, spre
   let low = 0;
   for (let index = 0; index < out.length; index += 1) {
     const dry = index < preDelay ? 0 : (send[index - preDelay] ?? 0);
-    // Low notes stay out of the room, or it booms.
+    // Keeps low notes out of the reverb, to avoid booming.
     low += 0.03 * (dry - low);
     const input = dry - low;
     let wet = 0;
@@ -44,14 +44,14 @@ function addReverbSide(out: Float32Array, send: Float32Array, size: number, spre
   }
 }
 
-/** Adds the room to both sides. */
+/** Adds the reverb to both sides. */
 export function addReverb(left: Float32Array, right: Float32Array, send: Float32Array, size: number): void {
   const gain = 0.085 - 0.025 * size;
   addReverbSide(left, send, size, 0, gain);
   addReverbSide(right, send, size, STEREO_SPREAD, gain);
 }
 
-/** Adds an echo that goes from side to side, each one duller and softer. */
+/** Adds an echo that alternates between the sides, each repeat duller and softer. */
 export function addEcho(left: Float32Array, right: Float32Array, send: Float32Array, seconds: number): void {
   const gap = Math.max(1, Math.round(seconds * SAMPLE_RATE));
   const near = new Float32Array(gap);

@@ -1,11 +1,11 @@
-/** What the arranger hands to the renderer: notes and hits on a time line counted in beats. */
+/** The data between the arranger and the renderer: notes and hits on a time line in beats. */
 import type { DrumName } from './drum-kit.ts';
 import type { LevelStretch } from './dynamics.ts';
 import type { VoiceName } from './voices/voice-registry.ts';
 
 export interface ScoreNote {
   startBeat: number;
-  /** How long the key is held; the voice may ring on. */
+  /** Time until the key is released; the voice can ring on. */
   beats: number;
   /** MIDI number, 69 = A4 = 440 Hz. */
   midi: number;
@@ -14,7 +14,9 @@ export interface ScoreNote {
 }
 
 export interface PartMix {
-  /** Loudness of the part where it sounds, in dB under full scale: parts are levelled to it by measurement. */
+  /**
+   * Loudness of the part's audible passages, in dB below full scale. The renderer measures parts and scales them to it.
+   */
   level: number;
   /** -1 left to 1 right. */
   pan: number;
@@ -47,7 +49,7 @@ export interface Score {
   drums: DrumHit[];
   /** Peak of the loudest drum before the master, 0 to 1. */
   drumLevel: number;
-  /** How loud each section is played. */
+  /** Level of each section. */
   levels: LevelStretch[];
   /** Size of the room, 0 (dry studio) to 1 (cathedral). */
   room: number;

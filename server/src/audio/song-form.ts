@@ -1,4 +1,4 @@
-/** The shape of a song: which sections, how long, over which chords. */
+/** The form of a song: its sections, their lengths and chords. */
 import type { Random } from './random.ts';
 import type { SongRecipe } from './song-recipe.ts';
 import { parseChord, type Chord } from './theory.ts';
@@ -24,7 +24,7 @@ const LONGEST_SECONDS = 38.2;
 
 const KINDS: Record<string, SectionKind> = { i: 'intro', v: 'verse', c: 'chorus', b: 'break', e: 'end' };
 
-/** Orders of sections, each letter a kind and its bars. Every one ends on a last bar. */
+/** Orders of sections: each letter is a kind, with its number of bars. Each ends with a last bar. */
 const FORMS = [
   'i1v2c4e1',
   'i2v2c4e1',
@@ -69,7 +69,7 @@ function pickSections(bpm: number, random: Random): Section[] {
   return random.pick(fitting);
 }
 
-/** `'I V vi,IV'` is three bars, the last of two chords. */
+/** Parses a progression: `'I V vi,IV'` is three bars, the last with two chords. */
 function parseProgression(text: string, recipe: SongRecipe): Chord[][] {
   return text.split(' ').map((bar) => bar.split(',').map((numeral) => parseChord(numeral, recipe.tonic, recipe.mode)));
 }

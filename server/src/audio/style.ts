@@ -1,12 +1,12 @@
-/** How a kind of music is played, as data for the arranger. */
+/** A style of music, as data for the arranger. */
 import type { DrumName } from './drum-kit.ts';
 import type { SectionKind } from './song-form.ts';
 import type { ScaleName } from './theory.ts';
 import type { VoiceName } from './voices/voice-registry.ts';
 
 /**
- * What a track does with its patterns:
- * - `chords`: every step sounds the whole chord (`X`, `x`, `o`);
+ * How a track plays its patterns:
+ * - `chords`: every step plays the whole chord (`X`, `x`, `o`);
  * - `arpeggio`: a digit is a note of the chord, counted up from the lowest;
  * - `bass`: `1` root, `3` third, `5` fifth, `8` octave, `7` seventh below the octave, `a` a step before the next root;
  * - `melody`: the tune, which needs no pattern; `third`: a voice under the tune; `block`: the choir under the tune;
@@ -17,13 +17,13 @@ export type TrackKind = 'chords' | 'arpeggio' | 'bass' | 'melody' | 'third' | 'b
 export interface Track {
   voice: VoiceName;
   kind: TrackKind;
-  /** Sections it plays in. */
+  /** Sections in which the track plays. */
   plays: readonly SectionKind[];
-  /** One is picked for the song. */
+  /** Each song uses one of them. */
   patterns: readonly string[];
-  /** Patterns for chorus and break, when they differ. */
+  /** Patterns for chorus and break, if they differ. */
   lift?: readonly string[];
-  /** MIDI number around which it plays. */
+  /** MIDI number at the centre of the track's range. */
   center: number;
   /** Notes in a chord. */
   notes: number;
@@ -44,7 +44,7 @@ export interface DrumLane {
 export interface Style {
   /** 16 for even sixteenths, 12 for triplet feel. */
   stepsPerBar: 12 | 16;
-  /** 0 to 0.4: how late every second step is. */
+  /** 0 to 0.4: delay of every second step. */
   swing: number;
   tracks: readonly Track[];
   drums: readonly DrumLane[];
@@ -73,7 +73,7 @@ const DEFAULT_TRACK = {
   pump: 0,
 };
 
-/** A track with the usual values where none are given. */
+/** Creates a track, with default values where omitted. */
 export const track = (
   voice: VoiceName,
   kind: TrackKind,

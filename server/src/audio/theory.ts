@@ -16,7 +16,7 @@ export type ScaleName = keyof typeof SCALES;
 export interface Chord {
   /** Pitch class of the root, 0 = C. */
   root: number;
-  /** Semitones over the root, ascending, the root first. */
+  /** Semitones above the root, ascending, starting with the root. */
   intervals: readonly number[];
 }
 
@@ -37,7 +37,10 @@ const SUFFIXES: Record<string, { major: readonly number[]; minor: readonly numbe
 
 export const tonicPitch = (tonic: Tonic): number => TONICS[tonic];
 
-/** Reads a Roman numeral such as `ii7`, `bVII` or `IVmaj7` in a key. Throws on anything else. */
+/**
+ * Parses a Roman numeral such as `ii7`, `bVII` or `IVmaj7` in a key.
+ * @throws Error on other texts
+ */
 export function parseChord(numeral: string, tonic: Tonic, mode: Mode): Chord {
   const match = ROMAN.exec(numeral);
   const degree = match?.[2];
@@ -62,22 +65,22 @@ export function isChordTone(chord: Chord, midi: number): boolean {
   return chord.intervals.some((interval) => (chord.root + interval) % 12 === ((midi % 12) + 12) % 12);
 }
 
-/** The note of a pitch class nearest to a place on the keyboard. */
+/** The note of a pitch class nearest to a MIDI number. */
 export function nearestMidi(pitchClass: number, center: number): number {
   const low = Math.round(center) - 6;
   return low + ((((pitchClass - low) % 12) + 12) % 12);
 }
 
-/** The nearest note of the chord at or below a note (`belowBy` semitones at least). */
+/** The highest note of the chord that is at least `belowBy` semitones below a note. */
 export function chordToneBelow(chord: Chord, midi: number, belowBy: number): number {
   let note = midi - belowBy;
   while (!isChordTone(chord, note)) note -= 1;
   return note;
 }
 
-/** Places a chord's notes close to where the hand was, ascending. */
+/** Voices a chord with ascending notes near `center`. */
 export function voiceChord(chord: Chord, count: number, center: number): number[] {
-  // A fifth is the first note a player leaves out of a big chord.
+  // Players leave out the fifth of a big chord first.
   const order = chord.intervals.length > count ? chord.intervals.filter((interval) => interval !== 7) : chord.intervals;
   const notes = order.slice(0, count).map((interval) => nearestMidi((chord.root + interval) % 12, center));
   for (let extra = 0; notes.length < count; extra += 1) notes.push((notes[extra] ?? center) + 12);

@@ -1,15 +1,17 @@
-/** Evens out the tone of a finished mix, so that no song is dull or shrill beside the others. */
+/** Balances the tone of a finished mix, so no song sounds dull or shrill next to the others. */
 import { SAMPLE_RATE } from './wavetables.ts';
 
-/** Upper edges of the bands in Hz; the last band has none. */
+/** Upper edges of the bands in Hz; the last band has no upper edge. */
 const EDGES = [170, 850, 3400];
-/** Loudness of each band against the whole, in dB, as long-term spectra of recorded pop have it. */
+/** Loudness of each band relative to the whole, in dB, from long-term spectra of recorded pop. */
 const TARGETS = [-3.5, -4.5, -10.5, -15];
-/** How much of the difference is corrected, and at most by how many dB. */
+/** Share of the difference that is corrected, and the maximum correction in dB. */
 const SHARE = 0.8;
 const MOST_DB = 9;
 
-/** Splits by one-pole filters that add up to the original exactly; calls back once a sample with the bands. */
+/**
+ * Splits samples by one-pole filters that add up to the original exactly; calls `use` once per sample with the bands.
+ */
 function eachSplit(samples: Float32Array, use: (bands: Float64Array, index: number) => void): void {
   const feeds = EDGES.map((hz) => 1 - Math.exp((-2 * Math.PI * hz) / SAMPLE_RATE));
   const lows = new Float64Array(EDGES.length);

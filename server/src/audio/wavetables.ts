@@ -1,4 +1,4 @@
-/** Band-limited single-cycle waves: one table per octave, so that high notes do not alias. */
+/** Band-limited single-cycle waves, with one table per octave: high notes therefore do not alias. */
 
 export const SAMPLE_RATE = 44_100;
 const SIZE = 2048;
@@ -6,7 +6,7 @@ const LOWEST_HZ = 27.5;
 const OCTAVES = 9;
 const HIGHEST_PARTIAL_HZ = 17_000;
 
-/** The strength of each harmonic, 1 = the fundamental. */
+/** Strength of each harmonic; 1 is the fundamental. */
 type Harmonics = (harmonic: number) => number;
 
 const SHAPES = {
@@ -14,12 +14,12 @@ const SHAPES = {
   saw: (n) => 1 / n,
   square: (n) => (n % 2 === 1 ? 1 / n : 0),
   pulse: (n) => Math.sin(Math.PI * n * 0.22) / n,
-  /** A plucked or fingered string seen from its neck pickup. */
+  /** A plucked or fingered string at the neck pickup. */
   round: (n) => (n <= 14 ? n ** -1.7 : 0),
   /** Drawbars 8', 4', 2 2/3', 2' and a little 1'. */
   organ: (n) => ({ 1: 1, 2: 0.75, 3: 0.5, 4: 0.28, 6: 0.1, 8: 0.12 })[n] ?? 0,
   reed: (n) => (n % 2 === 1 ? 1 : 0.6) * n ** -0.95,
-  /** The buzz of vocal folds before the mouth shapes it. */
+  /** The buzz of vocal folds, before the mouth shapes it. */
   glottis: (n) => n ** -1.05,
 } satisfies Record<string, Harmonics>;
 
@@ -28,8 +28,8 @@ export type WaveName = keyof typeof SHAPES;
 const cache = new Map<string, Float32Array>();
 
 /**
- * The table for a wave at a frequency: `WAVE_SIZE + 1` samples (the last repeats the first), peak 1.
- * Tables are made on first use and kept for the life of the process.
+ * Finds the table of a wave at a frequency: `WAVE_SIZE + 1` samples (the last repeats the first), peak 1. Tables are
+ * created on first use and kept for the life of the process.
  */
 export function findWave(name: WaveName, frequency: number): Float32Array {
   const octave = Math.max(0, Math.min(OCTAVES - 1, Math.ceil(Math.log2(frequency / LOWEST_HZ))));
@@ -59,7 +59,7 @@ function createWave(strength: Harmonics, harmonics: number): Float32Array {
   return table;
 }
 
-/** Reads a table at a phase in cycles (any non-negative number), between samples. */
+/** Reads a table at a phase in cycles (any non-negative number), with interpolation. */
 export function readWave(table: Float32Array, phase: number): number {
   const position = (phase - Math.floor(phase)) * SIZE;
   const index = position | 0;

@@ -9,21 +9,21 @@ import { handleErrors } from '../plugins/error-handler.ts';
 import { answerUnparsable, protectAnswers } from '../plugins/protect-answers.ts';
 import { refuseForeignHosts } from './refuse-foreign-hosts.ts';
 
-/** What the operator's pages show of the site's server. */
+/** The data of the site's server that the operator's pages show. */
 export interface OperatorParts {
   database: Database;
   metrics: Registry;
-  /** Missing where this process serves no API. */
+  /** Undefined if this process serves no API. */
   readDocument?: () => OpenApiDocument;
 }
 
 export interface OperatorListener {
-  /** The address or name that it will listen on. */
+  /** The address or name to listen on. */
   host: string;
   log: FastifyBaseLogger;
 }
 
-/** OPS-4: the operator's own server: health, metrics and the API's description, and nothing of the site. */
+/** OPS-4: builds the operator's own server: health, metrics and the API's description, without any part of the site. */
 export async function buildOperatorServer(
   shown: OperatorParts,
   { host, log }: OperatorListener,
@@ -35,7 +35,7 @@ export async function buildOperatorServer(
     routerOptions: { ignoreTrailingSlash: true },
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    // A scraper keeps its connection, which must not hold up the server's end.
+    // A scraper keeps its connection open, which must not delay the shutdown.
     forceCloseConnections: true,
   });
   protectAnswers(server, { publicUrl: null });
@@ -45,9 +45,9 @@ export async function buildOperatorServer(
   addMetrics(server, shown.metrics);
   const { readDocument } = shown;
   if (readDocument) {
-    // The site's document in place of one of this server's own routes.
+    // Serves the site's API document instead of one of this server's own routes.
     await server.register(swagger, { openapi: {}, transformObject: () => readDocument() });
-    // 'Try it out' is switched off, since the calls are not here.
+    // Disables 'Try it out', because this server does not have the calls.
     await addOpenApiPage(server, { routePrefix: '/api/docs', uiConfig: { supportedSubmitMethods: [] } });
   }
   return server;

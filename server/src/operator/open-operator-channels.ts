@@ -6,7 +6,10 @@ import { openOperatorChannel, type OperatorChannel } from './operator-channel.ts
 
 export type { OperatorChannel };
 
-/** What the operator's commands ask a running server for. The caller closes it before the database. */
+/**
+ * Opens the channels through which the operator's commands reach a running server. The caller closes the result before
+ * the database.
+ */
 export async function openOperatorChannels(dataDir: string, database: Queryable): Promise<OperatorChannel> {
   const channels = await Promise.all([
     openOperatorChannel(dataDir, 'inbox', async (asked) => runInboxCommand(database, inboxCommandSchema.parse(asked))),

@@ -1,4 +1,4 @@
-/** The command line of one of the operator's commands makes no sense; the message is fit to be shown. */
+/** Invalid command line of an operator's command; the message can be shown to the operator. */
 export class OperatorArgsError extends Error {
   override name = 'OperatorArgsError';
 }

@@ -3,24 +3,25 @@ import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
-// The embedded database belongs to one process. So that the operator's commands work beside a running server, that server
-// opens a socket for each in a folder of its data folder that only its own user can enter, and does there what is asked.
+// Only one process can use the embedded database. To let the operator's commands run beside a running server, that
+// server opens one socket per command and executes the commands itself. The sockets are in a folder of its data folder
+// that only the server's own user can enter.
 
 const resultSchema = z.object({ ok: z.boolean(), text: z.string() });
-/** What the operator is shown. */
+/** The result shown to the operator. */
 export type OperatorResult = z.infer<typeof resultSchema>;
 
 /** A command of the operator: `npm run inbox`, `npm run staff`. Also the name of its socket. */
 export type OperatorTool = 'inbox' | 'staff';
 
-/** What the system takes as the address of a socket. */
+/** Maximum path length of a Unix socket. */
 const LONGEST_PATH = 100;
 const PATIENCE_MS = 20_000;
-/** A whole list of a thousand entries, with room. */
+/** Maximum message length: a complete list of a thousand entries, with reserve. */
 const LONGEST = 1_000_000;
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'operator');
-/** Null where a socket cannot be had: the path is too long for one. */
+/** Path of the socket; null if the path is too long for one. */
 function socketOf(dataDir: string, tool: OperatorTool): string | null {
   if (process.platform === 'win32') {
     return `\\\\.\\pipe\\nyimbo-${tool}${dataDir.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
@@ -34,8 +35,9 @@ export interface OperatorChannel {
 }
 
 /**
- * Opens the socket; null where none can be had. Only for who holds the data folder's lock: a socket left behind is
- * replaced. @param run does what was asked for; it rejects when that is no command of the tool
+ * Opens the socket; null if its path is too long. Replaces a left-over socket, so the caller must hold the data
+ * folder's lock.
+ * @param run runs a command; rejects if it is not a command of the tool
  */
 export async function openOperatorChannel(
   dataDir: string,
@@ -50,7 +52,7 @@ export async function openOperatorChannel(
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
-    socket.on('error', () => undefined); // The other end has gone.
+    socket.on('error', () => undefined); // The client has disconnected.
     socket.once('close', () => sockets.delete(socket));
     socket.setTimeout(PATIENCE_MS, () => socket.destroy());
     void answer(socket, run);
@@ -70,13 +72,16 @@ async function answer(socket: Socket, run: (asked: unknown) => Promise<OperatorR
   try {
     result = await run(JSON.parse(await readAll(socket)));
   } catch {
-    // No command of ours, or the database is busy or away.
+    // An unknown command, or the database is busy or unavailable.
     result = { ok: false, text: 'The server could not run the command. Try again in a moment.' };
   }
   if (!socket.destroyed) socket.end(JSON.stringify(result));
 }
 
-/** All that comes until the other end has said all. By hand, since iterating over a socket destroys it at its end. */
+/**
+ * Reads until the other side ends its output. Does not iterate over the socket, because that destroys the socket at the
+ * end.
+ */
 function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -90,7 +95,7 @@ function readAll(socket: Socket): Promise<string> {
   });
 }
 
-/** Asks the server that has the data folder; null when none is running there. */
+/** Sends a command to the server that uses the data folder; null when no server is running. */
 export async function askOperatorChannel(
   dataDir: string,
   tool: OperatorTool,
@@ -101,7 +106,7 @@ export async function askOperatorChannel(
   const socket = connect({ path: file, allowHalfOpen: true });
   const isThere = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true));
-    // ENOENT, ECONNREFUSED: nobody listens, or somebody did until they were killed.
+    // ENOENT, ECONNREFUSED: no server is listening, or it was killed.
     socket.once('error', () => resolve(false));
   });
   if (!isThere) return null;

@@ -51,7 +51,7 @@ async function ask(address: string, path: string, headers: Record<string, string
   };
 }
 
-/** Two headers of one name, and names as they are typed, which `fetch` would tidy. */
+/** Sends duplicate headers and raw host names, which `fetch` normalises. */
 function askRaw(address: string, path: string, headers: string[], name = 'x'): Promise<number> {
   const { port } = new URL(address);
   return new Promise((resolve, reject) => {
@@ -132,7 +132,7 @@ describe('OPS-4 what is for the operator', () => {
   test('OPS-4 the operator’s port closes with the server', async () => {
     const server = await start({ ...PUBLIC, OPERATOR_PORT: '0' });
     const operator = readOperatorAddress(server);
-    expect((await ask(operator, '/healthz')).status).toBe(200); // Its connection is kept, and holds up nothing.
+    expect((await ask(operator, '/healthz')).status).toBe(200); // Its connection stays open and must not delay the end.
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     await expect(ask(operator, '/healthz')).rejects.toThrow();

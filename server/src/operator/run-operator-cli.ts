@@ -9,12 +9,12 @@ import { askOperatorChannel, type OperatorResult, type OperatorTool } from './op
 
 interface OperatorCli<Command extends object> {
   tool: OperatorTool;
-  /** Throws `OperatorArgsError`. */
+  /** @throws OperatorArgsError */
   parse: (args: readonly string[]) => Command;
   run: (database: Database, command: Command) => Promise<OperatorResult>;
 }
 
-/** A command of the operator as a program: reads its arguments, finds the site, prints how it went. */
+/** Runs an operator's command as a program: parses its arguments, finds the site, prints the result. */
 export async function runOperatorCli<Command extends object>(cli: OperatorCli<Command>): Promise<void> {
   try {
     const command = cli.parse(process.argv.slice(2));
@@ -34,7 +34,8 @@ async function runOnSite<Command extends object>(
   command: Command,
 ): Promise<OperatorResult> {
   if (config.databaseUrl === null) {
-    // The embedded database is the running server's alone: it is asked. Without one, the folder is opened here.
+    // Only the running server can use the embedded database, so send the command to it. Without a server, open the
+    // database here.
     const answer = await askOperatorChannel(config.dataDir, tool, command);
     if (answer !== null) return answer;
     if (!existsSync(path.join(config.dataDir, 'database'))) {

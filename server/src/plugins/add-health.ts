@@ -3,7 +3,10 @@ import type { Database } from '../db/database.ts';
 
 const READY_TIMEOUT_MS = 2000;
 
-/** OPS-4: `/healthz` says that the process lives, `/readyz` that it can serve (200, or 503 with what is missing). */
+/**
+ * OPS-4: adds `/healthz`, which reports that the process runs, and `/readyz`, which reports whether it can serve
+ * requests (200, or 503 with the missing part).
+ */
 export function addHealth(app: FastifyInstance, database: Database): void {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
@@ -23,7 +26,7 @@ async function answersInTime(database: Database): Promise<boolean> {
   const timeout = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)));
   const answer = database.query('SELECT 1').then(
     () => true,
-    () => false, // Down, busy or closing: not ready, whatever the reason.
+    () => false, // Unavailable, busy or closing: not ready in each case.
   );
   const isReady = await Promise.race([answer, timeout]);
   clearTimeout(timer);

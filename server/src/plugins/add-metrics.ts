@@ -4,14 +4,14 @@ import type { Database } from '../db/database.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is a stream that ends when its reader goes. */
+    /** The response is a stream that ends when the client disconnects. */
     isEndless?: boolean;
   }
 }
 
 /**
- * Measures the process, answers by route and the load of the database, beside what other parts count (`counted`).
- * Called on the root, so that it sees every answer.
+ * Collects metrics of the process, of responses by route, and of the database load, plus the metrics in `counted`. Call
+ * it on the root instance, to include every response.
  */
 export function collectMetrics(app: FastifyInstance, database: Database, counted: readonly Metric[]): Registry {
   const registry = new Registry();
@@ -36,9 +36,9 @@ export function collectMetrics(app: FastifyInstance, database: Database, counted
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    // How long somebody listens to a stream says nothing about how fast we answer.
+    // A listener decides how long a stream runs, so its duration does not measure the server.
     if (request.routeOptions.config.isEndless) return;
-    // The route's pattern, never the address: labels are kept for ever, and addresses are endless.
+    // Uses the route's pattern, not the URL: labels are stored for ever, and the number of URLs is unlimited.
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });

@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a body for as long as the server reads it. Answers with the bytes that it took. */
+/** Sends a body until the server stops reading. Resolves to the number of bytes sent. */
 async function pushBody(head: string): Promise<number> {
   const socket = connect(port, '127.0.0.1').resume();
-  // The server closes while bytes are under way.
+  // The server closes the connection while bytes are in transit.
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(`${head}\r\nHost: localhost\r\nContent-Length: ${BODY_BYTES}\r\n\r\n`);

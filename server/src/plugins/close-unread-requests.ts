@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Closes the connection of a request that is answered before its body has come. Otherwise Node reads the rest of it, up
- * to whatever length the caller states, only to throw it away.
+ * Closes the connection of a request that is answered before its body has arrived. Otherwise Node reads and discards
+ * the rest, up to any length that the client declares.
  */
 export function closeUnreadRequests(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

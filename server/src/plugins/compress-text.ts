@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Shorter texts fit into one packet as they are. */
+/** Shorter texts fit into one packet uncompressed. */
 const LEAST_LENGTH = 1000;
 
 /** The best encoding that an Accept-Encoding header allows, or null. */
@@ -22,7 +22,7 @@ export function pickEncoding(header: string | undefined): Encoding | null {
   return accepts('gzip') ? 'gzip' : null;
 }
 
-/** Compresses a small text: peaks go from 3.5 KB to about 1 KB, what home shows from 12 to 2.5. */
+/** Compresses a small text: peaks shrink from 3.5 KB to about 1 KB, the home page's data from 12 KB to 2.5 KB. */
 export function compressText(text: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip'
     ? zip(text)
@@ -31,13 +31,13 @@ export function compressText(text: Buffer, encoding: Encoding): Promise<Buffer> 
       });
 }
 
-/** Notes that the answer depends on Accept-Encoding, beside what it depends on already. */
+/** Adds Accept-Encoding to the response's `Vary` header. */
 export function varyByEncoding(reply: FastifyReply): void {
   const existing = reply.getHeader('vary');
   void reply.header('vary', existing === undefined ? 'Accept-Encoding' : `${String(existing)}, Accept-Encoding`);
 }
 
-/** A text as it is to be sent: compressed when the client allows it and it is worth it, with the headers that say so. */
+/** Encodes a text for sending: compresses it if the client accepts that and it saves bytes, and sets the headers. */
 export async function encodeText(
   request: FastifyRequest,
   reply: FastifyReply,

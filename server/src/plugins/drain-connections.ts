@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 const SWEEP_MS = 50;
 
 /**
- * Lets a closing server end soon: answers under way finish and tell their client to let go of the connection, idle
- * connections are closed, and after `patienceMs` the rest is cut (a paused song may hold its connection for ever; a
- * player goes on by Range).
+ * Makes a closing server end soon. Responses in progress finish and tell their client to close the connection, idle
+ * connections are closed, and the rest is cut after `patienceMs`. A paused song can hold its connection for ever; the
+ * player continues later with a Range request.
  */
 export function drainConnections(app: FastifyInstance, patienceMs: number): void {
   let isClosing = false;

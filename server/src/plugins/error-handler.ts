@@ -8,7 +8,7 @@ import {
 } from '../db/database-errors.ts';
 import { busy, Problem, unauthorised } from './problem.ts';
 
-/** Texts for what Fastify itself refuses before a route is reached. */
+/** Messages for requests that Fastify refuses before a route runs. */
 const CLIENT_ERRORS: Record<number, string> = {
   400: 'We couldn’t understand the request.',
   413: 'The request is too large.',
@@ -16,14 +16,17 @@ const CLIENT_ERRORS: Record<number, string> = {
   415: 'Send JSON (Content-Type: application/json).',
 };
 
-/** What the caller is told about an error. What is not expected is masked: its text may name tables, files or values. */
+/**
+ * Converts an error to the response's problem. Unexpected errors are masked, because their text can name tables, files
+ * or values.
+ */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {
     return busy(error.retryAfterSeconds);
   }
   if (error instanceof DatabaseError && error.sqlState === SQL_STATE.statementTimeout) return busy(5);
-  // The account was deleted, or the session ended, while the call was under way.
+  // The account was deleted, or the session ended, during the call.
   if (isMissingReference(error, 'user_id') || isMissingReference(error, 'session_id')) return unauthorised();
   const status = readClientStatus(error);
   if (status !== null) {
@@ -41,7 +44,7 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && 'statusCode' in error;
 }
 
-/** Sends a problem as the contract's error answer. */
+/** Sends a problem as the contract's error response. */
 function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { errors, error, retryAfterSeconds } = problem.details;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));
@@ -52,7 +55,7 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
     .send(JSON.stringify({ status: 'error', code: problem.code, message: problem.message, errors, error }));
 }
 
-/** Answers every error of `app` and of what is registered in it, and every address that leads nowhere. */
+/** Handles every error of `app` and its plugins, and every unknown path. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = toProblem(error);

@@ -4,12 +4,17 @@ import { isLoopback } from './is-loopback.ts';
 const isForwarding = (header: string) =>
   header === 'forwarded' || header === 'via' || header.startsWith('x-forwarded-');
 
-/** By the socket, never by what the request says: a proxy on this machine makes every visitor's socket a local one. */
+/**
+ * Checks the socket's address and that no proxy forwarded the request: with a proxy on this machine, every visitor's
+ * socket is local.
+ */
 function isFromOwnMachine({ socket, headers }: FastifyRequest): boolean {
   return isLoopback(socket.remoteAddress ?? '') && !Object.keys(headers).some(isForwarding);
 }
 
-/** Routes of `add` for a developer's own machine; they do not exist for any other caller. */
+/**
+ * Registers the routes of `add` only for requests from the developer's own machine; for all others they do not exist.
+ */
 export function forOwnMachine(add: (app: FastifyInstance) => void | Promise<void>): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', (request, reply, done) => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** An album's address holds three names of 300 characters, and a character may take nine: `%E3%81%82`. */
+/** An album's path has three names of 300 characters, and a character can take nine: `%E3%81%82`. */
 export const MAX_PATH_LENGTH = 8192;
 
-/** Refuses a path that is longer than any of the site (414), before anything splits, decodes or looks it up. */
+/** Refuses paths longer than any path of the site (414), before other code splits, decodes or looks them up. */
 export function limitPathLength(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const end = request.originalUrl.indexOf('?');

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { logRefusals } from './log-refusals.ts';
 
-/** Answers with the status in the path, and gives the log's lines after the server has closed. */
+/** Responds with the status in the path, and returns the log's lines after the server has closed. */
 async function refuse(requests: { status: number; from: string; times: number }[]) {
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };

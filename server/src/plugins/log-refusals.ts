@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { shortenNetwork } from '../accounts/audit/shorten-network.ts';
 
 const WINDOW_MS = 60_000;
-/** Different refusals that one window tells apart; the rest is one line. */
+/** Maximum number of log lines per window; the remaining refusals share one line per status. */
 const MAX_KEYS = 100;
-/** These always say something about an attack; other refusals do when there are many. */
+/** Statuses that always indicate an attack. Other refusals do only in large numbers. */
 const ALWAYS_LOGGED = new Set([403, 429]);
 const BURST = 20;
 
@@ -16,8 +16,9 @@ interface Refusals {
 }
 
 /**
- * Logs refused requests (4xx) of `app`: each minute one line per network, route and status, with a count. A flood adds
- * at most a hundred lines a minute. No address is logged whole, and the route's pattern stands for the path.
+ * Logs refused requests (4xx) of `app`: each minute, one line per network, route and status, with a count. A flood adds
+ * at most a hundred lines a minute. The log contains networks instead of complete addresses, and route patterns instead
+ * of paths.
  */
 export function logRefusals(app: FastifyInstance, windowMs = WINDOW_MS): void {
   const refusals = new Map<string, Refusals>();

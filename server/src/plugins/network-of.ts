@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Of the groups, the four that name a network. */
+/** The number of groups that identify a network. */
 const NETWORK_GROUPS = 4;
 /** `::ffff:0:0/96` holds the IPv4 addresses. */
 const MAPPED_PREFIX = '0:0:0:0:0:ffff';
 
 /**
- * What counts as one caller where attempts are counted: an IPv4 address, or the /64 network of an IPv6 address, since a
- * house or a phone gets a whole one and may call from any address in it. An IPv4 address mapped into IPv6 counts as the
- * IPv4 address, in every spelling.
+ * Returns the network that rate limits count as one caller: an IPv4 address, or the /64 network of an IPv6 address,
+ * because a household or a phone can use any address in its /64. An IPv4 address mapped into IPv6 counts as the IPv4
+ * address, in every spelling.
  */
 export function networkOf(address: string): string {
   const [unzoned = ''] = address.split('%');
@@ -19,7 +19,7 @@ export function networkOf(address: string): string {
   return groups.slice(0, NETWORK_GROUPS).join(':');
 }
 
-/** All eight groups, in the one spelling of the URL standard: lower case, no leading zeros, no dotted end. */
+/** All eight groups in the URL standard's normal form: lower case, no leading zeros, no dotted end. */
 function readGroups(address: string): string[] {
   const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [left, right] = [splitGroups(before), splitGroups(after)];

@@ -1,6 +1,6 @@
 /**
- * An expected refusal: what the caller is told, as `errorAnswerSchema` of the contract. Anything else that is thrown is
- * masked by the error handler.
+ * An expected refusal, sent to the client as `errorAnswerSchema` of the contract. The error handler masks all other
+ * errors.
  */
 export class Problem extends Error {
   override name = 'Problem';
@@ -19,12 +19,12 @@ export const notFound = (message: string) => new Problem(404, 'not-found', messa
 
 export const unauthorised = () => new Problem(401, 'unauthorised', 'Please log in to continue.');
 
-/** Fields of a form that are wrong, each with its text. */
+/** Invalid fields of a form, each with its message. */
 export function invalidFields(errors: Record<string, string>): Problem {
   return new Problem(422, 'invalid', Object.values(errors)[0] ?? 'Check what you entered.', { errors });
 }
 
-/** Something that is wrong with a form as a whole, such as a password that does not match its account. */
+/** An error of the form as a whole, such as a password that does not match its account. */
 export const invalidForm = (error: string) => new Problem(422, 'invalid', error, { error });
 
 export function tooMany(retryAfterSeconds: number): Problem {

@@ -34,7 +34,7 @@ interface Answer {
   headers: IncomingHttpHeaders;
 }
 
-/** `path` goes out as it is: `fetch` repairs what is not an address. */
+/** Sends `path` unchanged: `fetch` repairs invalid paths. */
 function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ port, method, path, headers: { ...BROWSER, ...headers }, agent: false }, (response) =>
@@ -44,12 +44,12 @@ function send(method: string, path: string, headers: Record<string, string> = {}
   });
 }
 
-/** What the server says to bytes that are no HTTP request. */
+/** Returns the server's response to bytes that are not an HTTP request. */
 function sendBytes(text: string): Promise<string> {
   return new Promise((resolve) => {
     let said = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    socket.on('error', () => undefined); // The server hangs up.
+    socket.on('error', () => undefined); // The server closes the connection.
     socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
     socket.once('close', () => resolve(said));
   });
@@ -132,7 +132,7 @@ test('a request that arrives while the server closes is answered with nosniff', 
   const socket = connect(address.port, '127.0.0.1');
   let said = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-  // Half a request holds the connection; its rest arrives after the server has begun to close.
+  // An incomplete request holds the connection; its rest arrives after the server has begun to close.
   await new Promise<void>((resolve) => socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n', () => resolve()));
   await new Promise((resolve) => setTimeout(resolve, 100));
   const closing = other.close();

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/load-config.ts';
 import { isHttps } from './is-https.ts';
 
-/** A year, which is what the preload list of browsers asks for. */
+/** One year, the minimum for the browsers' preload list. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
- * Adds the headers that every answer carries: `nosniff`, and HSTS over TLS. Called on the root.
+ * Adds the headers that every response carries: `nosniff`, and HSTS over TLS. Call it on the root instance.
  *
- * `nosniff` is set on Node's own response, since Fastify answers some requests before any hook runs: an address that
+ * `nosniff` is set on Node's own response, because Fastify answers some requests before any hook runs: a path that
  * cannot be decoded, and each request that arrives while the server closes.
  */
 export function protectAnswers(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
@@ -23,10 +23,10 @@ export function protectAnswers(app: FastifyInstance, config: Pick<Config, 'publi
   });
 }
 
-/** Statuses by the error code of Node's HTTP parser; everything else is a 400. */
+/** Statuses by the error code of Node's HTTP parser; all other errors are a 400. */
 const PARSE_ERRORS: Partial<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers what is no HTTP request, so that there is neither a request nor a response to set a header on. */
+/** Responds to bytes that are not an HTTP request. In this case there is neither a request nor a response object. */
 export function answerUnparsable(error: Error & { code?: string }, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const status = PARSE_ERRORS[error.code ?? ''] ?? 400;

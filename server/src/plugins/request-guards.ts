@@ -4,13 +4,13 @@ import { Problem } from './problem.ts';
 
 const MAX_DEPTH = 8;
 
-/** A surrogate without its other half: no character. */
+/** A lone surrogate is not a character. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** PostgreSQL stores neither NUL nor half a character. */
+/** PostgreSQL can store neither NUL nor lone surrogates. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || LONE_SURROGATE.test(text);
 
-/** True when any text or key in `value` cannot be stored. Too deep a value counts as true. */
+/** Returns true if a text or key in `value` cannot be stored. Values nested too deeply count as true. */
 function holdsUnstorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isUnstorable(value);
   if (typeof value !== 'object' || value === null) return false;
@@ -18,24 +18,28 @@ function holdsUnstorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).some(([key, item]) => isUnstorable(key) || holdsUnstorable(item, depth + 1));
 }
 
-/** Origins whose pages may change state here: those that are configured, and the site itself: PUBLIC_URL alone if set. */
+/**
+ * Returns whether pages of this origin can change state here: the configured origins and the site itself. If PUBLIC_URL
+ * is set, only that is the site itself.
+ */
 function isAllowedOrigin(origin: string, request: FastifyRequest, config: Config): boolean {
   if (config.allowedOrigins.includes(origin)) return true;
   const own = config.publicUrl === null ? `${request.protocol}://${request.host}` : new URL(config.publicUrl).origin;
   return origin === own;
 }
 
-/** Whether a call that may change something was started by a page that may not. */
+/** Returns whether a state-changing request comes from a page of a forbidden origin. */
 function isFromAnotherSite(request: FastifyRequest, config: Config): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return false;
   const { origin, 'sec-fetch-site': site } = request.headers;
-  if (site === 'same-origin') return false; // Said by the browser itself: no page can set or change this header.
+  if (site === 'same-origin') return false; // Set by the browser itself: no page can set or change this header.
   return origin === undefined ? site === 'cross-site' : !isAllowedOrigin(origin, request, config);
 }
 
 /**
- * What is refused before any route runs: NUL bytes and lone surrogates anywhere (400), and calls that change something but were started by
- * a page of another site (403). A call without an Origin comes from no page, so it cannot carry a visitor's cookies.
+ * Refuses requests before any route runs: NUL bytes and lone surrogates anywhere (400), and state-changing requests
+ * from pages of other sites (403). A request without an Origin does not come from a page, so it cannot carry a
+ * visitor's cookies.
  */
 export function guardRequests(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -2,12 +2,12 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** What Node writes by itself, which is no header of helmet's. */
+/** Headers that Node writes itself, which do not come from helmet. */
 const NOT_HELMETS = new Set(['connection', 'content-length', 'date', 'keep-alive']);
 
 /**
- * Helmet's headers on every answer of `app`. They are the same on each, so helmet is asked once, instead of writing a
- * dozen of them one by one to each raw response.
+ * Adds helmet's headers to every response of `app`. They never vary, so helmet runs only once. It otherwise writes a
+ * dozen headers one by one to each raw response.
  */
 export async function addSecurityHeaders(app: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
   const headers = await readHelmetHeaders(options);

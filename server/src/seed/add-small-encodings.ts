@@ -7,8 +7,8 @@ import type { SeedOptions } from './seed-demo.ts';
 import { findFilesWithoutSmall, saveSmallSize } from './seed-demo.queries.ts';
 
 /**
- * Gives a demo catalogue that an older release made its small encodings. The file comes first and the row follows, each
- * whole or not at all, so that the next start goes on where this one was killed; what is there already is not touched.
+ * Adds small encodings to a demo catalogue made by an older release. Writes the file first, then the row, each
+ * atomically, so the next start can continue after a kill. Existing data stays unchanged.
  */
 export async function addSmallEncodings(options: SeedOptions & { catalogue: DemoCatalogue }): Promise<void> {
   const { database, mediaDir, catalogue, signal } = options;

@@ -1,4 +1,4 @@
-/** Album tracks, and the corners of the catalogue: jazz, reggae, manganje. */
+/** Album tracks, and less common styles: jazz, reggae, manganje. */
 import type { DemoSong } from './demo-catalogue.types.ts';
 import { song, sound } from './demo-song.ts';
 

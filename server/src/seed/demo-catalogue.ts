@@ -12,12 +12,12 @@ export interface DemoCatalogue {
   cities: readonly DemoCity[];
   artists: readonly DemoArtist[];
   albums: readonly DemoAlbum[];
-  /** In the order in which they are made: what home shows comes first. */
+  /** In the order of their creation: songs on the home page come first. */
   songs: readonly DemoSong[];
   playlists: readonly DemoPlaylist[];
 }
 
-/** The catalogue of a fresh installation (DAT-1): invented names and titles, with recipes for the audio. */
+/** The catalogue of a fresh installation (DAT-1): invented names and titles, with audio recipes. */
 export const DEMO_CATALOGUE: DemoCatalogue = {
   genres: DEMO_GENRES,
   cities: DEMO_CITIES,

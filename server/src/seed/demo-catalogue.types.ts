@@ -42,7 +42,7 @@ export interface DemoSong {
   releasedOn: string;
   isFeatured: boolean;
   plays: number;
-  /** Plays of this week against those of the week before. */
+  /** Ratio of this week's plays to those of the week before. */
   growth: number;
   sound: Omit<SongRecipe, 'seed'>;
 }

@@ -1,4 +1,4 @@
-/** Makes the files of a demo song and its surroundings, and says where they lie. */
+/** Creates the files of a demo song, its album and its playlists, and returns their paths. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { peaksFileSchema, type PeaksFile } from '@nyimbo/shared-api/contract';
@@ -7,14 +7,14 @@ import type { RenderPool } from '../audio/render-pool.ts';
 import { findMediaSize, mediaPath, slugify, writeMediaFile } from '../media/media-files.ts';
 import type { DemoAlbum, DemoArtist, DemoGenre, DemoPlaylist, DemoSong } from './demo-catalogue.types.ts';
 
-/** The folder of covers that belong to no year. */
+/** The folder of covers without a year. */
 const COVER_YEAR = 2026;
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /** Paths relative to the media base. */
 export interface SongPaths {
-  /** The bare name, as the catalogue keeps it. */
+  /** The bare name, as the catalogue stores it. */
   file: string;
   audio: string;
   /** The small encoding. */
@@ -45,7 +45,7 @@ export const albumCover = ({ title, artist, releasedOn }: DemoAlbum): string =>
 export const playlistCover = ({ slug }: DemoPlaylist): string =>
   mediaPath(COVER_YEAR, 'covers', `playlist-${slug}.svg`);
 
-/** Draws a cover unless it is there already. */
+/** Draws a cover unless the file exists. */
 export async function ensureCover(mediaDir: string, relativePath: string, subject: CoverSubject): Promise<void> {
   if ((await findMediaSize(mediaDir, relativePath)) !== null) return;
   await writeMediaFile(mediaDir, relativePath, createCoverSvg(subject));
@@ -57,7 +57,10 @@ export interface SongFiles {
   smallSizeBytes: number;
 }
 
-/** What an earlier run, or an older release, left complete: the peaks are written last. */
+/**
+ * Finds the complete files of an earlier run or release. The peaks are written last, so they prove that the rest is
+ * complete.
+ */
 async function findFinishedFiles(
   mediaDir: string,
   paths: SongPaths,
@@ -70,7 +73,7 @@ async function findFinishedFiles(
   return { durationSeconds: peaks.durationSeconds, sizeBytes };
 }
 
-/** Makes sure that a song's audio, cover and peaks are on disk; renders only what is missing. */
+/** Ensures that a song's audio, cover and peaks are on disk; renders only missing files. */
 export async function ensureSongFiles(
   mediaDir: string,
   song: DemoSong,
@@ -94,7 +97,8 @@ export async function ensureSongFiles(
     },
   );
   await writeMediaFile(mediaDir, paths.small, smallMp3);
-  // An older release made no small encodings: what it did make stays, since browsers keep it under its name for good.
+  // An older release made no small encodings. Its other files stay, because browsers cache them under their names for
+  // ever.
   if (finished) return { ...finished, smallSizeBytes: smallMp3.byteLength };
   await writeMediaFile(mediaDir, paths.audio, mp3);
   const outline: PeaksFile = { version: 1, durationSeconds, peaks };

@@ -1,4 +1,4 @@
-/** The songs that home shows first, in the order of the trending list: they are made first. */
+/** The first songs on the home page, in the order of the trending list: they are created first. */
 import type { DemoSong } from './demo-catalogue.types.ts';
 import { song, sound } from './demo-song.ts';
 

@@ -1,4 +1,4 @@
-/** Numbers of the demo catalogue that follow from a song's plays: so that lists and charts have something to count. */
+/** Statistics of the demo catalogue, derived from a song's plays. Lists and charts are computed from them. */
 import { hashText } from '../audio/random.ts';
 import type { DemoSong } from './demo-catalogue.types.ts';
 
@@ -18,12 +18,12 @@ export interface DemoPlayDay {
 const DAY_MS = 86_400_000;
 /** Days of play history that a fresh installation starts with. */
 const HISTORY_DAYS = 28;
-/** Share of all plays that fell on an average day of the last week. */
+/** Share of all plays on an average day of the last week. */
 const DAILY_SHARE = 0.0045;
 /** From Sunday to Saturday: people listen most at the weekend. */
 const WEEKDAYS = [1.15, 0.88, 0.9, 0.92, 0.97, 1.1, 1.2];
 
-/** A number from 0.8 to 1.2 that is always the same for a text. */
+/** Returns a number from 0.8 to 1.2 that is always the same for a text. */
 const vary = (text: string): number => 0.8 + (hashText(text) % 4001) / 10_000;
 
 export function createDemoStats({ title, artist, plays }: DemoSong): DemoStats {
@@ -36,7 +36,7 @@ export function createDemoStats({ title, artist, plays }: DemoSong): DemoStats {
   };
 }
 
-/** Plays a day for the four weeks that end today, never before the song was out. */
+/** Creates the plays per day for the four weeks that end today, but not before the song's release. */
 export function createDemoPlayDays(song: DemoSong, today: Date): DemoPlayDay[] {
   const days: DemoPlayDay[] = [];
   for (let ago = 0; ago < HISTORY_DAYS; ago += 1) {

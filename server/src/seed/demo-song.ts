@@ -12,7 +12,7 @@ interface SongFacts {
   featured?: boolean;
 }
 
-/** One line of the demo catalogue. */
+/** Creates one song of the demo catalogue. */
 export const song = (
   title: string,
   artist: string,
@@ -32,7 +32,7 @@ export const song = (
   sound,
 });
 
-/** What a song sounds like: key as `D major`, then the chords of verse and chorus. */
+/** Describes a song's sound: style, key and tempo, then the chords of verse and chorus. */
 export const sound = (
   style: StyleName,
   tonic: Tonic,

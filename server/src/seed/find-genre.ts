@@ -1,7 +1,10 @@
 import type { DemoCatalogue } from './demo-catalogue.ts';
 import type { DemoGenre } from './demo-catalogue.types.ts';
 
-/** The genre of a song, album or artist of the demo catalogue; throws when the catalogue does not have it. */
+/**
+ * Finds the genre of a song, album or artist of the demo catalogue.
+ * @throws Error when the catalogue does not have it
+ */
 export function findGenre(catalogue: DemoCatalogue, { genre, title }: { genre: string; title: string }): DemoGenre {
   const found = catalogue.genres.find(({ slug }) => slug === genre);
   if (!found) throw new Error(`'${title}' has the unknown genre '${genre}'`);

@@ -4,7 +4,10 @@ import { StartError } from '../read-start-options.ts';
 const MOST_SONGS = 5_000_000;
 const USAGE = 'Usage: npm run seed -- --songs 100000';
 
-/** Reads the command line of the synthetic catalogue. Throws `StartError` with one line that says what is wrong. */
+/**
+ * Parses the command line of the synthetic catalogue.
+ * @throws StartError with one line that names the error
+ */
 export function readSyntheticOptions(args: readonly string[]): { songs: number } {
   const { songs } = parseOptions(args);
   if (songs === undefined) throw new StartError(`How many songs? ${USAGE}`);

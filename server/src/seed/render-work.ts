@@ -10,11 +10,11 @@ const RETRY_MS = 1000;
 export interface RenderWork {
   /** Stops the work at once. */
   signal?: AbortSignal;
-  /** Render threads. */
+  /** Number of render threads. */
   threads?: number;
 }
 
-/** Runs `work` with render threads, and ends them with it. Rejects with the signal's reason when stopped. */
+/** Runs `work` with render threads, and closes them afterwards. Rejects with the signal's reason when stopped. */
 export async function withRenderPool(
   { signal, threads = Math.min(MOST_THREADS, os.availableParallelism()) }: RenderWork,
   work: (pool: RenderPool) => Promise<void>,
@@ -25,7 +25,7 @@ export async function withRenderPool(
   try {
     await work(pool);
   } catch (error) {
-    // A closed pool is how being stopped shows; the reason is what the caller gave.
+    // A stop closes the pool, which fails the work. Throw the caller's reason instead.
     signal?.throwIfAborted();
     throw error;
   } finally {
@@ -35,8 +35,9 @@ export async function withRenderPool(
 }
 
 /**
- * Runs `work` for each item, in order, a few at a time: one more than the pool has threads, so that no thread waits for
- * a write. Rejects with the first failure once nothing is under way any more, so that the caller may close the database.
+ * Runs `work` for each item, in order, with one item more in progress than the pool has threads, so no thread waits for
+ * a write. Rejects with the first failure after all items in progress have ended; the caller can then close the
+ * database.
  */
 export async function runLanes<Item>(
   pool: RenderPool,
@@ -52,7 +53,7 @@ export async function runLanes<Item>(
   if (failed) throw failed.reason;
 }
 
-/** Listeners come first: a database that is busy with them is asked again a second later, for up to a minute. */
+/** Gives listeners priority: retries each second, for up to a minute, while the database is busy. */
 export async function retryWhileBusy(run: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-/** SQL of the demo catalogue. Every insert leaves alone what is there already. */
+/** SQL of the demo catalogue. No insert changes existing rows. */
 import type { Queryable } from '../db/database.ts';
 import { foldText } from '../db/fold-text.ts';
 import type { DemoAlbum, DemoArtist, DemoCity, DemoGenre, DemoPlaylist, DemoSong } from './demo-catalogue.types.ts';
@@ -6,7 +6,7 @@ import type { DemoPlayDay, DemoStats } from './demo-numbers.ts';
 
 const STATE_KEY = 'demo-catalogue';
 
-/** How far the demo catalogue is; null when it was never begun. */
+/** State of the demo catalogue; null if it was never started. */
 export type SeedState = 'seeding' | 'done' | null;
 
 export async function findSeedState(db: Queryable): Promise<SeedState> {
@@ -28,13 +28,13 @@ export async function hasSongs(db: Queryable): Promise<boolean> {
   return (await db.query('SELECT 1 FROM songs LIMIT 1')).length > 0;
 }
 
-/** File names of the songs that are in the catalogue. */
+/** Lists the file names of the catalogue's songs. */
 export async function findSongFiles(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ file: string }>('SELECT file FROM songs');
   return rows.map(({ file }) => file);
 }
 
-/** Those of `files` whose songs are in the catalogue without a small encoding. */
+/** Lists those of `files` whose songs are in the catalogue without a small encoding. */
 export async function findFilesWithoutSmall(db: Queryable, files: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ file: string }>(
     'SELECT file FROM songs WHERE file = ANY ($1) AND small_size_bytes IS NULL',
@@ -130,7 +130,7 @@ export interface SongPlace {
   smallSizeBytes: number;
 }
 
-/** Inserts a song and answers its id; a song whose file is known already keeps its row. */
+/** Inserts a song and returns its id; a song with a known file keeps its row. */
 export async function ensureSong(db: Queryable, song: DemoSong, place: SongPlace): Promise<number> {
   await db.query(
     `INSERT INTO songs (title, title_folded, artist_id, album_id, track_number, genre_id, year, file,
@@ -175,12 +175,12 @@ export async function ensurePlayDays(db: Queryable, songId: number, days: readon
 }
 
 export interface PlaylistPlace {
-  /** Place of the playlist among playlists. */
+  /** Position of the playlist among the playlists. */
   position: number;
   image: string;
 }
 
-/** Puts a song into a playlist at its place, and makes the playlist with its first song. */
+/** Adds a song to a playlist at its position; creates the playlist with its first song. */
 export async function ensurePlaylistSong(
   db: Queryable,
   playlist: DemoPlaylist,

@@ -9,7 +9,7 @@ import { seedDemoCatalogue, type SeedOptions } from './seed-demo.ts';
 
 const FEW: DemoCatalogue = { ...DEMO_CATALOGUE, songs: DEMO_CATALOGUE.songs.slice(0, 4) };
 
-// Real audio is rendered, by threads that give way to everything else on the machine.
+// This suite renders real audio, on threads with low priority.
 jest.setTimeout(180_000);
 
 let folder: string;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Every song that is in the catalogue can be played and drawn. */
+/** Expects that every song of the catalogue has its audio and cover. */
 async function expectWhole(): Promise<void> {
   const songs = await database.query<{
     title: string;
@@ -123,7 +123,7 @@ describe('seedDemoCatalogue', () => {
 
   it('DAT-1 adds the small encodings that an older release did not make, and nothing else', async () => {
     const [first, second] = (await listFiles()).filter((name) => name.includes(`${path.sep}small${path.sep}`));
-    // Of one song only the row is missing, as when the process was killed between file and row.
+    // One song lacks only its row, as when the process is killed between file and row.
     await rm(first ?? '');
     const kept = await listFiles();
     const ages = await findAges(kept);

@@ -31,38 +31,37 @@ import {
   saveSeedState,
 } from './seed-demo.queries.ts';
 
-/** How many songs make the site worth opening. */
+/** Number of songs after which the site is worth opening. */
 const FIRST_SONGS = 6;
 
 export interface SeedProgress {
   done: number;
   total: number;
-  /** The song that was finished last. */
+  /** The song finished last. */
   title: string;
 }
 
-/** `signal` stops the work at once; what is in the catalogue by then is complete. */
+/** `signal` stops the work at once; the songs in the catalogue by then are complete. */
 export interface SeedOptions extends RenderWork {
   database: Database;
-  /** Absolute. */
+  /** Absolute path. */
   mediaDir: string;
   catalogue?: DemoCatalogue;
-  /** Called after each song that is in the catalogue. */
+  /** Called after each song that was added to the catalogue. */
   onProgress?: (progress: SeedProgress) => void;
-  /** Called after each song that an older release made and that now has its small encoding. */
+  /** Called after each song of an older release that got its small encoding. */
   onSmallProgress?: (progress: SeedProgress) => void;
-  /** Called once, as soon as the first songs can be played: at once when they are there already. */
+  /** Called once, as soon as the first songs can be played; at once if they already exist. */
   onFirstSongs?: () => void;
-  /** The day to which the play history leads. */
+  /** Last day of the play history. */
   today?: Date;
 }
 
 /**
- * Makes the demo catalogue once (DAT-1). A song is added only when its files are complete, with everything it needs, in
- * one transaction, so that a process killed at any moment leaves a correct catalogue, and the next start goes on from
- * there. When it was finished before, only small encodings that an older release did not make are added; a catalogue
- * that holds other songs is left alone.
- * Rejects with the signal's reason when stopped.
+ * Creates the demo catalogue once (DAT-1). A song is added only when its files are complete, with all its data, in one
+ * transaction. A process killed at any moment therefore leaves a correct catalogue, and the next start continues. For a
+ * finished catalogue, it adds only small encodings that an older release did not make. It leaves a catalogue with other
+ * songs unchanged. Rejects with the signal's reason when stopped.
  */
 export async function seedDemoCatalogue(options: SeedOptions): Promise<void> {
   const { database, mediaDir, signal, catalogue = DEMO_CATALOGUE } = options;
@@ -97,7 +96,7 @@ async function addSongs(options: SeedOptions & { catalogue: DemoCatalogue }, poo
     options.onFirstSongs?.();
   };
   announce();
-  // One transaction at a time: the embedded database has one queue, and two songs may share an artist.
+  // One transaction at a time: the embedded database has one queue, and two songs can share an artist.
   let lastWrite: Promise<unknown> = Promise.resolve();
   const addOne = async (song: DemoSong): Promise<void> => {
     const files = await ensureSongFiles(mediaDir, song, findGenre(catalogue, song), pool);
@@ -111,7 +110,7 @@ async function addSongs(options: SeedOptions & { catalogue: DemoCatalogue }, poo
     options.onProgress?.({ done, total, title: song.title });
     announce();
   };
-  // In order, since home shows the first ones first.
+  // In order, because the home page shows the first songs first.
   await runLanes(pool, missing, addOne);
 }
 
@@ -124,7 +123,7 @@ function findArtist(catalogue: DemoCatalogue, song: DemoSong) {
 const findAlbum = (catalogue: DemoCatalogue, song: DemoSong) =>
   catalogue.albums.find(({ title, artist }) => title === song.album && artist === song.artist);
 
-/** Playlists that hold a song, with the places of both. */
+/** Finds the playlists with a song, with both positions. */
 function findPlaylists(catalogue: DemoCatalogue, song: DemoSong) {
   return catalogue.playlists.flatMap((playlist, position) => {
     const songPosition = playlist.songs.indexOf(`${song.title} - ${song.artist}`);

@@ -5,7 +5,7 @@ import { readSyntheticOptions } from './read-synthetic-options.ts';
 import { seedSynthetic } from './seed-synthetic.ts';
 
 const REPORT_MS = 2000;
-/** No visitor waits here, and vacuuming or counting a million rows takes its time. */
+/** Long time limit: no visitor waits, and vacuuming or counting a million rows takes time. */
 const STATEMENT_TIMEOUT_MS = 20 * 60_000;
 
 function createReport(): (what: string, done: number, total: number) => void {

@@ -37,7 +37,7 @@ describe('npm run seed', () => {
     await seedSynthetic(app.database, 40, quiet);
     await expect(seedSynthetic(app.database, 41, quiet)).rejects.toThrow(StartError);
     expect(await app.database.query('SELECT count(*) AS songs FROM songs')).toEqual([{ songs: 40 }]);
-    // Its ids were given; the next song gets one of its own.
+    // The synthetic ids were explicit. The next song gets a new one.
     await app.database.query(`INSERT INTO genres (slug, name) VALUES ('new', 'New')`);
   });
 

@@ -18,12 +18,13 @@ import {
 
 const BATCH = 5000;
 
-/** What is being made, and how much of it there is. */
+/** Reports the kind of rows being created, and their progress. */
 export type ReportProgress = (what: string, done: number, total: number) => void;
 
 /**
- * Fills an empty database with a synthetic catalogue of `songs` songs and computes its lists. Does nothing when it holds
- * just that already. Throws `StartError` when it holds anything else: nobody's catalogue is mixed with made-up songs.
+ * Fills an empty database with a synthetic catalogue of `songs` songs and computes its lists. Does nothing if the
+ * database already has exactly that catalogue.
+ * @throws StartError if the database has other content, because it must not be mixed with synthetic songs
  */
 export async function seedSynthetic(database: Database, songs: number, report: ReportProgress): Promise<void> {
   const state = await findSyntheticState(database);
@@ -61,7 +62,7 @@ async function requireEmpty(database: Database, isHalfMade: boolean): Promise<vo
 
 type Insert<Row> = (rows: readonly Row[]) => Promise<void>;
 
-/** A batch is one transaction: its rows are there with all that belongs to them or not at all. */
+/** A batch is one transaction: it inserts all its rows or none. */
 const insertInto =
   <Row>(database: Database, insert: (db: Parameters<typeof insertSongs>[0], rows: readonly Row[]) => Promise<void>) =>
   (rows: readonly Row[]) =>

@@ -40,7 +40,7 @@ describe('making the demo catalogue', () => {
   });
 
   test('DAT-1 is left to one process, and taken up by another when that one is gone', async () => {
-    if (opened.database.kind === 'embedded') return; // It belongs to one process.
+    if (opened.database.kind === 'embedded') return; // Only one process can use it.
     const stopping = new AbortController();
     const order: string[] = [];
     let kill: (error: Error) => void = () => undefined;

@@ -9,7 +9,7 @@ describe('SyntheticCatalogue', () => {
     expect(second.artists).toEqual(first.artists);
     expect(second.albums).toEqual(first.albums);
     expect([...second.songs()]).toEqual([...first.songs()]);
-    // Written down, so that figures of different days can be compared.
+    // Fixed values, so measurements of different days are comparable.
     expect(first.artists[0]?.name).toBe('Chagwazi Mtokitsami');
     expect([...first.songs()][0]).toMatchObject({ title: 'Zama Zikomo' });
   });

@@ -1,6 +1,6 @@
 /**
- * A catalogue of any size that is the same each time for the same size: for measurements, and for trying how the site
- * behaves with many songs. Rows only, no audio.
+ * A catalogue of any size, the same for each run of that size: for measurements, and to try the site with many songs.
+ * Rows only, no audio.
  */
 import { createRandom, type Random } from '../audio/random.ts';
 import { foldText } from '../db/fold-text.ts';
@@ -12,7 +12,7 @@ const SONGS_PER_ALBUM = 10;
 const ALBUM_SHARE = 0.6;
 const FEATURED_SHARE = 0.002;
 const SALE_SHARE = 0.05;
-/** 1 would spread songs evenly; more gives some artists many songs and most of them few. */
+/** 1 spreads songs evenly; higher values give a few artists many songs, and most artists few. */
 const UNEVEN = 1.5;
 const YEARS = 25;
 const LAST_DAY = Date.UTC(2026, 9, 31);
@@ -71,14 +71,14 @@ const pickId = (random: Random, length: number): number => 1 + Math.floor(random
 /** Greatest common divisor. */
 const findCommon = (a: number, b: number): number => (b === 0 ? a : findCommon(b, a % b));
 
-/** Gives each of `length` places another rank from 1 on, in an order that looks like none. */
+/** Gives each of `length` indexes a different rank from 1 on, in an order that looks random. */
 function createRanks(length: number): (index: number) => number {
   let step = Math.floor(length * 0.618) || 1;
   while (findCommon(step, length) !== 1) step += 1;
   return (index) => ((index * step) % length) + 1;
 }
 
-/** All plays of the song on place `rank`: a few are heard by everybody, most by few (Zipf's law). */
+/** Total plays of the song with this rank: a few songs have very many plays, most have few (Zipf's law). */
 const countPlays = (rank: number, songs: number): number => Math.round((5 * songs) / rank ** 0.9);
 
 export class SyntheticCatalogue {
@@ -93,7 +93,7 @@ export class SyntheticCatalogue {
     this.albums = this.#createAlbums(root.fork('albums'));
   }
 
-  /** One song after the other, from id 1 on. */
+  /** Generates the songs one by one, from id 1 on. */
   *songs(): Generator<SyntheticSong> {
     const random = createRandom('synthetic/songs');
     const { songs } = this.sizes;

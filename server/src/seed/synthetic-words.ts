@@ -1,7 +1,7 @@
-/** Words and names of a synthetic catalogue: built from syllables, used as unevenly as words are. */
+/** Words and names of a synthetic catalogue: built from syllables, with the uneven frequencies of real words. */
 import type { Random } from '../audio/random.ts';
 
-/** Words that titles really use; they come first, so they are the most frequent. */
+/** Words from real titles; they come first, so they are the most frequent. */
 const REAL_WORDS = [
   ...['chikondi', 'moyo', 'mvula', 'zikomo', 'yesu', 'amayi', 'nyanja', 'dziko', 'mtima', 'mulungu', 'usiku', 'tiyeni'],
   ...['nyimbo', 'ulendo', 'ana', 'bwenzi', 'ndalama', 'madzi', 'dzuwa', 'njira', 'mwana', 'mkazi', 'gule', 'chisoni'],
@@ -15,9 +15,9 @@ const ONSETS = [
 ] as const;
 const VOWELS = ['a', 'a', 'a', 'e', 'i', 'i', 'o', 'u'] as const;
 
-/** Chances that a title has a particle between its words. */
+/** Probability that a title has a particle between its words. */
 const PARTICLE_CHANCE = 0.3;
-/** How many titles have one, two, three words: cumulated. */
+/** Cumulated shares of titles with one, two and three words. */
 const TITLE_LENGTHS = [0.3, 0.75, 0.94];
 
 const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -27,7 +27,7 @@ function createWord(random: Random): string {
   return Array.from({ length: syllables }, () => random.pick(ONSETS) + random.pick(VOWELS)).join('');
 }
 
-/** Different words, as many as a catalogue of that many titles would have: about forty times the square root. */
+/** Creates as many different words as a catalogue with that many titles has: about forty times the square root. */
 export function createVocabulary(random: Random, titles: number): string[] {
   const size = Math.max(2000, Math.round(40 * Math.sqrt(titles)));
   const words = new Set<string>(REAL_WORDS);
@@ -35,7 +35,7 @@ export function createVocabulary(random: Random, titles: number): string[] {
   return [...words];
 }
 
-/** A place in a list of `length`, the first ones by far most often (Zipf's law). */
+/** Picks an index below `length`; the first ones are by far the most frequent (Zipf's law). */
 function pickRank(random: Random, length: number): number {
   return Math.min(length - 1, Math.floor(length ** random.next()) - 1);
 }
@@ -44,7 +44,7 @@ function pickWord(random: Random, vocabulary: readonly string[]): string {
   return vocabulary[pickRank(random, vocabulary.length)] ?? '';
 }
 
-/** A title of one to four words, such as `Mvula ya Chikondi`. */
+/** Creates a title of one to four words, such as `Mvula ya Chikondi`. */
 export function createTitle(random: Random, vocabulary: readonly string[]): string {
   const chance = random.next();
   const length = 1 + TITLE_LENGTHS.filter((limit) => chance > limit).length;
@@ -56,7 +56,7 @@ export function createTitle(random: Random, vocabulary: readonly string[]): stri
   return words.join(' ');
 }
 
-/** A name that `taken` does not hold yet, and now does; compared folded by the caller's `fold`. */
+/** Creates a name that is not yet in `taken`, and adds it; `fold` makes names comparable. */
 export function createName(random: Random, taken: Set<string>, fold: (name: string) => string): string {
   for (;;) {
     const name = [createWord(random), createWord(random)].map(capitalise).join(' ');

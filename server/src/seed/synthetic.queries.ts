@@ -1,10 +1,10 @@
-/** SQL of the synthetic catalogue: whole batches by `unnest`, ids given. */
+/** SQL of the synthetic catalogue: inserts whole batches by `unnest`, with explicit ids. */
 import type { Queryable } from '../db/database.ts';
 import type { DemoCity, DemoGenre } from './demo-catalogue.types.ts';
 import type { SyntheticAlbum, SyntheticArtist, SyntheticSong } from './synthetic-catalogue.ts';
 
 const STATE_KEY = 'synthetic-catalogue';
-/** Days of play history, with today. */
+/** Days of play history, including today. */
 const HISTORY_DAYS = 31;
 
 export interface SyntheticState {
@@ -12,7 +12,7 @@ export interface SyntheticState {
   isComplete: boolean;
 }
 
-/** What is known of a synthetic catalogue in this database; null when there is none. */
+/** State of the synthetic catalogue in this database; null if there is none. */
 export async function findSyntheticState(db: Queryable): Promise<SyntheticState | null> {
   const rows = await db.query<{ value: SyntheticState }>('SELECT value FROM app_state WHERE key = $1', [STATE_KEY]);
   return rows[0]?.value ?? null;
@@ -110,8 +110,9 @@ export async function insertSongs(db: Queryable, songs: readonly SyntheticSong[]
 }
 
 /**
- * The history of the songs from one id to another: about half a per cent of all plays a day, some songs rising and some
- * falling. Which day gets how many follows from song and day alone (a multiplicative hash), so every run gives the same.
+ * Inserts the play history of the songs from one id to another: about half a per cent of all plays per day, some songs
+ * rising and some falling. The plays of a day depend only on song and day (a multiplicative hash), so every run gives
+ * the same.
  */
 export async function insertPlayDays(db: Queryable, from: number, to: number): Promise<void> {
   await db.query(
@@ -128,7 +129,7 @@ export async function insertPlayDays(db: Queryable, from: number, to: number): P
   );
 }
 
-/** Twenty playlists of thirty songs that are played much. */
+/** Inserts twenty playlists of thirty popular songs. */
 export async function insertPlaylists(db: Queryable): Promise<void> {
   await db.query(
     `INSERT INTO playlists (slug, title, description, position)
@@ -143,7 +144,7 @@ export async function insertPlaylists(db: Queryable): Promise<void> {
   );
 }
 
-/** The identity columns go on after the ids that were given; then what the planner knows is brought up to date. */
+/** Advances the identity columns past the explicit ids, then updates the planner's statistics. */
 export async function finishTables(db: Queryable): Promise<void> {
   for (const table of ['genres', 'cities', 'artists', 'albums', 'songs']) {
     await db.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);

@@ -1,5 +1,6 @@
-// Puts the hostile catalogue into a site's data: `DATA_DIR=… node --import tsx server/src/testing/add-hostile-catalogue.cli.ts`.
-// Before the site's first start or after it, while its server is not running.
+// Adds the hostile catalogue to a site's data: `DATA_DIR=… node --import tsx
+// server/src/testing/add-hostile-catalogue.cli.ts`. Run it before the site's first start, or later while its server is
+// stopped.
 import path from 'node:path';
 import { openSiteDatabase } from '../open-site-database.ts';
 import { readStartOptions, StartError } from '../read-start-options.ts';
@@ -11,7 +12,7 @@ try {
   const { config } = readStartOptions([], process.env);
   const database = await openSiteDatabase(config);
   try {
-    // A catalogue that has songs is left alone by the demo; these ones must not keep it away.
+    // The demo seed skips a catalogue that has songs. The hostile songs must not prevent it.
     const isFirst = (await findSeedState(database)) === null && !(await hasSongs(database));
     if (isFirst) await saveSeedState(database, 'seeding');
     await seedHostileCatalogue(database, await writeHostileMedia(path.join(config.dataDir, 'media')));

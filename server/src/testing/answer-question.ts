@@ -5,7 +5,7 @@ const NUMBERS = 'zero one two three four five six seven eight nine'.split(' ');
 const PLACES = ['first', 'second', 'third', 'fourth'];
 const THINGS = 'river stone window table cloud spoon bridge candle letter bottle road'.split(' ');
 
-/** Answers the question of a captcha (VAL-8) as a person would who cannot see its picture. */
+/** Answers the question of a captcha (VAL-8) as a person who cannot see its picture. */
 export function answerQuestion(question: string): string {
   const listed = /: (.+)\?$/.exec(question)?.[1]?.split(', ') ?? [];
   const [, a = '', b = ''] = /^How much is (\w+) plus (\w+)\?$/.exec(question) ?? [];
@@ -16,7 +16,7 @@ export function answerQuestion(question: string): string {
   return listed.find((word) => !THINGS.includes(word)) ?? '';
 }
 
-/** What a captcha is answered with: its question's answer and the proof of work. */
+/** Builds the captcha fields of a form: the answer to its question and the proof of work. */
 export function answerCaptcha({ captchaId, question, challenge }: CallAnswer<'newCaptcha'>) {
   return { captchaId, captcha: answerQuestion(question), proof: findProof(challenge) };
 }

@@ -5,7 +5,7 @@ import { answerCaptcha } from './answer-question.ts';
 import type { CallExtras, TestAnswer, TestApp } from './create-test-app.ts';
 import { readCodeOf } from './start-test-smtp.ts';
 
-/** The mails that the app has written into its data folder for `to`, the oldest first. */
+/** Reads the mails that the app has written into its data folder for `to`, oldest first. */
 export async function readMails(app: TestApp, to: string): Promise<string[]> {
   await app.services.mailer.whenIdle();
   const folder = path.join(app.dataDir, 'mail');
@@ -14,14 +14,14 @@ export async function readMails(app: TestApp, to: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`\r\nTo: ${to}\r\n`));
 }
 
-/** Asks for a code to set a new password with, and reads it in the mail. */
+/** Requests a password reset code, and reads it from the mail. */
 export async function askForCode(app: TestApp, email: string, extras: CallExtras = {}): Promise<string> {
   await app.ask(calls.requestResetCode, { MUiSession: null, isMobile: false, email }, extras);
   const mails = await readMails(app, email);
   return readCodeOf(mails.findLast((mail) => mail.includes('password reset code')) ?? '');
 }
 
-/** Sends a code, with the answer of a fresh captcha. */
+/** Sends a code, with the answer to a new captcha. */
 export async function sendCode(
   app: TestApp,
   form: { email: string; otp: string },
@@ -31,7 +31,7 @@ export async function sendCode(
   return app.call('verifyCode', { ...form, ...answerCaptcha(captcha) }, extras);
 }
 
-/** Sends a code that must be right; gives what it is answered with. */
+/** Sends a code that must be right; returns the response. */
 export async function redeemCode(
   app: TestApp,
   form: { email: string; otp: string },

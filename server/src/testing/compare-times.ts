@@ -1,7 +1,7 @@
 /**
- * How much longer `second` takes than `first`: the median, over `pairs` pairs, of how the two of a pair compare. The two
- * of a pair are measured one right after the other, by turns first, so that a machine that is busy for a while is busy
- * for both, and a single slow one says nothing. 1 is the same.
+ * Returns how many times longer `second` takes than `first`: the median ratio of `pairs` pairs. The two runs of a pair
+ * follow each other directly, in alternating order. Load on the machine therefore affects both, and a single slow run
+ * does not matter. 1 means equal.
  */
 export async function compareTimes(
   first: (pair: number) => Promise<unknown>,

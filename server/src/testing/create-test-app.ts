@@ -16,7 +16,7 @@ import { openTestRedis } from './open-test-redis.ts';
 import { seedTestCatalogue } from './seed-test-catalogue.ts';
 
 export interface TestAppOptions {
-  /** With the test catalogue; true when left out. */
+  /** Adds the test catalogue; defaults to true. */
   catalogue?: boolean;
   environment?: NodeJS.ProcessEnv;
   only?: AppPart[];
@@ -25,7 +25,7 @@ export interface TestAppOptions {
   mailerLimits?: MailerLimits;
   throttleLimits?: ThrottleLimits;
   database?: Partial<OpenDatabaseOptions>;
-  /** Left out, the one of TEST_REDIS_URL where that is set. */
+  /** Defaults to the Redis of TEST_REDIS_URL, if set. */
   redis?: Redis;
 }
 
@@ -34,7 +34,7 @@ export interface TestAnswer {
   body: unknown;
   text: string;
   headers: Record<string, string | string[] | number | undefined>;
-  /** Cookies that the answer sets, by name. */
+  /** Cookies that the response sets, by name. */
   cookies: Record<string, { value: string; maxAge?: number; httpOnly?: boolean; sameSite?: string; secure?: boolean }>;
 }
 
@@ -42,7 +42,7 @@ export interface CallExtras {
   token?: string;
   cookies?: Record<string, string>;
   headers?: Record<string, string>;
-  /** The caller's address. */
+  /** The client's address. */
   from?: string;
 }
 
@@ -53,7 +53,7 @@ export interface TestApp {
   dataDir: string;
   /** Makes a call of the contract without a network. */
   call(name: CallName, payload?: object, extras?: CallExtras): Promise<TestAnswer>;
-  /** Makes a call that must succeed, and gives its answer checked against the contract. */
+  /** Makes a call that must succeed, and returns its response, validated against the contract. */
   ask<Schema extends z.ZodType>(
     call: { answer: Schema },
     payload?: object,
@@ -64,7 +64,7 @@ export interface TestApp {
 
 const CALL_NAMES = Object.keys(endpoints).filter((name): name is CallName => name in calls);
 
-/** The real server on a database of its own, with the test catalogue in it. */
+/** Creates the real server on its own database, with the test catalogue. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { database, dataDir, remove } = await openTestDatabase(options.database);
   const { server, services } = await buildOn(database, dataDir, options).catch(async (error: unknown) => {

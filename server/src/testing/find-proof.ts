@@ -5,7 +5,7 @@ type Challenge = CallAnswer<'newCaptcha'>['challenge'];
 
 const MAX_COUNTER = 100_000;
 
-/** Solves the challenge of a captcha (VAL-8), as a script does with native code. `cost` is the challenge's unless given. */
+/** Solves the challenge of a captcha (VAL-8), as a script does with native code. `cost` defaults to the challenge's. */
 export function findProof({ nonce, salt, cost, keyPrefix }: Challenge, changed: { cost?: number } = {}): string {
   for (let counter = 0; counter < MAX_COUNTER; counter += 1) {
     const key = deriveKey(nonce, counter, salt, changed.cost ?? cost);
@@ -14,7 +14,7 @@ export function findProof({ nonce, salt, cost, keyPrefix }: Challenge, changed: 
   throw new Error('No counter has a key that begins as the challenge says.');
 }
 
-/** The key of one counter. */
+/** Derives the key of one counter. */
 export function deriveKey(nonce: string, counter: number, salt: string, cost: number): string {
   const password = Buffer.alloc(nonce.length / 2 + 4);
   password.write(nonce, 'hex');

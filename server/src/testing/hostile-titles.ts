@@ -1,28 +1,28 @@
 /**
- * Titles and names that break careless code: separators of addresses, markup, escapes, other scripts. Used by suites of
- * the server and of the browser, so this file imports nothing.
+ * Titles and names that break careless code: URL separators, markup, escapes, other scripts. Suites of the server and
+ * of the browser use this file, so it imports nothing.
  */
 
 export interface HostileEntry {
   /** Names the entry in file names, slugs and test titles. */
   key: string;
-  /** Title of a song, of the album that it is on, and of a playlist. */
+  /** Title of a song, its album, and a playlist. */
   title: string;
   artist: string;
-  /** Of the album. */
+  /** The album's label. */
   label: string | null;
-  /** What a listener types to find the song; null when the title holds no letter and no digit. */
+  /** The search term for the song; null when the title has neither letters nor digits. */
   search: string | null;
 }
 
-/** The window property that scripts in these titles set. Neither it nor a dialog may ever be seen. */
+/** The window property that scripts in these titles set. If it is set or a dialog opens, a script has run. */
 export const HOSTILE_MARK = '__nyimboHostile';
 
 export const HOSTILE_GENRE = { slug: 'hostile', name: '<b>Hostile</b> & "co" / 100%' } as const;
-/** Where the artist of the entry `quotes` lives. */
+/** City of the artist of the entry `quotes`. */
 export const HOSTILE_CITY = { slug: 'hostile-town', name: 'Zom"ba & <i>Lake</i> / 100%' } as const;
 
-/** The longest text that the search takes. */
+/** The longest search term that the API accepts. */
 const LONGEST_SEARCH = 200;
 
 export const HOSTILE: readonly HostileEntry[] = [
@@ -45,7 +45,7 @@ export const HOSTILE: readonly HostileEntry[] = [
   entry('null', 'null', { label: 'null' }),
   entry('undefined', 'undefined'),
   entry('path', '../../etc/passwd'),
-  // As a whole segment `..` cannot be carried by an address, so the artist's own name is another.
+  // No URL can carry `..` as a whole path segment, so the artist has another name.
   entry('dots', '..', { artist: 'Dots & Co' }),
   entry('query', 'What? #1 & why=not; a+b @home'),
   entry('sql', `'); DROP TABLE songs; --`),

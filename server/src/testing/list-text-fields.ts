@@ -4,11 +4,11 @@ import { z } from 'zod';
 export interface TextField {
   /** Keys that lead to the field in a payload. */
   path: string[];
-  /** Characters that the contract allows; null where it states no limit. */
+  /** Maximum number of characters in the contract; null if unlimited. */
   maxLength: number | null;
 }
 
-/** The parts of a JSON schema that say where its texts are. */
+/** The parts of a JSON schema that describe its text fields. */
 const nodeSchema = z.object({
   type: z.unknown().optional(),
   maxLength: z.number().optional(),
@@ -17,7 +17,7 @@ const nodeSchema = z.object({
   anyOf: z.array(z.unknown()).optional(),
 });
 
-/** Every text of a call's request, however deep. */
+/** Lists every text field of a call's request, at any depth. */
 export function listTextFields(name: CallName): TextField[] {
   return listTexts(z.toJSONSchema(calls[name].request, { io: 'input', unrepresentable: 'any' }), []);
 }

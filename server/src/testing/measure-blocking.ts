@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The monitor records the time between two of its ticks, which come every millisecond. */
 const TICKS_MS = 4;
 
-/** Longest time in milliseconds for which the event loop stood still while `run` was under way. */
+/** Longest time in milliseconds that `run` blocks the event loop. */
 export async function measureBlocking(run: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -4,19 +4,19 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 export interface EventStream {
   status: number;
   headers: IncomingHttpHeaders;
-  /** All that has arrived. */
+  /** All text received so far. */
   text(): string;
-  /** The data of the events of a name, parsed. */
+  /** The parsed data of the events with this name. */
   events(name: string): unknown[];
-  /** Resolves as soon as `isSo` holds; it is asked at each arrival. Rejects after `timeoutMs`. */
+  /** Resolves once `isSo` returns true; checks it with each arrival of data. Rejects after `timeoutMs`. */
   until(isSo: () => boolean, timeoutMs?: number): Promise<void>;
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
-  /** Hangs up. */
+  /** Closes the connection. */
   close(): void;
 }
 
-/** Opens a stream over real HTTP; resolves once its headers are here. The caller closes it. */
+/** Opens a stream over real HTTP; resolves once its headers have arrived. The caller closes it. */
 export function openEventStream(url: string, headers: Record<string, string> = {}): Promise<EventStream> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { agent: false, headers: { accept: 'text/event-stream', ...headers } });
@@ -28,7 +28,7 @@ export function openEventStream(url: string, headers: Record<string, string> = {
         text += chunk;
         watchers.forEach((watch) => watch());
       });
-      response.on('error', () => undefined); // Hanging up shows here.
+      response.on('error', () => undefined); // Closing the connection causes an error here.
       const until: EventStream['until'] = (isSo, timeoutMs = 5000) =>
         new Promise((met, failed) => {
           const timer = setTimeout(() => settle(() => failed(new Error(`Not in time. So far: ${text}`))), timeoutMs);

@@ -7,22 +7,22 @@ import type { Database } from '../db/database.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { openDatabase, type OpenDatabaseOptions } from '../db/open-database.ts';
 
-/** Longer than in production: a suite that asks a thousand things at once also runs on a machine with other work. */
+/** Longer than in production: a suite with a thousand simultaneous queries also runs on a busy machine. */
 const MAX_WAIT_MS = 20_000;
 
 export interface TestDatabase {
   database: Database;
-  /** A folder of the test's own. */
+  /** The test's own folder. */
   dataDir: string;
-  /** Address of the database when it is a PostgreSQL; undefined when it is the embedded one. */
+  /** URL of the PostgreSQL database; undefined for the embedded one. */
   url: string | undefined;
   /** Closes and removes everything. */
   remove(): Promise<void>;
 }
 
 /**
- * A migrated, empty database of the test's own: on the PostgreSQL of TEST_DATABASE_URL when that is set, else the
- * embedded one. So each suite runs on both with the same text.
+ * Opens a migrated, empty database for the test: on the PostgreSQL server of TEST_DATABASE_URL if set, else an embedded
+ * one. Each suite therefore runs on both without changes.
  */
 export async function openTestDatabase(options: Partial<OpenDatabaseOptions> = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nyimbo-test-'));
@@ -66,8 +66,8 @@ async function runOnServer(server: string, sql: string): Promise<void> {
 }
 
 /**
- * Copies a folder in which the embedded database is made and migrated already: making one takes seconds, copying it a
- * tenth of one. The template is made by whichever test comes first and kept between runs.
+ * Copies a folder with a migrated embedded database. Creating one takes seconds, copying it a tenth of a second. The
+ * first test creates the template, which is kept between runs.
  */
 async function copyTemplate(dataDir: string): Promise<void> {
   const versions = readMigrations().map(({ sql }) => sql);
@@ -85,7 +85,7 @@ async function makeTemplate(template: string): Promise<void> {
   try {
     renameSync(draft, template);
   } catch {
-    // Another test made it first; theirs is as good.
+    // Another test has created the template first; its copy is equivalent.
     rmSync(draft, { recursive: true, force: true });
   }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 
 /**
- * The Redis of TEST_REDIS_URL, with keys of the test's own; null when none is set, so that the same suites run without.
- * The caller disconnects.
+ * Opens the Redis of TEST_REDIS_URL with the test's own key prefix; null if it is not set, and the suites then run
+ * without Redis. The caller disconnects.
  */
 export function openTestRedis(): Redis | null {
   const url = process.env['TEST_REDIS_URL'];

@@ -3,10 +3,10 @@ import type { CallExtras, TestAnswer, TestApp } from './create-test-app.ts';
 
 let made = 0;
 
-/** A registration form that is right, and different each time. */
+/** Builds a valid registration form, different each time. */
 export function buildRegistration(overrides: Partial<CallRequest<'createAccount'>> = {}): CallRequest<'createAccount'> {
   made += 1;
-  // Five digits for the fans of this process, and three for the process where others share the database.
+  // Five digits for the fans of this process, and three for the process, because processes can share the database.
   const number = String(process.pid % 1000).padStart(3, '0') + String(made).padStart(5, '0');
   return {
     isMobile: false,
@@ -29,7 +29,7 @@ export interface TestFan {
   cookie: string;
 }
 
-/** A fan who has just registered. */
+/** Registers a fan. */
 export async function registerFan(
   app: TestApp,
   overrides: Partial<CallRequest<'createAccount'>> = {},
@@ -42,7 +42,7 @@ export async function registerFan(
   return { form, session, token: session.token, cookie: readSessionCookie(answer) };
 }
 
-/** Value of the session cookie that an answer sets, over http or https; '' when it sets none. */
+/** Value of the session cookie that a response sets, over http or https; '' if it sets none. */
 function readSessionCookie({ cookies }: TestAnswer): string {
   return (cookies['__Host-user-login'] ?? cookies['user-login'])?.value ?? '';
 }

@@ -7,7 +7,7 @@ const liveFile = (siteDir: string) => path.join(siteDir, 'registry/live.json');
 const readTestRegistry = async (siteDir: string): Promise<LiveRegistry> =>
   parseRegistry(await readFile(liveFile(siteDir), 'utf8'));
 
-/** Makes what `change` makes of the live registry the next one, as the publisher does; with its history when wanted. */
+/** Publishes the result of `change` as the next registry, as the publisher does, with its history entry. */
 export async function flipTestRegistry(
   siteDir: string,
   change: (registry: LiveRegistry) => Partial<LiveRegistry>,
@@ -20,7 +20,7 @@ export async function flipTestRegistry(
   await rename(draft, liveFile(siteDir));
 }
 
-/** Puts a second build of an app beside the one that `writeTestSite` has written. */
+/** Adds a second build of an app to the site that `writeTestSite` has written. */
 export async function addTestBuild(siteDir: string, app: string, build: string): Promise<void> {
   const folder = path.join(siteDir, 'r', app, build);
   await mkdir(folder, { recursive: true });

@@ -11,7 +11,7 @@ import { addTestBuild, flipTestRegistry } from './release-test-build.ts';
 import { writeTestSite } from './write-test-site.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
-/** The remote of which there is a second build, `b2`. */
+/** The remote with a second build, `b2`. */
 export const CATALOGUE = 'mfe-catalogue';
 
 export interface Ask {
@@ -20,7 +20,7 @@ export interface Ask {
   headers?: Record<string, string>;
 }
 
-/** The web host on a folder of its own, in which a second build of the shell and of a remote lies, not released. */
+/** The web host on its own folder, which contains unreleased second builds of the shell and of a remote. */
 export class ReleasedSite {
   private app: FastifyInstance = Fastify();
 
@@ -34,7 +34,7 @@ export class ReleasedSite {
     return new ReleasedSite(siteDir);
   }
 
-  /** Takes the place of the host that was started before. */
+  /** Replaces the running host. */
   async start(environment: NodeJS.ProcessEnv = {}): Promise<void> {
     await this.app.close();
     this.app = Fastify();
@@ -55,7 +55,7 @@ export class ReleasedSite {
     return flipTestRegistry(this.siteDir, change);
   }
 
-  /** Offers a build of the catalogue to a share of the visitors. */
+  /** Offers a build of the catalogue remote as a canary; null ends the canary. */
   offer(build: string | null, percent: number): Promise<void> {
     return this.flip(({ remotes }) => {
       const release = remotes[CATALOGUE];
@@ -65,7 +65,7 @@ export class ReleasedSite {
     });
   }
 
-  /** Releases the second build of an app and takes it back: it is known, and not live. */
+  /** Releases the second build of an app and rolls it back: it is then known but not live. */
   async releaseAndRollBack(app: 'shell' | typeof CATALOGUE): Promise<void> {
     for (const build of app === 'shell' ? ['s2', 's1'] : ['b2', 'b1']) {
       await this.flip(({ shell, remotes }) => {

@@ -8,7 +8,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
   await seedHostileCatalogue(app.database);
-  await seedHostileCatalogue(app.database); // A second time changes nothing.
+  await seedHostileCatalogue(app.database); // A second run changes nothing.
   await refreshLists(app.database);
   app.services.answerCache.clear();
   app.services.chartCache.clear();
@@ -21,7 +21,7 @@ describe('hostile titles', () => {
   test.each(ENTRIES)('API-9 the song of %s is found by its title and artist', async (_key, { title, artist }) => {
     const { song } = await app.ask(calls.songPage, { songTitle: title, artistName: artist });
     expect(song.title).toBe(title);
-    // The text `null` as an artist means that none is given (NAV-2).
+    // The text `null` as an artist means that no artist is given (NAV-2).
     if (artist !== 'null') expect(song.stageName).toBe(artist);
   });
 

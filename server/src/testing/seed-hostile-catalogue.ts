@@ -3,7 +3,7 @@ import { foldText } from '../db/fold-text.ts';
 import { mediaPath } from '../media/media-files.ts';
 import { HOSTILE, HOSTILE_CITY, HOSTILE_GENRE, type HostileEntry } from './hostile-titles.ts';
 
-/** Long ago, so that these songs stand at the end of every list and nobody's "first row" is one of them. */
+/** An old year, which puts these songs at the end of every list and out of other tests' first rows. */
 export const HOSTILE_YEAR = 2019;
 /** After the genres and playlists of any other catalogue. */
 const LAST_POSITION = 900;
@@ -11,15 +11,15 @@ const LAST_POSITION = 900;
 export const hostileFile = ({ key }: HostileEntry): string => `hostile-${key}.mp3`;
 export const hostileCover = ({ key }: HostileEntry): string => mediaPath(HOSTILE_YEAR, 'covers', `hostile-${key}.svg`);
 
-/** What is known of the sound; left out in suites that have no media. */
+/** Properties of the audio; suites without media omit it. */
 export interface HostileSound {
   durationSeconds: number;
   sizeBytes: number;
 }
 
 /**
- * Adds songs, albums, artists and playlists with hostile titles, whatever else there is; what is there already stays.
- * The caller computes the lists.
+ * Adds songs, albums, artists and playlists with hostile titles to any catalogue. Existing rows stay unchanged. The
+ * caller computes the lists.
  */
 export async function seedHostileCatalogue(
   database: Database,

@@ -3,7 +3,7 @@ import { foldText } from '../db/fold-text.ts';
 import { refreshLists } from '../lists/refresh-lists.ts';
 import { ALBUMS, ARTISTS, CITIES, GENRES, SONGS, type TestSong } from './test-catalogue.ts';
 
-/** Puts the test catalogue into an empty database and computes its lists. */
+/** Inserts the test catalogue into an empty database and computes its lists. */
 export async function seedTestCatalogue(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     for (const [index, [slug, name]] of GENRES.entries()) {
@@ -70,7 +70,7 @@ async function insertSong(tx: Queryable, song: TestSong, index: number): Promise
     song.plays,
     song.downloads,
   ]);
-  // The first songs rose this week; the others were played more the week before.
+  // The first songs rose this week; the others had more plays in the week before.
   const [week, before] = index < 5 ? [100 - index, 10] : [20, 60];
   await tx.query(
     `INSERT INTO play_days (song_id, day, plays) SELECT $1, (now() AT TIME ZONE 'utc')::date - d.age, d.plays

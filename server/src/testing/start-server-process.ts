@@ -2,16 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { SERVER_ROOT } from '../config/server-root.ts';
 
 export interface ServerProcess {
-  /** Such as `http://localhost:40123`; '' when it ended before it was ready. */
+  /** URL such as `http://localhost:40123`; '' if the process ended before it was ready. */
   address: string;
   child: ChildProcess;
-  /** All that it has written. */
+  /** All output so far. */
   output(): string;
-  /** Resolves to its exit code; null when a signal ended it. */
+  /** Resolves to the exit code; null if a signal ended the process. */
   ended: Promise<number | null>;
 }
 
-/** Starts the real server in a process of its own, on a free port, and waits until it is ready or has ended. */
+/** Starts the real server in its own process, on a free port, and waits until it is ready or has ended. */
 export function startServerProcess(
   environment: NodeJS.ProcessEnv,
   args: string[] = ['--only', 'api'],

@@ -2,33 +2,33 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** Address that it was handed over for. */
+  /** Address in the SMTP envelope. */
   to: string;
-  /** As it came, with headers. */
+  /** The received mail, with headers. */
   raw: string;
 }
 
 export interface TestSmtp {
-  /** For SMTP_URL. */
+  /** URL for SMTP_URL. */
   url: string;
-  /** What has come, the oldest first. */
+  /** Received mails, oldest first. */
   mails: ReceivedMail[];
-  /** Answers the next mails with these codes in place of taking them. */
+  /** Refuses the next mails with these codes. */
   refuse(...codes: number[]): void;
-  /** Resolves to the newest of the mails for `to`, once there are `count`. */
+  /** Resolves to the newest mail for `to`, once there are `count`. */
   waitForMail(to: string, count?: number): Promise<string>;
   close(): Promise<void>;
 }
 
 const PATIENCE_MS = 10_000;
 
-/** A real SMTP server on a free port that keeps what it gets. */
+/** Starts a real SMTP server on a free port that stores the received mails. */
 export async function startTestSmtp(): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   const refusals: number[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    // The client would refuse the certificate that it makes for itself.
+    // The client does not accept the server's self-signed certificate.
     disabledCommands: ['STARTTLS'],
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
@@ -69,7 +69,7 @@ function readPort(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-/** The code that a mail carries, as its reader sees it in the text. */
+/** Reads the code in a mail's text. */
 export function readCodeOf(raw: string): string {
   const code = /^ {4}([A-Z2-9]{6})\r?$/m.exec(raw)?.[1];
   if (code === undefined) throw new Error('The mail carries no code.');

@@ -1,4 +1,4 @@
-/** A small catalogue for tests of the API: rows only, no audio. Titles and names hold what real ones hold. */
+/** A small catalogue for tests of the API: rows only, no audio. Its titles and names resemble real ones. */
 
 export interface TestSong {
   title: string;

@@ -10,7 +10,7 @@ const SECONDS = 8;
 const HERTZ = 440;
 const LOUDNESS = 0.05;
 
-/** Writes the audio, peaks and cover of every hostile song: one quiet tone for all. */
+/** Writes the audio, peaks and cover of every hostile song; all have the same quiet tone. */
 export async function writeHostileMedia(mediaDir: string): Promise<HostileSound> {
   const tone = Float32Array.from(
     { length: SECONDS * SAMPLE_RATE },

@@ -43,7 +43,7 @@ const catalogueRoutes = [
   { path: '/{name}', module: './NamedSongPage', title: '{name}', preview: 'song' },
 ];
 
-/** What the registry says of a build of the shell. */
+/** The registry entry of a build of the shell. */
 export const describeShell = (build: string) => ({
   current: { build, entry: 'main.js', integrity: 'sha384-AAAA', hashes: 'sha384-CCCC' },
   previous: null,
@@ -55,7 +55,7 @@ const describeRemote = (name: string, routes: object[]) => {
   return { ...release, current: { ...release.current, entry: 'remoteEntry.js', description } };
 };
 
-/** Writes a release of a small site as the publisher does: registry, reports, the shell's template. */
+/** Writes a release of a small site as the publisher does: registry, reports, and the shell's template. */
 export async function writeTestSite(siteDir: string): Promise<void> {
   const registry = {
     seq: 7,

@@ -16,9 +16,12 @@ import type { SiteUrls } from './head/site-urls.ts';
 import { findSongPreview } from './link-preview.queries.ts';
 import type { LiveRoute } from './live/registry.schema.ts';
 
-/** Time limit for visitors: after this, the server sends the HTML without the preview. */
+/** Time limit for pages of visitors: after this, the server sends the HTML without the preview. */
 const PATIENCE_MS = 250;
-/** Robots use little but the preview. One that meets a short overload otherwise keeps a poor preview for weeks. */
+/**
+ * Time limit for robots, which use little but the preview. A preview missing after a short overload stays poor there
+ * for weeks.
+ */
 const ROBOT_PATIENCE_MS = 3000;
 /** There are a few dozen genres and cities, and they change only when an editor changes them. */
 const NAMES_FRESH_MS = 60_000;

@@ -13,7 +13,7 @@ import { webPlugin } from './web.plugin.ts';
 /** Parameters of the queries so far. */
 const asked: unknown[] = [];
 
-/** Answers every query with the same rows. */
+/** Returns the same rows for every query. */
 function createRows(rows: unknown[]): Database {
   return {
     kind: 'embedded',

@@ -61,7 +61,7 @@ export const gospel: Style = {
   ],
 };
 
-/** Fast thanks: guitars in thirds, claps, everybody on their feet. */
+/** Fast praise: guitars in thirds, and claps. */
 export const praise: Style = {
   stepsPerBar: 16,
   swing: 0,
@@ -130,7 +130,7 @@ export const praise: Style = {
   ],
 };
 
-/** Voices alone, with feet and hands. */
+/** Voices only, with stamps and claps. */
 export const choral: Style = {
   stepsPerBar: 16,
   swing: 0,

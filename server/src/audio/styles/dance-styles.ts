@@ -4,7 +4,7 @@ import { AFTER_INTRO, EVERYWHERE, FULL, lane, OPEN, SONG, track, type Style } fr
 const PENTATONIC = { major: 'majorPentatonic', minor: 'minorPentatonic' } as const;
 const DIATONIC = { major: 'major', minor: 'minor' } as const;
 
-/** Jazz chords, shakers, and a log drum that speaks. */
+/** Jazz chords, shakers, and a prominent log drum. */
 export const amapiano: Style = {
   stepsPerBar: 16,
   swing: 0.1,
@@ -120,7 +120,7 @@ export const house: Style = {
   ],
 };
 
-/** A riddim: kick and snare in threes, bass in the chest. */
+/** A riddim: kick and snare in threes, and a heavy bass. */
 export const dancehall: Style = {
   stepsPerBar: 16,
   swing: 0,

@@ -4,7 +4,7 @@ import { AFTER_INTRO, FULL, lane, OPEN, SONG, track, type Style } from '../style
 const PENTATONIC = { major: 'majorPentatonic', minor: 'minorPentatonic' } as const;
 const DIATONIC = { major: 'major', minor: 'minor' } as const;
 
-/** Interlocking guitars over a 3-3-2 rim, as on every minibus. */
+/** Interlocking guitars over a 3-3-2 rim. */
 export const afroPop: Style = {
   stepsPerBar: 16,
   swing: 0.06,
@@ -83,7 +83,7 @@ export const afroPop: Style = {
   ],
 };
 
-/** One guitar, one voice, strings when the heart is full. */
+/** One guitar, one voice, and strings in the full sections. */
 export const acoustic: Style = {
   stepsPerBar: 16,
   swing: 0,
@@ -139,7 +139,7 @@ export const acoustic: Style = {
   ],
 };
 
-/** Slow, with ninths. */
+/** Slow, with ninth chords. */
 export const rAndB: Style = {
   stepsPerBar: 16,
   swing: 0.14,

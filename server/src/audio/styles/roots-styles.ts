@@ -1,9 +1,9 @@
-/** Music of drums, bars and tines: vimbuza and its neighbours, and manganje. */
+/** Music of drums, bars and tines: vimbuza and related styles, and manganje. */
 import { AFTER_INTRO, EVERYWHERE, FULL, lane, OPEN, SONG, track, type Style } from '../style.ts';
 
 const PENTATONIC = { major: 'majorPentatonic', minor: 'minorPentatonic' } as const;
 
-/** Three drums in three against two, bars and thumb pianos, a caller and those who answer. */
+/** Three drums in three against two, bars and thumb pianos, call and response. */
 export const traditional: Style = {
   stepsPerBar: 12,
   swing: 0,

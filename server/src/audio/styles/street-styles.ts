@@ -4,7 +4,7 @@ import { AFTER_INTRO, EVERYWHERE, FULL, lane, OPEN, SONG, track, type Style } fr
 const PENTATONIC = { major: 'majorPentatonic', minor: 'minorPentatonic' } as const;
 const DIATONIC = { major: 'major', minor: 'minor' } as const;
 
-/** A piano loop, a long low drum, hats that stumble. */
+/** A piano loop, a long low drum, and irregular hats. */
 export const hipHop: Style = {
   stepsPerBar: 16,
   swing: 0.2,
@@ -61,7 +61,7 @@ export const hipHop: Style = {
   ],
 };
 
-/** One drop: the third beat is the heavy one, the chords sit between the beats. */
+/** One drop: the third beat is the heavy one, and the chords are between the beats. */
 export const reggae: Style = {
   stepsPerBar: 16,
   swing: 0.12,
@@ -112,7 +112,7 @@ export const reggae: Style = {
   ],
 };
 
-/** Swing in triplets: walking bass, ride, and horns that remember the police band. */
+/** Swing in triplets: walking bass, ride, and horns like a police band's. */
 export const jazz: Style = {
   stepsPerBar: 12,
   swing: 0,

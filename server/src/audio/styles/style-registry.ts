@@ -5,7 +5,7 @@ import { acoustic, afroPop, rAndB } from './pop-styles.ts';
 import { manganje, traditional } from './roots-styles.ts';
 import { hipHop, jazz, reggae } from './street-styles.ts';
 
-/** Every style that a recipe may ask for. */
+/** Every style that a recipe can use. */
 export const STYLES = {
   acoustic,
   afroPop,

@@ -1,17 +1,17 @@
 import { SAMPLE_RATE } from '../wavetables.ts';
 
 export interface EnvelopeTimes {
-  /** Seconds to full. */
+  /** Seconds until full level. */
   attack: number;
   /** Time constant in seconds of the fall to `sustain`. */
   decay: number;
   /** 0 to 1. */
   sustain: number;
-  /** Seconds from letting go to silence. */
+  /** Seconds from the key's release to silence. */
   release: number;
 }
 
-/** How many samples a note with this envelope lasts, cut to `limit`. */
+/** Number of samples of a note with this envelope, at most `limit`. */
 export function countEnvelopeSamples(times: EnvelopeTimes, seconds: number, limit: number): number {
   return Math.min(limit, Math.ceil((Math.max(seconds, times.attack) + times.release) * SAMPLE_RATE));
 }

@@ -28,7 +28,7 @@ export const electricPiano: Voice = (out, note) => {
   return count;
 };
 
-/** Drawbar organ through a rotating speaker, slow in long notes. */
+/** Drawbar organ through a rotating speaker that turns slowly in long notes. */
 export const organ: Voice = (out, note) => {
   const times = { attack: 0.012, decay: 1, sustain: 1, release: 0.09 };
   const count = countEnvelopeSamples(times, note.seconds, out.length);

@@ -1,14 +1,14 @@
-/** Basses that are half a drum. */
+/** Drum-like basses. */
 import { SAMPLE_RATE } from '../wavetables.ts';
 import { applyEnvelope, countEnvelopeSamples, type EnvelopeTimes } from './envelope.ts';
 import type { Voice } from './voice.ts';
 
 interface Boom {
   times: EnvelopeTimes;
-  /** How many times higher it starts, and how fast it falls. */
+  /** Extra pitch at the start, as a multiple of the note's frequency, and the time constant of its fall. */
   drop: number;
   dropSeconds: number;
-  /** Strength of the second harmonic's growl, and how fast it fades. */
+  /** Strength of the second harmonic's growl, and its fade time. */
   growl: number;
   growlSeconds: number;
   drive: number;

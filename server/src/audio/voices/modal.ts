@@ -1,4 +1,4 @@
-/** Struck things: bars, tines and piano strings, each a handful of decaying partials. */
+/** Struck instruments: bars, tines and piano strings, each with a few decaying partials. */
 import { createNoise } from '../filters.ts';
 import { SAMPLE_RATE } from '../wavetables.ts';
 import type { NoteShape, Voice } from './voice.ts';
@@ -28,7 +28,7 @@ function addPartial(out: Float32Array, count: number, frequency: number, amplitu
   }
 }
 
-/** Adds the knock of the mallet, hammer or thumb. */
+/** Adds the noise of the mallet, hammer or thumb. */
 function addKnock(out: Float32Array, count: number, amplitude: number, seconds: number, seed: number): void {
   const noise = createNoise(seed);
   const length = Math.min(count, Math.ceil(seconds * 6 * SAMPLE_RATE));
@@ -42,7 +42,7 @@ function addKnock(out: Float32Array, count: number, amplitude: number, seconds: 
   }
 }
 
-/** Fades the last part, so that a note cut by its length does not click; the start is rounded by a millisecond. */
+/** Fades the end, so a note cut by its length does not click; rounds the start by a millisecond. */
 function fadeEnds(out: Float32Array, count: number, releaseSeconds: number): void {
   const release = Math.min(count, Math.round(releaseSeconds * SAMPLE_RATE));
   for (let index = 0; index < release; index += 1) {
@@ -55,7 +55,7 @@ function fadeEnds(out: Float32Array, count: number, releaseSeconds: number): voi
 
 interface Bar {
   partials: readonly Partial[];
-  /** Decay grows as notes get lower: seconds are for 262 Hz. */
+  /** Decay at 262 Hz; lower notes decay more slowly. */
   ringSeconds: number;
   knock: number;
 }
@@ -109,7 +109,7 @@ const plainTine = createBar({
   ],
 });
 
-/** Thumb piano (sansi): a tine whose shells rattle while it is loud. */
+/** Thumb piano (sansi): a tine with shells that rattle while it is loud. */
 export const kalimba: Voice = (out, note) => {
   const count = plainTine(out, note);
   const noise = createNoise(note.seed + 11);
@@ -117,7 +117,7 @@ export const kalimba: Voice = (out, note) => {
   for (let index = 0; index < count; index += 1) {
     const value = out[index] ?? 0;
     const rattle = noise();
-    // Shells touch the tine only near the top of its swing.
+    // Shells touch the tine only near the peak of its swing.
     const touch = Math.max(0, Math.abs(value) - 0.18);
     out[index] = value + (rattle - last) * touch * 0.25;
     last = rattle;
@@ -127,7 +127,7 @@ export const kalimba: Voice = (out, note) => {
 
 const PIANO_PARTIALS = 10;
 
-/** Piano: slightly sharp overtones, two strings a key, damped when the key is let go. */
+/** Piano: slightly sharp overtones, two strings per key, damped when the key is released. */
 export const piano: Voice = (out: Float32Array, note: NoteShape) => {
   const scale = (262 / note.frequency) ** 0.55;
   const held = Math.min(note.seconds + 0.25, 4.5 * scale);

@@ -6,11 +6,11 @@ import type { Voice } from './voice.ts';
 interface StringKind {
   /** Seconds to fall by 60 dB at 262 Hz. */
   ringSeconds: number;
-  /** 0 (bright) to 0.5 (dull): how much each round trip is smoothed. */
+  /** 0 (bright) to 0.5 (dull): smoothing per round trip. */
   damping: number;
-  /** Where along the string it is plucked, 0 to 0.5. */
+  /** Position of the pluck along the string, 0 to 0.5. */
   pluckAt: number;
-  /** How bright the finger or pick is, 0 to 1. */
+  /** Brightness of the finger or pick, 0 to 1. */
   brightness: number;
   /** Seconds of ringing after the finger is lifted. */
   release: number;
@@ -18,7 +18,7 @@ interface StringKind {
 
 const loop = new Float32Array(4096);
 
-/** Fills one round trip of the string with the shape that the finger leaves behind. */
+/** Fills one round trip of the string with the shape of the pluck. */
 function pluck(period: number, kind: StringKind, velocity: number, seed: number): void {
   const noise = createNoise(seed);
   const bright = Math.min(0.98, kind.brightness * (0.4 + 0.6 * velocity));
@@ -58,7 +58,7 @@ function createString(kind: StringKind): Voice {
       last = tap;
       loop[head] = smooth * (index < held ? sustain : damped);
       head = next;
-      // The bridge hardly radiates the lowest frequencies: a gentle high pass keeps the mix clear.
+      // The bridge hardly radiates the lowest frequencies, and a gentle high-pass filter keeps the mix clear.
       out[index] = (tap - 0.25 * before) * note.velocity;
       before = tap;
     }

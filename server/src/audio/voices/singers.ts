@@ -1,4 +1,4 @@
-/** Voices without words: choirs and a lead singer, made of vocal-fold buzz through the formants of vowels. */
+/** Voices without words: choirs and a lead singer, synthesised from vocal-fold buzz and the formants of vowels. */
 import { createMovingFilter, createNoise } from '../filters.ts';
 import { findWave, readWave, SAMPLE_RATE } from '../wavetables.ts';
 import { applyEnvelope, countEnvelopeSamples, type EnvelopeTimes } from './envelope.ts';
@@ -31,14 +31,14 @@ const VOWELS = {
 type Vowel = keyof typeof VOWELS;
 
 interface SingerKind {
-  /** Cents off the note, one for each singer. */
+  /** Detuning in cents, one value per singer. */
   singers: readonly number[];
   vowels: readonly Vowel[];
   times: EnvelopeTimes;
   /** Depth in cents. */
   vibrato: number;
   breath: number;
-  /** Seconds to slide from the note before. */
+  /** Seconds of the slide from the previous note. */
   glide: number;
 }
 
@@ -50,7 +50,7 @@ function createSingers(kind: SingerKind): Voice {
     const wave = findWave('glottis', note.frequency);
     const noise = createNoise(note.seed + 3);
     const vowel = VOWELS[kind.vowels[note.seed % kind.vowels.length] ?? 'a'];
-    // A high note lifts the first formant with it, as singers do, else it would vanish.
+    // High notes raise the first formant, as singers do; otherwise the formant is below the note and has no effect.
     const formants = vowel.map(([hz, level]) => ({
       level,
       filter: createMovingFilter(Math.max(hz, note.frequency * 1.02), hz / 110),

@@ -1,4 +1,4 @@
-/** Voices made of detuned waves through a moving low-pass: pads, strings, brass, leads, basses. */
+/** Voices from detuned waves through a moving low-pass filter: pads, strings, brass, leads, basses. */
 import { createMovingFilter } from '../filters.ts';
 import { findWave, readWave, SAMPLE_RATE, type WaveName } from '../wavetables.ts';
 import { applyEnvelope, countEnvelopeSamples, type EnvelopeTimes } from './envelope.ts';
@@ -6,25 +6,25 @@ import type { Voice } from './voice.ts';
 
 interface SynthKind {
   wave: WaveName;
-  /** How far apart the waves are, in cents; one wave for each. */
+  /** Detuning in cents, one value per wave. */
   detune: readonly number[];
   times: EnvelopeTimes;
-  /** Cutoff as a multiple of the note, at rest and how much is added when struck. */
+  /** Cutoff as a multiple of the note's frequency: at rest, and the amount added at the start of a note. */
   cutoff: number;
   sweep: number;
-  /** Time constant in seconds of the sweep's fall; with `rise` it swells first. */
+  /** Time constant in seconds of the sweep's fall; with `rise`, the sweep swells first. */
   sweepSeconds: number;
   rise: number;
   resonance: number;
-  /** Seconds to slide from the note before; 0 for none. */
+  /** Seconds of the slide from the previous note; 0 for none. */
   glide: number;
-  /** Depth in cents; it comes in after 0.3 s. */
+  /** Depth in cents; starts after 0.3 s. */
   vibrato: number;
   /** Level of a sine one octave lower. */
   sub: number;
 }
 
-/** The filter is moved once in this many samples: often enough to hear no steps. */
+/** Samples between two filter updates: too short to hear steps. */
 const CONTROL = 32;
 
 function createSynth(kind: SynthKind): Voice {
@@ -113,7 +113,7 @@ export const softLead = createSynth({
   vibrato: 14,
 });
 
-/** Short and bright: a synthesiser's answer to a plucked string. */
+/** Short and bright, like a plucked string. */
 export const synthPluck = createSynth({
   ...PLAIN,
   wave: 'saw',

@@ -7,7 +7,7 @@ import { brass, fingerBass, softLead, strings, synthBass, synthPluck, warmPad } 
 import type { Voice } from './voice.ts';
 import { flute, gourd } from './winds.ts';
 
-/** Every voice that a style may ask for. */
+/** Every voice that a style can use. */
 export const VOICES = {
   accordion,
   bangwe,

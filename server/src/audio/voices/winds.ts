@@ -1,10 +1,10 @@
-/** Blown instruments. */
+/** Wind instruments. */
 import { createMovingFilter, createNoise } from '../filters.ts';
 import { findWave, readWave, SAMPLE_RATE } from '../wavetables.ts';
 import { applyEnvelope, countEnvelopeSamples } from './envelope.ts';
 import type { Voice } from './voice.ts';
 
-/** Reed flute: nearly a sine, with breath around it. */
+/** Reed flute: nearly a sine wave, with breath noise. */
 export const flute: Voice = (out, note) => {
   const times = { attack: 0.05, decay: 1, sustain: 0.9, release: 0.12 };
   const count = countEnvelopeSamples(times, note.seconds, out.length);

@@ -2,17 +2,17 @@ import { endpoints, examples, type CallName } from '@nyimbo/shared-api/contract'
 import fc from 'fast-check';
 import { naughty, naughtyBodies, naughtyHeaders, naughtyKeys, naughtyQueries } from './naughty-values.ts';
 
-/** A request that is made up before it is known who sends it: see `fillIn`. */
+/** A generated request without its sender's values; see `fillIn`. */
 export interface FuzzRequest {
-  /** The body of a POST, the query of a GET. */
+  /** The body of a POST, or the query of a GET. */
   payload: string;
   headers: Partial<Record<string, string>>;
 }
 
-/** The fields of a call: some valid, some hostile, some missing, and unknown keys. */
+/** Generates the fields of a call: some valid, some hostile, some missing, and unknown keys. */
 function fieldsOf(name: CallName): fc.Arbitrary<Record<string, unknown>> {
   const example: Record<string, unknown> = { ...examples[name].request };
-  // A search or a list may be asked for with fields that its example leaves out.
+  // Searches and lists accept fields that their example leaves out.
   const known = endpoints[name].method === 'GET' ? { cursor: '', limit: 20, genre: 'x', ...example } : example;
   const fields = Object.fromEntries(
     Object.entries(known).map(([field, value]) => [
@@ -32,7 +32,7 @@ function fieldsOf(name: CallName): fc.Arbitrary<Record<string, unknown>> {
   return fc.tuple(fc.record(fields), extra).map(([most, more]) => ({ ...most, ...more }));
 }
 
-/** A query as a program would write it; a lone surrogate, which no URL can carry, becomes U+FFFD. */
+/** Builds a query as a program does; a lone surrogate, which no URL can contain, becomes U+FFFD. */
 function toQuery(fields: Record<string, unknown>): string {
   const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
   return new URLSearchParams(
@@ -42,7 +42,7 @@ function toQuery(fields: Record<string, unknown>): string {
   ).toString();
 }
 
-/** Requests of one call, valid, nearly valid and wild. */
+/** Generates requests of one call: valid, nearly valid and wild ones. */
 export function requestsOf(name: CallName): fc.Arbitrary<FuzzRequest> {
   const isRead = endpoints[name].method === 'GET';
   const built = fieldsOf(name).map((fields) => (isRead ? toQuery(fields) : JSON.stringify(fields)));

@@ -21,7 +21,7 @@ function decode(payload: Buffer, encoding: unknown): string {
 const CALLS_OF_ADDRESS = 60;
 const ADDRESSES = 250;
 
-/** Sends made-up requests as one fan after the other, who lives until the session is over. */
+/** Sends generated requests as one fan after another. The next fan registers when the session ends. */
 export async function createFuzzSender(app: TestApp) {
   let sent = 0;
   let registered = 0;
@@ -31,14 +31,14 @@ export async function createFuzzSender(app: TestApp) {
   const [album] = (await app.ask(calls.albums, { limit: 1 })).albums;
   const [playlist] = (await app.ask(calls.playlists)).playlists;
 
-  /** A few addresses for many calls, so that what is behind the limits is reached, and the limits too. */
+  /** Uses few addresses for many calls, to reach both the limits and the code behind them. */
   const readAddress = () => `10.9.0.${Math.floor(sent++ / CALLS_OF_ADDRESS) % ADDRESSES}`;
   const begin = async () => {
     registered += 1;
     fan = await registerFan(app, {}, { from: `10.10.${(registered >> 8) & 255}.${registered & 255}` });
   };
   let beginning: Promise<void> | null = null;
-  /** Once for all the calls that find their session over at the same time. */
+  /** Shares one registration among all calls that find their session ended at the same time. */
   const beginAnew = () => (beginning ??= begin().finally(() => (beginning = null)));
   const ofCall: Partial<Record<CallName, Record<string, unknown>>> = {
     genre: { name: genre?.slug },
@@ -47,7 +47,7 @@ export async function createFuzzSender(app: TestApp) {
     playlist: { slug: playlist?.slug },
   };
 
-  /** What is right here and now for the fields of a call. */
+  /** Valid values for the fields of a call, at this time. */
   const readRight = (name: CallName): Record<string, unknown> => ({
     ...examples[name].request,
     ...(name === 'register' || name === 'createAccount' ? buildRegistration() : fan.form),
@@ -65,7 +65,7 @@ export async function createFuzzSender(app: TestApp) {
     ...ofCall[name],
   });
 
-  /** A new captcha with its answer and proof; nothing when this address has had too many. */
+  /** Solves a new captcha; returns no fields if this address has requested too many. */
   const solveCaptcha = async (): Promise<Record<string, unknown>> => {
     const answer = await app.call('newCaptcha', {}, { from: readAddress() });
     return answer.status === 200 ? answerCaptcha(calls.newCaptcha.answer.parse(answer.body)) : {};
@@ -105,7 +105,7 @@ export async function createFuzzSender(app: TestApp) {
     const startedAt = performance.now();
     const answer = await app.server.inject(request);
     const tookMs = performance.now() - startedAt;
-    // Its own session is over: the next one begins anew.
+    // The fan's own session has ended: register a new fan.
     if (answer.statusCode === 401 && headers['authorization'] === '@token') await beginAnew();
     const body = decode(answer.rawPayload, answer.headers['content-encoding']);
     return { status: answer.statusCode, body, retryAfter: answer.headers['retry-after'], tookMs };

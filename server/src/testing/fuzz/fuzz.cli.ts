@@ -6,7 +6,7 @@ import { runFuzz } from './run-fuzz.ts';
 const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } });
 const [requests, seed] = [Number(values.requests ?? 10_000), Number(values.seed ?? 7)];
 
-/** Failures that are printed as they come; the rest are only counted. */
+/** Number of failures printed immediately; further ones are only counted. */
 const SHOWN_FAILURES = 20;
 
 const app = await createTestApp();

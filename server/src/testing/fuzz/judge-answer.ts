@@ -2,7 +2,7 @@ import { calls, errorAnswerSchema, type CallName } from '@nyimbo/shared-api/cont
 import { z } from 'zod';
 import type { FuzzAnswer } from './create-fuzz-sender.ts';
 
-/** What stands in an answer only when something of the inside has got out. None of it is in what is sent. */
+/** Texts that appear in a response only if internal details leak. No request contains them. */
 const LEAKS =
   /syntax error|invalid input syntax|duplicate key|violates|SQLSTATE|relation "|node_modules|\/server\/src|\.ts:\d|\bat \S+ \(|\$argon2|_hash"|TypeError|ZodError/;
 
@@ -17,7 +17,7 @@ function isJsonOf(schema: z.ZodType, body: string): boolean {
   }
 }
 
-/** What is wrong with an answer; null when it is the call's answer or a clear refusal. */
+/** Describes the fault of a response; null for the call's response or a clear refusal. */
 export function judgeAnswer(name: CallName, { status, body, retryAfter }: FuzzAnswer): string | null {
   if (status >= 500 && !(status === 503 && retryAfter !== undefined)) return `${status} ${body.slice(0, 200)}`;
   if (LEAKS.test(body)) return `something of the inside: ${body.slice(0, 200)}`;

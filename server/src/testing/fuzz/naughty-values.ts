@@ -10,13 +10,13 @@ const texts = fc.constantFrom(
   '0000-01-01', '-0001-01-01', '2147483648', 'W10', 'WzIxNDc0ODM2NDhd', 'WyIwMDAwLTAxLTAxIiwxXQ', 'é'.normalize('NFD'),
 ); // prettier-ignore
 
-/** At, and just beyond, what PostgreSQL's and JavaScript's numbers hold. */
+/** Values at and just beyond the limits of PostgreSQL's and JavaScript's numbers. */
 const numbers = fc.constantFrom(
   0, -0, -1, 1, 1.5, 1e308, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1, 2 ** 32, 2 ** 53, 2 ** 63, -(2 ** 63),
   5e-324, 42, 60, 61,
 ); // prettier-ignore
 
-/** Whatever a field should not hold. */
+/** Values that a field must not contain. */
 export const naughty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: texts },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -29,7 +29,7 @@ export const naughtyKeys = fc.constantFrom(
   '__proto__', 'constructor', 'toString', 'id', 'role', 'isAdmin', 'userId', '', '\0', 'a.b', 'limit', 'cursor',
 ); // prettier-ignore
 
-/** Bodies that are no object, or no JSON at all. */
+/** Bodies that are not objects, or not JSON. */
 export const naughtyBodies = fc.oneof(
   naughty.map((value) => JSON.stringify(value) ?? ''),
   fc.constantFrom(
@@ -39,14 +39,14 @@ export const naughtyBodies = fc.oneof(
   ), // prettier-ignore
 );
 
-/** Queries that are none. */
+/** Invalid queries. */
 export const naughtyQueries = fc.constantFrom(
   'a', '=', '&&&', 'cursor=a&cursor=b', 'limit=5&limit=6', 'name=%', 'name=%ff', 'name=%C3%28', 'name=%ED%A0%80', '%00=1',
   'name=%00', 'limit=Infinity', 'limit=%2B5', 'limit[]=1', 'name[a]=b', '__proto__[x]=1', `name=${'%F0%9F%8E%B5'.repeat(400)}`,
   `name=${'a'.repeat(8000)}`, 'limit=0x10', 'limit=1e1', 'cursor=WyIwMDAwLTAxLTAxIiwxXQ&fetch=new',
 ); // prettier-ignore
 
-/** `@token`, `@cookie`: those of the fan at that time. */
+/** `@token`, `@cookie`: replaced by those of the current fan. */
 export const naughtyHeaders = fc.record(
   {
     authorization: fc.constantFrom(

@@ -5,9 +5,11 @@ import { requestsOf, type FuzzRequest } from './build-requests.ts';
 import { createFuzzSender } from './create-fuzz-sender.ts';
 import { judgeAnswer } from './judge-answer.ts';
 
-/** Requests of one call that are sent at once. */
+/** Number of simultaneous requests of one call. */
 const GROUP = 10;
-/** A slow answer: longer than this, and so many times a quiet one just before and after. */
+/**
+ * A response is slow if it takes longer than this, and this many times longer than a quiet call just before and after.
+ */
 const SLOW_MS = 1000;
 const SLOW_RATIO = 100;
 const ATTEMPTS = 3;
@@ -23,22 +25,22 @@ export interface FuzzFailure {
 export interface FuzzReport {
   requests: number;
   calls: number;
-  /** How many answers there were of each status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
-  /** The slowest answer of all, with its neighbours under way. */
+  /** The slowest response of all, measured with simultaneous requests. */
   slowestMs: number;
   failures: FuzzFailure[];
 }
 
 export interface FuzzOptions {
   requests: number;
-  /** The same requests for the same seed. */
+  /** The same seed gives the same requests. */
   seed: number;
   onProgress?: (sent: number) => void;
   onFailure?: (failure: FuzzFailure) => void;
 }
 
-/** Sends made-up requests to all calls of the contract, in turns, and looks at each answer and at how long it took. */
+/** Sends generated requests to all calls of the contract in turn, and checks each response and its duration. */
 export async function runFuzz(
   app: TestApp,
   { requests, seed, onProgress, onFailure }: FuzzOptions,
@@ -80,7 +82,7 @@ export async function runFuzz(
   return report;
 }
 
-/** Sends a slow request alone, beside quiet ones: a machine that is busy makes both slow. */
+/** Repeats a slow request alone, between quiet calls: on a busy machine both are slow. */
 async function findSlowness(app: TestApp, send: () => Promise<{ tookMs: number }>): Promise<string | null> {
   const ratios: number[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -7,8 +7,8 @@ const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Cleans a text for a page's head and for link previews: one line, no lone surrogates, at most `most` graphemes, of
- * which the last is `…` if the text was cut.
+ * Cleans a text for a page's head and for link previews: one line, no lone surrogates, at most `most` graphemes, the
+ * last of which is `…` if the text was cut.
  */
 export function cleanText(text: string, most: number): string {
   // Cuts far too long texts first, because segmenting is slow and one grapheme can have many marks.
