@@ -15,7 +15,7 @@ import { SeedReport } from './seed/seed-report.ts';
 import { seedUntilDone } from './seed/seed-until-done.ts';
 
 const REFRESH_MS = 5 * 60_000;
-/** Maximum frequency of list refreshes while songs are being added. */
+/** Minimum time between list refreshes while songs are being added. */
 const SEED_REFRESH_MS = 3000;
 const CLEAN_MS = 60 * 60_000;
 /** Rows deleted by one statement. */

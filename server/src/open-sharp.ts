@@ -3,7 +3,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 /** Opens a picture from its bytes. */
 export type OpenPicture = (bytes: Uint8Array, options?: SharpOptions) => Sharp;
 
-/** The only libvips loaders that can read bytes. */
+/** The only enabled libvips loaders. */
 const LOADERS = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',

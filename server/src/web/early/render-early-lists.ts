@@ -25,7 +25,7 @@ function renderSongs(songs: readonly SongRow[], hasArtists: boolean): string {
   return items.length === 0 ? '' : `<ol class="e-songs">\n${items.join('\n')}\n</ol>`;
 }
 
-/** RTE-15 */
+/** RTE-15: renders the hero and the songs of an album page. */
 export function renderEarlyAlbum(
   album: AlbumDetailRow,
   songs: readonly SongRow[],
@@ -49,7 +49,7 @@ export function renderEarlyAlbum(
 
 const renderFact = (label: string, value: string) => `<div><dt>${label}</dt><dd>${value}</dd></div>`;
 
-/** RTE-23 */
+/** RTE-23: renders the hero and the songs of an artist page. */
 export function renderEarlyArtist(
   artist: ArtistDetailRow,
   songs: readonly SongRow[],
@@ -78,7 +78,7 @@ export function renderEarlyArtist(
   return { ...hero, html: `${hero.html}<h2>Top songs</h2>${renderSongs(songs, false)}${about}` };
 }
 
-/** RTE-17 */
+/** RTE-17: renders the hero and the songs of a playlist page. */
 export function renderEarlyPlaylist(
   playlist: PlaylistRow,
   songs: readonly SongRow[],

@@ -7,7 +7,7 @@ const MOST_SONG_TAGS = 20;
 
 export const countSongs = (count: number): string => (count === 1 ? '1 song' : `${count} songs`);
 
-/** The songs of an album or playlist, in its order. */
+/** Builds the Open Graph tags for the songs of an album or playlist, in its order. */
 export function songTags(songs: readonly { title: string; artist: string }[], urls: SiteUrls): OpenGraphTag[] {
   return songs
     .slice(0, MOST_SONG_TAGS)

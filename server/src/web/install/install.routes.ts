@@ -53,7 +53,7 @@ async function readWorker(siteDir: string, build: string): Promise<string | null
   try {
     return await readFile(path.join(siteDir, 'r/shell', build, 'service-worker.js'), 'utf8');
   } catch {
-    // ENOENT.
+    // ENOENT: the build has no service worker.
     return null;
   }
 }
