@@ -16,7 +16,7 @@ const STEPS = {
 /**
  * Computes all precomputed data: the lists of docs/lists.md, counts, and the search index. Safe to run at any time;
  * readers see each list before or after the change, never between.
- * @returns false, without any change, if another process is already computing
+ * @returns false if another process is computing them
  */
 export async function refreshLists(database: Database): Promise<boolean> {
   const lease = await Lease.take(database, 'lists');

@@ -90,7 +90,7 @@ export interface Release<Build extends ShellBuild> {
   canary: (Build & { percent: number }) | null;
 }
 
-/** Explains to the operator why a registry cannot be used. */
+/** The registry cannot be used. The message tells the operator why. */
 class RegistryError extends Error {
   override name = 'RegistryError';
 }
