@@ -20,7 +20,7 @@ import { Toasts } from './toasts/Toasts.tsx';
 
 const laterSideMenu = createLater(async () => (await import('./frame/SideMenu.tsx')).SideMenu);
 
-/** The layout with the page of the current address in it. */
+/** The layout, with the page of the current URL. */
 function Layout(): ReactElement {
   const { globals, menus, preferences, openSearch } = useShell();
   const location = useNavigation();

@@ -5,7 +5,7 @@ const ShellContext = createContext<Shell | null>(null);
 
 export const ShellProvider = ShellContext.Provider;
 
-/** The shell that this component is part of. @throws outside of `ShellProvider` */
+/** Returns the shell of the component tree. @throws outside of `ShellProvider` */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell needs a ShellProvider above it.');

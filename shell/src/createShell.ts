@@ -20,19 +20,21 @@ import { sessionApi, type SessionApi } from './session/sessionApi.ts';
 import { safeLocalStorage, safeSessionStorage, type SafeStorage } from './support/safeStorage.ts';
 import { createToasts, type Toasts } from './toasts/createToasts.ts';
 
-/** What a page is found in and loaded by. What keeps state, the slots, stays with the release that was there first. */
+/** Matches and loads pages. Stateful parts, the slots, stay with the release that the document was opened with. */
 export interface PagesHost {
   site: Pick<Site, 'match'>;
   loader: PartLoader;
 }
 
-/** Everything that the shell's components work with. */
+/** The services that the shell's components use. */
 export interface Shell {
   globals: PageGlobals;
   bus: Bus;
   site: Site;
   loader: PartLoader;
-  /** What pages are found in and loaded by: as above, until the live release takes over (host/createLivePages.ts). */
+  /**
+   * Matches and loads pages: `site` and `loader` above, until a newer release replaces them (host/createLivePages.ts).
+   */
   pages: PagesHost;
   slots: SlotActivation;
   earlySound: EarlySound;
@@ -41,7 +43,7 @@ export interface Shell {
   toasts: Toasts;
   menus: Menus;
   scroll: ScrollMemory;
-  /** The button 'Log in'. */
+  /** Opens the log-in dialog, for the 'Log in' button. */
   requestLogIn(): void;
   openSearch(): void;
   dispose(): void;
@@ -52,9 +54,9 @@ interface ShellParts {
   globals: PageGlobals;
   runtime: RemoteRuntime;
   build: string;
-  /** The real API when left out. */
+  /** Defaults to the real API. */
   api?: SessionApi;
-  /** After the first screen, when the browser has nothing better to do; again with each page. */
+  /** Called when the browser is idle after the first screen, and again after each page. */
   onIdle?: () => void;
 }
 
@@ -64,12 +66,12 @@ const historyKey = () => {
   return isEntry ? String(state.key) : 'default';
 };
 
-/** Whether the player's bar covers a part of the page: styles make room for it. */
+/** Marks whether the player bar is visible, so that styles can reserve space for it. */
 function noteBar(song: SongRef | null): void {
   document.documentElement.dataset['player'] = song ? 'shown' : 'none';
 }
 
-/** A build that fails gives way to another one, by code that is fetched only then. */
+/** Creates a loader that falls back to another build when one fails. The fallback code is loaded only then. */
 function createLoader(parts: Pick<ShellParts, 'registry' | 'runtime' | 'globals'> & { storage: SafeStorage }) {
   const { registry, runtime, globals, storage } = parts;
   const live = createModuleLoader({ registry, runtime, timeoutMs: PART_TIMEOUT_MS });
@@ -87,7 +89,7 @@ function createLoader(parts: Pick<ShellParts, 'registry' | 'runtime' | 'globals'
   });
 }
 
-/** Wires the shell together. It lives as long as the page; tests dispose it. */
+/** Wires the shell together. It lives as long as the document; tests dispose it. */
 export function createShell({ registry, globals, runtime, build, api = sessionApi, onIdle }: ShellParts): Shell {
   const bus = connectBus(`shell@${build}`);
   const site = createSite(registry);
@@ -119,7 +121,7 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
     onUnauthorised: session.renew,
   });
 
-  // Hears of a song before the slots do, which then leave it the line.
+  // Subscribes before the slots do, because they wait while a song is starting.
   const earlySound = startEarlySound(bus);
   earlySound.song.watch(() => noteBar(earlySound.song.read()));
   bus.watch('player/state', ({ song }) => noteBar(song));
@@ -143,7 +145,8 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
     requestLogIn: () => {
       owned.menus.isSideMenuOpen.write(false);
       bus.request('auth/log-in', { reason: 'menu' }).catch(() => {
-        // BusError: the part did not load in time; its card or the bus's toast has said so.
+        // BusError: the module did not load in time. Its error card or the bus's toast has already informed the
+        // visitor.
       });
     },
     openSearch: () => bus.send('search/open', {}),

@@ -4,7 +4,7 @@ import { Button, TextField } from '@nyimbo/shared-ui';
 import { color, radius, space, type } from '@nyimbo/shared-ui/styles';
 import { filterLines, presentLines, presentPayload, type BusLogLine } from './BusLogLine.ts';
 
-/** More are kept than are drawn: a player says where it is many times a minute. */
+/** Limits the rendered lines: the log holds more, because the player sends its position many times a minute. */
 const SHOWN_LINES = 200;
 
 const Root = styled.section`
@@ -74,7 +74,7 @@ const Root = styled.section`
 interface BusLogProps {
   lines: readonly BusLogLine[];
   onClear: () => void;
-  /** Sends a message again; there is no button where `canReplay` says no. */
+  /** Sends a message again. Lines for which `canReplay` returns false have no button. */
   replay?: { canReplay: (line: BusLogLine) => boolean; onReplay: (line: BusLogLine) => void };
 }
 
@@ -106,7 +106,7 @@ function Line({ line, replay }: { line: BusLogLine; replay: BusLogProps['replay'
   );
 }
 
-/** The log of the bus, newest first: filter, clear, copy. */
+/** The bus log, newest first, with a filter and buttons to clear and copy it. */
 export function BusLog({ lines, onClear, replay }: BusLogProps): ReactElement {
   const [filter, setFilter] = useState('');
   const [copied, setCopied] = useState('');

@@ -1,22 +1,22 @@
 import type { MessageKind } from '@nyimbo/shared-events';
 
-/** One line of the bus's log, or what a tool has to say about it. */
+/** One line of the bus log: a message, or a note or fault from the tool that shows the log. */
 export interface BusLogLine {
   /** Counts up from 1 for the life of the page. */
   id: number;
   /** Milliseconds since the epoch. */
   at: number;
-  /** `note`: what the tool did; `fault`: what went wrong, whoever's fault it is. */
+  /** `note`: an action of the tool; `fault`: an error, from any app. */
   kind: MessageKind | 'note' | 'fault';
-  /** The message's name; '' of what is about none. */
+  /** The message's name; '' for a line that is about no message. */
   name: string;
   source: string;
-  /** Secrets are replaced. */
+  /** The payload with secrets redacted. */
   payload?: unknown;
   text?: string;
 }
 
-/** The lines in which every word of the filter stands, whatever the case. */
+/** Returns the lines that contain every word of the filter, ignoring case. */
 export function filterLines(lines: readonly BusLogLine[], filter: string): readonly BusLogLine[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return lines;
@@ -26,11 +26,11 @@ export function filterLines(lines: readonly BusLogLine[], filter: string): reado
   });
 }
 
-/** Lines as text that can be read and pasted: one JSON object a line. */
+/** Formats lines as text for the clipboard: one JSON object per line. */
 export const presentLines = (lines: readonly BusLogLine[]): string =>
   lines.map((line) => JSON.stringify({ ...line, at: new Date(line.at).toISOString() })).join('\n');
 
-/** A payload as it is read; a song list of thousands is cut. */
+/** Formats a payload for display. Truncates long ones, such as a list of thousands of songs. */
 export function presentPayload(payload: unknown): string {
   const text = JSON.stringify(payload, null, 2) ?? String(payload);
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}\n… ${text.length} characters in all` : text;

@@ -1,4 +1,4 @@
-/** The message of an error, also of another window's, and of what caused it. */
+/** Returns an error's message, followed by those of its causes. Also works for errors from another window. */
 export function describeError(error: unknown): string {
   const { message, cause }: { message?: unknown; cause?: unknown } = Object(error);
   if (typeof message !== 'string') return String(error);

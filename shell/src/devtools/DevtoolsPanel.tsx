@@ -49,7 +49,7 @@ function TabBody({
   }
 }
 
-/** What the site is made of, for those who build it (docs/solo.md). */
+/** Shows developers the site's remotes, slots, routes, messages and releases (docs/solo.md). */
 export function DevtoolsPanel({ onClose, ...parts }: DevtoolsParts): ReactElement {
   const [tab, setTab] = useState<Tab>('Remotes');
   const [isFolded, setIsFolded] = useState(false);

@@ -7,7 +7,7 @@ import { readBuildSizes } from './readBuildSizes.ts';
 const REFRESH_MS = 1000;
 const asKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** What of a build came, and how much that is. */
+/** The loaded files of a build and their size. */
 function BuildLine({ remote, loaded }: { remote: string; loaded: LoadedBuild }): ReactElement {
   const [sizes, setSizes] = useState<Record<string, number> | null>(null);
   const { build, files, loadMs, transferredBytes } = loaded;
@@ -27,7 +27,7 @@ function BuildLine({ remote, loaded }: { remote: string; loaded: LoadedBuild }):
   );
 }
 
-/** Each remote: its build, how it stands with it, and what of it came. */
+/** Lists each remote with its build, its state and its loaded files. */
 export function RemotesTab({ read }: { read: () => RemoteInfo[] }): ReactElement {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

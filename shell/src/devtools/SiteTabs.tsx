@@ -7,7 +7,7 @@ import { useStore } from '../support/useStore.ts';
 import { Facts } from './devtoolsStyles.ts';
 import { readReleases, type ReleaseEntry } from './readReleases.ts';
 
-/** Each slot's modules, and whether they are there. */
+/** Lists each slot's modules and whether they are mounted. */
 export function SlotsTab({ shell }: { shell: Shell }): ReactElement {
   const active = useStore(shell.slots.active);
   return (
@@ -27,7 +27,7 @@ export function SlotsTab({ shell }: { shell: Shell }): ReactElement {
   );
 }
 
-/** The addresses of the site, and whose they are. */
+/** Lists the site's routes with the remote that owns each. */
 export function RoutesTab({ registry }: { registry: Registry }): ReactElement {
   const routes = Object.values(registry.remotes).flatMap(({ current: { description } }) =>
     description.routes.map(({ path, module }) => ({ path, module, remote: description.name })),
@@ -46,7 +46,7 @@ export function RoutesTab({ registry }: { registry: Registry }): ReactElement {
   );
 }
 
-/** The messages of the contract, whose they are, and which module takes them. */
+/** Lists the contract's messages with their owner and the module that handles each. */
 export function MessagesTab({ shell }: { shell: Shell }): ReactElement {
   const active = useStore(shell.slots.active);
   return (
@@ -67,13 +67,13 @@ export function MessagesTab({ shell }: { shell: Shell }): ReactElement {
   );
 }
 
-/** Apps whose build is another one than in the release before. */
+/** Lists the apps whose build differs from the previous release. */
 function listChanged(entry: ReleaseEntry, before: ReleaseEntry | undefined): string[] {
   const apps = Object.entries(entry.builds).filter(([name, build]) => before?.builds[name] !== build);
   return apps.map(([name, build]) => `${name} ${build}`);
 }
 
-/** What went live when; on a host without a history, what is live. */
+/** Shows the release history, or only the live release on a host without a history. */
 export function ReleasesTab({ registry }: { registry: Registry }): ReactElement {
   const [entries, setEntries] = useState<ReleaseEntry[] | null>(null);
   const [isAsking, setIsAsking] = useState(true);

@@ -10,7 +10,7 @@ export interface DevtoolsLog {
   lines: Store<readonly BusLogLine[]>;
   clear(): void;
   canReplay(line: BusLogLine): boolean;
-  /** Sends the command again, as the listener who sits here. */
+  /** Sends the command again, in the name of the devtools. */
   replay(line: BusLogLine): void;
   dispose(): void;
 }
@@ -24,11 +24,11 @@ const toLine = ({ sequence, at, kind, name, source, payload }: LoggedMessage): B
   payload,
 });
 
-/** Commands alone do something, and only what is whole can be sent again: what was replaced in the log is gone. */
+/** Only commands have an effect, and a redacted payload cannot be sent again. */
 const canReplay = ({ kind, payload }: BusLogLine): boolean =>
   kind === 'command' && !(JSON.stringify(payload) ?? '').includes(REDACTED);
 
-/** The bus's log from the page's beginning, as far as it is kept, and on; whoever creates it disposes it. */
+/** Creates a live log of the bus. It starts with the messages that the bus still holds; the caller disposes it. */
 export function createDevtoolsLog(): DevtoolsLog {
   const lines = createStore<readonly BusLogLine[]>(readLog().map(toLine));
   const trial = createTrial('devtools');

@@ -1,28 +1,28 @@
 import { PART_TIMEOUT_MS } from '../host/createModuleLoader.ts';
 import type { Registry } from '../host/Registry.ts';
 
-/** How it stands with a remote in this page. */
+/** The state of a remote in this page. */
 export type RemoteState = 'not loaded' | 'loading' | 'ready' | 'failed' | 'fell back';
 
-/** What the page has fetched of one build. */
+/** The files that the page has fetched from one build. */
 export interface LoadedBuild {
   build: string;
-  /** Paths inside of the build. */
+  /** Paths relative to the build's folder. */
   files: string[];
-  /** Of the first request, in milliseconds since the page was opened. */
+  /** Start of the first request, in milliseconds since navigation start. */
   startedAt: number;
-  /** From the first request to the last answer. */
+  /** From the start of the first request to the end of the last response. */
   loadMs: number;
-  /** Bytes that came over the line; 0 from a cache. */
+  /** Bytes transferred over the network; 0 from a cache. */
   transferredBytes: number;
 }
 
 export interface RemoteInfo {
   name: string;
-  /** The build that this page was opened with. */
+  /** The build in the registry that this page started with. */
   build: string;
   state: RemoteState;
-  /** Tried out instead of the live one. */
+  /** A build override replaces the live build. */
   isOverridden: boolean;
   loaded: LoadedBuild[];
 }
@@ -32,18 +32,18 @@ type Resource = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'response
 interface Facts {
   registry: Registry;
   resources: readonly Resource[];
-  /** Whether a module of the remote is there to be shown. */
+  /** Whether a module of the remote has loaded. */
   hasModule: (remote: string) => boolean;
   /** Whether the build has failed in this session. */
   isBroken: (remote: string, build: string) => boolean;
   isOverridden: (remote: string) => boolean;
-  /** Milliseconds since the page was opened, as those of the resources are. */
+  /** Milliseconds since navigation start, as in the resource timings. */
   now: number;
 }
 
 const BUILD_FILE = /\/r\/([^/]+)\/([^/]+)\/([^?]+\.js)(?:\?|$)/;
 
-/** What the page has fetched of a remote's builds, by build. */
+/** Groups the fetched files of a remote by build. */
 function listLoaded(remote: string, resources: readonly Resource[]): LoadedBuild[] {
   const byBuild = new Map<string, Resource[]>();
   for (const resource of resources) {
@@ -62,7 +62,9 @@ function listLoaded(remote: string, resources: readonly Resource[]): LoadedBuild
   });
 }
 
-/** A build that failed with no other in its place is known by its time: it is not there when its card is. */
+/**
+ * Derives a remote's state. A build that failed without a fallback counts as failed once its load timeout has passed.
+ */
 function findState(remote: string, build: string, loaded: LoadedBuild[], facts: Facts): RemoteState {
   const isThere = facts.hasModule(remote);
   if (facts.isBroken(remote, build))
@@ -72,7 +74,7 @@ function findState(remote: string, build: string, loaded: LoadedBuild[], facts: 
   return loaded.some(({ startedAt }) => facts.now - startedAt < PART_TIMEOUT_MS) ? 'loading' : 'failed';
 }
 
-/** How it stands with each remote. */
+/** Describes each remote of the registry. */
 export function describeRemotes(facts: Facts): RemoteInfo[] {
   return Object.entries(facts.registry.remotes).map(([name, { current }]) => {
     const loaded = listLoaded(name, facts.resources);

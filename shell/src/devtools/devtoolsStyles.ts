@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, elevation, media, radius, space, type, zIndex } from '@nyimbo/shared-ui/styles';
 
-/** At the right edge, above the player; on the phone a sheet as wide as the window. (The inset holds the tabs too.) */
+/** Sits at the right edge, above the player; on a phone it has the full width. (The inset includes the tab bar.) */
 export const Root = styled.aside`
   position: fixed;
   z-index: ${zIndex.menu};
@@ -56,7 +56,7 @@ export const Root = styled.aside`
   }
 `;
 
-/** A list of things with something to say about each. */
+/** A list of items with details. */
 export const Facts = styled.ul`
   margin: 0;
   padding: 0;

@@ -3,13 +3,15 @@ import { safeSessionStorage } from '../support/safeStorage.ts';
 const KEY = 'devtools';
 const FIELD = 'devtools';
 
-/** `?devtools` in an address opens the panel; it stays for the tab, whatever pages come. */
+/**
+ * Whether the devtools are open: `?devtools` in the URL opens them, and session storage keeps them open in this tab.
+ */
 export function isDevtoolsWanted(): boolean {
   if (new URLSearchParams(window.location.search).has(FIELD)) safeSessionStorage.set(KEY, 'open');
   return safeSessionStorage.get(KEY) !== null;
 }
 
-/** The panel does not come back by itself. Returns the address without the wish; null when it had none. */
+/** Forgets that the devtools are open. Returns the URL without `?devtools`, or null if it had none. */
 export function forgetDevtools(): string | null {
   safeSessionStorage.remove(KEY);
   const url = new URL(window.location.href);

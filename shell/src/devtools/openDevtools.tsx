@@ -8,17 +8,17 @@ import { describeRemotes } from './describeRemotes.ts';
 import { DevtoolsPanel } from './DevtoolsPanel.tsx';
 import { forgetDevtools } from './devtoolsWish.ts';
 
-/** The HTML says which builds are tried out (the server's badge). */
+/** The server lists overridden builds in a badge in the HTML. */
 const isOverridden = (remote: string): boolean =>
   document.getElementById('override')?.textContent?.includes(remote) ?? false;
 
-/** Those of its pages and slots: the HTML's registry has no other list. */
+/** Lists the modules of a remote's pages and slots. The registry in the HTML has no other list. */
 function listModules(registry: Registry, remote: string): string[] {
   const description = registry.remotes[remote]?.current.description;
   return [...(description?.routes ?? []), ...(description?.slots ?? [])].map(({ module }) => module);
 }
 
-/** Shows the panel, until it is closed: then it is gone without a trace, in this tab for good. */
+/** Shows the panel. Closing it removes it from the document and from this tab's session. */
 export function openDevtools({ shell, registry }: { shell: Shell; registry: Registry }): void {
   const place = document.createElement('div');
   document.body.append(place);

@@ -1,7 +1,7 @@
-/** Brotli bytes of each script of a build, from its report; null when it cannot be read. */
+/** Reads the Brotli size in bytes of each script of a build from its report; null when the report is unavailable. */
 export async function readBuildSizes(remote: string, build: string): Promise<Record<string, number> | null> {
   try {
-    // A file of the site itself, not a call of the API, so callApi does not apply.
+    // A static file, not an API call, so callApi does not apply.
     const answer = await window.fetch(`/r/${remote}/${build}/build.json`);
     const report: unknown = answer.ok ? await answer.json() : null;
     const sizes: unknown = Reflect.get(Object(report), 'brotliBytes');
@@ -10,7 +10,7 @@ export async function readBuildSizes(remote: string, build: string): Promise<Rec
     );
     return entries.length > 0 ? Object.fromEntries(entries) : null;
   } catch {
-    // TypeError: the network; SyntaxError: another page in its place.
+    // TypeError: the network failed. SyntaxError: the response is not JSON.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** One release of the site, as `/registry/history.json` has it. */
+/** One release of the site, from `/registry/history.json`. */
 export interface ReleaseEntry {
   seq: number;
   at: string;
@@ -16,15 +16,15 @@ function parseEntry(value: unknown): ReleaseEntry[] {
   return [{ seq, at: textOf(at), note: textOf(note), builds: Object.fromEntries(texts) }];
 }
 
-/** The last releases, the newest first; null where the site has no history to show (a static host). */
+/** Reads the latest releases, newest first; null on a host without a history (a static host). */
 export async function readReleases(): Promise<ReleaseEntry[] | null> {
   try {
-    // A file of the site itself, not a call of the API, so callApi does not apply.
+    // A static file, not an API call, so callApi does not apply.
     const answer = await window.fetch('/registry/history.json', { cache: 'no-cache' });
     const { entries }: { entries?: unknown } = Object(answer.ok ? await answer.json() : null);
     return Array.isArray(entries) ? entries.flatMap(parseEntry) : null;
   } catch {
-    // TypeError: the network; SyntaxError: another page in its place.
+    // TypeError: the network failed. SyntaxError: the response is not JSON.
     return null;
   }
 }

@@ -8,14 +8,14 @@ import { AccountPicture } from './AccountPicture.tsx';
 
 const laterAccountMenu = createLater(async () => (await import('./AccountMenu.tsx')).AccountMenu);
 
-/** Where the HTML knows of a kept session, the static 'Log in' stays unseen until the account takes its place. */
+/** Hides the static 'Log in' button while a stored session is being restored. */
 const LogInButton = styled(Button)`
   html[data-session='restoring'] & {
     visibility: hidden;
   }
 `;
 
-/** 'Log in' in the static frame and for everyone who is not logged in. */
+/** The 'Log in' button, in the static frame and for visitors who are not logged in. */
 export function LogIn({ onLogIn }: { onLogIn: () => void }): ReactElement {
   return (
     <LogInButton variant="strong" aria-haspopup="dialog" data-replay="log-in" onClick={onLogIn}>
@@ -24,7 +24,7 @@ export function LogIn({ onLogIn }: { onLogIn: () => void }): ReactElement {
   );
 }
 
-/** The header's right end: 'Log in', or the account's menu. */
+/** The right end of the header: the 'Log in' button or the account menu. */
 export function AccountArea(): ReactElement {
   const { session, requestLogIn } = useShell();
   const state = useStore(session.state);

@@ -10,7 +10,7 @@ interface AccountMenuProps {
   onClose: () => void;
 }
 
-/** The menu of button 'Account'. */
+/** The menu of the 'Account' button. */
 export function AccountMenu({ user, anchor, onClose }: AccountMenuProps): ReactElement {
   const { bus } = useShell();
   return (

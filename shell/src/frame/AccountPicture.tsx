@@ -10,7 +10,7 @@ const Picture = styled.img`
   object-fit: cover;
 `;
 
-/** The picture of who is logged in; the icon for who has none, and where it does not load. Decorative. */
+/** The user's picture, or an icon when there is no picture or it does not load. Decorative. */
 export function AccountPicture({ url }: { url: string | null }): ReactElement {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (url === null || url === failedUrl) return <AccountIcon />;

@@ -28,7 +28,7 @@ const Root = styled.a`
   }
 `;
 
-/** The sun over the hill: the same drawing as the site's icon, in the brand's own two colours in both themes. */
+/** The logo, a sun over a hill, as in the site's icon. It keeps the brand's two colours in both themes. */
 export function Brand(): ReactElement {
   return (
     <Root href={buildPath('HomePage')}>

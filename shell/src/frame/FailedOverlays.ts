@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { elevation, media, radius, size, space, zIndex } from '@nyimbo/shared-ui/styles';
 
 /**
- * Holds the parts that have no place of their own on the page. Dialogs draw themselves into the body; what stays here
- * is the card of a part that failed, above the player, where it was asked for by a tap.
+ * Contains the modules without a position in the page flow. Dialogs render into the body, so this only shows the error
+ * card of a module that failed, above the player.
  */
 export const FailedOverlays = styled.div`
   position: fixed;

@@ -48,7 +48,7 @@ interface FooterProps {
   year: number | string;
 }
 
-/** Links that every page ends with. */
+/** The links at the end of every page. */
 export function Footer({ countryName, year }: FooterProps): ReactElement {
   return (
     <Root>

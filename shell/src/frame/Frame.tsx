@@ -9,8 +9,8 @@ import { TabBar } from './TabBar.tsx';
 const BELOW_WIDE = `@media (max-width: ${breakpoint.menuOpen - 1}px)`;
 
 /**
- * What the player and the tab bar cover at the bottom, for everything that must stay clear of them. The player shows
- * itself once it has a song (`data-player="shown"`).
+ * Sets the height that the player and the tab bar cover at the bottom, for all content that must stay clear of them.
+ * The player sets `data-player="shown"` once it has a song.
  */
 const PlayerInset = createGlobalStyle`
   :root { --player-inset: 0px; }
@@ -105,17 +105,17 @@ const Columns = styled.div`
 `;
 
 export interface FrameProps extends HeaderProps {
-  /** Raw path of the page, for the current link. */
+  /** Raw path of the page, which determines the current link. */
   path: string;
   countryName: string;
   year: number | string;
   children?: ReactNode;
-  /** The player's region; before the content in reading order when it stands on top. */
+  /** The player's region; before the content in reading order when it is at the top. */
   player?: ReactNode;
   onSideMenu: () => void;
 }
 
-/** The layout that all pages have. The HTML holds it as static text, so it shows before the shell runs. */
+/** The layout of all pages. The HTML contains it as static markup, so it shows before the shell runs. */
 export function Frame(props: FrameProps): ReactElement {
   const { path, countryName, year, children, player, onSideMenu, ...header } = props;
   return (

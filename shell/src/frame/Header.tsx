@@ -85,14 +85,14 @@ const Root = styled.header`
 export interface HeaderProps {
   theme: ThemeName;
   isMenuOpen: boolean;
-  /** 'Log in', or the account's menu. */
+  /** The 'Log in' button or the account menu. */
   account: ReactNode;
   onMenu: () => void;
   onSearch: () => void;
   onTheme: () => void;
 }
 
-/** The top of every page. Both theme glyphs are there and CSS shows one, so that the static HTML needs no script. */
+/** The header of every page. It contains both theme icons and CSS shows one, so the static HTML needs no script. */
 export function Header({ theme, isMenuOpen, account, onMenu, onSearch, onTheme }: HeaderProps): ReactElement {
   return (
     <Root>

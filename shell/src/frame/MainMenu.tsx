@@ -4,7 +4,10 @@ import { color, media, radius, size, space, zIndex } from '@nyimbo/shared-ui/sty
 import { mainMenuOpen } from './mainMenuOpen.ts';
 import { aboutLinks, currentOf, listenLinks, type MenuLink } from './menuLinks.tsx';
 
-/** The rail: icon over a small label. Where `<html data-menu="open">`, icon beside label, in groups. */
+/**
+ * The rail shows an icon above a small label. With `<html data-menu="open">` it shows the icon beside the label, in
+ * groups.
+ */
 const Root = styled.nav`
   position: sticky;
   top: ${size.headerHeight};

@@ -99,7 +99,7 @@ const Body = styled.div`
 
 const sideLinks = [...listenLinks, ...aboutLinks.slice(0, 1)];
 
-/** The phone's menu: a dialog from the left (the guide's drawer). */
+/** The menu on phones: a drawer from the left. */
 export function SideMenu({ path }: { path: string }): ReactElement {
   const { menus, preferences, session, bus, requestLogIn } = useShell();
   const state = useStore(session.state);

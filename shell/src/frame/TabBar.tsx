@@ -53,7 +53,7 @@ interface TabBarProps {
   onMenu: () => void;
 }
 
-/** What is used while walking, in reach of the thumb: the phone's `navigation "Quick"`. */
+/** The tab bar on phones, within reach of the thumb: `navigation "Quick"`. */
 export function TabBar({ path, onSearch, onMenu }: TabBarProps): ReactElement {
   const links = [
     { label: 'Home', href: buildPath('HomePage'), icon: HomeIcon },

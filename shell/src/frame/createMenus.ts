@@ -4,12 +4,12 @@ import { createStore, type Store } from '../support/createStore.ts';
 import type { SafeStorage } from '../support/safeStorage.ts';
 
 export interface Menus {
-  /** The left menu of tablets and desktops: open, or the rail. */
+  /** Whether the left menu of tablets and desktops is open; otherwise it is a rail. */
   isMenuOpen: Store<boolean>;
   /** The phone's side menu. */
   isSideMenuOpen: Store<boolean>;
   toggleMenu(): void;
-  /** NAV-4, NAV-7: closes whatever covers the page; the left menu's flag stays as it is. */
+  /** NAV-4, NAV-7: closes all menus that cover the page. The left menu's stored flag stays as it is. */
   closeAfterNavigation(): void;
   dispose(): void;
 }
@@ -17,7 +17,9 @@ export interface Menus {
 const FLAG = 'left-menu';
 const WIDE = `(min-width: ${breakpoint.menuOpen}px)`;
 
-/** NAV-7: the left menu is open by default on wide windows, or when the session's flag says so. */
+/**
+ * Creates the state of the menus. NAV-7: the left menu starts open in wide windows, or if the session's flag is set.
+ */
 export function createMenus(session: SafeStorage): Menus {
   const scope = createScope();
   const wide = window.matchMedia(WIDE);

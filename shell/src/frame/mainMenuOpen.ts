@@ -3,7 +3,7 @@ import { breakpoint, size, space, zIndex } from '@nyimbo/shared-ui/styles';
 
 const BELOW_WIDE = `@media (max-width: ${breakpoint.menuOpen - 1}px)`;
 
-/** How the left menu looks when it is open: in the page's own column on wide screens, over the page on others. */
+/** Styles of the open left menu: a column of the page on wide screens, an overlay on others. */
 export const mainMenuOpen = css`
   html[data-menu='open'] & {
     width: ${size.menu};

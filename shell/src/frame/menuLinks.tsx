@@ -21,11 +21,11 @@ export interface MenuLink {
   label: string;
   href: string;
   icon: ComponentType<IconProps>;
-  /** Where there is room for more words, as in the side menu. */
+  /** A longer label, for the side menu. */
   longLabel?: string;
-  /** Only in the open menu: the rail is short. */
+  /** Shown only in the open menu, because the rail has less space. */
   isExtra?: boolean;
-  /** How the paths of the pages below this one begin, separated by spaces. */
+  /** Path prefixes of the pages below this one, separated by spaces. */
   section?: string;
 }
 
@@ -71,8 +71,8 @@ const bare = (path: string) => trimEndSlashes(path.replace(/[?#].*/, ''));
 const isNamed = (path: string) => listenLinks.some(({ href }) => bare(href) === bare(path));
 
 /**
- * `aria-current` of a link: `page` on its own page, a trailing slash making no difference; `true` on the pages of its
- * section that no link of the menu names. The web host says the same in the static frame (`mark-current-links.ts`).
+ * Returns a link's `aria-current`: `page` on its own page, ignoring a trailing slash; `true` on the pages of its
+ * section that no menu link names. The web host applies the same rule to the static frame (`mark-current-links.ts`).
  */
 export function currentOf(
   { href, section }: Pick<MenuLink, 'href' | 'section'>,
