@@ -10,7 +10,7 @@ export interface DevtoolsLog {
   lines: Store<readonly BusLogLine[]>;
   clear(): void;
   canReplay(line: BusLogLine): boolean;
-  /** Sends the command again, in the name of the devtools. */
+  /** Sends the command again, with the devtools as its source. */
   replay(line: BusLogLine): void;
   dispose(): void;
 }

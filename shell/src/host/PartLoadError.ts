@@ -1,9 +1,9 @@
 import type { ModuleId } from './createSite.ts';
 
-/** Why a part of the site is not there: not loaded in time, not reachable, or not what it should be. */
+/** Why a module failed to load: it timed out, was unreachable or is not a valid module. */
 export type PartLoadFailure = 'timeout' | 'unreachable' | 'invalid';
 
-/** A module of a remote that could not be loaded. */
+/** Thrown when a module of a remote could not be loaded. */
 export class PartLoadError extends Error {
   readonly failure: PartLoadFailure;
 

@@ -8,30 +8,30 @@ export interface RemoteBuild {
   entry: string;
   /** Subresource integrity of the entry script. */
   integrity: string;
-  /** That of the build's `hashes.json`, which has the hashes of its other scripts. */
+  /** Subresource integrity of the build's `hashes.json`, which lists the hashes of its other scripts. */
   hashes: string;
   description: RemoteDescription;
 }
 
-/** What is live of one remote. */
+/** The live build of one remote, and the build before it. */
 export interface RemoteRelease {
   current: RemoteBuild;
-  /** What was live before. Null when there was nothing, and in the HTML, which leaves it out. */
+  /** The previously live build. Null when there was none, and in the HTML, which omits it. */
   previous: RemoteBuild | null;
 }
 
 /** `/registry/live.json`: which build of each remote is live. */
 export interface Registry {
   seq: number;
-  /** The shell's own build, for its later scripts. Null when it is not said: then they are refused. */
+  /** The shell's own build, for the scripts it loads later. When null, the script loader refuses them. */
   shell: Pick<RemoteBuild, 'build' | 'hashes'> | null;
   remotes: Record<string, RemoteRelease>;
 }
 
-/** The generation of the shell that a remote asks for, and this one is. */
+/** The shell version that remotes require and this shell provides. */
 const SHELL_RANGE = '^1';
 
-/** Whether the remote was made for this generation of the shell. */
+/** Whether the remote was built for this version of the shell. */
 export const fitsShell = ({ needsShell = SHELL_RANGE }: RemoteDescription): boolean => needsShell === SHELL_RANGE;
 
 const BUILD_ID = /^[0-9a-z-]{1,64}$/i;
@@ -40,11 +40,11 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/=]+$/;
 const REMOTE_NAME = /^mfe-[a-z]+(-[a-z]+)*$/;
 
 /**
- * Checks a registry, by hand: a schema library would be a fifth of the shell's bytes. Addresses are built from names
- * that fit strict patterns, so that a tampered registry cannot point elsewhere. A remote that is wrong is left out,
- * the others work.
+ * Parses a registry by hand, because a schema library would add a fifth to the shell's size. URLs are built from names
+ * that match strict patterns, so a tampered registry cannot point elsewhere. An invalid remote is dropped; the others
+ * still work.
  *
- * @returns null when the whole is not a registry
+ * @returns null when the value is not a registry
  */
 export function parseRegistry(value: unknown): Registry | null {
   if (!isRecord(value) || typeof value['seq'] !== 'number' || !isRecord(value['remotes'])) return null;
@@ -76,7 +76,7 @@ function parseBuild(name: string, value: unknown): RemoteBuild | null {
   return { build, entry, integrity, hashes, description };
 }
 
-/** The shape that the shell reads; the publisher has checked the content. */
+/** Checks only the fields that the shell reads; the publisher has validated the rest. */
 function isDescription(value: unknown): value is RemoteDescription {
   return (
     isRecord(value) &&

@@ -1,6 +1,6 @@
-/** A remote's entry script, by its address, and what it must be. */
+/** A remote's entry script and its expected integrity. */
 export interface RemoteEntry {
-  /** What its modules are asked for by: the remote's name, or one of the build's own for a build beside another. */
+  /** The name to load modules by: the remote's name, or a separate one for a second build of the same remote. */
   name: string;
   /** `/r/mfe-player/0123abcd/remoteEntry.js` */
   entry: string;
@@ -9,10 +9,10 @@ export interface RemoteEntry {
   hashes: string;
 }
 
-/** What the shell needs of the federation runtime; tests bring their own. */
+/** The part of the federation runtime that the shell uses; tests pass a fake. */
 export interface RemoteRuntime {
-  /** Makes a remote's entry known. */
+  /** Registers a remote's entry. */
   register(remote: RemoteEntry): void;
-  /** Loads a module of a registered remote: its exports. An entry that did not come is asked for again. */
+  /** Loads a module of a registered remote and resolves with its exports. Retries an entry that failed before. */
   load(name: string, module: string): Promise<unknown>;
 }

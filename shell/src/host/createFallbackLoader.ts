@@ -3,38 +3,38 @@ import type { ModuleLoader, PartComponent } from './createModuleLoader.ts';
 import type { ModuleId } from './createSite.ts';
 import { PartLoadError } from './PartLoadError.ts';
 
-/** Loads modules, by another build of their remote when the one that is live fails. */
+/** Loads modules, and falls back to another build of their remote when the live one fails. */
 export interface PartLoader extends ModuleLoader {
   /**
-   * Called when a component threw as it was mounted. Resolves when another build has taken its remote's place.
-   * @throws the error when there is none, or the component is that build's already
+   * Called when a component threw while mounting. Resolves when another build has replaced the remote's build.
+   * @throws the error when there is no other build, or the component already comes from it
    */
   replace(id: ModuleId, failed: PartComponent, error: unknown): Promise<void>;
-  /** How often a build has taken another's place: whoever shows a part then looks for its component again. */
+  /** Counts the replaced builds. A component that shows a module reloads it when this changes. */
   replacements: Store<number>;
 }
 
 /**
- * Finds the build that takes the place of a remote's, with the module in it. Null when the module has come meanwhile,
- * and nothing needs to be replaced.
- * @throws when there is none, or it does not work either
+ * Finds the fallback build of a remote and loads the module from it. Null when the original module arrived in the
+ * meantime, so no replacement is needed.
+ * @throws when there is no fallback build, or it fails too
  */
 export type OpenFallback = (id: ModuleId, error: unknown) => Promise<ModuleLoader | null>;
 
 interface FallbackLoaderOptions {
   /** The live builds. */
   live: ModuleLoader;
-  /** Whether the remote's live build has failed in this session before. */
+  /** Whether the remote's live build has failed earlier in this session. */
   isBroken: (remote: string) => boolean;
   open: OpenFallback;
-  /** So long the build that takes the other's place is waited for; then the part counts as failed. */
+  /** Milliseconds to wait for the fallback build; after that the module counts as failed. */
   patienceMs: number;
 }
 
 const ignore = () => undefined;
 const isTimeout = (error: unknown) => error instanceof PartLoadError && error.failure === 'timeout';
 
-/** The live builds' modules, or those of the builds that have taken their place, a remote at a time. */
+/** Creates a loader for the live builds. A fallback replaces a remote's whole build. */
 export function createFallbackLoader({ live, isBroken, open, patienceMs }: FallbackLoaderOptions): PartLoader {
   const fallbacks = new Map<string, ModuleLoader>();
   const openings = new Map<string, Promise<void>>();
@@ -48,14 +48,14 @@ export function createFallbackLoader({ live, isBroken, open, patienceMs }: Fallb
     replacements.write(replacements.read() + 1);
   }
 
-  /** One at a time for a remote, whichever of its modules failed first. */
+  /** Opens the fallback once per remote, even if several of its modules fail. */
   function takeOver(id: ModuleId, error: unknown): Promise<void> {
     const opening = openings.get(id.remote) ?? openOne(id, error).finally(() => openings.delete(id.remote));
     openings.set(id.remote, opening);
     return opening;
   }
 
-  /** The fallback's module. Rejects with the error when there is no fallback, or none in time; it may still come later. */
+  /** Loads the fallback's module. Rejects with the error when no fallback opens in time; it may still open later. */
   async function loadFallback(id: ModuleId, error: unknown): Promise<PartComponent> {
     const isThere = takeOver(id, error).then(
       () => true,
@@ -66,7 +66,7 @@ export function createFallbackLoader({ live, isBroken, open, patienceMs }: Fallb
     throw error;
   }
 
-  /** A live module that is only late is taken as soon as it comes. */
+  /** Resolves with the live module if it arrives after the timeout. */
   const awaitLate = (id: ModuleId) => new Promise<PartComponent>((resolve) => live.follow(id, resolve, ignore));
 
   async function load(id: ModuleId): Promise<PartComponent> {

@@ -5,32 +5,33 @@ import { fitsShell, type Registry, type RemoteBuild } from './Registry.ts';
 
 interface LivePagesOptions {
   boot: PagesHost;
-  /** What was live when the page was opened. */
+  /** The registry that the document was opened with. */
   registry: Registry;
   createLoader: (name: string, build: RemoteBuild) => ModuleLoader;
   readRegistry: () => Promise<Registry | null>;
 }
 
 export interface LivePages extends PagesHost {
-  /** Asks what is live, unless that was asked lately. Resolves when it is known; never rejects. */
+  /** Fetches the live registry unless it was fetched recently. Resolves when it is known; never rejects. */
   look(): Promise<void>;
-  /** What is known may be out of date: the next navigation asks. */
+  /** Marks the known registry as stale, so the next navigation fetches it. */
   expire(): void;
-  /** Tells of each release that was taken over. */
+  /** Calls the listener for each new release. Returns a function that removes the listener. */
   onRelease(listener: () => void): () => void;
 }
 
-/** What is known for longer is asked again at the next navigation. */
+/** A registry older than this is fetched again at the next navigation. */
 const FRESH_MS = 5 * 60_000;
-/** A navigation waits no longer for it; the one after it has it then. */
+/** A navigation waits at most this long for the registry; a later response applies to the next navigation. */
 const PATIENCE_MS = 400;
 
 /**
- * Pages of the newest release, in a page that was opened under an older one. At a navigation each remote's page comes
- * from the build that is live, in a container of its own beside the one that runs: what keeps state (player, hearts,
- * dialogs) stays as it is until the next reload, so nothing is ever mixed within one build, and the music plays on. A
- * newer build whose page does not load, or throws as it is mounted, gives way to the one that runs. A release that was
- * rolled back is one as any other.
+ * Serves pages of the newest release in a document that was opened with an older one. At a navigation, each page comes
+ * from its remote's live build, in a federation container of its own. The stateful modules (player, hearts, dialogs)
+ * keep their build until the next reload, so the music plays on and no build mixes with another.
+ *
+ * A newer build whose page does not load, or throws while mounting, falls back to the running build. A rollback is a
+ * release like any other.
  */
 export function createLivePages({ boot, registry, createLoader, readRegistry }: LivePagesOptions): LivePages {
   const { replacements } = boot.loader;
@@ -41,7 +42,8 @@ export function createLivePages({ boot, registry, createLoader, readRegistry }: 
   const loaders = new Map<string, ModuleLoader>();
   const listeners = new Set<() => void>();
 
-  // Either way: a clock that was set back must not keep it fresh for hours.
+  // Uses the absolute difference: with a clock that was set back, the registry could otherwise count as fresh for
+  // hours.
   const isDue = () => navigator.onLine && Math.abs(Date.now() - askedAt) >= FRESH_MS;
 
   async function ask(): Promise<void> {
@@ -49,7 +51,7 @@ export function createLivePages({ boot, registry, createLoader, readRegistry }: 
     if (!next) return;
     askedAt = Date.now();
     if (next.seq <= live.seq) return;
-    // A remote that is missing or wrong in the new one stays as it was.
+    // A remote that is missing or invalid in the new registry keeps its current build.
     live = { ...next, remotes: { ...live.remotes, ...onlyFitting(next.remotes) } };
     site = createSite(live);
     for (const listener of listeners) listener();

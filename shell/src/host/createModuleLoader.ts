@@ -4,29 +4,31 @@ import { PartLoadError } from './PartLoadError.ts';
 import { fitsShell, type Registry } from './Registry.ts';
 import type { RemoteRuntime } from './RemoteRuntime.ts';
 
-/** Any props: a page gets PageProps, an element's slot what its `data-props` says, other slots none. */
+/** A component with any props: a page gets PageProps, a `<nyimbo-slot>` its `data-props`, other slots none. */
 export type PartComponent = ComponentType<Record<string, unknown>>;
 
 export interface ModuleLoader {
   /**
-   * Loads a module's component. A second call for the same module shares the first one's work or result; after a
-   * failure the next call tries again.
+   * Loads a module's component. Concurrent and later calls share the result; after a failure the next call tries again.
    * @throws PartLoadError
    */
   load(id: ModuleId): Promise<PartComponent>;
-  /** The component if it is there already: then no loading state needs to be shown. */
+  /** Returns the component if it has already loaded, so no loading state is needed. */
   peek(id: ModuleId): PartComponent | null;
-  /** Loads and tells the outcome. What comes after it was given up is told as well: a slow line is no failure. */
+  /**
+   * Loads a module and reports the outcome. After a timeout, still calls `onReady` if the module arrives late, because
+   * a slow network is not a failure.
+   */
   follow(id: ModuleId, onReady: (component: PartComponent) => void, onFailed: (error: unknown) => void): void;
 }
 
-/** A part that is not there after this long shows its error card (`Try again` finds it, should it come later). */
+/** A module that has not loaded after this time shows its error card, until it arrives or 'Try again' loads it. */
 export const PART_TIMEOUT_MS = 8000;
 
 interface LoaderOptions {
   registry: Registry;
   runtime: RemoteRuntime;
-  /** A part that is not there by then counts as failed, until it comes after all. */
+  /** Milliseconds after which a module counts as failed, unless it arrives later. */
   timeoutMs: number;
 }
 
@@ -36,7 +38,7 @@ export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptio
   const loaded = new Map<string, PartComponent>();
   const underWay = new Map<string, Promise<PartComponent>>();
 
-  /** Registers the remote when it is first asked for. */
+  /** Registers the remote on first use. */
   function register({ remote, module }: ModuleId): void {
     const build = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote]?.current : undefined;
     if (!build) throw new PartLoadError('unreachable', { remote, module });
@@ -87,14 +89,14 @@ export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptio
 
 const keyOf = ({ remote, module }: ModuleId) => `${remote} ${module}`;
 
-/** A chunk that came back broken resolves to empty exports instead of failing, so the export is looked at. */
+/** Reads the component from the exports. A corrupt chunk resolves to empty exports instead of rejecting. */
 function readComponent(exports: unknown): PartComponent | null {
   if (typeof exports !== 'object' || exports === null || !('Component' in exports)) return null;
   const { Component } = exports;
   return isComponent(Component) ? Component : null;
 }
 
-/** Functions, and the objects that memo, forwardRef and styled-components make. */
+/** Accepts functions and the objects that memo, forwardRef and styled-components create. */
 function isComponent(value: unknown): value is PartComponent {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }

@@ -1,15 +1,15 @@
-/** Runs scripts of builds, each checked against its hash: a tampered or half-transferred one never runs. */
+/** Runs the scripts of builds and checks each against its hash, so a tampered or truncated script never runs. */
 export interface ScriptLoader {
   /**
-   * Makes a build known: its scripts may be asked for from now on.
-   * @param base path of the build's folder, with a slash at the end
-   * @param integrity of its `hashes.json`
+   * Registers a build, so its scripts can be loaded.
+   * @param base path of the build's folder, with a trailing slash
+   * @param integrity subresource integrity of its `hashes.json`
    */
   expect(base: string, integrity: string): void;
   /**
-   * Runs a build's entry, and fetches the list of its other scripts' hashes beside it, or, where the HTML has named the
-   * hashes that come first, after those.
-   * @throws when it does not come at any attempt, or there is no hash for it
+   * Runs a build's entry. Also fetches the build's list of script hashes: in parallel, or, if the HTML already provides
+   * the entry's hash, after the preloaded scripts.
+   * @throws when all attempts fail, or there is no hash for the entry
    */
   run(url: string, integrity: string): Promise<void>;
 }
@@ -17,17 +17,17 @@ export interface ScriptLoader {
 type Done = (event: { type: string; target?: { src: string } }) => void;
 type Hashes = Record<string, unknown>;
 
-/** Event of the window, with the path of a script that did not come at any attempt. */
+/** Window event with the path of a script that failed at every attempt. */
 export const SCRIPT_LOST = 'nyimbo:script-lost';
-/** Where the builds find the loader (tools/build/script-loader-plugin.mjs). */
+/** The global key under which the builds find the loader (tools/build/script-loader-plugin.mjs). */
 const KEY = Symbol.for('nyimbo.scripts@1');
-/** Waits before the second and the third attempt: the browser asks once for a script. */
+/** Delays before the second and third attempts: the browser itself requests a script only once. */
 const WAITS_MS = [500, 2000];
 const HASH = /^sha(256|384)-/;
-/** A script that nobody may run: it is not even asked for, and there is no second attempt. */
+/** The outcome for a script without a valid hash: it is not requested and not retried. */
 const REFUSED = 'integrity';
 
-/** Another address for each further attempt: what a cache has kept of the first one may be what failed. */
+/** Gives each retry its own URL, because a cached response for the first URL may be the cause of the failure. */
 function createAddresses() {
   const failures = new Map<string, number>();
   return {
@@ -36,7 +36,7 @@ function createAddresses() {
   };
 }
 
-/** Resolves with the type of the event that it ends with. */
+/** Appends a script element and resolves with the type of its final event. */
 function append(address: string, integrity: string): Promise<string> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
@@ -51,10 +51,9 @@ function append(address: string, integrity: string): Promise<string> {
 }
 
 /**
- * Lends the builds of this page, the shell's own among them, a loader for their scripts. A script without a hash is
- * refused.
+ * Provides a script loader to all builds of this page, including the shell's own. Refuses a script without a hash.
  *
- * @param preloads scripts that the HTML has asked for, with their hashes, so that they need no list
+ * @param preloads scripts that the HTML preloads, with their hashes, so that they need no list
  */
 export function createScriptLoader(preloads: readonly { url: string; integrity?: string }[]): ScriptLoader {
   const known = new Map(preloads.map(({ url, integrity }) => [url, integrity]));
@@ -90,7 +89,10 @@ export function createScriptLoader(preloads: readonly { url: string; integrity?:
     return type;
   }
 
-  /** TypeError of `find`: the network, or a list that is not the one that was released. */
+  /**
+   * Loads a script with retries. `find` rejects with a TypeError when the network fails or the hash list fails its
+   * integrity check.
+   */
   async function load(url: string, find: () => unknown): Promise<string> {
     const once = async () => attempt(url, await find());
     let type = await once().catch(() => 'error');

@@ -9,8 +9,8 @@ interface SideLoaderOptions {
 }
 
 /**
- * Loads modules of a build beside another one of the same remote, which goes on running: the runtime knows it by a name
- * of its own.
+ * Loads modules of a second build of a remote while the first keeps running. The runtime knows the second build by a
+ * name of its own.
  */
 export function createSideLoader({ runtime, name, build }: SideLoaderOptions): ModuleLoader {
   const aliasOf = (remote: string) => `${remote}-${build.build}`;

@@ -24,11 +24,11 @@ export interface SiteMatch {
   params: Record<string, string>;
 }
 
-/** What the remotes add up to: the only knowledge of features that the shell has, and it is data. */
+/** The routes, slots and handlers of all remotes: all that the shell knows about features, and only as data. */
 export interface Site {
   match(rawPathname: string): SiteMatch | null;
   slots: SlotEntry[];
-  /** The slot entry that takes a command or answers a request, once mounted. */
+  /** Returns the slot entry that handles a command or responds to a request once it is mounted. */
   findHandler(message: string): SlotEntry | null;
 }
 

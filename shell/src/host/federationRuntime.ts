@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import type { ScriptLoader } from './createScriptLoader.ts';
 import type { RemoteEntry, RemoteRuntime } from './RemoteRuntime.ts';
 
-/** What an entry leaves: the way to its modules. */
+/** The container that an entry script puts in a global, which gives access to its modules. */
 interface Container {
   init(...scope: unknown[]): void | Promise<void>;
   get(module: string): () => Promise<() => unknown>;
@@ -11,15 +11,15 @@ interface Container {
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 
-/** Federation names are identifiers: `mfe-player` is `mfe_player`. */
+/** Federation names are identifiers: `mfe-player` becomes `mfe_player`. */
 const federationNameOf = (name: string) => name.replaceAll('-', '_');
 
 /**
- * The real runtime. It gets entries from the shell's own loader, with their integrity, and keeps each one's container:
- * all builds of a remote leave theirs in one global, so it is taken from there before another script runs.
+ * Creates the real runtime. It loads entries through the shell's script loader, with their integrity, and stores each
+ * entry's container. All builds of a remote use the same global, so the runtime clears it before another script runs.
  */
 export function createFederationRuntime(scripts: ScriptLoader): RemoteRuntime {
-  // Asked for now, while there is one: remotes make instances of their own, and the last one made is the default.
+  // Get the instance now: remotes create their own, and the last one created becomes the default.
   const host = getInstance();
   if (!host) throw new Error('The federation runtime has not started.');
   const entries = new Map<string, RemoteEntry>();
@@ -34,7 +34,7 @@ export function createFederationRuntime(scripts: ScriptLoader): RemoteRuntime {
     return container;
   }
 
-  /** Once: a twin would bring a second copy of its state, two players for one site. Again when it failed. */
+  /** Runs an entry once: a second container has its own state, so the site has two players. Retries after a failure. */
   function containerOf(name: string): Promise<Container> {
     const entry = entries.get(name);
     const container = containers.get(name) ?? (entry ? runEntry(entry) : Promise.reject(new Error(`No ${name}.`)));

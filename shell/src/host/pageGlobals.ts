@@ -1,15 +1,15 @@
 import type { KeepEarlyPage } from '../html/keepEarlyPage.ts';
 
-/** What the HTML tells the shell. */
+/** The data that the HTML passes to the shell. */
 export interface PageGlobals {
   apiBase: string;
   mediaBase: string;
   country: { code: string; name: string; adjective: string };
-  /** The registry as the server has read it; null on a static host, which then asks for it. */
+  /** The registry inlined by the server; null on a static host, where the shell fetches it. */
   registry: unknown;
-  /** Scripts of the page's remote that the HTML has asked for, with their hashes. */
+  /** Scripts of the page's remote that the HTML preloads, with their hashes. */
   preloads: readonly { url: string; integrity?: string }[];
-  /** Only where the HTML has content in the page's place. */
+  /** Only set when the HTML contains server-rendered page content. */
   keepEarlyPage?: KeepEarlyPage;
 }
 
@@ -21,7 +21,7 @@ const DEFAULTS: PageGlobals = {
   preloads: [],
 };
 
-/** Reads `window.__NYIMBO__`, the inline script of our own HTML; missing values get their default. */
+/** Reads `window.__NYIMBO__`, set by the inline script of our own HTML. Missing values get their default. */
 export function readPageGlobals(): PageGlobals {
   const page: { __NYIMBO__?: Partial<PageGlobals> } & typeof globalThis = globalThis;
   return { ...DEFAULTS, ...page.__NYIMBO__ };

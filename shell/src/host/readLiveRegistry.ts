@@ -1,16 +1,16 @@
 import { parseRegistry, type Registry } from './Registry.ts';
 
 const ADDRESS = '/registry/live.json';
-/** Headers of the worker on what it has kept: then it says nothing of what is live now. */
+/** Header that the service worker sets on cached responses, which do not tell what is live now. */
 const KEPT = 'x-kept-at';
 
-/** What is live at this moment; null when nobody could be asked. An unchanged registry costs its headers alone. */
+/** Fetches the live registry; null when the server is unreachable. An unchanged registry costs only its headers. */
 export async function readLiveRegistry(): Promise<Registry | null> {
   try {
     const answer = await window.fetch(ADDRESS, { cache: 'no-cache', credentials: 'same-origin' });
     return answer.ok && !answer.headers.has(KEPT) ? parseRegistry(await answer.json()) : null;
   } catch {
-    // TypeError: the network; SyntaxError: somebody else's page in its place.
+    // TypeError: the network failed. SyntaxError: the response is not JSON.
     return null;
   }
 }

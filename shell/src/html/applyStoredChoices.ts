@@ -1,8 +1,9 @@
 /**
- * Runs in the HTML's head, before anything is painted: theme, menu, player and data saver as they were chosen, and
- * whether there is a session to restore (SET-1, NAV-7, SES-3). The shell's stores read the same values later.
+ * Applies the stored theme, menu, player and data saver settings to the document, and marks whether there is a session
+ * to restore (SET-1, NAV-7, SES-3). Runs in the HTML's head, before the first paint. The shell's stores read the same
+ * values later.
  *
- * It is written into the HTML as text, so it must need nothing from outside of itself.
+ * The build inlines this function into the HTML as text, so it must be self-contained.
  */
 export function applyStoredChoices(): void {
   const read = (name: 'localStorage' | 'sessionStorage', key: string): string | null => {
@@ -25,7 +26,7 @@ export function applyStoredChoices(): void {
   choices['playerPosition'] = read('localStorage', 'playerPosition') === 'top' ? 'top' : 'bottom';
   const isSaving: unknown = 'connection' in navigator && Object(navigator.connection).saveData;
   choices['dataSaver'] = (read('localStorage', 'dataSaver') ?? String(isSaving)) === 'true' ? 'on' : 'off';
-  // Before what is missing is asked for; what follows is the shell's (install/watchLine.ts).
+  // Set it before the first requests fail; later changes are the shell's (install/watchLine.ts).
   if (!navigator.onLine) choices['outage'] = 'You’re offline';
   if (read('localStorage', 'token') && read('localStorage', 'user')) choices['session'] = 'restoring';
 }

@@ -2,18 +2,19 @@ import type { Bus } from '@nyimbo/shared-events';
 import type { EarlyPageSound } from './prepareEarlySound.ts';
 
 /**
- * Keeps what the HTML has in the page's place. The shell calls it with each page that it shows.
- * @param shownPath of the page that is shown; null before the first
+ * Keeps the server-rendered page content visible until the app's page replaces it. The shell calls it with each page
+ * that it shows.
+ * @param shownPath path of the page that is shown; null before the first
  */
 export type KeepEarlyPage = (bus: Pick<Bus, 'send'>, shownPath: string | null) => void;
 
 /**
- * Runs right behind the content that the web host has put into the page's place: keeps it there, before the page's
- * component, until that shows its own, then takes it away without moving what is being read. While it loads, the
- * component and the footer (`data-kept`) are hidden by the web host's `early-css.ts`. The title of a page that
- * failed (`data-failed`) does not replace what can be read.
+ * Keeps the page content from the HTML, above the page's component, until that shows its own content. Then removes it
+ * without moving the text that the visitor is reading. Runs right after that content. While the page loads, the web
+ * host's `early-css.ts` hides the component and the footer (`data-kept`). The title of a failed page (`data-failed`)
+ * does not replace the content.
  *
- * It is written into the HTML as text, so it must need nothing from outside of itself.
+ * The build inlines this function into the HTML as text, so it must be self-contained.
  */
 export function keepEarlyPage(prepareSound: (audio: HTMLAudioElement) => EarlyPageSound): void {
   const global: { __NYIMBO__?: { keepEarlyPage?: KeepEarlyPage } } & typeof globalThis = globalThis;
@@ -43,7 +44,7 @@ export function keepEarlyPage(prepareSound: (audio: HTMLAudioElement) => EarlyPa
     sound?.release();
     early.remove();
     for (const { id } of open) if (id !== '') find(main, id)?.setAttribute('open', '');
-    // What is being read begins at the upper edge, below the header; it stays where it is on the screen.
+    // Keep the section at the top edge, below the header, at its position on screen.
     const read = marks.filter(({ id, top }) => top < edgePx && main && find(main, id)).pop();
     if (read && window.scrollY > 0) window.scrollBy(0, topOf(main, read.id) - read.top);
     const title = main.querySelector('h1');
@@ -58,12 +59,12 @@ export function keepEarlyPage(prepareSound: (audio: HTMLAudioElement) => EarlyPa
     const titles = main?.querySelectorAll('h1:not([data-failed])') ?? [];
     const title = [...titles].find((heading) => !early.contains(heading));
     if (!title || title.closest(busy)) return;
-    // A part that stays busy has its own skeleton.
+    // Do not wait longer for sections that stay busy: they show their own skeletons.
     if (!isTitled) setTimeout(leave, patienceMs);
     isTitled = true;
     if (!main?.querySelector(`${busy}:not(li)`)) leave();
   };
-  // A page starts its requests in effects; only after them is "nothing busy" worth something.
+  // Check in a later task: pages start their requests in effects, so before that nothing is busy yet.
   const observer = new MutationObserver(() => setTimeout(check));
 
   global.__NYIMBO__.keepEarlyPage = (bus, shownPath) => {

@@ -1,14 +1,17 @@
 interface PreloadingPage {
-  /** Scripts of the remote that owns the page, with their hashes: without, the browser would not take the preloaded ones. */
+  /**
+   * Scripts of the remote that owns the page, with their hashes. Without the hash the browser ignores the preloaded
+   * script.
+   */
   preloads: { url: string; integrity?: string }[];
 }
 
 /**
- * Runs in the HTML's head: asks for the scripts of the page's remote when the shell's own, `link#entry`, has arrived.
- * React is then still on its way, so the line never idles, and what comes after it comes while the shell starts. Any
- * earlier and they would hold up the paint and the shell.
+ * Preloads the scripts of the page's remote once the shell's own script, `link#entry`, has loaded. Runs in the HTML's
+ * head. React is still loading then, so the network never idles, and the remote's scripts load while the shell starts.
+ * Preloading earlier delays the first paint and the shell.
  *
- * It is written into the HTML as text, so it must need nothing from outside of itself.
+ * The build inlines this function into the HTML as text, so it must be self-contained.
  */
 export function preloadRemote(): void {
   const global: { __NYIMBO__?: PreloadingPage } & typeof globalThis = globalThis;
@@ -17,7 +20,7 @@ export function preloadRemote(): void {
       const link = document.createElement('link');
       link.rel = 'preload';
       link.as = 'script';
-      // Same-origin scripts, hence without `crossorigin`: with it they load twice.
+      // Same-origin scripts need no `crossorigin`: with it they load twice.
       link.href = url;
       link.fetchPriority = 'low';
       if (integrity) link.integrity = integrity;

@@ -1,21 +1,24 @@
 import type { Bus } from '@nyimbo/shared-events';
 
-/** The sound of a page that can be heard before the app runs. */
+/** The audio of a page that can play before the app runs. */
 export interface EarlyPageSound {
-  /** The shell is there: it is told of the song once that is played, now or later. */
+  /**
+   * Connects to the shell's bus. Sends the play command once the visitor has started the song, before or after this
+   * call.
+   */
   connect(bus: Pick<Bus, 'send'>): void;
-  /** The page's component has a play button of its own: the element goes where the player expects it. */
+  /** Called when the page's component shows its own play button. Moves the element to where the player expects it. */
   release(): void;
 }
 
 /**
- * Looks after the song page's `<audio>` until the player does. What is played with the browser's own controls becomes the
- * command that the page's play button would send, so that the shell shows it and the player takes it over as it sounds.
+ * Controls the song page's `<audio>` until the player takes over. Playing it with the browser's controls sends the
+ * command that the page's play button sends, so the shell shows the song and the player takes over the playing element.
  *
- * It is written into the HTML as text, so it must need nothing from outside of itself.
+ * The build inlines this function into the HTML as text, so it must be self-contained.
  */
 export function prepareEarlySound(audio: HTMLAudioElement): EarlyPageSound {
-  // The browser may not have asked for the encoding that its owner has chosen in the settings.
+  // The audio quality in the visitor's settings may differ from the one in the HTML.
   const choice = audio.getAttribute(`data-saver-${document.documentElement.dataset['dataSaver'] ?? ''}`);
   const [address, ...size] = choice?.split(' ') ?? [];
   if (address !== undefined && address !== audio.getAttribute('src')) {
@@ -27,7 +30,7 @@ export function prepareEarlySound(audio: HTMLAudioElement): EarlyPageSound {
   let bus: Pick<Bus, 'send'> | null = null;
   let isTold = false;
   const tell = (): void => {
-    // Whoever starts it for the app (a page that plays by itself) lets it load ahead: then the app knows.
+    // Code of the app that starts the element (autoplay) changes `preload`; the app then knows of the song.
     if (bus === null || isTold || audio.preload !== 'none') return;
     isTold = true;
     bus.send('player/play', JSON.parse(audio.dataset['play'] ?? ''));
@@ -36,13 +39,13 @@ export function prepareEarlySound(audio: HTMLAudioElement): EarlyPageSound {
   return {
     connect(shellBus) {
       bus = shellBus;
-      // Played and paused again counts too: its second is not lost.
+      // Also when it was played and paused again, so that its position is not lost.
       if (!audio.paused || audio.currentTime > 0) tell();
     },
     release() {
       audio.removeEventListener('play', tell);
       audio.removeAttribute('controls');
-      // Out and in again within one turn: browsers let it sound on.
+      // Browsers keep an element playing that is moved within one task.
       document.body.append(audio);
     },
   };

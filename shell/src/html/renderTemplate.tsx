@@ -13,7 +13,7 @@ import { startEarlyRequests } from './startEarlyRequests.ts';
 
 const nothing = () => {};
 
-/** Places that the web host fills in (server/src/web/html). `{{…}}` is in no text of ours. */
+/** Placeholders that the web host fills in (server/src/web/html). None of our texts contains `{{…}}`. */
 const slots = {
   lang: 'en',
   font: '{{shellBase}}static/archivo-nyimbo.woff2',
@@ -21,13 +21,13 @@ const slots = {
   touchIcon: '{{shellBase}}static/apple-touch-icon.png',
   country: '{{country}}',
   year: '{{year}}',
-  /** What can be read before the app runs; most pages have nothing there. */
+  /** Page content to read before the app runs; empty for most pages. */
   early: '{{early}}',
 };
 
 /**
- * The HTML of every page, before any script: critical CSS and the frame, rendered from the components that later run
- * live. Made at build time; the web host fills its places per request.
+ * Renders the HTML of every page, before any script: critical CSS and the frame, from the components that the app later
+ * renders. Runs at build time; the web host fills the placeholders per request.
  */
 export function renderTemplate(): string {
   const sheet = new ServerStyleSheet();
@@ -65,7 +65,7 @@ export function renderTemplate(): string {
     `<meta name="theme-color" content="${barColor.dark}" data-light="${barColor.light}">`,
     '{{head}}',
     '{{preload}}',
-    // First of all the look, then the data: both before anything is painted or downloaded.
+    // First the stored choices, then the data: both before the first paint and the first download.
     `<script nonce="{{nonce}}">(${applyStoredChoices.toString()})()</script>`,
     `<script nonce="{{nonce}}">window.__NYIMBO__={{data}};(${rescueBootScripts.toString()})(${showBootFailure.toString()});(${startEarlyRequests.toString()})();(${preloadRemote.toString()})()</script>`,
     `<link rel="icon" href="${slots.icon}" type="image/svg+xml">`,
@@ -81,5 +81,5 @@ export function renderTemplate(): string {
   ].join('\n');
 }
 
-/** The script behind what stands in `{{early}}`, for the pages that have something there. */
+/** Returns the script that follows the content in `{{early}}`, for the pages that have such content. */
 export const renderEarlyScript = (): string => `(${keepEarlyPage.toString()})(${prepareEarlySound.toString()})`;

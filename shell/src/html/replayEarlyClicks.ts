@@ -9,7 +9,7 @@ export function replayEarlyClicks(root: HTMLElement): void {
   const name = page.__NYIMBO__?.pressed;
   if (page.__NYIMBO__) page.__NYIMBO__.pressed = null;
   if (!name) return;
-  // The frame is rendered in a later turn.
+  // React renders the frame in a later task.
   window.requestAnimationFrame(() => {
     const buttons = [...root.querySelectorAll<HTMLElement>(`[data-replay="${CSS.escape(name)}"]`)];
     buttons.find((button) => button.offsetParent !== null)?.click();

@@ -1,11 +1,11 @@
 /**
- * Runs in the HTML's head: a script of the shell that did not come is asked for again, after growing waits and when the
- * device is online again. Without it one cut connection would leave a page that never answers and never says why.
- * Scripts that the federation runtime adds are the loader's to look after: only those of the HTML are `defer`.
+ * Retries the shell's scripts that fail to load, after increasing delays and when the device is online again. Runs in
+ * the HTML's head. Without it, one failed connection leaves a page that never responds and shows no error. Scripts that
+ * the federation runtime adds are retried by the script loader: only those of the HTML are `defer`.
  *
- * It is written into the HTML as text, so it must need nothing from outside of itself.
+ * The build inlines this function into the HTML as text, so it must be self-contained.
  *
- * @param onLost called when a script did not come at the last attempt either
+ * @param onLost called when a script has failed at the last attempt too
  */
 export function rescueBootScripts(onLost: (error: Error) => void): void {
   const waitsMs = [500, 2000, 6000];
@@ -17,7 +17,7 @@ export function rescueBootScripts(onLost: (error: Error) => void): void {
     const waitMs = waitsMs[count];
     if (waitMs === undefined) return onLost(new Error(`${failed.src} did not load.`));
     const askAgain = (): void => {
-      if (!failed.isConnected) return; // Another attempt has its place by now.
+      if (!failed.isConnected) return; // Another attempt has replaced it.
       const copy = document.createElement('script');
       copy.nonce = failed.nonce;
       copy.integrity = failed.integrity;

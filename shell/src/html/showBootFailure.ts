@@ -1,13 +1,13 @@
 /**
- * Says so in the static frame when the shell's scripts or the registry did not come, above what can be read there.
+ * Shows an error card at the top of the static frame when the shell's scripts or the registry did not load.
  *
- * It is written into the HTML as text as well, so it must need nothing from outside of itself.
+ * The build also inlines this function into the HTML as text, so it must be self-contained.
  */
 export function showBootFailure(error: unknown): void {
   const main = document.getElementById('main');
   if (!main) throw error;
   reportError(error);
-  if (main.querySelector('[role=alert]')) return; // Several scripts may be lost; one card tells of all.
+  if (main.querySelector('[role=alert]')) return; // Several scripts may fail; one card is enough.
   const alert = document.createElement('div');
   alert.setAttribute('role', 'alert');
   const text = document.createElement('p');

@@ -12,10 +12,10 @@ interface EarlyPage {
 }
 
 /**
- * Runs in the HTML's head: starts the requests whose answers the page needs first, and the session's (SES-3), while
- * the scripts are still on their way; notes which button of the static frame is pressed meanwhile.
+ * Starts the page's first requests and the session's (SES-3) while the scripts are still loading, and records which
+ * button of the static frame the visitor presses before the shell runs. Runs in the HTML's head.
  *
- * It is written into the HTML as text, so it must need nothing from outside of itself.
+ * The build inlines this function into the HTML as text, so it must be self-contained.
  */
 export function startEarlyRequests(): void {
   const global: { __NYIMBO__?: EarlyPage } & typeof globalThis = globalThis;

@@ -1,7 +1,7 @@
 import type { Bus } from '@nyimbo/shared-events';
 import type { Scope } from '@nyimbo/shared-events/scope';
 
-/** The browser's own bars, and the look that the site would be installed in, follow the chosen theme (SET-1). */
+/** Applies the chosen theme to the browser's toolbar (`theme-color`) and to the web app manifest (SET-1). */
 export function followTheme(bus: Bus, scope: Scope): void {
   scope.add(
     bus.watch('theme', ({ active }) => {

@@ -3,17 +3,17 @@ import type { Scope } from '@nyimbo/shared-events/scope';
 import { isLineMessage, type KeepMessage } from '../worker/WorkerMessage.ts';
 
 export interface Keeper {
-  /** Has the worker keep what this page has got so far, and the live release where data need not be saved. */
+  /** Asks the service worker to cache this page's responses, and the live release unless data saver is on. */
   keep(): void;
-  /** What the worker says of the network. */
+  /** Calls the listener when the worker reports a change of connectivity. */
   onLine(listener: (isDown: boolean) => void): void;
 }
 
 const WORKER = '/service-worker.js';
 
 /**
- * Registers the service worker, which also those who save data have: it is what spares them the second transfer. Where
- * there can be none (no https, storage blocked, a private window of some browsers) nothing is kept, and nothing fails.
+ * Registers the service worker, also with data saver on: its cache avoids repeated downloads. Does nothing where the
+ * browser has no service workers or refuses them (no https, blocked storage, private windows of some browsers).
  */
 export function keepThings(bus: Bus, scope: Scope): Keeper {
   const listeners = new Set<(isDown: boolean) => void>();
@@ -35,16 +35,16 @@ export function keepThings(bus: Bus, scope: Scope): Keeper {
   };
   if (workers) {
     scope.listen(workers, 'message', hear);
-    // Messages of before this listener wait until they are asked for.
+    // The browser queues earlier messages until this call.
     workers.startMessages();
   }
   workers?.register(WORKER, { scope: '/', updateViaCache: 'none' }).then(keep, () => {
-    // SecurityError, TypeError: storage is blocked, or the worker is not there.
+    // SecurityError: storage is blocked. TypeError: the worker script did not load.
   });
   return { keep: () => void keep(), onLine: (listener) => listeners.add(listener) };
 }
 
-/** Everything that this page was made of, and the page itself. */
+/** Lists the URLs of this page and of its same-origin resources. */
 function listSeen(): string[] {
   const { origin, href } = window.location;
   const parts = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -19,28 +19,28 @@ interface InstallOptions {
   runtime: RemoteRuntime;
 }
 
-/** The shortcut of the installed site that opens the search (the web manifest, server/src/web/install). */
+/** Query of the installed site's search shortcut (the web manifest, server/src/web/install). */
 const SEARCH_SHORTCUT = 'open=search';
 
 let isStarted = false;
 
 /**
- * What the site needs only after its first screen: the service worker, what an outage shows, releases that come while
- * the page is open. Once for the life of the page, however often it is called.
+ * Starts the features that are not needed for the first screen: the service worker, outage messages, and new releases
+ * while the document is open. Runs once per document, however often it is called.
  */
 export function startInstall({ shell, registry, runtime }: InstallOptions): void {
   if (isStarted) return;
   isStarted = true;
-  // What a build that fails gives way by: at hand when it is the line, or the shell's own old files, that fail.
+  // Preload the fallback code: it must be available when the network or the shell's old files fail.
   import('../host/fallback/openFallback.ts').catch(() => undefined);
   if (isDevtoolsWanted()) {
-    // A page without them is as good as ever.
+    // Failure is ignored: the page works without the devtools.
     import('../devtools/openDevtools.tsx').then(
       (later) => later.openDevtools({ shell, registry }),
       () => undefined,
     );
   }
-  // As long as the page lives.
+  // Never disposed: it lives as long as the document.
   const scope = createScope();
   followTheme(shell.bus, scope);
   keepFocus(scope);
@@ -60,7 +60,7 @@ export function startInstall({ shell, registry, runtime }: InstallOptions): void
   };
   scope.listen(document, 'visibilitychange', look);
   scope.listen(window, SCRIPT_LOST, (event) => {
-    // Maybe a release has taken it away: the next navigation finds out, and gets its page from that.
+    // A release may have removed the script. The next navigation fetches the registry and loads its page from there.
     live.expire();
     if (event instanceof CustomEvent) reportLostScript(shell.globals.apiBase, scope, String(event.detail));
   });

@@ -4,12 +4,12 @@ import type { Scope } from '@nyimbo/shared-events/scope';
 interface LineOptions {
   bus: Bus;
   scope: Scope;
-  /** Asks the site itself, past everything that is kept. */
+  /** Whether the server is reachable, bypassing all caches. */
   isReachable: () => Promise<boolean>;
 }
 
 export interface Line {
-  /** The worker has answered with what it had kept, or has reached the network again. */
+  /** Reports that the service worker answered from its cache, or reached the network again. */
   note(isDown: boolean): void;
 }
 
@@ -20,9 +20,9 @@ const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Tells an outage once, marks the page with it (`data-outage`, which error cards show), and finds out when it is over:
- * the browser knows of its own line, of ours nobody tells, so that is asked for at growing intervals. Whatever waits
- * for the browser's event `online` goes on then, the failed page too.
+ * Reports an outage once, marks the document with it (`data-outage`, which error cards show), and detects its end. The
+ * browser only reports changes of its own connection, so this polls the server at increasing intervals. The end of an
+ * outage dispatches `online`, so everything that waits for that event retries, including a failed page.
  */
 export function watchLine({ bus, scope, isReachable }: LineOptions): Line {
   const { dataset } = document.documentElement;
@@ -46,7 +46,7 @@ export function watchLine({ bus, scope, isReachable }: LineOptions): Line {
     stopAsking = scope.timeout(() => void ask(pauseMs), pauseMs);
   };
   const ask = async (pauseMs: number) => {
-    // While the browser itself is offline it tells when that is over.
+    // While the browser is offline, its own `online` event reports the end.
     if (!navigator.onLine || !(await isReachable())) return askAgain(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
     if (isTold) window.dispatchEvent(new Event('online'));
   };
@@ -60,7 +60,7 @@ export function watchLine({ bus, scope, isReachable }: LineOptions): Line {
   else delete dataset['outage'];
   return {
     note: (isDown) => {
-      // A single answer that did not come is no outage yet.
+      // A single failed request is not an outage, so check first.
       if (isDown && !isTold) void check();
       if (!isDown && isTold && navigator.onLine) window.dispatchEvent(new Event('online'));
     },

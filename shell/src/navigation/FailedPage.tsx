@@ -9,8 +9,8 @@ const Title = styled.h1`
 `;
 
 /**
- * A page that did not load: its title, as the address says it, and one card. `data-failed` tells the content of the HTML
- * that this title does not take its place (html/keepEarlyPage.ts).
+ * A page that did not load: the title derived from its URL, and an error card. `data-failed` tells
+ * html/keepEarlyPage.ts that this title does not replace the content of the HTML.
  */
 export function FailedPage({ title, onRetry }: { title: string; onRetry: () => void }): ReactElement {
   return (

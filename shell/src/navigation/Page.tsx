@@ -10,7 +10,7 @@ interface PageProps {
   onRetry: () => void;
 }
 
-/** The page in `main`: a remote's module with the values of its address, or the card that says it is not there. */
+/** The page in `main`: a remote's module with the parameters of the URL, or an error card. */
 export function Page({ page, onRetry }: PageProps): ReactElement | null {
   const { globals, pages } = useShell();
   const renderFailure = (retry: () => void) => {
@@ -24,7 +24,7 @@ export function Page({ page, onRetry }: PageProps): ReactElement | null {
       return renderFailure(onRetry);
     case 'shown': {
       const { match, location, component } = page;
-      // Another address of the same page is another page; another query is not: filters live there.
+      // A new path mounts the page anew; a new query does not, because it holds filters.
       const key = `${match.route.remote} ${match.route.module} ${location.pathname}`;
       const props = { params: match.params, search: location.search, path: location.pathname };
       return (

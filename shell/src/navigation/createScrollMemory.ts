@@ -2,13 +2,13 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import type { SafeStorage } from '../support/safeStorage.ts';
 
 export interface ScrollMemory {
-  /** Notes where the entry that is being left was. */
+  /** Stores the scroll position of the history entry that the visitor leaves. */
   leave(entryKey: string): void;
-  /** Goes to the top, or to the element that the fragment names. */
+  /** Scrolls to the top, or to the element that the fragment names. */
   toTop(hash: string): void;
   /**
-   * Goes back to where the entry was left (RTE-51). Its content may still be on its way, so it is tried with each frame
-   * until the page is long enough, the visitor scrolls, or the time is over.
+   * Restores the entry's scroll position (RTE-51). Its content may still be loading, so it retries in each frame until
+   * the page is long enough, the visitor scrolls, or the time limit is reached.
    */
   restore(entryKey: string): void;
   dispose(): void;
@@ -19,7 +19,9 @@ const PATIENCE_MS = 4000;
 const KEPT_ENTRIES = 50;
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Remembers scroll positions by history entry, for back, forward and reload. Takes over from the browser. */
+/**
+ * Stores scroll positions by history entry, for back, forward and reload. Replaces the browser's scroll restoration.
+ */
 export function createScrollMemory(session: SafeStorage, currentKey: () => string): ScrollMemory {
   const scope = createScope();
   const positions = readPositions(session.get(STORAGE_KEY));
@@ -81,7 +83,7 @@ function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
-    // URIError: a hand-typed percent sign.
+    // URIError: a stray percent sign in the fragment.
     return hash.slice(1);
   }
 }
@@ -98,7 +100,7 @@ function readPositions(text: string | null): Map<string, number> {
       if (typeof key === 'string' && typeof top === 'number') positions.set(key, top);
     }
   } catch {
-    // SyntaxError: somebody else has written there.
+    // SyntaxError: the stored value is not ours.
   }
   return positions;
 }

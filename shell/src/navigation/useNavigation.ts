@@ -9,14 +9,14 @@ import { isSamePage, readLinkClick, toSitePath } from './linkClicks.ts';
 const PREVIOUS_PATH = 'previous-path';
 
 /**
- * Joins links and the command `navigate/to` to the router: a click on a plain link of the site becomes a navigation
- * without a reload (NAV-4, NAV-5, RTE-52). Returns the current location.
+ * Connects links and the command `navigate/to` to the router: a click on a plain link of the site navigates without a
+ * reload (NAV-4, NAV-5, RTE-52). Returns the current location.
  */
 export function useNavigation(): Location {
   const { bus, menus, scroll } = useShell();
   const location = useLocation();
   const navigate = useNavigate();
-  // Read by listeners that live longer than one location.
+  // The listeners outlive a location, so they read the current one from this ref.
   const current = useRef({ location, navigate });
   useEffect(() => {
     current.current = { location, navigate };
@@ -46,7 +46,7 @@ export function useNavigation(): Location {
       event.preventDefault();
       go(path, false);
     });
-    // The address has changed already, what is on screen has not.
+    // On popstate the URL has already changed, but the screen still shows the previous entry.
     scope.listen(window, 'popstate', leave);
     scope.add(bus.handle('navigate/to', ({ path, replace }) => go(path, replace ?? false)));
     return scope.dispose;

@@ -6,7 +6,7 @@ import { useShell } from '../ShellContext.ts';
 import { useRecovery } from '../support/useRecovery.ts';
 import { useStore } from '../support/useStore.ts';
 
-/** What `main` shows. The page before stays until the next one is there or has failed. */
+/** The content of `main`. The previous page stays until the next one is ready or has failed. */
 export type ShownPage =
   | { status: 'none' }
   | { status: 'shown'; location: Location; match: SiteMatch; component: PartComponent; replacements: number }
@@ -19,17 +19,18 @@ const isSame = (one: ShownPage, other: ShownPage) =>
   one.component === other.component &&
   one.replacements === other.replacements;
 
-/** Loads the page of each location; the last location wins, whatever arrives first. */
+/** Loads the page of each location. The latest location wins, regardless of the order in which modules arrive. */
 export function usePage(location: Location): { page: ShownPage; retry: () => void } {
   const { site, loader } = useShell().pages;
   const [attempt, setAttempt] = useState(0);
   const [page, setPage] = useState<ShownPage>({ status: 'none' });
   const replacements = useStore(loader.replacements);
   const match = site.match(location.pathname);
-  // With another build in the remote's place it is another component, also after a failure.
+  // After a fallback, the component comes from another build, so the page is not settled. This also applies after a
+  // failure.
   const isSettled = page.status !== 'none' && page.location === location && page.replacements === replacements;
 
-  // What needs no waiting is shown in this same render: no route, or a module that is here already.
+  // Set the page during render if there is nothing to wait for: no route, or a module that has already loaded.
   if (!isSettled) {
     const component = match && loader.peek(match.route);
     if (!match) setPage({ status: 'failed', location, match, replacements });
@@ -45,7 +46,7 @@ export function usePage(location: Location): { page: ShownPage; retry: () => voi
       if (isCurrent) setPage((before) => (isSame(before, shown) ? before : shown));
     };
     const fail = () => isCurrent && setPage({ status: 'failed', location, match: wanted, replacements });
-    // It may have come since the render, which found none.
+    // The module may have loaded since the render.
     const ready = loader.peek(wanted.route);
     if (ready) show(ready);
     else loader.follow(wanted.route, show, fail);

@@ -6,20 +6,20 @@ import type { ShownPage } from './usePage.ts';
 import { whenPageSettles } from './whenPageSettles.ts';
 
 export interface PageArrival {
-  /** NAV-4: a navigation is under way. */
+  /** NAV-4: a navigation is in progress. */
   isLoading: boolean;
-  /** What a screen reader is told once a page has arrived; '' for the first. */
+  /** The text for screen readers after a navigation; '' for the first page. */
   announcement: string;
 }
 
-/** Where the focus goes on arrival, so that the keyboard goes on from the page's beginning. */
+/** Focuses the page's heading, so that keyboard navigation continues from the start of the page. */
 function focusPage(main: HTMLElement): void {
   const heading = main.querySelector('h1') ?? main;
   if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
   heading.focus({ preventScroll: true });
 }
 
-/** What happens once a page is on screen: its head, scroll, focus, announcement, and the end of the loader. */
+/** Updates head, scroll position, focus, announcement and loading state once a page is on screen. */
 export function usePageArrival(page: ShownPage, location: Location): PageArrival {
   const { bus, scroll, slots, globals } = useShell();
   const navigationType = useNavigationType();
@@ -27,11 +27,12 @@ export function usePageArrival(page: ShownPage, location: Location): PageArrival
   const [announcement, setAnnouncement] = useState('');
   const arrived = useRef<Location | null>(null);
 
-  // Before the page's own effects: a page that knows its words better (the artist's name as it is written) has the last.
+  // A layout effect runs before the page's own effects, so a page with better data (the artist's exact name) can
+  // override the head.
   useLayoutEffect(() => {
     globals.keepEarlyPage?.(bus, page.status === 'none' ? null : page.location.pathname);
     if (page.status === 'none' || !page.match) return;
-    // The HTML came with a head for the first address ('default'), which says it as the catalogue does (RTE-50).
+    // The server's HTML already has the head of the first page ('default'), with names from the catalogue (RTE-50).
     if (arrived.current === null && page.location.key === 'default' && hasServedHead()) return;
     showPageHead(page.match, page.location.pathname, globals.country);
   }, [page, bus, globals]);
@@ -44,7 +45,7 @@ export function usePageArrival(page: ShownPage, location: Location): PageArrival
     const main = document.getElementById('main');
     if (!main) return undefined;
     if (navigationType === 'POP') {
-      // Who has scrolled before the first page was there is reading.
+      // Do not move a visitor who has scrolled before the first page arrived.
       if (!isFirst || window.scrollY === 0) scroll.restore(page.location.key);
     } else if (!isSamePath) scroll.toTop(page.location.hash);
     if (!isFirst && !isSamePath && page.location.hash === '') focusPage(main);

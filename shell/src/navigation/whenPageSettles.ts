@@ -1,13 +1,13 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 
-/** A page whose sections are still busy after this long is as ready as it gets; its own skeletons tell the rest. */
+/** Treats a page as settled after this time even if sections are still busy; their skeletons stay visible. */
 const PATIENCE_MS = 8000;
-/** A section that is on its way says so; a busy song row (an `li`) is the visitor's own doing. */
+/** Matches sections that are loading. Excludes busy song rows (`li`), which result from an action of the visitor. */
 const BUSY = '[aria-busy="true"]:not(li)';
 
 /**
  * Calls `onSettled` once the page in `main` shows its content: mounted, and no section busy.
- * @returns how to stop waiting
+ * @returns a function that stops waiting
  */
 export function whenPageSettles(main: Element, onSettled: () => void): () => void {
   const scope = createScope();
@@ -21,7 +21,7 @@ export function whenPageSettles(main: Element, onSettled: () => void): () => voi
   const observer = new MutationObserver(check);
   scope.add(() => observer.disconnect());
   scope.timeout(settle, PATIENCE_MS);
-  // Pages start their requests in effects, which have run after a turn; only then is "nothing busy" worth something.
+  // Check in a later task: pages start their requests in effects, so before that nothing is busy yet.
   scope.timeout(() => {
     observer.observe(main, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
     check();

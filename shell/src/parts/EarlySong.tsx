@@ -47,8 +47,8 @@ const Bar = styled.div`
 `;
 
 /**
- * Stands in the player's place while its code is on its way: the tap was heard, and this song is coming. It pauses too:
- * on a slow line the player may be long after the sound.
+ * Shows the requested song and a play button until the player has loaded. On a slow network the song can start long
+ * before the player, so the button also pauses.
  */
 export function EarlySong(): ReactElement {
   const { bus, earlySound } = useShell();

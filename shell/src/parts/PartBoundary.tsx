@@ -5,11 +5,11 @@ import type { PartComponent } from '../host/createModuleLoader.ts';
 interface PartBoundaryProps {
   part: PartComponent;
   props: Record<string, unknown>;
-  /** Stands in the place of a part that failed. */
+  /** Renders the replacement for a part that failed. */
   renderFailure: (onRetry: () => void) => ReactNode;
-  /** Shown while another build is looked for. */
+  /** Shown while the loader looks for another build. */
   loading?: ReactNode;
-  /** The part threw as it was mounted. When another one can take its place it is given as `part`; else this rejects. */
+  /** Called when the part throws while mounting. Resolves when a replacement is passed as `part`; otherwise rejects. */
   onMountFailed: (part: PartComponent, error: unknown) => Promise<void>;
 }
 
@@ -17,12 +17,12 @@ interface PartBoundaryState {
   status: 'mounted' | 'looking' | 'failed';
 }
 
-/** What throws within this time threw because it was mounted: in a render, an effect, or with its first data. */
+/** An error within this time counts as a mount error: in a render, an effect, or with the first data. */
 const MOUNTING_MS = 1000;
 
 /**
- * Mounts a part, and keeps its errors from taking the rest of the page down. React has no hook for this. A part that
- * throws as it is mounted may be replaced; one that fails later shows its card, and 'Try again' mounts it anew.
+ * Mounts a part and contains its errors. A class, because React has no hook for error boundaries. A part that throws
+ * while mounting may be replaced; one that fails later shows its card, and 'Try again' mounts it anew.
  */
 export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   override state: PartBoundaryState = { status: 'mounted' };

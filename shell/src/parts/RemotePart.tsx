@@ -8,15 +8,15 @@ import { usePart } from './usePart.ts';
 interface RemotePartProps {
   id: ModuleId;
   props?: Record<string, unknown>;
-  /** Shown while the module is on its way; nothing when left out. */
+  /** Shown while the module loads; nothing by default. */
   loading?: ReactNode;
-  /** It shows nothing of its own, so it says nothing when it fails either: the message that needs it does. */
+  /** Renders no error card: a background module has no UI, and the message that needs it reports the failure. */
   isBackground?: boolean;
 }
 
 /**
- * A module of a remote in its place on the page. It may be late, missing or broken: then the remote's build before takes
- * over, and where that does not work either, this place, and only this place, shows a card with 'Try again'.
+ * Loads and renders a module of a remote. If it is late, missing or broken, the remote's previous build replaces it; if
+ * that fails too, only this module's position shows an error card with 'Try again'.
  */
 export function RemotePart({ id, props = {}, loading = null, isBackground }: RemotePartProps): ReactElement | null {
   const { loader } = useShell();

@@ -5,7 +5,7 @@ import { useStore } from '../support/useStore.ts';
 import { slotKeyOf } from './createSlotActivation.ts';
 import { RemotePart } from './RemotePart.tsx';
 
-/** A named place of the layout, with whatever the remotes put there, once it is time to load it. */
+/** A named slot of the layout. Renders the remotes' modules for it once they are active. */
 export function Slot({ name }: { name: SlotName }): ReactElement {
   const { site, slots } = useShell();
   const active = useStore(slots.active);

@@ -5,7 +5,7 @@ import { useStore } from '../support/useStore.ts';
 import { RemotePart } from './RemotePart.tsx';
 import { slotPlaces, type SlotPlace } from './slotElements.ts';
 
-/** Fills the `<nyimbo-slot>` elements of the pages. What such an element asks for loads as soon as it is there. */
+/** Fills the `<nyimbo-slot>` elements of the pages. Their modules load as soon as the element is in the document. */
 export function SlotPortals(): ReactElement {
   const { site } = useShell();
   const places = useStore(slotPlaces);
@@ -22,7 +22,7 @@ export function SlotPortals(): ReactElement {
 const keys = new WeakMap<HTMLElement, string>();
 let lastKey = 0;
 
-/** Each element keeps its key, so that its part stays mounted while others come and go. */
+/** Returns a stable key per element, so that its module stays mounted while other elements come and go. */
 function keyOf({ element }: SlotPlace): string {
   const known = keys.get(element);
   if (known) return known;

@@ -4,21 +4,21 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { createStore, type Store } from '../support/createStore.ts';
 
 export interface SlotActivation {
-  /** The slot entries that are to be mounted now, as `remote module` keys. */
+  /** The slot entries to mount, as `remote module` keys. */
   active: Store<ReadonlySet<string>>;
-  /** The first screen is there: `idle` entries may load when the browser has nothing better to do. */
+  /** Called after the first screen: `idle` entries load when the browser is next idle. */
   announceFirstScreen(): void;
   dispose(): void;
 }
 
 export const slotKeyOf = ({ remote, module }: Pick<SlotEntry, 'remote' | 'module'>) => `${remote} ${module}`;
 
-/** After the first screen the browser gets this long to become idle by itself. */
+/** After the first screen, `idle` entries wait at most this long for the browser to become idle. */
 const IDLE_TIMEOUT_MS = 1500;
 
 /**
- * Decides when each slot entry is mounted: `boot` at once; `idle` after the first screen, or when somebody sends a
- * message that only it takes, but never while a song is on its way to its first sound; `command` with its first message.
+ * Decides when each slot entry mounts: `boot` at once; `idle` after the first screen, or with the first message that
+ * only it handles, but never while a song is starting; `command` with its first message.
  */
 export function createSlotActivation(
   site: Site,

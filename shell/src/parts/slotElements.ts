@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../support/createStore.ts';
 
-/** A `<nyimbo-slot>` in a remote's page, waiting for another remote to fill it. */
+/** A `<nyimbo-slot>` in a remote's page, which another remote fills. */
 export interface SlotPlace {
   element: HTMLElement;
   name: string;
@@ -9,24 +9,24 @@ export interface SlotPlace {
 
 const TAG = 'nyimbo-slot';
 
-/** All slot elements that are on the page now. */
+/** All slot elements in the document. */
 export const slotPlaces: Store<readonly SlotPlace[]> = createStore<readonly SlotPlace[]>([]);
 
-/** The props that `data-props` holds as JSON; none when it is missing or broken. */
+/** Parses the JSON in `data-props`; returns no props when it is missing or invalid. */
 function parseProps(text: string | undefined): Record<string, unknown> {
   if (!text) return {};
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    // SyntaxError: the page wrote something else; its slot then gets no props.
+    // SyntaxError: not JSON, so the slot gets no props.
     return {};
   }
 }
 
 /**
- * Defines `<nyimbo-slot name data-props>`, with which a remote's page makes room for a part of another remote without
- * knowing which. The shell fills it through a portal, so that the part's errors stay in the part.
+ * Defines `<nyimbo-slot name data-props>`, which a remote's page uses to embed a module of another remote without
+ * naming it. The shell fills it through a portal, so the module's errors do not reach the page.
  */
 export function defineSlotElement(): void {
   if (customElements.get(TAG)) return;

@@ -4,36 +4,42 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { isSavingData } from '@nyimbo/shared-ui';
 import { createStore, type Store } from '../support/createStore.ts';
 
-/** A song that is not heard by then has a slow line: the player, which can say so, comes beside it. */
+/** A song that has not started by then has a slow network. The player, which can show that, then loads in parallel. */
 const UNHEARD_AFTER_MS = 3000;
 
 export interface EarlySound {
-  /** What was asked for, until the player answers for it. */
+  /** The requested song, until the player takes over. */
   song: Store<SongRef | null>;
   isPaused: Store<boolean>;
-  /** A song is on its way to its first sound: what the page does not need for it leaves it the line. */
+  /**
+   * A song is loading and has not started. Everything else that the page can do without waits, to leave it the
+   * bandwidth.
+   */
   isStarting: Store<boolean>;
   dispose(): void;
 }
 
-/** Follows the page's audio element while the shell answers for it. `onAhead`: it does what nobody has asked for. */
+/**
+ * Tracks the page's audio element until the player takes over. Calls `onAhead` when the element plays or pauses without
+ * a command.
+ */
 function createElementWatch(onAhead: () => void) {
   const isPaused = createStore(false);
   const isStarting = createStore(false);
-  /** What the commands so far come to. */
+  /** The state that the commands ask for: playing or not. */
   let isWanted = false;
   let attempt = createScope();
 
   const settle = (): void => isStarting.write(false);
   const follow = ({ paused, error, ended }: HTMLAudioElement): void => {
     isPaused.write(paused);
-    // A source that fails or ends pauses the element too: nobody has asked for that, and the player sees to it.
+    // A source that fails or ends also pauses the element, without a command. The player handles that.
     if (paused === isWanted && !error && !ended) onAhead();
   };
   return {
     isPaused,
     isStarting,
-    /** From now on it is wanted as it is. */
+    /** Starts tracking, with the element's present state as the requested one. */
     begin(audio: HTMLAudioElement, isSounding: boolean): void {
       attempt.dispose();
       attempt = createScope();
@@ -48,7 +54,7 @@ function createElementWatch(onAhead: () => void) {
       isWanted = !isWanted;
       if (audio.paused !== isWanted) return;
       if (!isWanted) audio.pause();
-      // The player finds out what is wrong, and says it.
+      // The player detects the cause and reports it.
       else audio.play().catch(settle);
     },
     end(): void {
@@ -59,12 +65,12 @@ function createElementWatch(onAhead: () => void) {
 }
 
 /**
- * Plays what is asked for while the player is not loaded yet, on the page's one audio element and inside the tap: the
- * first sound must not wait for the player's code. The player gets the same commands when it comes, however late, finds
- * the element sounding, and takes over as it is. The last of several songs wins; the same one again pauses it.
+ * Plays songs until the player has loaded, on the page's one audio element and inside the user gesture, so that the
+ * first sound does not wait for the player's code. The player later receives the same commands, finds the element
+ * playing and takes it over as it is. Of several songs the last wins; the same song again pauses it.
  *
- * The element can also be ahead of the commands: by the HTML's own controls, or headphones that are pulled out. What it
- * does then is sent as the command for it, so that the player, which gets all of them, ends where the listener is.
+ * The element can also change without a command: through the HTML's own controls, or when headphones are unplugged.
+ * This then sends the matching command, so that the player, which replays all commands, ends in the same state.
  */
 export function startEarlySound(bus: Bus): EarlySound {
   const scope = createScope();
@@ -101,7 +107,7 @@ export function startEarlySound(bus: Bus): EarlySound {
       return true;
     }),
   );
-  // The player is there, and answers for the element from now on.
+  // The player has loaded and now controls the element.
   scope.add(
     bus.watch('player/state', () => {
       element.end();

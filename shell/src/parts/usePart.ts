@@ -11,12 +11,12 @@ export type PartState =
 type Loads = { key: string; attempt: number; state: PartState };
 
 /**
- * Loads a remote's module for as long as the component is mounted; `retry` begins anew after a failure. A module that
- * was given up and comes after all is shown.
+ * Loads a remote's module while the component is mounted. `retry` starts again after a failure. A module that arrives
+ * after its timeout is still shown.
  */
 export function usePart({ remote, module }: ModuleId): { state: PartState; retry: () => void } {
   const { loader } = useShell();
-  // With another build in the remote's place it is another component.
+  // After a fallback, the component comes from another build.
   const key = `${remote} ${module} ${useStore(loader.replacements)}`;
   const [loads, setLoads] = useState<Loads>({ key, attempt: 0, state: { status: 'loading' } });
   const isCurrent = loads.key === key;

@@ -2,12 +2,15 @@ import type { ClientFaultKind } from '@nyimbo/shared-api/contract';
 import { PartLoadError } from '../PartLoadError.ts';
 import type { RemoteBuild } from '../Registry.ts';
 
-/** The page's own address for one more attempt: what a cache has kept of the first one may be what failed. */
+/** Query of the check's own request, because a cached response for the original URL may be the cause of the failure. */
 const AGAIN = '?retry=check';
-/** Words of the federation runtime, and ours, for a script that did not come. */
+/** Error messages of the federation runtime and of our loader for a script that did not load. */
 const NOT_THERE = /ScriptNetworkError|did not load/;
 
-/** How a build failed. A browser does not tell why a script was not run, so its file is looked at once more. */
+/**
+ * Determines how a build failed. The browser does not report why it did not run a script, so this fetches the file
+ * again.
+ */
 export async function findFaultKind(error: unknown, folder: string, build: RemoteBuild): Promise<ClientFaultKind> {
   if (!(error instanceof PartLoadError)) return 'mount';
   if (error.failure === 'timeout') return 'timeout';
@@ -17,7 +20,7 @@ export async function findFaultKind(error: unknown, folder: string, build: Remot
   return NOT_THERE.test(message) ? checkFile(folder + build.entry, build.integrity) : 'evaluate';
 }
 
-/** As webpack's runtime names it: `Loading chunk 12 failed. (error: /r/mfe-player/0123/chunks/12.js)`. */
+/** Parses webpack's message: `Loading chunk 12 failed. (error: /r/mfe-player/0123/chunks/12.js)`. */
 async function checkChunk(message: string, folder: string, { hashes }: RemoteBuild): Promise<ClientFaultKind> {
   const [, type, url = ''] = /\((\w+): (\S+)\)/.exec(message) ?? [];
   if (type === 'integrity') return 'integrity';
@@ -30,7 +33,7 @@ async function checkChunk(message: string, folder: string, { hashes }: RemoteBui
   return typeof hash === 'string' ? checkFile(url, hash) : 'load';
 }
 
-/** Whether the file is there but another one than was released; else it did not come, or not then. */
+/** Returns `integrity` when the file is reachable but differs from the released one, otherwise `load`. */
 async function checkFile(url: string, integrity: string): Promise<'integrity' | 'load'> {
   const answer = await fetch(url + AGAIN).catch(() => null);
   const type = answer?.headers.get('content-type') ?? '';

@@ -13,21 +13,21 @@ import { reportFault } from './reportFault.ts';
 
 export interface FallbackOptions {
   id: ModuleId;
-  /** Null when the build has failed on an earlier page of this session: then that has been told. */
+  /** Null when the build failed on an earlier page of this session, which has already reported it. */
   error: unknown;
   registry: Registry;
   runtime: RemoteRuntime;
-  /** That of the build which failed. */
+  /** The loader of the failed build. */
   live: ModuleLoader;
   storage: SafeStorage;
   apiBase: string;
 }
 
 /**
- * Opens another build of a remote whose build failed: the live one, when the page runs an older or a withdrawn one, else
- * the one before. What is live is asked for now, for the HTML leaves the builds before out. Without an answer the line
- * may be what failed, and nothing is replaced.
- * @returns null when the module of the failed build has come after all
+ * Opens another build of a remote whose build failed: the live build if the page runs a different one, otherwise the
+ * previous build. Fetches the live registry, because the HTML omits previous builds. Without a response the network may
+ * have failed, so nothing is replaced.
+ * @returns null when the module of the failed build has arrived after all
  * @throws the error when there is no other build, or it does not have the module either
  */
 export async function openFallback(options: FallbackOptions): Promise<ModuleLoader | null> {
@@ -51,12 +51,12 @@ export async function openFallback(options: FallbackOptions): Promise<ModuleLoad
   return fallback;
 }
 
-/** Modules that have failed in this page: a further failure is that of a retry, which somebody has asked for. */
+/** Modules that have failed in this document. A further failure comes from a retry by the visitor. */
 const failedBefore = new Set<string>();
 
 /**
- * Whether only another document can show the page that was navigated to: a release has come since this one was opened,
- * and neither its own files nor what is live can be had in it. Not while a song sounds, unless 'Try again' was pressed.
+ * Whether only a reload can show the page: there is a newer release, and neither the page's own files nor the live
+ * build load. Does not apply while a song plays, unless the visitor pressed 'Try again'.
  */
 function isStalePage({ id, registry }: FallbackOptions, known: Registry): boolean {
   const { remote, module } = id;
@@ -68,7 +68,7 @@ function isStalePage({ id, registry }: FallbackOptions, known: Registry): boolea
   return known.seq > registry.seq && isPage === true && (isRetry || !isSounding);
 }
 
-/** The first of the two that is not the one that failed, and was made for this generation of the shell. */
+/** Returns the current or previous build: the first that has not failed and fits this version of the shell. */
 function chooseBuild(release: RemoteRelease | undefined, failed: string): RemoteBuild | null {
   const builds = release ? [release.current, release.previous] : [];
   return builds.find((build) => build && build.build !== failed && fitsShell(build.description)) ?? null;
@@ -80,7 +80,7 @@ const isLoadable = (loader: ModuleLoader, id: ModuleId): Promise<boolean> =>
     () => false,
   );
 
-/** Looking at the file takes a moment, for which the page does not wait. */
+/** Reports the fault. The page does not wait for this, because the check fetches files. */
 async function tell({ id, error, apiBase }: FallbackOptions, failed: RemoteBuild, fallback: string | null) {
   const { remote, module } = id;
   const cause = error instanceof PartLoadError && error.cause instanceof Error ? `: ${error.cause.message}` : '';

@@ -1,9 +1,10 @@
 const KEY = 'reloaded-for';
 
 /**
- * Loads the document anew for a release, once: the page is older than what is live, and its own files are gone. Queue and
- * position are there again after it (PLY-10). Where nothing can be remembered nothing is done, for it might never end.
- * @returns whether it was done
+ * Reloads the document once per release, when it is older than the live release and its own files are gone. The player
+ * restores queue and position after the reload (PLY-10). Does nothing when session storage is unavailable, to avoid a
+ * reload loop.
+ * @returns whether it reloaded
  */
 export function reloadOnce(seq: number, reload = () => window.location.reload()): boolean {
   try {

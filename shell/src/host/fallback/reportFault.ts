@@ -3,36 +3,38 @@ import type { Scope } from '@nyimbo/shared-events/scope';
 
 type Fault = CallRequest<'reportClientFault'>;
 
-/** A page that fails over and over has said what there is to say. */
+/** Limits the reports per document: more of them add no information. */
 const MOST_A_PAGE = 5;
 const LONGEST_MESSAGE = 300;
 
-/** A module that does not load for want of a script is told as that, by then. */
+/** How long to wait before reporting a lost script: by then a module that failed because of it has reported itself. */
 const MODULE_PATIENCE_MS = 10_000;
 const FILE = /^\/r\/([^/]+)\/([^/]+)\/(.+)$/;
 
 const told = new Set<string>();
 
 /**
- * Tells the server of a build that failed in this page: each fault once, a few in all. Nobody waits for it, and it goes
- * on when the page is left; what comes of it is the operators' affair.
+ * Reports a failed build to the server: each fault once, up to a limit. Does not wait for the response, and `keepalive`
+ * lets the request outlive the page.
  */
 export function reportFault(apiBase: string, { message, ...fault }: Fault): void {
   const key = `${fault.remote} ${fault.build} ${fault.kind}`;
   if (told.size >= MOST_A_PAGE || told.has(key)) return;
   told.add(key);
-  // Not by callApi: it needs the token of nobody, must outlive the page, and must work when the client's code is what is lost.
+  // Not callApi: the report needs no token, must outlive the page, and must work when the API client's code is lost.
   fetch(`${apiBase}/client-reports`, {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...fault, message: message.slice(0, LONGEST_MESSAGE) } satisfies Fault),
   }).catch(() => {
-    // TypeError: no network. It is not worth a second attempt.
+    // TypeError: no network. A report is not worth a retry.
   });
 }
 
-/** Tells of a script that did not come at any attempt, and was none of a module that failed with it: one of later use. */
+/**
+ * Reports a script that failed at every attempt, unless a module has failed with it: then it is a script for later use.
+ */
 export function reportLostScript(apiBase: string, scope: Scope, path: string): void {
   const [, remote = '', build = '', file] = FILE.exec(path) ?? [];
   if (file === undefined) return;
