@@ -83,7 +83,7 @@ test('RTE-50 shows a page whose module comes after it was rendered and before it
   void shell.loader.load({ remote: 'mfe-catalogue', module: './HomePage' });
   const container = document.body.appendChild(document.createElement('div'));
   new MutationObserver(() => arrive(page('Every song from home'))).observe(container, { childList: true });
-  // Not by `render`, which would run the effects in the same task.
+  // Not `render`, which runs the effects in the same task.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   const root = createRoot(container);
   try {

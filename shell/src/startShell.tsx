@@ -25,7 +25,7 @@ async function start(createRuntime: CreateRuntime): Promise<void> {
     globals,
     runtime,
     build: readBuildId(),
-    // A chunk of its own, which the first screen does not wait for; without it the site works, but is not kept.
+    // A separate chunk, which does not delay the first screen. If it fails, the site works, but not offline.
     onIdle: () => {
       import('./install/startInstall.ts').then(
         (later) => later.startInstall({ shell, registry, runtime }),
@@ -40,13 +40,13 @@ async function start(createRuntime: CreateRuntime): Promise<void> {
   await shell.session.restore();
 }
 
-/** The page's module comes while the frame renders, instead of after it. A failure is the page's to show. */
+/** Loads the page's module in parallel with the frame's render. The page shows a failure. */
 function startLoadingPage({ site, loader }: Shell): void {
   const match = site.match(window.location.pathname);
   if (match) loader.load(match.route).catch(() => undefined);
 }
 
-/** Takes over the static HTML. How remotes are loaded is the caller's choice; a failure shows in the page. */
+/** Starts the app in the static HTML. The caller chooses how remotes are loaded; a failure shows an error card. */
 export function startShell(createRuntime: CreateRuntime): void {
   start(createRuntime).catch(showBootFailure);
 }

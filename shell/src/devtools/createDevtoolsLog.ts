@@ -28,7 +28,7 @@ const toLine = ({ sequence, at, kind, name, source, payload }: LoggedMessage): B
 const canReplay = ({ kind, payload }: BusLogLine): boolean =>
   kind === 'command' && !(JSON.stringify(payload) ?? '').includes(REDACTED);
 
-/** Creates a live log of the bus. It starts with the messages that the bus still holds; the caller disposes it. */
+/** Creates a live log of the bus, starting with the messages that the bus still holds. The caller disposes it. */
 export function createDevtoolsLog(): DevtoolsLog {
   const lines = createStore<readonly BusLogLine[]>(readLog().map(toLine));
   const trial = createTrial('devtools');

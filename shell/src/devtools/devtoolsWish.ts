@@ -11,7 +11,7 @@ export function isDevtoolsWanted(): boolean {
   return safeSessionStorage.get(KEY) !== null;
 }
 
-/** Forgets that the devtools are open. Returns the URL without `?devtools`, or null if it had none. */
+/** Closes the devtools for this tab. Returns the URL without `?devtools`, or null if it had none. */
 export function forgetDevtools(): string | null {
   safeSessionStorage.remove(KEY);
   const url = new URL(window.location.href);

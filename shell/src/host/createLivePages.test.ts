@@ -9,7 +9,7 @@ import { buildRegistry } from '../testing/buildRegistry.ts';
 const CHARTS: ModuleId = { remote: 'mfe-catalogue', module: './ChartsPage' };
 const MINUTES = 60_000;
 
-/** Loads everything at once, as a component of its own. */
+/** Loads every module immediately, as one component per loader. */
 function createLoader(isWorking = true): PartLoader & { component: PartComponent; loads: number } {
   const component: PartComponent = () => null;
   const loader = {

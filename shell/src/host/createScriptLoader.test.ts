@@ -13,11 +13,11 @@ let loader: ScriptLoader;
 let fetched: Asked[];
 let answers: (Response | Error)[];
 let scripts: Asked[];
-/** How the next scripts end; `load` when there are no more. */
+/** Outcomes of the next scripts; `load` when the list is empty. */
 let ends: ('load' | 'error')[];
 const { fetch } = globalThis;
 
-/** With all the time that further attempts take. */
+/** Awaits the promise and runs the timers of all retries. */
 async function settle<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
   work.catch(() => undefined);
   await jest.advanceTimersByTimeAsync(10_000);

@@ -10,7 +10,7 @@ const main = () => document.querySelector('main') as HTMLElement;
 const early = () => document.querySelector('#early-page');
 const keep = (shownPath: string | null = null) => page.__NYIMBO__?.keepEarlyPage?.(bus, shownPath);
 
-/** The served HTML, with the inline script behind its content. */
+/** Creates the served HTML and runs the inline script after its content. */
 function serve(content: string, dataSaver = 'off'): void {
   document.documentElement.dataset['dataSaver'] = dataSaver;
   document.body.innerHTML = `<div id="app"><main id="main"><div id="early-page">${content}</div></main></div>`;
@@ -18,7 +18,7 @@ function serve(content: string, dataSaver = 'off'): void {
   keepEarlyPage(prepareEarlySound);
 }
 
-/** What React does first: the frame anew, in the place of what the HTML had there. */
+/** Replaces the HTML with a new frame, as React's first render does. */
 function renderFrame(content = ''): void {
   document.querySelector('#app')?.replaceChildren();
   const fresh = document.createElement('main');
@@ -129,7 +129,7 @@ describe('the sound', () => {
     renderFrame();
     expect(sent).toEqual([]);
     keep();
-    expect(sent).toEqual([]); // Nothing sounds by now, nor has sounded.
+    expect(sent).toEqual([]); // Nothing is playing or has played.
     audio().dispatchEvent(new Event('play'));
     audio().dispatchEvent(new Event('play'));
     expect(sent).toEqual([['player/play', PAYLOAD]]);

@@ -6,7 +6,7 @@ const lost: string[] = [];
 
 function addScript(src: string): HTMLScriptElement {
   const script = document.createElement('script');
-  script.type = 'text/plain'; // Nothing runs: only its failures count here.
+  script.type = 'text/plain'; // The script does not run; the test dispatches its errors.
   script.defer = true;
   script.src = src;
   script.integrity = 'sha384-x';
@@ -14,7 +14,7 @@ function addScript(src: string): HTMLScriptElement {
   return script;
 }
 
-/** What the browser does when the last script of the page did not come. */
+/** Dispatches the error that the browser sends when the page's last script fails to load. */
 function failLast(): void {
   scripts().at(-1)?.dispatchEvent(new Event('error'));
 }

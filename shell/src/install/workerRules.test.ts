@@ -1,4 +1,4 @@
-/** The worker's rules that need no worker: which requests it answers, what it takes from a release, what it lets go. */
+/** Tests the worker's pure rules: which requests it answers, what it reads from a release, what it deletes. */
 import { endpoints } from '@nyimbo/shared-api/contract';
 import { chooseSurplus } from '../worker/kept.ts';
 import { readOfflineFiles, readRelease } from '../worker/readRelease.ts';

@@ -10,7 +10,7 @@ let catalogue: Bus;
 let early: EarlySound;
 let audio: () => HTMLAudioElement | null;
 
-/** jsdom has audio elements without sound. */
+/** Simulates playback, because jsdom's audio elements do not play. */
 function giveSound(): void {
   const sounding = new WeakSet<HTMLMediaElement>();
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {

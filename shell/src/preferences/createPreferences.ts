@@ -14,11 +14,14 @@ import {
 export interface PreferencesOwner {
   preferences: Store<Preferences>;
   theme: Store<ThemeName>;
-  /** Changes some of them; kept in local storage, and told to `onSave` for the account. */
+  /** Changes preferences, stores them in local storage and calls `onSave` to save them to the account. */
   set(change: Partial<Preferences>): void;
-  /** Takes over what the account says: kept locally, not saved back (SET-2: login takes the account's). */
+  /**
+   * Applies the account's preferences: stores them locally and does not save them back (SET-2: login takes the
+   * account's).
+   */
   adopt(preferences: Partial<Preferences>): void;
-  /** SES-2: after logging out the theme is dark again, and nothing is kept of the choice. */
+  /** SES-2: resets the theme to dark after a logout and removes the stored choice. */
   forgetTheme(): void;
   dispose(): void;
 }
@@ -31,7 +34,7 @@ interface PreferencesOptions {
 
 const DARK_DEVICE = '(prefers-color-scheme: dark)';
 
-/** Owns the preferences and the theme: storage, the document's attributes and the bus follow each change. */
+/** Owns the preferences and the theme. Updates storage, the document's attributes and the bus with each change. */
 export function createPreferences({ bus, storage, onSave }: PreferencesOptions): PreferencesOwner {
   const scope = createScope();
   const device = window.matchMedia(DARK_DEVICE);
@@ -64,7 +67,7 @@ export function createPreferences({ bus, storage, onSave }: PreferencesOptions):
   show();
   scope.add(bus.handle('preferences/set', set));
   scope.listen(device, 'change', show);
-  // Another tab has changed one: this one follows without storing it again.
+  // When another tab changes a preference, apply it without storing it again.
   const follow = () => {
     preferences.write(readPreferences(storage));
     show();
@@ -72,7 +75,7 @@ export function createPreferences({ bus, storage, onSave }: PreferencesOptions):
   scope.listen(window, 'storage', ({ key }) => {
     if (key === null || Object.values(PREFERENCE_KEYS).includes(key)) follow();
   });
-  // A page that comes back from the back/forward cache has not heard of it.
+  // A page restored from the back/forward cache has missed storage events.
   scope.listen(window, 'pageshow', ({ persisted }) => {
     if (persisted) follow();
   });

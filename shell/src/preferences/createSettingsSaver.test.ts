@@ -7,7 +7,7 @@ import { createSettingsDue } from './settingsDue.ts';
 const dark: Preferences = { ...DEFAULT_PREFERENCES, theme: 'dark' };
 const light: Preferences = { ...DEFAULT_PREFERENCES, theme: 'light' };
 
-/** An API whose calls end when the test says so. */
+/** A fake API whose calls end when the test ends them. */
 function createSlowApi() {
   const sent: Preferences[] = [];
   const ends: { succeed: () => void; fail: () => void }[] = [];

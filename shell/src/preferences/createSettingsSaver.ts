@@ -2,15 +2,15 @@ import type { Preferences } from '@nyimbo/shared-events';
 import type { SettingsDue } from './settingsDue.ts';
 
 export interface SettingsSaver {
-  /** Saves at once; while a call is on its way, the latest waits for its end and goes with the next. */
+  /** Saves at once. While a call is in flight, only the latest preferences wait, for the next call. */
   save(preferences: Preferences): void;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no call is in flight. */
   settle(): Promise<void>;
 }
 
 /**
- * Saves settings with the account, one call at a time and none delayed, so that leaving the page loses none.
- * A call that fails is not repeated here: the settings stay on this device and are due (`joinAccountSettings`).
+ * Saves settings to the account, one call at a time and without delay, so that leaving the page loses none. Does not
+ * retry a failed call: the settings stay on this device and remain due (`joinAccountSettings`).
  */
 export function createSettingsSaver(
   send: (preferences: Preferences) => Promise<void>,

@@ -10,7 +10,7 @@ let adopted: Partial<Preferences>[];
 let settings: ReturnType<typeof joinAccountSettings> | undefined;
 const dark = buildPreferences();
 
-/** A page that begins; what was due when the one before was left still is. */
+/** Opens a new page; settings that were due on the previous page are still due. */
 function open(first: SessionState['status']) {
   settings?.dispose();
   [status, saves, adopted] = [first, 0, []];

@@ -3,11 +3,11 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import type { SettingsDue } from './settingsDue.ts';
 
 interface AccountSettings {
-  /** The listener has chosen something. */
+  /** Called when the listener changes a preference. */
   onSave(): void;
-  /** The account has told what it keeps. */
+  /** Called with the preferences of the account. */
   onPreferences(preferences: Partial<Preferences>): void;
-  /** What the account does not know yet is not for the next one. */
+  /** Discards unsaved settings, so they do not reach the next account. */
   onLogOut(): void;
   dispose(): void;
 }
@@ -15,18 +15,18 @@ interface AccountSettings {
 interface AccountSettingsOptions {
   readStatus: () => SessionState['status'];
   due: SettingsDue;
-  /** Saves this device's preferences with the account. */
+  /** Saves this device's preferences to the account. */
   save: () => void;
-  /** Takes over what the account keeps. */
+  /** Applies the account's preferences. */
   adopt: (preferences: Partial<Preferences>) => void;
-  /** Forgets what is kept here of who logs out. */
+  /** Removes the preferences of the user who logs out from this device. */
   forget: () => void;
 }
 
 /**
- * Joins the preferences of this device with those of the account: what is chosen while somebody is logged in is saved
- * there, and a login takes the account's. What is chosen while a session is being restored, or without a line, is newer
- * than what its account says, and wins (SET-2, last write wins).
+ * Syncs the preferences of this device and the account: a change while logged in is saved to the account, and a login
+ * applies the account's. A change made offline, or while a session is being restored, is newer than the account's and
+ * wins (SET-2, last write wins).
  */
 export function joinAccountSettings({ readStatus, due, save, adopt, forget }: AccountSettingsOptions): AccountSettings {
   const scope = createScope();

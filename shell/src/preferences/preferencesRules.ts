@@ -10,7 +10,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   dataSaver: false,
 };
 
-/** Where each preference lies in local storage (docs/contracts/browser-storage-and-cookies.md). */
+/** The local storage key of each preference (docs/contracts/browser-storage-and-cookies.md). */
 export const PREFERENCE_KEYS: Record<keyof Preferences, string> = {
   theme: 'theme',
   playerStyle: 'playerStyle',
@@ -34,7 +34,7 @@ function withoutMissing(change: Partial<Preferences>): Partial<Preferences> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** Reads the preferences; whatever is missing or not one of the known values becomes its default. */
+/** Reads the preferences; missing or unknown values become their default. */
 export function readPreferences(storage: SafeStorage): Preferences {
   const text = (name: keyof Preferences) => storage.get(PREFERENCE_KEYS[name]);
   return changePreferences(DEFAULT_PREFERENCES, {
@@ -47,7 +47,7 @@ export function readPreferences(storage: SafeStorage): Preferences {
   });
 }
 
-/** Whether the browser, for its listener, asks to fetch as little as possible. */
+/** Whether the browser's own data saver is on. */
 function asksToSaveData(): boolean {
   return 'connection' in navigator && Object(navigator.connection).saveData === true;
 }
@@ -58,7 +58,7 @@ export function storePreferences(storage: SafeStorage, preferences: Preferences)
   storage.set(PREFERENCE_KEYS.playerPosition, preferences.playerPosition);
   storage.set(PREFERENCE_KEYS.loop, String(preferences.loop));
   storage.set(PREFERENCE_KEYS.autoplay, String(preferences.autoplay));
-  // Kept only where it differs from the browser's own wish, which may be another tomorrow.
+  // Store it only if it differs from the browser's setting, which can change later.
   if (preferences.dataSaver === asksToSaveData()) storage.remove(PREFERENCE_KEYS.dataSaver);
   else storage.set(PREFERENCE_KEYS.dataSaver, String(preferences.dataSaver));
 }

@@ -1,9 +1,12 @@
 import type { SafeStorage } from '../support/safeStorage.ts';
 
-/** There while the account does not know what was chosen on this device (docs/contracts/browser-storage-and-cookies.md). */
+/** Set while the account lacks changes made on this device (docs/contracts/browser-storage-and-cookies.md). */
 const KEY = 'settings-due';
 
-/** Whether the account has still to be told of this device's settings; outlives the page, since the line may not. */
+/**
+ * Whether this device's settings must still be saved to the account. Persisted, because the page may close while
+ * offline.
+ */
 export interface SettingsDue {
   read(): boolean;
   note(isDue: boolean): void;

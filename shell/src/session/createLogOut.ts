@@ -14,28 +14,28 @@ interface LogOutOptions {
 
 interface LogOut {
   logOut(): void;
-  /** Tells the server of a logout of which it does not know yet. */
+  /** Sends a pending logout to the server. */
   catchUp(): void;
-  /** Somebody logs in: the cookie is theirs from now on, and what is due must not end their session. */
+  /** Drops a pending logout at a login: the cookie now belongs to the new session, which the logout must not end. */
   drop(): void;
 }
 
 /**
- * Logging out: here at once, on the server as soon as it can be reached, in this page's life or the next one's. Until
- * then the cookie still names the session.
+ * Logs out: on this device at once, on the server as soon as it is reachable, on this page or a later one. Until then
+ * the cookie still identifies the session.
  */
 export function createLogOut({ scope, core, storages, api, settleCalls, onLogOut }: LogOutOptions): LogOut {
   const { state, token } = core;
   const isAnonymous = () => state.read().status === 'anonymous';
 
   const tellServer = async () => {
-    // Somebody has logged in before the server could be told.
+    // A user has logged in before the server received the logout.
     if (!isAnonymous()) return;
     try {
       await api.logOut();
       if (isAnonymous()) noteLogOutDue(storages, false);
     } catch {
-      // ApiError: no answer came. `catchUp` tries again.
+      // ApiError: no response. `catchUp` retries.
     }
   };
   const catchUp = () => {
@@ -51,7 +51,7 @@ export function createLogOut({ scope, core, storages, api, settleCalls, onLogOut
       core.leave();
       onLogOut();
       noteLogOutDue(storages, true);
-      // The visitor does not wait for the server, but its call still needs the bearer.
+      // The visitor does not wait for the server, but the call still needs the bearer token.
       token.write(leaving);
       const forget = () => {
         if (token.read() === leaving) token.write(null);

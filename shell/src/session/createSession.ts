@@ -9,9 +9,12 @@ import { isSessionKey, readSessionId, readStoredSession, type SessionStorages } 
 export interface SessionOwner {
   state: Store<SessionState>;
   getToken(): string | null;
-  /** SES-5: the API has refused the token. True when the cookie gave a new one, so that the call can be repeated. */
+  /**
+   * SES-5: renews a token that the API has rejected. Resolves with true when the cookie gave a new one, so that the
+   * call can be repeated.
+   */
   renew(): Promise<boolean>;
-  /** Restores the session that the browser has kept, if any (SES-3). */
+  /** Restores the stored session, if any (SES-3). */
   restore(): Promise<void>;
   dispose(): void;
 }
@@ -22,16 +25,16 @@ interface SessionOptions {
   api: SessionApi;
   /** Login takes the account's preferences (SET-2). */
   onPreferences: (preferences: Partial<Preferences>) => void;
-  /** Resolves when no call of the ending session is on its way: logging out would have it refused. */
+  /** Resolves when no call of the ending session is in flight, because the logout makes the server reject it. */
   settleCalls: () => Promise<void>;
-  /** SES-2: somebody has logged out here, and the theme becomes dark. Not for a session that the server has ended. */
+  /** SES-2: called when the user logs out here, to reset the theme. Not called when the server ends a session. */
   onLogOut: () => void;
 }
 
-/** A restore that takes longer is not waited for: the kept session is taken as it is, and the answer when it comes. */
+/** A restore that takes longer no longer blocks: the stored session counts as valid until the response arrives. */
 const RESTORE_PATIENCE_MS = 15_000;
 
-/** Owns the session: storage, the bus's `session` state and the other tabs follow. */
+/** Owns the session. Keeps storage, the bus's `session` state and the other tabs in sync. */
 export function createSession(options: SessionOptions): SessionOwner {
   const { bus, storages, api } = options;
   const scope = createScope();
@@ -42,7 +45,7 @@ export function createSession(options: SessionOptions): SessionOwner {
   const askServer = async (): Promise<RestoreOutcome['outcome']> => {
     const asked = epoch();
     const answer = await api.restore(readSessionId(storages));
-    // Somebody has logged out or in meanwhile: this is about a session that is over.
+    // A logout or login has happened since the request, so the response is about an old session.
     if (epoch() !== asked) return 'unknown';
     if (answer.outcome === 'restored') core.goOn(answer.start);
     return answer.outcome;
@@ -53,7 +56,8 @@ export function createSession(options: SessionOptions): SessionOwner {
     return outcome;
   };
   const followTabs = () => {
-    // The keys of this tab (SES-1) come from the server. A refusal, without cookies for example, leaves it the bearer.
+    // The server sends this tab's keys (SES-1). If it refuses, for example without cookies, the tab keeps the bearer
+    // token.
     if (core.followStorage()) void askServer();
   };
 
@@ -68,7 +72,7 @@ export function createSession(options: SessionOptions): SessionOwner {
   scope.listen(window, 'storage', ({ key }) => {
     if (isSessionKey(key)) followTabs();
   });
-  // A page that comes back from the back/forward cache has not heard what the others did.
+  // A page restored from the back/forward cache has missed storage events.
   scope.listen(window, 'pageshow', ({ persisted }) => {
     if (persisted) followTabs();
   });

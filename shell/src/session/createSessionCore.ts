@@ -14,17 +14,17 @@ import {
 export interface SessionCore {
   state: Store<SessionState>;
   token: Store<string | null>;
-  /** Another number after each login and logout: what was asked before is an answer about another session. */
+  /** Changes with each login and logout, to detect responses that belong to an old session. */
   epoch(): number;
   enter(next: SessionState): void;
-  /** Somebody has logged in here. */
+  /** Starts a session after a login in this tab. */
   start(session: SessionStart): void;
-  /** The session that is there goes on with what the server has answered. */
+  /** Continues the current session with the server's response. */
   goOn(session: SessionStart): void;
-  /** Leaves nothing of the session here; the server has been told, or has told us. */
+  /** Removes the session from this device. Does not notify the server. */
   leave(): void;
   updateUser(user: SessionUser): void;
-  /** Another tab has written. True when somebody is logged in now who was not before. */
+  /** Applies a change from another tab. Returns true when a different user is logged in now. */
   followStorage(): boolean;
 }
 
@@ -35,7 +35,7 @@ interface CoreOptions {
   onPreferences: (preferences: Partial<Preferences>) => void;
 }
 
-/** The session itself: token and state, and how one begins, goes on and ends. Holds nothing that must be disposed. */
+/** Holds the token and the state, and starts, continues and ends a session. Needs no disposal. */
 export function createSessionCore({ bus, storages, onPreferences }: CoreOptions): SessionCore {
   const kept = readStoredSession(storages);
   const token = createStore(kept?.token ?? null);
@@ -72,7 +72,7 @@ export function createSessionCore({ bus, storages, onPreferences }: CoreOptions)
     leave: () => end(clearSession),
     updateUser: (user) => {
       const now = state.read();
-      // A late answer: somebody else, or nobody, is logged in by now.
+      // Ignore a late response: the user has logged out, or another one has logged in.
       if (now.status === 'anonymous' || now.user?.userId !== user.userId) return;
       storeUser(storages, user);
       enter({ ...now, user });
@@ -81,7 +81,7 @@ export function createSessionCore({ bus, storages, onPreferences }: CoreOptions)
       const news = readNews(storages, userNow(), token.read());
       if (news === 'none') return false;
       if (news === 'ended') {
-        // The other tab has cleared what they share.
+        // The other tab has already cleared local storage.
         end(clearTabSession);
         return false;
       }
@@ -97,7 +97,7 @@ export function createSessionCore({ bus, storages, onPreferences }: CoreOptions)
   };
 }
 
-/** The state, and the way to another: the HTML and the bus hear of each. */
+/** Creates the state and its setter, which also updates the document and the bus. */
 function createState(bus: Bus, first: SessionState): Pick<SessionCore, 'state' | 'enter'> {
   const state = createStore(first);
   const enter = (next: SessionState) => {
@@ -112,8 +112,8 @@ function createState(bus: Bus, first: SessionState): Pick<SessionCore, 'state' |
 }
 
 /**
- * What another tab has written, for a tab in which `user` is logged in with `token`. Its writes are seen one by one, the
- * user before the token: the token of one must not go with the name of another.
+ * Reads what another tab has written, for a tab in which `user` is logged in with `token`. This tab sees the writes one
+ * by one, the user before the token, so it must not pair a new user with the old token.
  */
 function readNews(
   storages: SessionStorages,

@@ -3,9 +3,9 @@ import type { Preferences, SessionStart } from '@nyimbo/shared-events';
 export type RestoreOutcome =
   { outcome: 'restored'; start: SessionStart } | { outcome: 'refused' } | { outcome: 'unknown' };
 
-/** The calls that the session makes; tests bring their own. */
+/** The API calls of the session; tests pass a fake. */
 export interface SessionApi {
-  /** SES-3. 'unknown' when no answer came: then nobody is logged out for a bad line. */
+  /** SES-3. 'unknown' when there is no response: a poor connection must not log the user out. */
   restore(sessionId: string | null): Promise<RestoreOutcome>;
   logOut(): Promise<void>;
   saveSettings(preferences: Preferences): Promise<void>;
@@ -13,13 +13,13 @@ export interface SessionApi {
 
 const loadCalls = async () => (await import('./sessionCalls.ts')).sessionCalls;
 
-/** The real API. Its code is loaded with the first call: visitors who are not logged in make none. */
+/** The real API. Loads its code with the first call, because visitors without a session make none. */
 export const sessionApi: SessionApi = {
   restore: async (sessionId) => {
     try {
       return await (await loadCalls()).restore(sessionId);
     } catch {
-      // ChunkLoadError: the line went away; the calls themselves do not throw here.
+      // ChunkLoadError: the network failed. The calls themselves do not throw here.
       return { outcome: 'unknown' };
     }
   },

@@ -1,7 +1,7 @@
 import { callApi, isApiError, toSessionStart } from '@nyimbo/shared-api';
 import type { SessionApi } from './sessionApi.ts';
 
-/** The session's calls of the API; loaded when there is a session (`sessionApi`). */
+/** The API calls of the session, loaded when there is a session (`sessionApi`). */
 export const sessionCalls: SessionApi = {
   restore: async (sessionId) => {
     try {

@@ -1,7 +1,7 @@
 import type { SessionStart, SessionUser } from '@nyimbo/shared-events';
 import type { SafeStorage } from '../support/safeStorage.ts';
 
-/** Where the session lies (docs/contracts/browser-storage-and-cookies.md). Names are those of SES-1 and SES-2. */
+/** The storage keys of the session (docs/contracts/browser-storage-and-cookies.md), named as in SES-1 and SES-2. */
 const LOCAL = { token: 'token', user: 'user', account: 'account', balance: 'balance', authId: 'auth-id' } as const;
 const SESSION = {
   sessionId: 'session-id',
@@ -11,7 +11,7 @@ const SESSION = {
   authId: 'auth-id',
   balance: 'balance',
 } as const;
-/** There while the server has not yet been told of a logout. */
+/** Set while a logout must still be sent to the server. */
 const LOG_OUT_DUE = 'log-out-due';
 const HEADER_TOKEN_LENGTH = 32;
 
@@ -25,17 +25,17 @@ export interface StoredSession {
   token: string;
 }
 
-/** The 32 characters from the middle of the auth key (SES-1). */
+/** Returns the 32 characters in the middle of the auth key (SES-1). */
 export function sliceHeaderToken(authKey: string): string {
   const start = Math.max(0, Math.floor((authKey.length - HEADER_TOKEN_LENGTH) / 2));
   return authKey.slice(start, start + HEADER_TOKEN_LENGTH);
 }
 
-/** SES-1: what is kept of a session that has begun. */
+/** SES-1: stores a new session. */
 export function storeSession({ local, session }: SessionStorages, start: SessionStart): void {
   storeUser({ local, session }, start.user);
   local.set(LOCAL.account, JSON.stringify({ type: 'fan', userId: start.user.userId }));
-  // The token last: it is what other tabs wait for, and they see the writes one by one.
+  // Write the token last: other tabs wait for it, and they see the writes one by one.
   local.set(LOCAL.token, start.token);
   session.set(SESSION.sessionId, start.sessionId);
   session.set(SESSION.authKey, start.authKey);
@@ -43,24 +43,24 @@ export function storeSession({ local, session }: SessionStorages, start: Session
   session.remove(SESSION.authStep2);
 }
 
-/** The user as the server last told them; a change of the profile writes them again. */
+/** Stores the user from the server's latest response; a profile change stores it again. */
 export function storeUser({ local }: SessionStorages, user: SessionUser): void {
   local.set(LOCAL.user, JSON.stringify(user));
 }
 
-/** SES-2: nothing of the session stays. The `user-login` cookie is HttpOnly: the server takes it back. */
+/** SES-2: removes the whole session. The `user-login` cookie is HttpOnly, so only the server can remove it. */
 export function clearSession(storages: SessionStorages): void {
-  // The token first: without it nothing of the rest is a session to another tab.
+  // Remove the token first: without it, other tabs see no session.
   for (const key of Object.values(LOCAL)) storages.local.remove(key);
   clearTabSession(storages);
 }
 
-/** What this tab alone keeps of a session. */
+/** Removes the part of a session that is stored per tab. */
 export function clearTabSession({ session }: SessionStorages): void {
   for (const key of Object.values(SESSION)) session.remove(key);
 }
 
-/** Whether the server has still to be told of a logout: only it can end the session and take the cookie away. */
+/** Whether a logout must still be sent to the server. Only the server can end the session and remove the cookie. */
 export const isLogOutDue = ({ local }: SessionStorages): boolean => local.get(LOG_OUT_DUE) !== null;
 
 export function noteLogOutDue({ local }: SessionStorages, isDue: boolean): void {
@@ -68,19 +68,19 @@ export function noteLogOutDue({ local }: SessionStorages, isDue: boolean): void 
   else local.remove(LOG_OUT_DUE);
 }
 
-/** The session that this browser has kept; null when nobody is logged in, or what is there makes no sense. */
+/** Reads the stored session; null when there is none or it is invalid. */
 export function readStoredSession({ local }: SessionStorages): StoredSession | null {
   const token = local.get(LOCAL.token);
   const user = parseUser(local.get(LOCAL.user));
   return token && user ? { token, user } : null;
 }
 
-/** Whether there is a token at all. With a token and no user, another tab is in the middle of writing both. */
+/** Whether a token is stored. A token without a user means that another tab is still writing both. */
 export const hasStoredToken = ({ local }: SessionStorages): boolean => local.get(LOCAL.token) !== null;
 
 export const readSessionId = ({ session }: SessionStorages): string | null => session.get(SESSION.sessionId);
 
-/** True for a storage event that says that another tab has logged in or out, or changed the profile. */
+/** Whether a storage event means that another tab has logged in or out, or changed the profile. */
 export const isSessionKey = (key: string | null): boolean => key === null || key === LOCAL.token || key === LOCAL.user;
 
 function parseUser(text: string | null): SessionUser | null {
@@ -89,7 +89,7 @@ function parseUser(text: string | null): SessionUser | null {
     const value: unknown = JSON.parse(text);
     return toUser(value);
   } catch {
-    // SyntaxError: somebody else has written there.
+    // SyntaxError: the stored value is not ours.
     return null;
   }
 }

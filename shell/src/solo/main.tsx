@@ -4,7 +4,7 @@ import { startDesk } from './desk/startDesk.tsx';
 import { readSoloPage } from './soloPage.ts';
 import { startStage } from './stage/startStage.tsx';
 
-/** The harness of `npm run solo`: never part of the site (docs/solo.md). */
+/** Starts the harness of `npm run solo`, which is not part of the site (docs/solo.md). */
 function start(): void {
   const styles = document.createElement('style');
   styles.textContent = createGlobalCss({ fontUrl: '/solo/font.woff2' });

@@ -1,22 +1,22 @@
 import type { SoloApi } from './stage/SoloApi.ts';
 
-/** How good the line is that the remote is tried on. */
+/** The name of a simulated network condition. */
 export type Line = string;
 
-/** What the HTML of the harness tells its script (tools/solo/pages.mjs). */
+/** The data that the harness's HTML passes to its script (tools/solo/pages.mjs). */
 export interface SoloPage {
-  /** The page with the controls, or the one on which the remote runs. */
+  /** `desk` is the page with the controls, `stage` the page that runs the remote. */
   part: 'desk' | 'stage';
   app: string;
   line: Line;
-  /** All lines that the harness's server knows, the good one first. */
+  /** All network conditions of the harness's server, the good one first. */
   lines: Line[];
 }
 
 declare global {
   interface Window {
     __NYIMBO_SOLO_PAGE__?: SoloPage;
-    /** On the stage: for the desk, for tests, and for the checks before a release. */
+    /** Set on the stage, for the desk, tests and the checks before a release. */
     __NYIMBO_SOLO__?: SoloApi;
   }
 }
@@ -28,5 +28,5 @@ export function readSoloPage(): SoloPage {
   return page;
 }
 
-/** The stage's address while no page is open on it. */
+/** The stage's path while it shows no page. */
 export const EMPTY_STAGE = '/solo/stage';

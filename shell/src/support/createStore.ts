@@ -1,13 +1,13 @@
-/** A value that one place owns and many may watch. */
+/** An observable value with one owner. */
 export interface Store<Value> {
   read(): Value;
-  /** Sets the value and tells the watchers, unless it is the same value. */
+  /** Sets the value and notifies the watchers if it has changed. */
   write(value: Value): void;
-  /** Calls `watcher` after each change, never at once; returns how to stop. */
+  /** Calls `watcher` after each change, not immediately. Returns a function that stops watching. */
   watch(watcher: () => void): () => void;
 }
 
-/** Creates a store. It holds no resources, so nobody needs to dispose it. */
+/** Creates a store. It holds no resources and needs no disposal. */
 export function createStore<Value>(first: Value): Store<Value> {
   const watchers = new Set<() => void>();
   let current = first;

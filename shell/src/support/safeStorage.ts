@@ -1,4 +1,4 @@
-/** Text values by name, that never throws. */
+/** A key-value storage for text that never throws. */
 export interface SafeStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -6,8 +6,8 @@ export interface SafeStorage {
 }
 
 /**
- * The browser's storage, or memory where the browser refuses it (SES-6: private mode, blocked cookies, a full disk):
- * everything then works for the life of the page.
+ * Wraps the browser's storage. Falls back to memory, for the life of the page, where the browser refuses access (SES-6:
+ * private mode, blocked cookies, a full disk).
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
@@ -29,7 +29,7 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
       }, false);
       if (isKept) return;
       memory.set(key, value);
-      // What is there is older: it must not come back with the next page.
+      // Remove the older stored value, or the next page reads it.
       attempt((storage) => storage.removeItem(key), undefined);
     },
     remove: (key) => {

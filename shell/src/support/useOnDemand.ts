@@ -3,8 +3,8 @@ import { useLater, type Later } from '@nyimbo/shared-ui';
 import { useShell } from '../ShellContext.ts';
 
 /**
- * The code of a part once it is open; undefined until it is there. When it does not arrive, a toast says so and `close`
- * is called, so that the next tap asks again. (React's `lazy` would keep the failure and take the whole frame down.)
+ * Loads the code of a part when it opens; returns undefined until it has loaded. On failure, shows a toast and calls
+ * `close`, so that the next tap tries again. (React's `lazy` caches the failure and unmounts the whole frame.)
  */
 export function useOnDemand<Part>(later: Later<Part>, isOpen: boolean, close: () => void): Part | undefined {
   const { bus } = useShell();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createScope } from '@nyimbo/shared-events/scope';
 
-/** Tries again by itself when the line is back, while something has failed. */
+/** Retries automatically on `online` while something has failed. */
 export function useRecovery(hasFailed: boolean, retry: () => void): void {
   useEffect(() => {
     const scope = createScope();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Store } from './createStore.ts';
 
-/** The store's value, and a render with each new one. */
+/** Returns the store's value and re-renders when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.watch, store.read, store.read);
 }

@@ -1,11 +1,11 @@
 import type { RemoteRuntime } from '../host/RemoteRuntime.ts';
 
 export interface FakeRuntime extends RemoteRuntime {
-  /** Entry addresses in the order in which they were registered. */
+  /** Entry URLs in the order of registration. */
   registered: string[];
-  /** Module names in the order in which they were asked for. */
+  /** Module names in the order of loading. */
   loads: string[];
-  /** What a module's next loads give: its exports, an Error to fail with, or a promise of one of them. */
+  /** Sets the result of a module's next loads: its exports, an Error to reject with, or a promise of one of them. */
   provide(name: string, module: string, exports: unknown): void;
 }
 

@@ -8,7 +8,7 @@ export interface FakeSessionApi extends SessionApi {
   outcome: RestoreOutcome;
 }
 
-/** The session's calls without a server. */
+/** A fake of the session's API calls, without a server. */
 export function createFakeSessionApi(): FakeSessionApi {
   const api: FakeSessionApi = {
     restored: [],

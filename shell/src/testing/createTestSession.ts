@@ -9,7 +9,7 @@ export const storages = {
   session: createSafeStorage(() => window.sessionStorage),
 };
 
-/** A session owner with a fake API, and another app that talks to it. `calls` is what a logout waits for. */
+/** Creates a session owner with a fake API, and another app's bus. A logout waits for `calls`. */
 export function createTestSession(calls = Promise.resolve()) {
   const bus = createTestBus('shell');
   const other = createTestBus('mfe-auth');

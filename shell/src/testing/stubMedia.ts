@@ -1,4 +1,4 @@
-/** `matchMedia` for jsdom, which has none: a window of a given width on a dark or light device. */
+/** Stubs `matchMedia`, which jsdom lacks: a window of the given width on a dark or light device. */
 export function stubMedia({ width = 1440, isDark = true } = {}): void {
   Object.defineProperty(window, 'innerWidth', { value: width, configurable: true, writable: true });
   window.matchMedia = (query: string) => {

@@ -3,7 +3,7 @@ import { Toast, ToastStack } from '@nyimbo/shared-ui';
 import { useShell } from '../ShellContext.ts';
 import { useStore } from '../support/useStore.ts';
 
-/** The toasts that are on screen. */
+/** Renders the visible toasts. */
 export function Toasts(): ReactElement {
   const { toasts, bus } = useShell();
   const shown = useStore(toasts.shown);

@@ -8,7 +8,7 @@ export interface ShownToast extends ToastPayload {
 export interface Toasts {
   shown: Store<readonly ShownToast[]>;
   dismiss(toastId: number): void;
-  /** TST-1: while the pointer or the focus is on a toast its time stands still. */
+  /** TST-1: pauses a toast's timer while the pointer or the focus is on it. */
   hold(toastId: number, isHeld: boolean): void;
   dispose(): void;
 }
@@ -19,12 +19,12 @@ interface Clock {
   remainingMs: number;
 }
 
-/** 3 s, unless the toast says otherwise (TST-1). */
+/** 3 s, unless the toast sets its own duration (TST-1). */
 const DEFAULT_MS = 3000;
-/** More than this at once cover the page; the others wait their turn. */
+/** More toasts at once cover the page, so the others wait in a queue. */
 const SHOWN_AT_ONCE = 3;
 
-/** Owns the toasts: shows what `toast/show` asks for, each for its time. */
+/** Owns the toasts: shows each toast from `toast/show` for its duration. */
 export function createToasts(bus: Bus): Toasts {
   const shown = createStore<readonly ShownToast[]>([]);
   const clocks = new Map<number, Clock>();
@@ -59,7 +59,7 @@ export function createToasts(bus: Bus): Toasts {
   const show = (payload: ToastPayload) => {
     lastId += 1;
     const toast = { ...payload, toastId: lastId };
-    // The same sentence twice at once says nothing more: it only starts anew.
+    // A duplicate text replaces the visible toast and restarts its timer.
     const twin = shown.read().find((other) => other.text === payload.text);
     if (twin) dismiss(twin.toastId);
     if (shown.read().length < SHOWN_AT_ONCE) present(toast);

@@ -1,13 +1,13 @@
-/** What the page tells the worker: what it has fetched, and whether it may fetch more than that. */
+/** Message from the page to the worker: the URLs it has fetched, and whether data saver is on. */
 export interface KeepMessage {
   type: 'keep';
-  /** Addresses of this site that the page has got its parts from. */
+  /** Same-origin URLs that the page has loaded. */
   seen: string[];
-  /** Data are to be saved: only what is in the browser's own cache is kept. */
+  /** Data saver is on, so the worker caches only responses from the browser's HTTP cache. */
   isSaving: boolean;
 }
 
-/** What the worker tells its pages: it has answered with something kept, for the network had nothing; or it has again. */
+/** Message from the worker to its pages: the network is down and it answers from its caches, or the network is back. */
 export interface LineMessage {
   type: 'line';
   isDown: boolean;

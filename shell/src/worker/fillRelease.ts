@@ -4,15 +4,15 @@ import { readOfflineFiles, readRelease, type Release } from './readRelease.ts';
 import { APP_SHELL_PATH, buildOf, REGISTRY_PATH } from './requestKinds.ts';
 import { isForNobody, RELEASE } from './strategies.ts';
 
-/** Files fetched at once: little enough for whatever the page does meanwhile. */
+/** Number of parallel downloads, low enough not to slow down the page's own requests. */
 const AT_ONCE = 2;
 
 let underWay: Promise<void> | null = null;
 
 /**
- * Fetches what an offline start of the live release needs and is not here, and takes away the builds that nobody needs
- * any more. The HTML comes last: with it the release counts as complete.
- * @throws TypeError when the network fails; what was fetched so far stays
+ * Fetches the missing files for an offline start of the live release, and deletes builds that are no longer needed.
+ * Stores the HTML last, because it marks the release as complete.
+ * @throws TypeError when the network fails; files fetched so far stay cached
  */
 export function fillRelease(): Promise<void> {
   underWay ??= fill().finally(() => {
@@ -23,7 +23,7 @@ export function fillRelease(): Promise<void> {
 
 async function fill(): Promise<void> {
   const answer = await fetch(REGISTRY_PATH, { cache: 'no-cache' });
-  // Builds that somebody tries out for the session are not to be there after it.
+  // Do not cache build overrides, which last only for the session.
   if (!answer.ok || isForNobody(answer)) return;
   const site = await openSite();
   const copy = await stamp(answer.clone());
@@ -31,7 +31,7 @@ async function fill(): Promise<void> {
   if (!release) return;
   await site.put(REGISTRY_PATH, copy);
   const appShell = await site.match(APP_SHELL_PATH, MATCH);
-  // A static host says nothing; ours also tells the visitors of a canary from the rest.
+  // A static host sends no release header. Our server's header also distinguishes visitors of a canary release.
   const id = answer.headers.get(RELEASE) ?? String(release.seq);
   if (appShell?.headers.get(RELEASE) !== id) await fillFrom(release, id, site);
   await dropOldBuilds(site, release);
@@ -45,7 +45,7 @@ async function fillFrom(release: Release, id: string, site: Cache): Promise<void
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const html = await fetch(APP_SHELL_PATH, { cache: 'no-cache' });
-  // A release that came meanwhile has files that are not here: the next visit fills it.
+  // If a newer release went live in the meantime, its files are missing here. The next visit fetches them.
   if (html.ok && html.headers.get(RELEASE) === id) await site.put(APP_SHELL_PATH, html);
 }
 
@@ -54,7 +54,7 @@ async function listFiles(build: string, site: Cache): Promise<string[]> {
   return readOfflineFiles(await report.json()).map((file) => `/r/${build}/${file}`);
 }
 
-/** What the browser has in its own cache is not transferred again. */
+/** Fetches and caches a file. `force-cache` avoids a download if the browser's HTTP cache has it. */
 async function keepFile(address: string, site: Cache): Promise<Response> {
   const kept = await site.match(address, MATCH);
   if (kept) return kept;
@@ -64,7 +64,7 @@ async function keepFile(address: string, site: Cache): Promise<Response> {
   return answer;
 }
 
-/** Builds that are neither live nor were before: pages that still run one get its files from the network. */
+/** Deletes builds that are neither live nor previous. Pages that still run one load its files from the network. */
 async function dropOldBuilds(site: Cache, { known }: Release): Promise<void> {
   const keys = await site.keys();
   const old = keys.filter(({ url }) => {

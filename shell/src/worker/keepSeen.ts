@@ -4,8 +4,8 @@ import { isBuildFile, isCover, isList, isPage } from './requestKinds.ts';
 import { RELEASE } from './strategies.ts';
 
 /**
- * Keeps what a page had fetched before the worker was there. All of it comes from the browser's own cache: nothing is
- * transferred for it, and what that cache has let go of is left out.
+ * Caches the responses that a page had fetched before the worker was active. Reads only from the browser's HTTP cache,
+ * so nothing is downloaded; entries missing there are skipped.
  */
 export async function keepSeen(addresses: readonly string[], origin: string): Promise<void> {
   for (const address of new Set(addresses)) {
@@ -37,7 +37,7 @@ async function readBrowserCache(address: string): Promise<Response | null> {
   try {
     return await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' });
   } catch {
-    // TypeError: it is not there.
+    // TypeError: the HTTP cache has no entry.
     return null;
   }
 }

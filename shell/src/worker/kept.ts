@@ -1,16 +1,16 @@
 import type { Limits } from './caches.ts';
 
-/** When it was kept, and how long it is: headers of the copy, so that no database is needed beside the cache. */
+/** Headers with the time and the size of a cached copy, so that no database is needed. */
 const KEPT_AT = 'x-kept-at';
 const KEPT_BYTES = 'x-kept-bytes';
 
 const DAY_MS = 86_400_000;
 
-/** A copy of an answer to be kept: whoever gets it can tell by `x-kept-at` that it is not a fresh one. */
+/** Copies a response for the cache and stamps it with `x-kept-at`, which tells readers that it is not fresh. */
 export async function stamp(answer: Response, now = Date.now()): Promise<Response> {
   const body = await answer.blob();
   const headers = new Headers(answer.headers);
-  // The body is neither compressed nor of that length any more.
+  // The body is decoded, so these headers no longer apply.
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.set(KEPT_AT, String(now));
@@ -18,7 +18,7 @@ export async function stamp(answer: Response, now = Date.now()): Promise<Respons
   return new Response(body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-/** Whether a copy is too old to be shown. One from the future is of a clock that was wrong. */
+/** Whether a copy is too old to use. A time equally far in the future, from a wrong clock, also counts as expired. */
 export function isExpired({ headers }: Pick<Response, 'headers'>, { days }: Limits, now = Date.now()): boolean {
   const keptAt = Number(headers.get(KEPT_AT));
   return !(Math.abs(now - keptAt) < days * DAY_MS);
@@ -30,9 +30,9 @@ interface KeptEntry {
 }
 
 /**
- * Which entries have to go, so that the others keep to the limits.
- * @param entries in the order in which they were kept, the oldest first
- * @returns their places
+ * Chooses the entries to delete, so that the rest fits the limits.
+ * @param entries in the order in which they were cached, oldest first
+ * @returns their indexes
  */
 export function chooseSurplus(entries: readonly KeptEntry[], limits: Limits): number[] {
   let [count, bytes] = [0, 0];
@@ -47,14 +47,14 @@ export function chooseSurplus(entries: readonly KeptEntry[], limits: Limits): nu
   return surplus;
 }
 
-/** Takes away what is over the limits. */
+/** Deletes the entries that exceed the limits. */
 export async function trim(cache: Cache, limits: Limits): Promise<void> {
   const [keys, answers] = await Promise.all([cache.keys(), cache.matchAll()]);
   const entries = answers.map((answer) => ({
     bytes: Number(answer.headers.get(KEPT_BYTES)),
     isExpired: isExpired(answer, limits),
   }));
-  // Somebody else has written meanwhile: next time.
+  // A concurrent write has changed the cache; the next trim handles it.
   if (keys.length !== entries.length) return;
   const surplus = chooseSurplus(entries, limits).flatMap((place) => keys[place] ?? []);
   await Promise.all(surplus.map((key) => cache.delete(key)));

@@ -2,12 +2,12 @@ import type { LineMessage } from './WorkerMessage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Whether the network had an answer when it was last asked for one that is kept too. */
+/** Whether the last network request for a cacheable resource failed. */
 let isDown = false;
 
 export const isLineDown = (): boolean => isDown;
 
-/** Notes how the network did, and tells the pages when that has changed. */
+/** Records the network's state and notifies the pages when it changes. */
 export async function noteLine(isDownNow: boolean): Promise<void> {
   if (isDown === isDownNow) return;
   isDown = isDownNow;
@@ -15,7 +15,7 @@ export async function noteLine(isDownNow: boolean): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
 }
 
-/** A request that the page gave up says nothing of the network. */
+/** Records a network failure. A request that the page aborted does not count. */
 export async function noteFailure(error: unknown): Promise<void> {
   const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
   if (!isGivenUp) await noteLine(true);

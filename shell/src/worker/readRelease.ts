@@ -1,9 +1,9 @@
-/** What is live, as far as the worker needs it. */
+/** The part of the live registry that the worker needs. */
 export interface Release {
   seq: number;
-  /** The builds of which everything is kept for an offline start, as `app/build`: the shell's, and those that ask for it. */
+  /** Builds to cache for an offline start, as `app/build`: the shell's, and those that request it. */
   offline: string[];
-  /** Every build that is live or was before, as `app/build`: the files of others may go. */
+  /** All live and previous builds, as `app/build`. Files of other builds may be deleted. */
   known: Set<string>;
 }
 
@@ -11,7 +11,7 @@ const BUILD_ID = /^[0-9a-z-]{1,64}$/i;
 const APP_NAME = /^(shell|mfe-[a-z]+(-[a-z]+)*)$/;
 const FILE = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
-/** Reads `live.json`, by the same patterns as the shell does: no address is taken from it. Null when it is none. */
+/** Parses `live.json` with the same patterns as the shell. Takes no URL from it. Returns null when it is invalid. */
 export function readRelease(value: unknown): Release | null {
   if (!isRecord(value) || typeof value['seq'] !== 'number' || !isRecord(value['remotes'])) return null;
   const apps = Object.entries({ shell: value['shell'], ...value['remotes'] });
@@ -25,7 +25,7 @@ export function readRelease(value: unknown): Release | null {
   return release;
 }
 
-/** The files of a build that an offline start needs, from its `build.json`; empty when it names none. */
+/** Reads the files of a build for an offline start from its `build.json`; empty when it lists none. */
 export function readOfflineFiles(report: unknown): string[] {
   if (!isRecord(report) || !Array.isArray(report['offline'])) return [];
   return report['offline'].filter((file): file is string => typeof file === 'string' && FILE.test(file));

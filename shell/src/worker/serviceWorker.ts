@@ -1,7 +1,7 @@
 /**
- * The service worker: keeps what an offline start needs, and answers with it when the network has nothing. What it may
- * do and what it may not is written in docs/adr/0010-service-worker.md. Whatever has no route here goes past it: songs,
- * streams, private calls, other sites.
+ * The service worker. Caches what an offline start needs, and answers from its caches when the network fails. Its rules
+ * are in docs/adr/0010-service-worker.md. Requests without a route here bypass it: songs, streams, private calls, other
+ * sites.
  */
 import { registerQuotaErrorCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
@@ -16,8 +16,8 @@ import { isKeepMessage, type KeepMessage, type LineMessage } from './WorkerMessa
 
 declare const self: ServiceWorkerGlobalScope;
 
-// The first worker takes the open pages at once, for they have none. A later one waits until no page needs the one
-// before: no `skipWaiting`.
+// The first worker claims the open pages at once, as they have no worker. A later one waits until no page uses the
+// previous worker: no `skipWaiting`.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {
@@ -27,13 +27,13 @@ self.addEventListener('message', (event) => {
   event.waitUntil(keep(event.data));
 });
 
-/** Whatever goes wrong here costs only what could have been kept: the network fails, the device is full. */
+/** Caches what the page asks for. Ignores failures (no network, a full device): only the cache entries are missing. */
 async function keep({ seen, isSaving }: KeepMessage): Promise<void> {
   await keepSeen(seen, self.location.origin).catch(() => undefined);
   if (!isSaving) await fillRelease().catch(() => undefined);
 }
 
-// A full device: what can be had again goes first.
+// When the device is full, delete the entries that are easiest to fetch again.
 registerQuotaErrorCallback(async () => {
   await caches.delete(CACHES.covers);
   await caches.delete(CACHES.lists);
@@ -45,7 +45,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === REGISTRY_P
 registerRoute(({ url, sameOrigin }) => sameOrigin && isList(url), lists);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isCover(url), covers);
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url), pages);
-// Not by `registerRoute`, whose types know no FetchEvent with a body to be read twice.
+// Not `registerRoute`: its types have no FetchEvent whose body can be read twice.
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
   const isSongPage = event.request.method === 'POST' && pathname === SONG_PAGE_PATH;

@@ -4,9 +4,9 @@ import { noteFailure, noteLine } from './line.ts';
 import { SONG_PAGE_PATH } from './requestKinds.ts';
 
 /**
- * The page of a song is asked for by POST (API-9), which no cache keeps, and says which hearts are on. So the worker
- * keeps a copy of its own, by title and artist, in which all hearts are off: nothing in it is of the listener. The
- * hearts themselves come from the catalogue's own state.
+ * Answers the request for a song's page. It is a POST (API-9), which HTTP caches do not store, and its response
+ * contains the listener's hearts. So the worker caches its own copy by title and artist, with all hearts off and no
+ * private data. The catalogue's own state provides the hearts.
  */
 export async function answerSongPage(event: FetchEvent): Promise<Response> {
   const key = await readKey(event.request.clone());
@@ -23,7 +23,7 @@ export async function answerSongPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** The address under which a song's page is kept; null for a body that is none. */
+/** Returns the cache key of a song's page; null for an invalid body. */
 async function readKey(request: Request): Promise<string | null> {
   try {
     const asked: unknown = await request.json();
@@ -31,7 +31,7 @@ async function readKey(request: Request): Promise<string | null> {
     const fields = ['songTitle', 'artistName'].map((name) => [name, String(Reflect.get(asked, name) ?? '')]);
     return `${SONG_PAGE_PATH}?${new URLSearchParams(fields).toString()}`;
   } catch {
-    // SyntaxError: not JSON, which the server will say.
+    // SyntaxError: not JSON; the server rejects it.
     return null;
   }
 }

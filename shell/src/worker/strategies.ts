@@ -16,28 +16,31 @@ import { isExpired, stamp, trim } from './kept.ts';
 import { noteFailure, noteLine } from './line.ts';
 import { APP_SHELL_PATH } from './requestKinds.ts';
 
-/** After this a kept answer is shown; the fresh one still takes its place in the cache when it comes. */
+/** After this time the worker answers from the cache; the network response still updates the cache when it arrives. */
 const PATIENCE_SECONDS = 5;
-/** What a proxy says while nobody is behind it: as good as no answer, when something is kept. */
+/** Status codes of a proxy without a server behind it. A cached response is preferred to them. */
 const IS_OUTAGE: ReadonlySet<number> = new Set([502, 503, 504]);
-/** Pages and lists are trimmed with every copy; covers come by the dozen. */
+/**
+ * Trims the covers only after this many writes, because they arrive by the dozen. Pages and lists are trimmed on each
+ * write.
+ */
 const COVERS_A_TRIM = 16;
 
-/** Which release the HTML is of (server/src/web): its builds are those that were kept with it, or not. */
+/** Header with the release of the HTML (server/src/web), to tell whether the cached builds match it. */
 export const RELEASE = 'x-site-release';
 
-/** What the server wants to be kept by nobody: then neither by the worker. */
+/** Whether the server forbids storing the response; the worker obeys too. */
 export const isForNobody = ({ headers }: Response): boolean => /\bno-store\b/.test(headers.get('cache-control') ?? '');
 
 interface BoundsOptions {
   open: () => Promise<Cache>;
   limits: Limits;
   isKeepable: (answer: Response) => boolean;
-  /** How many copies are made between two looks at the limits. */
+  /** Number of writes between two trims. */
   every?: number;
 }
 
-/** Keeps what may be kept, with its time, and the cache within its limits. */
+/** Caches the responses that `isKeepable` allows, with a timestamp, and keeps the cache within its limits. */
 function withinLimits({ open, limits, isKeepable, every = 1 }: BoundsOptions): WorkboxPlugin {
   let copies = 0;
   return {
@@ -53,8 +56,8 @@ function withinLimits({ open, limits, isKeepable, every = 1 }: BoundsOptions): W
 }
 
 /**
- * Tells the pages when the network fails. An outage behind a proxy counts as one; its answer is what the page gets when
- * nothing is kept.
+ * Notifies the pages when the network fails. An outage behind a proxy counts as a failure; its response is used when
+ * the cache has none.
  */
 const watchFailures: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
@@ -69,7 +72,10 @@ const watchFailures: WorkboxPlugin = {
   },
 };
 
-/** Also when it is back: told by what is asked for anew each time, for the browser may have had a list itself. */
+/**
+ * Also reports when the network is back. Used only for resources that are always fetched anew: a list can come from the
+ * browser's HTTP cache.
+ */
 const watchReturn: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     await noteLine(false);
@@ -79,11 +85,14 @@ const watchReturn: WorkboxPlugin = {
 
 const isPublic = (answer: Response): boolean => /\bpublic\b/.test(answer.headers.get('cache-control') ?? '');
 
-/** A page that search engines may know is the same for everybody; what is private or unknown is not kept. */
+/**
+ * Whether a page is public: search engines may index it, so it is the same for all visitors. Private or unknown pages
+ * are not cached.
+ */
 const isPublicPage = (answer: Response): boolean =>
   answer.headers.has(RELEASE) && !answer.headers.has('x-robots-tag') && !isForNobody(answer);
 
-/** HTML of a release whose builds are not the ones that are kept would start into missing files. */
+/** Rejects cached HTML of a release other than the cached one, because its builds are missing. */
 const ofKeptRelease: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return null;
@@ -103,14 +112,14 @@ const isWhole: WorkboxPlugin = {
 
 const common = { matchOptions: MATCH };
 
-/** Files of builds: what is there is right for ever. */
+/** Files of builds are immutable. */
 export const buildFiles: Strategy = new CacheFirst({
   ...common,
   cacheName: CACHES.site,
   plugins: [isWhole],
 });
 
-/** A second attempt at one: from the network, for what is kept may be what failed; it takes its place. */
+/** A retry goes to the network and replaces the cached file, which may be corrupt. */
 export const retriedBuildFiles: Strategy = new NetworkFirst({
   ...common,
   cacheName: CACHES.site,
@@ -137,7 +146,7 @@ export const lists: Strategy = new NetworkFirst({
   plugins: [withinLimits({ open: openLists, limits: LIST_LIMITS, isKeepable: isPublic }), watchFailures],
 });
 
-/** Media never change under their name. */
+/** Media files are immutable. */
 export const covers: Strategy = new CacheFirst({
   ...common,
   cacheName: CACHES.covers,
@@ -151,7 +160,7 @@ export const covers: Strategy = new CacheFirst({
   ],
 });
 
-/** What is live: from the network, always. Without one the last is given, which says so by `x-kept-at`. */
+/** The live registry, always from the network. Offline, the last copy is used, marked by `x-kept-at`. */
 export const registry: Strategy = new NetworkFirst({
   ...common,
   cacheName: CACHES.site,

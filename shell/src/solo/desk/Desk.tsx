@@ -101,7 +101,7 @@ function Layout(): ReactElement {
   );
 }
 
-/** The page with the harness's controls, around the stage. */
+/** The page with the harness's controls, around the stage, which is a frame. */
 export function Desk({ desk }: { desk: DeskOwner }): ReactElement {
   return (
     <DeskProvider value={desk}>

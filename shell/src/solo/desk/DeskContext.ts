@@ -5,7 +5,7 @@ const DeskContext = createContext<Desk | null>(null);
 
 export const DeskProvider = DeskContext.Provider;
 
-/** The desk that this control belongs to. @throws outside of `DeskProvider` */
+/** Returns the desk of the component tree. @throws outside of `DeskProvider` */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('useDesk needs a DeskProvider above it.');

@@ -43,7 +43,7 @@ function MessageList({ title, messages, onChoose }: ListProps): ReactElement | n
   );
 }
 
-/** The chosen message's payload, to be changed and sent. */
+/** An editor for the payload of the selected message, with a button to send it. */
 function Editor({ name, examples }: { name: string; examples: unknown[] }): ReactElement {
   const desk = useDesk();
   const { payload } = useStore(desk.state);
@@ -81,12 +81,12 @@ function Editor({ name, examples }: { name: string; examples: unknown[] }): Reac
   );
 }
 
-/** What the remote can be sent, by whom it may: the listener's taps, and what absent apps would say. */
+/** Lists the messages to send: those that the remote handles, and those that absent apps send. */
 export function MessagePanel({ stage }: { stage: SoloApi }): ReactElement {
   const desk = useDesk();
   const { message } = useStore(desk.state);
   const [examples, setExamples] = useState<{ name: string; list: unknown[] } | null>(null);
-  // Of the message that is chosen here, or by the link that led here.
+  // The message is selected in this panel or by the URL.
   useEffect(() => {
     if (message === null) return undefined;
     let isCurrent = true;

@@ -20,7 +20,7 @@ function ModuleButton({ entry, isShown }: { entry: SoloModule; isShown: boolean 
   );
 }
 
-/** The page's address, to be changed by hand: names of the API stand in it. */
+/** An editable field for the page's URL, which contains names from the API. */
 function AddressField(): ReactElement {
   const desk = useDesk();
   const { path } = useStore(desk.state);
@@ -39,7 +39,7 @@ function AddressField(): ReactElement {
   );
 }
 
-/** Mounts the chosen module with props that somebody has written. */
+/** Mounts the selected module with props typed as JSON. */
 function PropsField({ module }: { module: string }): ReactElement {
   const desk = useDesk();
   const { props } = useStore(desk.state);
@@ -51,7 +51,7 @@ function PropsField({ module }: { module: string }): ReactElement {
       setProblem(null);
       desk.showModule(module, text);
     } catch {
-      // SyntaxError: said where it was written.
+      // SyntaxError: shown at the field.
       setProblem('This is not JSON.');
     }
   };
@@ -72,7 +72,7 @@ function PropsField({ module }: { module: string }): ReactElement {
   );
 }
 
-/** A button for each page and each part of the remote. */
+/** Shows a button for each page and each part of the remote. */
 export function ModulePanel({ stage }: { stage: SoloApi }): ReactElement {
   const desk = useDesk();
   const { module } = useStore(desk.state);

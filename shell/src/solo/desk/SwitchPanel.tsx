@@ -18,7 +18,7 @@ const widths = [
   { value: 'full', label: 'Full width' },
 ];
 
-/** What the remote is tried under; each switch takes effect at once. */
+/** The conditions to test the remote under. Each switch takes effect at once. */
 export function SwitchPanel(): ReactElement {
   const desk = useDesk();
   const { theme, width, isLoggedIn, line } = useStore(desk.state);

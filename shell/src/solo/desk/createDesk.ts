@@ -10,18 +10,18 @@ export interface ApiStatus {
   build: string;
 }
 
-/** What the desk's controls do. */
+/** The state and the actions of the desk's controls. */
 export interface Desk {
   page: SoloPage;
   state: Store<DeskState>;
-  /** The stage's remote control; null until the stage is there. */
+  /** The API of the stage; null until the stage has loaded. */
   stage: Store<SoloApi | null>;
-  /** What went wrong last, in words; null when nothing did. */
+  /** The message of the last error; null when there is none. */
   problem: Store<string | null>;
-  /** What the stage's page loads at first. */
+  /** The initial URL of the stage; null until the server has set the network condition. */
   stageAddress: Store<string | null>;
   update(change: Partial<DeskState>): void;
-  /** Takes over the stage in the frame once its page has loaded. */
+  /** Connects to the stage in the frame once its page has loaded. */
   connect(frame: HTMLIFrameElement): void;
   showModule(module: string, props: string | null): void;
   hideModule(module: string): void;
@@ -29,7 +29,7 @@ export interface Desk {
   setTheme(theme: DeskState['theme']): void;
   setLoggedIn(isLoggedIn: boolean): void;
   setLine(line: Line): void;
-  /** Sends the message of the editor: the outcome in words. */
+  /** Sends a message with the payload from the editor. Resolves with the outcome as text. */
   send(name: string, payload: string): Promise<string>;
   readStatus(): Promise<ApiStatus | null>;
 }
@@ -41,7 +41,7 @@ function parseProps(text: string | null): Record<string, unknown> | undefined {
 const isRequest = (stage: SoloApi, name: string): boolean =>
   stage.messages.some((message) => message.name === name && message.kind === 'request');
 
-/** The harness's server holds the line: it must know it before the stage asks for its first file. */
+/** Sets the network condition on the harness's server, before the stage requests its first file. */
 async function tellLine(line: Line): Promise<void> {
   await window.fetch(`/solo/line?is=${encodeURIComponent(line)}`, { method: 'POST' });
 }
@@ -51,12 +51,12 @@ async function readStatus(): Promise<ApiStatus | null> {
     const answer = await window.fetch('/solo/status');
     return answer.ok ? await answer.json() : null;
   } catch {
-    // TypeError: the harness's server has been stopped.
+    // TypeError: the harness's server is not running.
     return null;
   }
 }
 
-/** Sends a payload that somebody has written; the outcome in words. */
+/** Sends a payload from the editor. Resolves with the outcome as text. */
 async function sendText(stage: SoloApi, name: string, text: string): Promise<string> {
   const payload: unknown = JSON.parse(text);
   if (!isRequest(stage, name)) {
@@ -66,13 +66,13 @@ async function sendText(stage: SoloApi, name: string, text: string): Promise<str
   return `Answered: ${JSON.stringify(await stage.request(name, payload))}`;
 }
 
-/** The first thing to see of a remote that no link says more of: its first page, or else its first part. */
+/** The module to show when the URL names none: the first page, otherwise the first part. */
 const firstModule = ({ modules }: SoloApi): string | null => modules[0]?.module ?? null;
 
 const readExample = async (stage: SoloApi, name: string): Promise<string> =>
   JSON.stringify((await stage.readExamples(name))[0] ?? {});
 
-/** Puts on the stage what the address asks for, beyond the page that the frame has opened. */
+/** Restores the state of the URL on the stage, except the page that the frame has already opened. */
 async function reproduce(stage: SoloApi, state: DeskState): Promise<void> {
   stage.setTheme(state.theme);
   if (state.isLoggedIn !== stage.isLoggedIn()) await stage.setLoggedIn(state.isLoggedIn);
@@ -84,13 +84,13 @@ async function reproduce(stage: SoloApi, state: DeskState): Promise<void> {
 }
 
 interface ActionParts extends Pick<Desk, 'state' | 'update'> {
-  /** Runs what the stage is to do, and says what went wrong. */
+  /** Runs an action on the stage and reports its error. */
   tell: (act: (to: SoloApi) => Promise<void> | void) => void;
 }
 
 type Actions = Pick<Desk, 'showModule' | 'hideModule' | 'openPath' | 'setTheme' | 'setLoggedIn' | 'setLine'>;
 
-/** What the switches and buttons do: the address says it, the stage shows it. */
+/** Creates the actions of the switches and buttons. Each one updates the URL and the stage. */
 function createActions({ state, update, tell }: ActionParts): Actions {
   return {
     showModule: (module, props) => {
@@ -117,7 +117,7 @@ function createActions({ state, update, tell }: ActionParts): Actions {
   };
 }
 
-/** Wires the desk: its state lies in the address, and the stage follows it. It lives as long as its page. */
+/** Wires the desk. The URL holds its state, and the stage follows it. It lives as long as the document. */
 export function createDesk(page: SoloPage): Desk {
   const state = createStore(parseDeskState(window.location.search, page.lines));
   const stage = createStore<SoloApi | null>(null);

@@ -1,27 +1,27 @@
 import type { Line } from '../soloPage.ts';
 
-/** All that a link to the harness reproduces. */
+/** The state that a link to the harness restores. */
 export interface DeskState {
   module: string | null;
-  /** JSON of the module's props; null for those of the harness. */
+  /** JSON of the module's props; null for the harness's defaults. */
   props: string | null;
-  /** The address of the page on the stage. */
+  /** The path of the page on the stage. */
   path: string | null;
   theme: 'dark' | 'light';
-  /** Of the stage, in px; null fills the window. */
+  /** Width of the stage in px; null fills the window. */
   width: number | null;
   isLoggedIn: boolean;
   line: Line;
   /** The message in the editor, and its payload as JSON. */
   message: string | null;
   payload: string | null;
-  /** It has been sent: who opens the link sends it too. */
+  /** Whether the message was sent; then opening the link sends it again. */
   isSent: boolean;
 }
 
 export const STAGE_WIDTHS = [360, 768, 1440];
 
-/** Lines have the names that the harness's server knows; in the address they are switches. */
+/** Reads the network condition from its query parameters. The returned names are those of the harness's server. */
 function readLine(query: URLSearchParams): Line {
   if (query.has('offline')) return 'offline';
   if (query.has('slow')) return 'slow';
@@ -33,7 +33,7 @@ function writeLine(query: URLSearchParams, line: Line): void {
   else if (line !== 'good') query.set(line, '1');
 }
 
-/** What an address asks for. What it does not say, or says in no way that is known, is as it is at first. */
+/** Parses the state from a query string. Missing or unknown values become their default. */
 export function parseDeskState(search: string, lines: readonly Line[]): DeskState {
   const query = new URLSearchParams(search);
   const width = Number(query.get('width'));
@@ -52,7 +52,7 @@ export function parseDeskState(search: string, lines: readonly Line[]): DeskStat
   };
 }
 
-/** The query of a link that leads to this state, with its question mark; '' for the first state. */
+/** Formats the state as a query string with a question mark; '' for the initial state. */
 export function presentDeskState(state: DeskState): string {
   const query = new URLSearchParams();
   const texts = {

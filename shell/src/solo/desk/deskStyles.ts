@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, media, radius, space, type } from '@nyimbo/shared-ui/styles';
 
-/** Controls at the left, the stage in the middle, messages at the right; on a narrow window one below the other. */
+/** Controls on the left, the stage in the middle, messages on the right; stacked in a narrow window. */
 export const DeskGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(14rem, 18rem) minmax(0, 1fr) minmax(18rem, 24rem);
@@ -118,7 +118,7 @@ export const Panel = styled.div`
   }
 `;
 
-/** The frame is as wide as the stage is to be; it scrolls where the window is narrower. */
+/** Contains the frame, which has the chosen width; scrolls if the window is narrower. */
 export const StagePlace = styled.div`
   min-width: 0;
   overflow: auto;

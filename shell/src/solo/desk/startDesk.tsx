@@ -3,7 +3,7 @@ import type { SoloPage } from '../soloPage.ts';
 import { createDesk } from './createDesk.ts';
 import { Desk } from './Desk.tsx';
 
-/** Puts the desk on its page; its own theme is that of the stage. */
+/** Renders the desk, in the same theme as the stage. */
 export function startDesk(root: HTMLElement, page: SoloPage): void {
   const desk = createDesk(page);
   const showTheme = () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The text of a field that follows a value from elsewhere, until somebody writes something else. */
+/** Returns the text of a field, which follows `value` and can be edited until `value` changes. */
 export function usePanelText(value: string): [string, (text: string) => void] {
   const [written, setWritten] = useState({ value, text: value });
   if (written.value !== value) setWritten({ value, text: value });

@@ -3,55 +3,58 @@ import type { Store } from '../../support/createStore.ts';
 import type { Line } from '../soloPage.ts';
 import type { SoloMessage } from './listMessages.ts';
 
-/** A module that is mounted beside the page. */
+/** A module mounted next to the page. */
 export interface MountedPart {
   module: string;
   props: Record<string, unknown>;
 }
 
-/** A page or a part that can be put on the stage. */
+/** A page or a part that the stage can mount. */
 export interface SoloModule {
   module: string;
   kind: 'page' | 'part';
-  /** Of a page its pattern, of a part its slot. */
+  /** The route pattern of a page, or the slot of a part. */
   place: string;
 }
 
-/** What the stage can be told to do. All of it is also what the desk's buttons do. */
+/** The API of the stage, used by the desk's controls and by tests. */
 export interface SoloApi {
   app: string;
   modules: SoloModule[];
   messages: SoloMessage[];
   /**
-   * Puts a module on the stage. A page without props opens at an address that is made up with names of the API; with
-   * `params` or `path` it is mounted with these.
-   * @throws PartLoadError when it does not load; its card is on the stage then
+   * Mounts a module on the stage. A page without props opens at a URL built from names of the API; with props, such as
+   * `params` or `path`, it mounts directly.
+   * @throws PartLoadError when it does not load; the stage then shows its error card
    */
   mount(module: string, props?: Record<string, unknown>): Promise<void>;
   unmount(module: string): Promise<void>;
-  /** Opens a page of the remote by its address. */
+  /** Opens a page of the remote by its path. */
   open(path: string): void;
-  /** Sends a command, an event or a state; with the first example when nothing is given. @throws when it breaks the contract */
+  /**
+   * Sends a command, an event or a state. The payload defaults to the first example. @throws when it breaks the
+   * contract
+   */
   send(name: string, payload?: unknown): void;
-  /** @throws when the input breaks the contract, or as the remote rejects it */
+  /** @throws when the input breaks the contract, or when the remote rejects the request */
   request(name: string, input?: unknown): Promise<unknown>;
-  /** A message's examples, with songs of the API in them. */
+  /** Returns a message's example payloads, with songs from the API. */
   readExamples(name: string): Promise<unknown[]>;
   log(): readonly BusLogLine[];
   clearLog(): void;
   /**
-   * What the remote has not taken back: one line each, none when it is clean. What is
-   * made once for the life of the page (the player's engine) is among them: `findLeaks` tells the two apart.
+   * Lists the resources that the remote has not released, one line each. Includes those that are created once per
+   * document (the player's engine); `findLeaks` excludes them.
    */
   leftovers(): string[];
-  /** Mounts a module and takes it off, twice: what there is one more of after the second time has leaked. */
+  /** Mounts and unmounts a module twice, and lists the resources that the second round has added. */
   findLeaks(module: string, props?: Record<string, unknown>): Promise<string[]>;
   setLine(line: Line): Promise<void>;
-  /** Logs a demo account of the real API in (it is made at the first time), or out. @throws ApiError */
+  /** Logs a demo account of the real API in or out. Creates the account on first use. @throws ApiError */
   setLoggedIn(isLoggedIn: boolean): Promise<void>;
   isLoggedIn(): boolean;
   setTheme(theme: 'dark' | 'light'): void;
-  /** Calls the listener with each address that the stage shows, the present one first. */
+  /** Calls the listener with each path that the stage shows, including the current one. */
   onPath(listener: (path: string) => void): void;
   /** For the desk. */
   mounted: Store<readonly MountedPart[]>;

@@ -17,7 +17,7 @@ import { Toasts } from '../../toasts/Toasts.tsx';
 import { EMPTY_STAGE } from '../soloPage.ts';
 import type { MountedPart } from './SoloApi.ts';
 
-/** The room that the site's frame gives a page, and what the player's bar covers of it. */
+/** The space that the site's frame gives a page, including the inset that the player covers. */
 const Room = styled.main`
   min-height: 50vh;
   padding: ${space[8]} ${size.gutter} var(--player-inset);
@@ -32,7 +32,7 @@ const PlayerInset = createGlobalStyle`
   nyimbo-slot { display: block; }
 `;
 
-/** The page of an address, with everything that the shell does when a page arrives. */
+/** Renders the page of a location, with everything that the shell does when a page arrives. */
 function StagePage({ location }: { location: Location }): ReactElement {
   const { pages } = useShell();
   const { page, retry } = usePage(location);
@@ -74,7 +74,7 @@ function Layout({ remote, mounted }: Omit<StageProps, 'shell'>): ReactElement {
   );
 }
 
-/** Where the remote runs: its page, the parts that were mounted beside it, and what the shell owns (toasts). */
+/** Runs the remote: its page, the parts mounted next to it, and the shell's own UI (toasts). */
 export function Stage({ shell, remote, mounted }: StageProps): ReactElement {
   return (
     <ShellProvider value={shell}>

@@ -15,8 +15,8 @@ export interface SoloLog {
 }
 
 /**
- * The log of the stage: each message, what the harness did, and every fault. A message whose payload breaks the contract is
- * a fault too: builds for production check none themselves.
+ * Creates the log of the stage: all messages, actions of the harness, and faults. A message whose payload breaks the
+ * contract also logs a fault, because production builds do not validate payloads.
  */
 export function createSoloLog(): SoloLog {
   const scope = createScope();

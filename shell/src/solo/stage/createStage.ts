@@ -28,10 +28,13 @@ function listModules({ routes, slots }: RemoteDescription): SoloModule[] {
   return [...pages.values(), ...parts];
 }
 
-/** A render's time, so that what was asked for is on the stage. */
+/** Waits for a render, so that the stage shows the change. */
 const settle = () => new Promise<void>((resolve) => createScope().timeout(resolve, 30));
 
-/** Parts come and go by the desk, and by the first message that only they take, as on the site. */
+/**
+ * Manages the mounted parts. The desk mounts and unmounts them; the first message that only an unmounted part handles
+ * mounts it, as on the site.
+ */
 function createParts({ shell, description, log }: StageParts) {
   const mounted = createStore<readonly MountedPart[]>([]);
   const take = (module: string): void => mounted.write(mounted.read().filter((part) => part.module !== module));
@@ -54,7 +57,7 @@ function createParts({ shell, description, log }: StageParts) {
   };
 }
 
-/** Messages by name, each held against the contract before it is sent. */
+/** Sends messages by name and validates each against the contract first. */
 function createSender(readSongs: () => Promise<Samples>): Pick<SoloApi, 'send' | 'request' | 'readExamples'> {
   const trial = createTrial('solo');
   const examplesOf = (name: string): unknown[] => {
@@ -85,12 +88,12 @@ function createSender(readSongs: () => Promise<Samples>): Pick<SoloApi, 'send' |
   };
 }
 
-/** What the stage can be told to do, by the desk and by tests. */
+/** Creates the API of the stage, for the desk and for tests. */
 export function createStage(stage: StageParts): SoloApi {
   const { shell, description, log } = stage;
   const parts = createParts(stage);
   let samples: Promise<Samples> | null = null;
-  /** Asked once; again when the API was not there. */
+  /** Reads the samples once, and again if the API was unavailable. */
   const sample = async (): Promise<Samples> => {
     samples ??= readSamples();
     const found = await samples;

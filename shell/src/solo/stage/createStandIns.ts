@@ -7,8 +7,8 @@ const isRequest = (name: MessageName): name is keyof typeof requestSchemas => Ob
 const isName = (name: string): name is MessageName => Object.hasOwn(owners, name);
 
 /**
- * Takes what is sent to remotes that are not here, so that it neither waits nor fails: the log says that it has no owner.
- * Requests are turned down as they would be when their dialog went away.
+ * Handles messages to absent remotes, so that they neither wait nor fail, and logs that their owner is absent. Rejects
+ * requests with `abandoned`, as when their dialog closes.
  */
 export function createStandIns(app: string, log: SoloLog): void {
   for (const name of Object.keys(owners).filter(isName)) {

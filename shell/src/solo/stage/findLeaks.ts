@@ -1,13 +1,13 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 import type { SoloApi } from './SoloApi.ts';
 
-/** What is on its way when a part is taken off (a fade, a debounce) may end by itself. */
+/** Work that is in progress at the unmount (a fade, a debounce) gets this long to end by itself. */
 const PATIENCE_MS = 4000;
 const PAUSE_MS = 100;
 
 const pause = () => new Promise<void>((resolve) => createScope().timeout(resolve, PAUSE_MS));
 
-/** The lines of the second list that are not in the first, each as often as it is there. */
+/** Returns `lines` without those in `known`, counting duplicates. */
 function subtract(lines: readonly string[], known: readonly string[]): string[] {
   const rest = [...known];
   return lines.filter((line) => {
@@ -18,8 +18,8 @@ function subtract(lines: readonly string[], known: readonly string[]): string[] 
 }
 
 /**
- * Mounts a module and takes it off, twice. What a remote keeps for the life of the page, as the player does with its engine,
- * it makes once; what is there once more after the second time has been left behind.
+ * Mounts and unmounts a module twice. Resources that a remote keeps for the life of the document, such as the player's
+ * engine, appear once, in the first round; resources that the second round adds have leaked.
  */
 export async function findLeaks(
   { mount, unmount, leftovers }: Pick<SoloApi, 'mount' | 'unmount' | 'leftovers'>,

@@ -1,17 +1,17 @@
 import type { Line } from '../soloPage.ts';
 
 /**
- * Sets how good the line is. The harness's server holds back or refuses what goes over it; what the browser itself says
- * about its line is said here.
+ * Sets the simulated network condition. The harness's server delays or rejects requests; this function simulates the
+ * browser's own online state.
  */
 export async function setLine(line: Line): Promise<void> {
-  // The harness's own server, not the API.
+  // The harness's own server, not the API, so callApi does not apply.
   const answer = await window.fetch(`/solo/line?is=${encodeURIComponent(line)}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`The harness's server knows no line '${line}'.`);
   showLine(line);
 }
 
-/** `navigator.onLine` and its events, as a browser without a network has them. */
+/** Overrides `navigator.onLine` and dispatches `online` or `offline` when it changes. */
 export function showLine(line: Line): void {
   const isOnline = line !== 'offline';
   const wasOnline = navigator.onLine;

@@ -1,11 +1,11 @@
 import { owners, type MessageKind, type MessageName, type RemoteDescription } from '@nyimbo/shared-events';
 import { commandSchemas, eventSchemas, requestSchemas, stateSchemas } from '@nyimbo/shared-events/schemas';
 
-/** A message that can be tried on the stage. */
+/** A message that the harness can send. */
 export interface SoloMessage {
   name: MessageName;
   kind: MessageKind;
-  /** `own`: the remote takes it; `foreign`: another app would say it, and the harness says it in its place. */
+  /** `own`: the remote handles it; `foreign`: another app sends it, and the harness sends it instead. */
   side: 'own' | 'foreign';
   owner: string;
 }
@@ -23,13 +23,16 @@ const kinds: Record<MessageKind, Record<string, unknown>> = {
 
 const isName = (name: string): name is MessageName => Object.hasOwn(owners, name);
 
-/** A message's kind; undefined of one that is not in the contract. */
+/** Returns a message's kind; undefined if it is not in the contract. */
 export function kindOf(name: string): MessageKind | undefined {
   const all: MessageKind[] = ['command', 'request', 'event', 'state'];
   return all.find((kind) => Object.hasOwn(kinds[kind], name));
 }
 
-/** What the remote takes, and what it may hear from apps that are not here. The shell is here: it speaks for itself. */
+/**
+ * Lists the messages that the remote handles, and the events and states of absent apps. Excludes the shell's, because
+ * the shell is present and sends them itself.
+ */
 export function listMessages({ name: app, handles, responds }: RemoteDescription): SoloMessage[] {
   const taken = new Set([...Object.keys(handles), ...Object.keys(responds)]);
   return Object.keys(owners).flatMap((name): SoloMessage[] => {
@@ -42,7 +45,7 @@ export function listMessages({ name: app, handles, responds }: RemoteDescription
   });
 }
 
-/** What is wrong with a payload, one line each; none when it fits, or when the contract has no such message. */
+/** Lists the problems of a payload, one line each; empty when it is valid, or when the contract lacks the message. */
 export function findProblems(name: string, payload: unknown): string[] {
   const byName: Record<string, Schema> = { ...commandSchemas, ...eventSchemas, ...stateSchemas };
   const inputOf: Record<string, { input: Schema }> = requestSchemas;

@@ -5,14 +5,14 @@ import type { RemoteRoute, SongRef } from '@nyimbo/shared-events';
 type Home = CallAnswer<'home'>;
 type Names = Record<string, string>;
 
-/** Names of the API's catalogue, to make addresses and payloads with. */
+/** Names from the API's catalogue, used to build URLs and payloads. */
 export interface Samples {
   songs: SongRef[];
-  /** By what a page is about (`preview` of its route), the values that stand in its address. */
+  /** URL parameters by the subject of a page (`preview` of its route). */
   names: Partial<Record<NonNullable<RemoteRoute['preview']>, Names>>;
 }
 
-/** What a value of an address is called that no sample gives. */
+/** Defaults for URL parameters that no sample provides. */
 const OTHERWISE: Names = { fetch: 'popular', label: 'null' };
 
 function present(home: Home): Samples {
@@ -31,17 +31,17 @@ function present(home: Home): Samples {
   return { songs, names };
 }
 
-/** Asks the API what there is; nothing of it when the API is not there. */
+/** Reads samples from the API; empty when it is unavailable. */
 export async function readSamples(): Promise<Samples> {
   try {
     return present(await callApi('home', {}));
   } catch {
-    // ApiError: the harness says elsewhere that the API is not there.
+    // ApiError: the harness reports elsewhere that the API is unavailable.
     return { songs: [], names: {} };
   }
 }
 
-/** An address of the route's page, its values taken from the samples; those that nobody knows are 'example'. */
+/** Builds a URL for the route from the samples. Unknown parameters become 'example'. */
 export function buildSampleAddress({ path, preview }: RemoteRoute, { names }: Samples): string {
   if (path === '*') return '/no/such/page';
   const all: Names = {

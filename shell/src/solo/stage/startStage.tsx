@@ -16,8 +16,8 @@ import { Stage } from './Stage.tsx';
 import { watchLeftovers } from './watchLeftovers.ts';
 
 /**
- * Puts one remote on the page, under the shell's own host code with a registry of one.
- * @throws when the page carries no such registry
+ * Runs one remote on the page, with the shell's own host code and a registry of one remote.
+ * @throws when the page's registry does not contain the remote
  */
 export function startStage(root: HTMLElement, { app, line }: SoloPage): void {
   applyStoredChoices();
@@ -34,7 +34,7 @@ export function startStage(root: HTMLElement, { app, line }: SoloPage): void {
   createStandIns(app, log);
   window.__NYIMBO_SOLO__ = createStage({ shell, description, log, leftovers });
   const reactRoot = createRoot(root, {
-    // A part's boundary has caught it and shows its card; here it is told why.
+    // The error boundary shows an error card; log the cause here.
     onCaughtError: (error) => log.fault(error, app),
   });
   reactRoot.render(<Stage shell={shell} remote={app} mounted={window.__NYIMBO_SOLO__.mounted} />);

@@ -11,7 +11,7 @@ interface Kept {
 const isCapture = (options: unknown): boolean =>
   typeof options === 'object' && options !== null ? Object(options).capture === true : options === true;
 
-/** What is gone with whoever made it: elements that are not on the page, requests, signals. */
+/** Whether a target outlives the code that created it. Detached elements, requests and signals do not. */
 function outlivesItsMaker(target: EventTarget): boolean {
   if (target instanceof Node) return target.isConnected;
   return !(
@@ -21,7 +21,9 @@ function outlivesItsMaker(target: EventTarget): boolean {
   );
 }
 
-/** Notes the listeners that the remote adds to the page and its like; lists those that it has not removed. */
+/**
+ * Records the listeners that the remote adds to long-lived targets. Returns a function that lists those not removed.
+ */
 export function watchGlobalListeners(isRemoteCalling: IsRemoteCalling): () => string[] {
   let kept: Kept[] = [];
   const { addEventListener, removeEventListener } = EventTarget.prototype;

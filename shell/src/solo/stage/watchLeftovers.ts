@@ -3,10 +3,10 @@ import { watchGlobalListeners } from './watchGlobalListeners.ts';
 import { watchObservers } from './watchObservers.ts';
 import { watchTimers } from './watchTimers.ts';
 
-/** Whether `callee` was called by a file of the remote itself, not by one of the shell that the remote has called. */
+/** Whether a file of the remote called `callee` directly, not a file of the shell that the remote has called. */
 export type IsRemoteCalling = (callee: (...values: never[]) => unknown) => boolean;
 
-/** Browsers that cannot leave frames out of a stack tell nothing apart: there, nothing is said to be the remote's. */
+/** Creates a test based on `Error.captureStackTrace`. In browsers without it, the test is always false. */
 function createCallerTest(app: string): IsRemoteCalling {
   const files = `/r/${app}/`;
   const capture: unknown = Reflect.get(Error, 'captureStackTrace');
@@ -20,10 +20,11 @@ function createCallerTest(app: string): IsRemoteCalling {
 }
 
 /**
- * Watches what the remote begins, so that it can be said what it has not ended: registrations on the bus, listeners on
- * what outlives it, timers, observers and connections, elements in the body, sound. Must run before the remote does.
+ * Records the resources that the remote creates, to list those it does not release: bus registrations, listeners on
+ * long-lived targets, timers, observers, connections, elements in the body and playing audio. Must run before the
+ * remote does.
  *
- * @returns lists what is left at the moment, one line each
+ * @returns a function that lists the present leftovers, one line each
  */
 export function watchLeftovers(app: string): () => string[] {
   const isRemoteCalling = createCallerTest(app);
@@ -44,5 +45,5 @@ export function watchLeftovers(app: string): () => string[] {
   return () => [...listBus(), ...lists.flatMap((list) => list()), ...listElements(), ...listSound()];
 }
 
-/** The page's one audio element outlives every remote (shared-api); scripts and styles do nothing by themselves. */
+/** The page's one audio element outlives every remote (shared-api); scripts and styles are inert. */
 const isToolElement = (element: Element): boolean => ['audio', 'script', 'style', 'iframe'].includes(element.localName);

@@ -1,14 +1,14 @@
 import type { IsRemoteCalling } from './watchLeftovers.ts';
 
-/** Connections that go on by themselves until somebody ends them, and by which method that is done. */
+/** Connections that stay open until code closes them, and the method that closes each. */
 const CONNECTIONS = { EventSource: 'close', BroadcastChannel: 'close', WebSocket: 'close', Worker: 'terminate' };
-/** These do nothing while nothing is observed: one that is kept empty for the next use costs nothing. */
+/** Observers cost nothing while they observe nothing, so a remote may keep an idle one. */
 const OBSERVERS = ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver'];
 
 type Callee = Parameters<IsRemoteCalling>[0];
 type Extension = (self: object, first: unknown, callee: Callee) => void;
 
-/** Replaces a method, calling `also` first with the object that it is called on, its first value, and the replacement. */
+/** Wraps a method. The wrapper first calls `also` with `this`, the first argument and the wrapper itself. */
 function extend(prototype: object, name: string, also: Extension): void {
   const method: unknown = Reflect.get(prototype, name);
   if (typeof method !== 'function') return;
@@ -18,7 +18,7 @@ function extend(prototype: object, name: string, also: Extension): void {
   });
 }
 
-/** What is observed and still there: elements that have left the page take their observation with them. */
+/** Whether an observed target still exists: a removed element ends its observation. */
 const isThere = (target: unknown): boolean => !(target instanceof Node) || target.isConnected;
 
 function watchObserver(name: string, isRemoteCalling: IsRemoteCalling): () => string[] {
@@ -53,7 +53,7 @@ function watchConnection(name: string, ender: string, isRemoteCalling: IsRemoteC
   return () => [...open].map(() => `connection: a ${name} is still open`);
 }
 
-/** Notes the observers and connections that the remote begins; lists those that it has not ended. */
+/** Records the observers and connections that the remote starts. Returns a function that lists those still active. */
 export function watchObservers(isRemoteCalling: IsRemoteCalling): () => string[] {
   const lists = [
     ...OBSERVERS.map((name) => watchObserver(name, isRemoteCalling)),

@@ -1,6 +1,6 @@
 import type { IsRemoteCalling } from './watchLeftovers.ts';
 
-/** Notes the timers that the remote starts; lists those that are neither over nor stopped. */
+/** Records the timers that the remote starts. Returns a function that lists those still running. */
 export function watchTimers(isRemoteCalling: IsRemoteCalling): () => string[] {
   const running = new Map<number, string>();
   const { setTimeout, setInterval, clearTimeout, clearInterval } = window;
