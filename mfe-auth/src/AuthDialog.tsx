@@ -7,7 +7,7 @@ import { useAuthFlow } from './flow/useAuthFlow.ts';
 import { AuthSteps } from './steps/AuthSteps.tsx';
 import { Reason } from './steps/stepStyles.ts';
 
-/** What the visitor wanted when the dialog came up. */
+/** The text that explains why the dialog has opened, by reason. */
 const reasons: Record<AuthReason, string | null> = {
   menu: null,
   favourite: 'Log in to save your favourites. We’ll add this song for you.',
@@ -15,7 +15,7 @@ const reasons: Record<AuthReason, string | null> = {
   settings: 'Log in to use your settings on every device.',
 };
 
-/** Answers `auth/log-in` with the account dialog (AUT-4). Draws nothing until it is asked. */
+/** Responds to `auth/log-in` with the account dialog (AUT-4). Renders nothing until a request arrives. */
 export function Component(): ReactElement | null {
   const bus = useBus('mfe-auth');
   const { flow, state } = useAuthFlow(bus);

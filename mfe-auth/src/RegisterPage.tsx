@@ -9,19 +9,19 @@ import { Panel, PanelBody, PanelHead, PanelTitle } from './register/registerStyl
 import { useReturnAfterLogIn } from './register/useReturnAfterLogIn.ts';
 import { AuthSteps, type AuthStepsProps } from './steps/AuthSteps.tsx';
 
-/** RTE-25: the account dialog's flow as a page, from registration on (AUT-5). */
+/** RTE-25: the flow of the account dialog as a page, starting with registration (AUT-5). */
 export function Component(): ReactElement | null {
   const bus = useBus('mfe-auth');
   const session = useBusState(bus, 'session');
   const { flow, state } = useAuthFlow(bus);
-  // Not while a session is being restored: whoever is logged in came for nothing, and stays on the page.
+  // Wait until a session is restored: a logged-in visitor needs no registration.
   const isAnonymous = session?.status === 'anonymous';
   useEffect(() => {
     if (isAnonymous) void flow.open({ reason: null, step: 'register' });
   }, [flow, isAnonymous]);
   useReturnAfterLogIn(bus, state.status === 'finished');
 
-  // Also when somebody is logged in: a new account goes on with its profile.
+  // Show the panel after the login too: a new account continues with its profile.
   if (isOpen(state)) return <RegisterPanel bus={bus} flow={flow} state={state} />;
   const isStaying = session?.status === 'authenticated' && state.status === 'closed';
   return isStaying ? <LoggedIn username={session.user.username} /> : null;

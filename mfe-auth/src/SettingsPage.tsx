@@ -6,8 +6,8 @@ import { PreferencesPanel } from './settings/PreferencesPanel.tsx';
 import { SettingsRoot, SettingsTitle } from './settings/settingsStyles.ts';
 
 /**
- * RTE-26: theme, player and account. The shell owns the preferences: it keeps them on this device and, when somebody is
- * logged in, with the account; this page shows them and asks for changes.
+ * RTE-26: the settings of theme, player and account. The shell owns the preferences and stores them on this device and,
+ * for logged-in users, with the account. This page shows them and sends changes.
  */
 export function Component(): ReactElement {
   const bus = useBus('mfe-auth');
@@ -15,7 +15,7 @@ export function Component(): ReactElement {
   const session = useBusState(bus, 'session');
   const handleLogIn = () => {
     bus.request('auth/log-in', { reason: 'settings' }).catch(() => {
-      // The dialog could not be loaded: the bus has already said so in a toast.
+      // The dialog did not load; the bus has already shown a toast.
     });
   };
   return (

@@ -1,4 +1,4 @@
-/** What is typed in each step, as text: kept while the dialog is open, dropped when it closes or has done its work. */
+/** The values typed in each step, as text. They last until the dialog closes or its flow ends. */
 export interface AuthDrafts {
   'log-in': { name: string; password: string };
   'forgot-password': { email: string };

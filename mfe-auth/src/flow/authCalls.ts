@@ -1,4 +1,4 @@
-/** The calls of log in and registration. Field names of the API stay in here and in `resetCalls`. */
+/** The API calls of log in and registration. Only this file and `resetCalls` use the API's field names. */
 import { callApi, type CallAnswer } from '@nyimbo/shared-api';
 import type { AuthDrafts } from './AuthDrafts.ts';
 import { isPhone, readSessionId, settle, type CallResult } from './callResult.ts';
@@ -12,7 +12,7 @@ export function logIn({ name, password }: AuthDrafts['log-in']): Promise<CallRes
   return settle(callApi('fanLogin', request));
 }
 
-/** API-13: the account is created once, with every field. */
+/** API-13: creates the account in one call, with all fields. */
 export function createAccount(drafts: AuthDrafts): Promise<CallResult<AccountAnswer>> {
   const { fullname, gender, dateOfBirth, username } = drafts['fan-account'];
   const { mobileNumber, email } = drafts['contact-details'];
@@ -29,13 +29,13 @@ export function createAccount(drafts: AuthDrafts): Promise<CallResult<AccountAns
   return settle(callApi('createAccount', request));
 }
 
-/** API-11: is the username free and well formed? */
+/** API-11: checks that the username is available and valid. */
 export async function checkUsername(username: string, signal: AbortSignal): Promise<CallResult<null>> {
   const request = { isMobile: isPhone(), username: username.trim() };
   return toCheck(await settle(callApi('checkUsername', request, { signal })));
 }
 
-/** API-12: are the number and the address free and well formed? */
+/** API-12: checks that the phone number and the e-mail address are available and valid. */
 export async function checkContacts(
   { mobileNumber, email }: AuthDrafts['contact-details'],
   signal: AbortSignal,
@@ -44,7 +44,7 @@ export async function checkContacts(
   return toCheck(await settle(callApi('checkContacts', request, { signal })));
 }
 
-/** A check answers 200 with what it has against the values. */
+/** Converts the response of a check, which has status 200 and lists the errors. */
 function toCheck(result: CallResult<{ errors: Record<string, string | undefined> }>): CallResult<null> {
   if (!result.ok) return result;
   const errors: Record<string, string> = {};

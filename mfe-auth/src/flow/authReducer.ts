@@ -1,7 +1,7 @@
 /**
- * The account dialog as one explicit state machine: which step is shown, what was typed so far, what is wrong and
- * whether a call is under way. Pure; `createAuthFlow` runs the calls. An event that does not fit the phase changes
- * nothing, so a second submit (AUT-8) or a late answer cannot move the dialog.
+ * The state machine of the account dialog: the current step, the typed values, the problems, and whether a call is in
+ * flight. Pure; `createAuthFlow` makes the calls. Events that do not fit the phase are ignored, so a second submit
+ * (AUT-8) or a late response cannot move the dialog.
  */
 import type { LogInRequest } from '@nyimbo/shared-events';
 import { emptyDrafts, type AuthDrafts, type AuthFieldName } from './AuthDrafts.ts';
@@ -18,7 +18,7 @@ import { noReset, resetReducer, startReset, type ResetEvent, type ResetProgress 
 
 export type AuthReason = LogInRequest['reason'];
 
-/** What the server, or the line to it, has against the step: one text per field, and one for the step as a whole. */
+/** The problems of a step, from the server or the network: one text per field, and one for the step as a whole. */
 export interface AuthProblems {
   fields: Partial<Record<AuthFieldName, string>>;
   general: string | null;
@@ -28,9 +28,9 @@ interface OpenState {
   step: AuthStep;
   /** Why the dialog was opened; null on the registration page. */
   reason: AuthReason | null;
-  /** All that was typed since the dialog was opened (AUT-1). */
+  /** All values typed since the dialog opened (AUT-1). */
   drafts: AuthDrafts;
-  /** Good news from the step before. */
+  /** A success message from the previous step. */
   notice: string | null;
   reset: ResetProgress;
 }
@@ -38,13 +38,13 @@ interface OpenState {
 export type AuthState =
   | { status: 'closed' }
   | (OpenState & { status: 'editing'; problems: AuthProblems })
-  /** A call is under way; only the answer to `attempt` counts. */
+  /** A call is in flight; only the response to `attempt` counts. */
   | (OpenState & { status: 'sending'; attempt: number })
-  /** Somebody is logged in, and nothing is left to ask. */
+  /** The user is logged in and the flow is complete. */
   | { status: 'finished' };
 
 export type DraftOf<Step extends GuestStep> = AuthDrafts[Step];
-/** A step together with what was typed there. */
+/** A step with its typed values. */
 export type StepDraft = { [Step in GuestStep]: { step: Step; values: DraftOf<Step> } }[GuestStep];
 
 export type AuthEvent =
@@ -52,23 +52,23 @@ export type AuthEvent =
   | { type: 'typed'; draft: StepDraft }
   | { type: 'submitted'; attempt: number }
   | StepAnswer
-  /** Somebody is logged in: there is nothing left to ask, whichever attempt it was. */
+  /** The user is logged in, so the flow is complete, regardless of the attempt. */
   | { type: 'accepted' }
   | { type: 'went-to'; step: FreeStep; notice?: string }
   | { type: 'went-back' }
-  /** The last step of a new account is done, or skipped. */
+  /** The last step of a new account was completed or skipped. */
   | { type: 'completed' }
   | { type: 'dismissed' }
   | ResetEvent;
 
-/** What the call of a step has come to. */
+/** The outcome of a step's call. */
 type StepAnswer = { attempt: number } & (
   | { type: 'passed'; nextStep: AuthStep }
-  /** The mail with the code is on its way, `atMs` on the clock of `performance.now()`. */
+  /** The mail with the code was sent at `atMs`, on the clock of `performance.now()`. */
   | { type: 'code-sent'; atMs: number }
   | { type: 'code-accepted'; resetToken: string }
   | { type: 'password-saved'; username: string }
-  /** The account exists and somebody is logged in; its profile may follow. */
+  /** The account exists and its user is logged in; the profile steps may follow. */
   | { type: 'registered' }
   | { type: 'refused'; problems: AuthProblems }
 );
@@ -118,7 +118,7 @@ export function isOpen(state: AuthState): state is AuthOpenState {
   return state.status === 'editing' || state.status === 'sending';
 }
 
-/** Not while a call is under way, and only a new account has settings to go to. */
+/** False while a call is in flight. Only a new account has settings to go to. */
 function canGoTo(state: AuthState, step: FreeStep): state is Extract<AuthState, { status: 'editing' }> {
   return state.status === 'editing' && isMemberStep(state.step) === isMemberStep(step);
 }
@@ -153,7 +153,7 @@ function takeAnswer(state: SendingState, event: StepAnswer): AuthState {
     case 'code-accepted':
       return moveTo({ ...state, reset: { ...state.reset, resetToken: event.resetToken } }, 'reset-password');
     case 'password-saved': {
-      // Passwords and codes have done their work.
+      // Drop the passwords and codes, which are no longer needed.
       const drafts = { ...emptyDrafts, 'log-in': { name: event.username, password: '' } };
       const notice = 'Password changed. Log in with your new password.';
       return editing({ reason, step: 'log-in', drafts, notice, reset: noReset });
@@ -166,7 +166,7 @@ function takeAnswer(state: SendingState, event: StepAnswer): AuthState {
 }
 
 function presentCodeSent(email: string): string {
-  // The same words for every address: whether it has an account is told to its owner only.
+  // Use the same text for every address, so that it does not reveal whether an account exists.
   return `If ${email.trim()} has an account, we’ve sent it a code. The code works for 10 minutes.`;
 }
 
@@ -175,24 +175,24 @@ function moveTo(state: OpenState, step: AuthStep, notice: string | null = null):
   return editing({ ...state, step, drafts, notice });
 }
 
-/** Whoever tried to log in with an address has typed it already. */
+/** Prefills the e-mail address if the visitor has typed one as the log-in name. */
 function withKnownEmail(drafts: AuthDrafts): AuthDrafts {
   const name = drafts['log-in'].name.trim();
   if (drafts['forgot-password'].email !== '' || !name.includes('@')) return drafts;
   return { ...drafts, 'forgot-password': { email: name } };
 }
 
-/** Shows the problems at the earliest step that holds one of the fields: 'username' is refused two steps later. */
+/** Shows the problems at the earliest step with an affected field: the server may reject 'username' two steps later. */
 function refuse(state: OpenState, problems: AuthProblems): AuthState {
   const shown = placeProblems(state.step, problems);
   const step = stepHolding(shown.fields, state.step);
   const notice = step === state.step ? state.notice : null;
-  // A code that is refused, at once or when its permission is used, permits nothing any more.
+  // A rejected code, or a rejected reset token, invalidates the token.
   const reset = shown.fields.otp === undefined ? state.reset : { ...state.reset, resetToken: null };
   return editing({ ...state, step, notice, reset }, shown);
 }
 
-/** A text whose field no step on this way shows would be lost: it joins the general one. */
+/** Moves texts for fields that no step of this flow shows to the general text, so that none is lost. */
 function placeProblems(step: AuthStep, { fields, general }: AuthProblems): AuthProblems {
   const placed: AuthProblems['fields'] = {};
   const homeless: (string | null)[] = [general];
@@ -203,7 +203,7 @@ function placeProblems(step: AuthStep, { fields, general }: AuthProblems): AuthP
 
 function keepDraft(state: AuthOpenState, { step, values }: StepDraft): AuthState {
   const drafts = { ...state.drafts, [step]: values };
-  // The permission belongs to the code that was typed when it was given.
+  // The reset token belongs to the code that it was exchanged for.
   const isOtherCode = step === 'verify-code' && values.otp !== state.drafts['verify-code'].otp;
   return { ...state, drafts, reset: isOtherCode ? { ...state.reset, resetToken: null } : state.reset };
 }
@@ -212,7 +212,7 @@ function takeResetEvent(state: AuthOpenState, event: ResetEvent): AuthState {
   const next = { ...state, reset: resetReducer(state.reset, event) };
   if (next.reset === state.reset) return state;
   if (event.type === 'captcha-came') {
-    // Characters of an earlier picture are of no use.
+    // Clear the characters of the previous picture.
     return { ...next, drafts: { ...state.drafts, 'verify-code': { ...state.drafts['verify-code'], captcha: '' } } };
   }
   if (state.step !== 'verify-code') return next;
@@ -228,7 +228,7 @@ function takeResetEvent(state: AuthOpenState, event: ResetEvent): AuthState {
   }
 }
 
-/** Texts at fields stay where they are shown; they are not told a second time. */
+/** Sets the general problem and clears those of the fields: the fields keep showing their texts. */
 function withGeneralProblem(state: AuthOpenState, general: string | null): AuthState {
   return state.status === 'editing' ? { ...state, problems: { fields: {}, general } } : state;
 }

@@ -50,7 +50,7 @@ const answers = fc
   .map(([number, answer]): AuthEvent => ({ ...answer, attempt: number }));
 const submitting = attempt.map((number): AuthEvent => ({ type: 'submitted', attempt: number }));
 
-/** Any event, in any order, as often as one likes; secrets are typed everywhere. */
+/** Generates any event, in any order and number, with secrets typed into every step. */
 const anyEvent = fc.oneof(
   { weight: 3, arbitrary: typing },
   { weight: 4, arbitrary: walking },
@@ -62,7 +62,7 @@ const anyEvent = fc.oneof(
 
 const stepOf = (state: AuthState) => ('step' in state ? state.step : null);
 
-/** Folds any events and looks at each move on the way. */
+/** Folds generated events and checks each transition. */
 function checkMoves(look: (before: AuthState, event: AuthEvent, after: AuthState) => void): void {
   fc.assert(
     fc.property(fc.array(anyEvent, { minLength: 20, maxLength: 80 }), (events) => {

@@ -1,12 +1,12 @@
-/** The steps of the account dialog: their order, their headings (which name the dialog) and the fields they hold. */
+/** The steps of the account dialog: their order, headings (which name the dialog) and fields. */
 import type { AuthDrafts, AuthFieldName } from './AuthDrafts.ts';
 
-/** Steps of somebody who is not logged in: each is a form whose values the dialog keeps. */
+/** Steps for visitors who are not logged in: each is a form whose values the dialog keeps. */
 export type GuestStep = keyof AuthDrafts;
-/** Steps that follow a new account: somebody is logged in, and they may be skipped. */
+/** Optional steps after a registration, for the logged-in user. */
 export type MemberStep = (typeof memberSteps)[number];
 export type AuthStep = GuestStep | MemberStep;
-/** Steps that a button leads to. The others are reached by an answer of the server, or by going back. */
+/** Steps that a button leads to. The others follow a response of the server, or 'Back'. */
 export type FreeStep = 'log-in' | 'forgot-password' | 'account-type' | 'settings';
 
 /** Headings are the dialog's accessible names. */
@@ -23,7 +23,7 @@ export const stepHeadings: Record<AuthStep, string> = {
   settings: 'Settings',
 };
 
-/** A new password for somebody who has forgotten theirs (AUT-2), in order. */
+/** Resetting a forgotten password (AUT-2), in order. */
 const resetSteps = ['forgot-password', 'verify-code', 'reset-password'] as const satisfies readonly AuthStep[];
 
 /** Creating an account (AUT-3), in order; shown as 'Step n of 4'. */
@@ -34,31 +34,33 @@ export const registrationSteps = [
   'login-details',
 ] as const satisfies readonly AuthStep[];
 
-/** What a new account may be given at once (AUT-3), in order. */
+/** The optional steps of a new account (AUT-3), in order. */
 const memberSteps = ['update-profile', 'settings'] as const;
 
-/** The ways through the dialog. Fields of different ways do not mix: 'password' and 'email' are in two of them. */
+/** The flows of the dialog. Their fields are separate: 'password' and 'email' occur in two of them. */
 const ways: readonly (readonly AuthStep[])[] = [['log-in'], resetSteps, registrationSteps, memberSteps];
 
-/** The way that the step is on, up to the step itself: what one has passed on it so far. */
+/** Returns the steps of a flow up to and including this step. */
 function wayTo(step: AuthStep): readonly AuthStep[] {
   const way = ways.find((candidate) => candidate.includes(step)) ?? [step];
   return way.slice(0, way.indexOf(step) + 1);
 }
 
-/** 1 to 4 within registration, null for a step outside it. */
+/** Returns 1 to 4 for a registration step, null for any other step. */
 export function registrationStepNumber(step: AuthStep): number | null {
   const index = registrationSteps.findIndex((candidate) => candidate === step);
   return index === -1 ? null : index + 1;
 }
 
-/** The step that 'Back' leads to; null where there is no way back (nothing was asked before, or the account exists). */
+/**
+ * Returns the step that 'Back' leads to; null for a first step, and for the first step after the account was created.
+ */
 export function previousStepOf(step: AuthStep): AuthStep | null {
   if (step === 'forgot-password') return 'log-in';
   return wayTo(step).at(-2) ?? null;
 }
 
-/** The step after this one on its way; null after the last. */
+/** Returns the next step of the flow; null after the last. */
 export function nextStepOf(step: AuthStep): AuthStep | null {
   const way = ways.find((candidate) => candidate.includes(step)) ?? [step];
   return way[way.indexOf(step) + 1] ?? null;
@@ -68,7 +70,7 @@ export function isMemberStep(step: AuthStep): step is MemberStep {
   return memberSteps.some((candidate) => candidate === step);
 }
 
-/** The fields of each step, in the order in which they are shown. */
+/** The fields of each step, in display order. */
 export const stepFields: { [Step in GuestStep]: readonly (keyof AuthDrafts[Step] & AuthFieldName)[] } = {
   'log-in': ['name', 'password'],
   'forgot-password': ['email'],
@@ -84,12 +86,12 @@ function fieldsOf(step: AuthStep): readonly AuthFieldName[] {
   return isMemberStep(step) ? [] : stepFields[step];
 }
 
-/** Every field that one has passed on the way to this step, its own included. */
+/** Returns all fields of the flow up to and including this step. */
 export function fieldsOnWayTo(step: AuthStep): AuthFieldName[] {
   return wayTo(step).flatMap((candidate) => [...fieldsOf(candidate)]);
 }
 
-/** The earliest step on the way to `current` that holds one of the fields; `current` when none does. */
+/** Returns the earliest step of the flow, up to `current`, that has one of the fields; otherwise `current`. */
 export function stepHolding(fields: Partial<Record<AuthFieldName, string>>, current: AuthStep): AuthStep {
   const holder = wayTo(current).find((step) => fieldsOf(step).some((name) => Object.hasOwn(fields, name)));
   return holder ?? current;

@@ -1,4 +1,4 @@
-/** What the account dialog gets of a call: a result instead of an exception, since a refusal is an expected outcome. */
+/** The result of a rejected call. Not an exception, because a rejection is an expected outcome. */
 import { isApiError } from '@nyimbo/shared-api';
 import type { AuthProblems } from './authReducer.ts';
 import { presentProblems } from './presentProblems.ts';
@@ -6,13 +6,16 @@ import { presentProblems } from './presentProblems.ts';
 export interface Refused {
   ok: false;
   problems: AuthProblems;
-  /** The server has looked at the values; false when the call did not get that far (the line, a limit, a fault). */
+  /**
+   * Whether the server has validated the values; false when the call did not get that far (the network, a limit, a
+   * fault).
+   */
   isJudged: boolean;
 }
 
 export type CallResult<Value> = { ok: true; value: Value } | Refused;
 
-/** Waits for a call. Throws only what is a fault of ours. */
+/** Converts an API error to a result. Rethrows all other errors, which are bugs. */
 export async function settle<Value>(call: Promise<Value>): Promise<CallResult<Value>> {
   try {
     return { ok: true, value: await call };
@@ -22,7 +25,7 @@ export async function settle<Value>(call: Promise<Value>): Promise<CallResult<Va
   }
 }
 
-/** The session id that the shell keeps for this tab (SES-1); null when there is none or storage is blocked (SES-6). */
+/** Reads the shell's session id of this tab (SES-1); null when there is none or storage is blocked (SES-6). */
 export function readSessionId(): string | null {
   try {
     return sessionStorage.getItem('session-id');

@@ -1,6 +1,6 @@
 /**
- * Runs the account dialog: keeps its state, makes the calls that a step needs and tells the rest of the site about a
- * log in. Views call its methods and hold no rules.
+ * Runs the account dialog: holds its state, makes the calls of each step and announces a log in to the rest of the
+ * site. Views call its methods and contain no rules.
  */
 import type { Bus, LogInOutcome, LogInRequest, SessionState } from '@nyimbo/shared-events';
 import { isOpen, type AuthState, type StepDraft } from './authReducer.ts';
@@ -16,27 +16,30 @@ export interface AuthFlow {
   getState: () => AuthState;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Opens the dialog, or joins the one that is open; resolves as soon as somebody is logged in, or when it is closed.
-   * `reason` is null on the page.
+   * Opens the dialog, or joins an open one. Resolves when the user has logged in or the dialog closes. `reason` is null
+   * on the registration page.
    */
   open: (request: { reason: LogInRequest['reason'] | null; step?: LogInRequest['step'] }) => Promise<LogInOutcome>;
-  /** Keeps what is typed, so that going back and forth loses nothing (AUT-1). */
+  /** Stores the typed values, so that going back and forth loses nothing (AUT-1). */
   keep: (draft: StepDraft) => void;
-  /** Continues from a step whose values passed the form's own checks. Does nothing while a call is under way (AUT-8). */
+  /** Submits a step whose values passed the form's validation. Does nothing while a call is in flight (AUT-8). */
   submit: () => void;
   goTo: (step: FreeStep, notice?: string) => void;
   goBack: () => void;
-  /** What the server has against a value; null when nothing, or when it cannot be asked now. */
+  /**
+   * Asks the server to validate a value. Resolves with the error text; null when it is valid or the server is
+   * unavailable.
+   */
   checkField: (field: CheckedField, value: string) => Promise<string | null>;
-  /** Has the code mailed again (API-16), once the pause after the last one is over. */
+  /** Sends the code again (API-16), after the minimum delay since the last one. */
   resendCode: () => void;
-  /** Asks for another picture of characters (VAL-8). */
+  /** Requests a new captcha (VAL-8). */
   renewCaptcha: () => void;
-  /** Ends the steps that follow a new account. */
+  /** Completes the optional steps of a new account. */
   complete: () => void;
-  /** Somebody has logged in or out, here or elsewhere (another tab). */
+  /** Called when a user has logged in or out, in this tab or another. */
   followSession: (status: SessionState['status']) => void;
-  /** Closes the dialog. A log in that was already sent still counts when the server accepts it. */
+  /** Closes the dialog. A log in that was already sent still takes effect if the server accepts it. */
   dismiss: () => void;
 }
 
@@ -47,7 +50,7 @@ export function createAuthFlow(bus: Bus): AuthFlow {
   const reset = createResetTasks({ store, visit });
   const sendStep = createStepSender({ bus, store, visit, requests, reset });
 
-  /** Ends the dialog, with all that is under way in it. */
+  /** Closes the dialog and cancels its timers and calls. */
   function end(event: { type: 'accepted' } | { type: 'dismissed' }): void {
     checks.stop();
     visit.end();

@@ -1,12 +1,12 @@
 import { checkContacts, checkUsername } from './authCalls.ts';
 
-/** The fields that the server is asked about when one leaves them. */
+/** The fields that the server validates on blur. */
 export type CheckedField = 'username' | 'mobileNumber' | 'email';
 
 export interface FieldChecks {
-  /** What the server has against a value; null when nothing, or when it cannot be asked now. */
+  /** Resolves with the server's error text for a value; null when it is valid or the server is unavailable. */
   check: (field: CheckedField, value: string) => Promise<string | null>;
-  /** Calls off what is under way: the step is sent as a whole, or the dialog closes. */
+  /** Aborts running checks, when the step is submitted or the dialog closes. */
   stop: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { LogInOutcome } from '@nyimbo/shared-events';
 
-/** Those who wait for somebody to be logged in (AUT-4): all of them are told the same. */
+/** The pending `auth/log-in` requests (AUT-4). All of them get the same outcome. */
 export interface LogInRequests {
   add: () => Promise<LogInOutcome>;
   settle: (outcome: LogInOutcome) => void;

@@ -2,13 +2,13 @@ import type { Scope } from '@nyimbo/shared-events/scope';
 import type { Challenge } from '../proof/deriveKey.ts';
 
 export interface ProofSearch {
-  /** Works out a challenge in the place of the one before. Disposing `scope` ends it. */
+  /** Solves a challenge and aborts the previous search. Disposing `scope` also aborts it. */
   start: (challenge: Challenge, scope: Scope) => Promise<string | null>;
-  /** The proof of the challenge that was started last; null when the search failed, ended, or was replaced. */
+  /** Resolves with the proof of the latest challenge; null when its search failed or was aborted. */
   wait: () => Promise<string | null>;
 }
 
-/** Works out one challenge at a time, while the visitor types. */
+/** Solves one challenge at a time, while the visitor types. */
 export function createProofSearch(): ProofSearch {
   let controller = new AbortController();
   let proof: Promise<string | null> = Promise.resolve(null);

@@ -15,13 +15,13 @@ interface ResetTaskOptions {
 export interface ResetTasks {
   resendCode: () => void;
   renewCaptcha: () => void;
-  /** The proof of work that goes with the captcha; null when there is none. */
+  /** Resolves with the captcha's proof of work; null when there is none. */
   waitForProof: () => Promise<string | null>;
 }
 
 /**
- * What goes on beside the form of the step 'Verify code': the mail is sent again, the characters are drawn anew, the
- * browser works out the challenge that comes with them.
+ * The background tasks of the step 'Verify code': sending the mail again, loading a captcha, and solving the challenge
+ * that comes with it.
  */
 export function createResetTasks({ store, visit }: ResetTaskOptions): ResetTasks {
   const { getState, dispatch } = store;
@@ -46,7 +46,7 @@ export function createResetTasks({ store, visit }: ResetTaskOptions): ResetTasks
       return dispatch({ type: 'captcha-failed', text: result.problems.general ?? 'The picture did not load.' });
     }
     dispatch({ type: 'captcha-came', task: result.value });
-    // Of two pictures that were asked for, the first one stays.
+    // If two captchas were requested, the first to arrive stays.
     if (readTask(getState()) === result.value) await prove(result.value);
   }
 
@@ -67,12 +67,12 @@ export function createResetTasks({ store, visit }: ResetTaskOptions): ResetTasks
   };
 }
 
-/** The captcha that is shown. */
+/** Returns the visible captcha. */
 function readTask(state: AuthState): CaptchaTask | null {
   return isOpen(state) && state.reset.captcha.status === 'ready' ? state.reset.captcha.task : null;
 }
 
-/** Where the code goes; null while it may not be sent again. */
+/** Returns the address for the code; null while resending is not allowed. */
 function readEmailForResend(state: AuthState): string | null {
   if (!isOpen(state) || state.reset.mail.status !== 'sent') return null;
   return performance.now() < state.reset.mail.canSendAgainAtMs ? null : state.drafts['forgot-password'].email;

@@ -15,10 +15,10 @@ interface StepSenderOptions {
   reset: ResetTasks;
 }
 
-/** AUT-2: how long the success of a new password keeps its button busy: 2.1 to 5.1 seconds. */
+/** AUT-2: the delay for which the button stays busy after a new password was saved: 2.1 to 5.1 seconds. */
 const pickSuccessDelayMs = (): number => 2100 + Math.random() * 3000;
 
-/** Makes what sends the step that is shown, does what follows from the answer, and moves the dialog on. */
+/** Creates a function that sends the current step, handles the response and moves the dialog on. */
 export function createStepSender(options: StepSenderOptions): () => void {
   const { getState, dispatch } = options.store;
   let attempts = 0;
@@ -32,7 +32,7 @@ export function createStepSender(options: StepSenderOptions): () => void {
     sendStep(state, options.visit.signal, options.reset.waitForProof)
       .then((result) => takeResult(options, result, attempt))
       .catch((error: unknown) => {
-        // A fault of ours must not leave the button busy for ever; it is reported as what it is.
+        // A bug must not leave the button busy for ever, so show a problem and report the error.
         const general = 'Something went wrong. What you typed is still here. Try again.';
         dispatch({ type: 'refused', attempt, problems: { fields: {}, general } });
         reportError(error);
@@ -50,7 +50,7 @@ function takeResult({ bus, store, visit, requests, reset }: StepSenderOptions, r
       announceLogIn(bus, result.session);
       return requests.settle({ outcome: 'logged-in' });
     case 'registered':
-      // First, so that the session which begins now finds the dialog at the steps of somebody who is logged in.
+      // Dispatch first: when the session starts, the dialog must already be at the steps for a logged-in user.
       dispatch({ type: 'registered', attempt });
       announceRegistration(bus, result.session);
       return requests.settle({ outcome: 'logged-in' });
@@ -67,7 +67,7 @@ function takeResult({ bus, store, visit, requests, reset }: StepSenderOptions, r
     case 'refused': {
       dispatch({ type: 'refused', attempt, problems: result.problems });
       const state = getState();
-      // The characters are good for one answer; where the server gave none, they may still be.
+      // A captcha is valid for one check. Without a verdict of the server, it may still be valid.
       if (result.isJudged && isOpen(state) && state.step === 'verify-code') reset.renewCaptcha();
     }
   }

@@ -1,13 +1,12 @@
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 
 /**
- * What is under way for one opening of the account dialog: timers and the calls that can be called off when it closes.
- * After `end` it is ready for the next opening.
+ * The timers and cancellable calls of one opening of the account dialog. After `end` it is ready for the next opening.
  */
 export interface Visit {
-  /** Of the timers of the opening that is on now. */
+  /** The scope of the current opening's timers. */
   readonly scope: Scope;
-  /** Of its calls. */
+  /** Aborts the current opening's calls. */
   readonly signal: AbortSignal;
   end: () => void;
 }

@@ -1,15 +1,15 @@
 /**
- * Turns a refused call into what the dialog shows (AUT-6): each server text at the field it is about, in our words.
- * The only place that knows the server's names for fields and the texts that are reworded.
+ * Converts a rejected call to the problems that the dialog shows (AUT-6): each server text at its field, in our words.
+ * Only this file knows the server's field names and the reworded texts.
  */
 import type { ApiError } from '@nyimbo/shared-api';
 import type { AuthProblems } from './authReducer.ts';
 import type { AuthFieldName } from './AuthDrafts.ts';
 
-/** What a refused call carries. */
+/** The parts of an API error that describe a rejection. */
 export type Refusal = Pick<ApiError, 'code' | 'message' | 'errors' | 'error'>;
 
-/** The server's name of a field -> the form's. */
+/** Maps the server's field names to the form's. */
 const formFields: Record<string, AuthFieldName> = {
   username: 'username',
   fullname: 'fullname',
@@ -24,20 +24,20 @@ const formFields: Record<string, AuthFieldName> = {
   captcha: 'captcha',
   newPassword: 'newPassword',
   confirmNewPassword: 'confirmNewPassword',
-  // The permission that a right code gave has ended: the code's step is where a new one is asked for.
+  // The reset token has expired: the code's step shows this and can request a new code.
   resetToken: 'otp',
 };
 
-/** Texts of older servers that are said differently here. Ours never sends the second: it would tell who has an account. */
+/** Rewords texts of older servers. Our server never sends the second, which reveals whether an account exists. */
 const rewordings: Record<string, string> = {
   'The email field is required.': 'Please enter your email address.',
   'The selected email is invalid.': 'We couldn’t find an account with that email address.',
 };
 
-/** Fields in whose texts 'selected' becomes 'entered'. */
+/** Fields for whose texts 'selected' is replaced by 'entered'. */
 const enteredFields: readonly string[] = ['otp', 'password', 'newPassword'];
 
-/** Failures that are nobody's fault: what was typed is right, and still there (AUT-8). */
+/** Failures unrelated to the typed values, which are kept (AUT-8). */
 const lineFailures: Partial<Record<Refusal['code'], string>> = {
   offline: 'You’re offline. What you typed is still here. Try again when you’re back online.',
   network: 'We can’t reach Nyimbo. What you typed is still here. Try again.',
@@ -47,13 +47,13 @@ const lineFailures: Partial<Record<Refusal['code'], string>> = {
   malformed: 'We couldn’t read the response. What you typed is still here. Try again.',
 };
 
-/** The text shown for one server text about `field` (AUT-6). */
+/** Rewords a server text about `field` (AUT-6). */
 export function rewordServerText(field: string, text: string): string {
   const reworded = rewordings[text] ?? text;
   return enteredFields.includes(field) ? reworded.replaceAll('selected', 'entered') : reworded;
 }
 
-/** Where and how a refusal is shown. A general text that mentions the password goes to the password field. */
+/** Assigns the texts of a rejection to fields. A general text that mentions the password goes to the password field. */
 export function presentProblems(refusal: Refusal): AuthProblems {
   const fields: AuthProblems['fields'] = {};
   const unplaced: string[] = [];

@@ -1,4 +1,4 @@
-/** The calls on the way to a new password (AUT-2). Field names of the API stay in here and in `authCalls`. */
+/** The API calls of a password reset (AUT-2). Only this file and `authCalls` use the API's field names. */
 import { callApi } from '@nyimbo/shared-api';
 import type { AuthDrafts } from './AuthDrafts.ts';
 import type { AuthProblems } from './authReducer.ts';
@@ -7,7 +7,7 @@ import type { CaptchaTask } from './resetReducer.ts';
 
 const common = (email: string) => ({ MUiSession: readSessionId(), isMobile: isPhone(), email: email.trim() });
 
-/** API-17. Answered alike for every address. */
+/** API-17. The response is the same for every address. */
 export async function requestCode(email: string, signal: AbortSignal): Promise<CallResult<null>> {
   return withoutValue(await settle(callApi('requestResetCode', common(email), { signal })));
 }
@@ -17,12 +17,12 @@ export async function resendCode(email: string, signal: AbortSignal): Promise<Ca
   return withoutValue(await settle(callApi('resendCode', common(email), { signal })));
 }
 
-/** VAL-8: a picture of 6 characters, good for one `verifyCode`, whatever its outcome. */
+/** VAL-8: fetches a picture of 6 characters, valid for one `verifyCode`, whatever its outcome. */
 export function fetchCaptcha(signal: AbortSignal): Promise<CallResult<CaptchaTask>> {
   return settle(callApi('newCaptcha', {}, { signal }));
 }
 
-/** API-18: exchanges the code for the permission to set a new password. */
+/** API-18: exchanges the code for a reset token, which permits one new password. */
 export async function verifyCode(
   drafts: AuthDrafts,
   solved: { captchaId: string; proof: string },
@@ -44,8 +44,8 @@ export async function saveNewPassword(
 }
 
 /**
- * A refused password is one of the field 'New password', under whichever name the server has it. A refusal that names
- * no field is about the permission: the code's step shows it, where another code is asked for.
+ * Maps an error of the password to the field 'New password', whichever name the server uses. A rejection without a
+ * field concerns the reset token, so the code's step shows it, where a new code can be requested.
  */
 function placeAtReset({ problems, isJudged }: Refused): AuthProblems {
   const { password, ...fields } = problems.fields;

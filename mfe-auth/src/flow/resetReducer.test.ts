@@ -4,7 +4,7 @@ import { RESEND_PAUSE_MS, type CaptchaTask } from './resetReducer.ts';
 
 const fold = (events: AuthEvent[], from: AuthState = closedState) => events.reduce(authReducer, from);
 
-/** The state, which is open. */
+/** Folds the events to a state and asserts that the dialog is open. */
 function open(events: AuthEvent[]): AuthOpenState {
   const state = fold(events);
   if (state.status !== 'editing' && state.status !== 'sending') throw new Error('The dialog is not open.');

@@ -1,13 +1,13 @@
 import type { Challenge } from '../proof/deriveKey.ts';
 
 /**
- * What the way to a new password has reached (AUT-2), beside the step that is shown: the mail with the code, the
- * characters that a person must read (VAL-8), and the permission that a right code gives. Pure; part of `authReducer`.
+ * The progress of a password reset (AUT-2), besides the current step: the mail with the code, the captcha (VAL-8), and
+ * the reset token. Pure; part of `authReducer`.
  */
 export interface ResetProgress {
   mail: CodeMail;
   captcha: Captcha;
-  /** What a right code was exchanged for, good for one new password; null before that, and once the code is changed. */
+  /** The token for a correct code, valid for one new password; null before that, and after the code changes. */
   resetToken: string | null;
 }
 
@@ -19,9 +19,9 @@ export type CodeMail =
 
 export interface CaptchaTask {
   captchaId: string;
-  /** Address of the picture. */
+  /** URL of the picture. */
   image: string;
-  /** For those who cannot see the picture; its answer is as good. */
+  /** An alternative for visitors who cannot see the picture; its answer is also accepted. */
   question: string;
   /** The proof of work that the browser computes and sends with either answer. */
   challenge: Challenge;
@@ -30,7 +30,7 @@ export interface CaptchaTask {
 export type Captcha =
   | { status: 'loading' }
   | { status: 'failed'; text: string }
-  /** `proof` is null while the browser works on the challenge. */
+  /** `proof` is null while the browser solves the challenge. */
   | { status: 'ready'; task: CaptchaTask; proof: string | null };
 
 export type ResetEvent =
@@ -42,12 +42,12 @@ export type ResetEvent =
   | { type: 'proof-found'; captchaId: string; proof: string }
   | { type: 'captcha-failed'; text: string };
 
-/** How long one waits for a mail before another can be asked for. */
+/** Minimum delay between two mails. */
 export const RESEND_PAUSE_MS = 60_000;
 
 export const noReset: ResetProgress = { mail: { status: 'unsent' }, captcha: { status: 'loading' }, resetToken: null };
 
-/** A code is on its way: what an earlier one has brought is worth nothing now. */
+/** Starts over with a new code, which invalidates the token of an earlier one. */
 export function startReset(atMs: number): ResetProgress {
   return { ...noReset, mail: { status: 'sent', canSendAgainAtMs: atMs + RESEND_PAUSE_MS } };
 }
@@ -75,18 +75,18 @@ export function resetReducer(state: ResetProgress, event: ResetEvent): ResetProg
 
 const isAwaited = (captcha: Captcha): boolean => captcha.status === 'loading';
 
-/** Without a proof a picture is worth nothing: its search can fail as its fetch can. */
+/** A captcha needs its proof, so it fails when its fetch or its proof search fails. */
 const canFail = (captcha: Captcha): boolean =>
   captcha.status === 'loading' || (captcha.status === 'ready' && captcha.proof === null);
 
-/** The proof of an earlier picture is of no use. */
+/** Stores the proof, unless it belongs to an earlier captcha. */
 function takeProof(state: ResetProgress, { captchaId, proof }: { captchaId: string; proof: string }): ResetProgress {
   const { captcha } = state;
   const isCurrent = captcha.status === 'ready' && captcha.task.captchaId === captchaId;
   return isCurrent ? { ...state, captcha: { ...captcha, proof } } : state;
 }
 
-/** Whether a code has been sent at all; whether the pause since is over is for the caller, who has the clock. */
+/** Whether a code has been sent. The caller, which has the clock, checks the delay. */
 function canSendAgain(mail: CodeMail): boolean {
   return mail.status === 'sent';
 }

@@ -1,4 +1,4 @@
-/** What each step asks the server before it is left. */
+/** Makes the server call of each step. */
 import { checkContacts, checkUsername, createAccount, logIn, type AccountAnswer } from './authCalls.ts';
 import type { AuthOpenState } from './authReducer.ts';
 import { nextStepOf, type AuthStep } from './authSteps.ts';
@@ -15,8 +15,8 @@ export type StepResult =
   | ({ outcome: 'refused' } & Omit<Refused, 'ok'>);
 
 /**
- * Makes the call of the step that is shown. Steps that only ask, and change nothing on the server, are called off
- * through `signal`. `waitForProof` gives the proof of work of the captcha that is shown.
+ * Makes the call of the current step. `signal` aborts the calls that change nothing on the server. `waitForProof`
+ * resolves with the proof of work of the current captcha.
  */
 export async function sendStep(
   state: AuthOpenState,
@@ -49,7 +49,7 @@ export async function sendStep(
   }
 }
 
-/** A code is consumed when it is right: one that was accepted before, and is unchanged, is not sent again. */
+/** The server accepts a code only once, so an accepted, unchanged code is not sent again. */
 async function sendCode(
   { drafts, reset }: AuthOpenState,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ async function sendCode(
 ): Promise<StepResult> {
   const { resetToken, captcha } = reset;
   if (resetToken !== null) return { outcome: 'code-accepted', resetToken };
-  // Usually found while the characters were typed; the button is busy until it is.
+  // The proof is usually ready by now; the button is busy until it is.
   const proof = captcha.status === 'ready' ? (captcha.proof ?? (await waitForProof())) : null;
   if (captcha.status !== 'ready' || proof === null) {
     const fields = { captcha: 'Wait for the picture, or show another one.' };

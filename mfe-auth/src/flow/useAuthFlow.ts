@@ -3,7 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AuthState } from './authReducer.ts';
 import { createAuthFlow, type AuthFlow } from './createAuthFlow.ts';
 
-/** One run of the account dialog for the life of a mount, and its state. Unmounting dismisses what is open. */
+/**
+ * Creates the account flow for the life of the component and returns it with its state. Unmounting dismisses the
+ * dialog.
+ */
 export function useAuthFlow(bus: Bus): { flow: AuthFlow; state: AuthState } {
   const [flow] = useState(() => createAuthFlow(bus));
   const state = useSyncExternalStore(flow.subscribe, flow.getState);

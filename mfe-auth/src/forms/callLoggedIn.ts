@@ -3,10 +3,10 @@ import { withLogin, type Bus, type WithLoginOutcome } from '@nyimbo/shared-event
 import { noteCall } from './callsUnderWay.ts';
 
 /**
- * Makes a call for the fan who is logged in. When their session turns out to have ended, the log in opens, and the call
- * is repeated after it (SES-5) — unless somebody else has logged in: it was not about them.
+ * Makes a call for the logged-in fan. If the session has ended, opens the log-in dialog and repeats the call after the
+ * log in (SES-5), unless a different user has logged in.
  *
- * @throws whatever the call throws, but for the end of the session
+ * @throws all errors of the call except the end of the session
  */
 export async function callLoggedIn<Answer>(bus: Bus, call: () => Promise<Answer>): Promise<WithLoginOutcome<Answer>> {
   const userId = readUserId(bus);

@@ -6,7 +6,7 @@ interface CallCount {
   watchers: Set<() => void>;
 }
 
-/** Of each mount, for its bus is its own. */
+/** The counts per mount: each mount has its own bus. */
 const counts = new WeakMap<Bus, CallCount>();
 
 function countOf(bus: Bus): CallCount {
@@ -22,14 +22,14 @@ function change(count: CallCount, by: 1 | -1): void {
   for (const watcher of [...count.watchers]) watcher();
 }
 
-/** Notes that a call for the fan who is logged in is under way; returns how to say that it is over. */
+/** Records that a call for the logged-in fan has started. Returns a function that records its end. */
 export function noteCall(bus: Bus): () => void {
   const count = countOf(bus);
   change(count, 1);
   return () => change(count, -1);
 }
 
-/** Whether such a call is under way, its log in included when the session has ended meanwhile. */
+/** Whether such a call is in flight, including the log in that it needs if the session has ended. */
 export function useIsCalling(bus: Bus): boolean {
   const subscribe = useCallback(
     (render: () => void) => {

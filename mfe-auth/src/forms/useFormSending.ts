@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { placeRefusal } from './placeRefusal.ts';
 
 export interface FormSending {
-  /** What is wrong with the form as a whole; null when nothing is. */
+  /** The problem of the form as a whole; null when there is none. */
   problem: string | null;
   isBusy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -12,15 +12,18 @@ export interface FormSending {
 
 interface FormSendingOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** The form's fields, in the order in which they are shown. */
+  /** The form's fields, in display order. */
   names: readonly Path<Values>[];
-  /** Sends what has passed the form's own checks; a refused call is shown at its fields. */
+  /** Sends the values that passed the form's validation. The fields show the errors of a rejected call. */
   send: (values: Values) => Promise<void>;
 }
 
 const OWN_FAULT = 'Something went wrong. What you typed is still here. Try again.';
 
-/** Sends a form that stands alone, outside of the account dialog: busy meanwhile, errors at their fields (AUT-6, AUT-8). */
+/**
+ * Submits a form outside of the account dialog. It is busy during the call and shows errors at their fields (AUT-6,
+ * AUT-8).
+ */
 export function useFormSending<Values extends FieldValues>({
   form,
   names,
@@ -33,7 +36,7 @@ export function useFormSending<Values extends FieldValues>({
       await send(values);
     } catch (error) {
       if (!isApiError(error)) {
-        // A fault of ours must not leave the button busy for ever; it is reported as what it is.
+        // A bug must not leave the button busy for ever, so show a problem and report the error.
         form.setError('root', { message: OWN_FAULT });
         reportError(error);
         return;
@@ -49,7 +52,7 @@ export function useFormSending<Values extends FieldValues>({
   return {
     problem: errors.root?.message ?? null,
     isBusy: isSubmitting,
-    // What is thrown inside is handled there.
+    // `attempt` handles all errors.
     onSubmit: (event) => void submit(event),
   };
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** The form of who is logged in; it stays when the session ends. */
+/** Renders the form for the logged-in user. It stays when the session ends. */
 function Profile({ onSaved }: { onSaved?: () => void }) {
   const bus = useBus('mfe-auth');
   const session = useBusState(bus, 'session');
@@ -135,7 +135,7 @@ test('AUT-8 what was typed is still there when the site cannot be reached', asyn
 });
 
 describe('a session that has ended meanwhile', () => {
-  /** The server refuses; the shell finds that nobody is logged in any more, until `next` does so again. */
+  /** Saves after the server has ended the session. The shell then has no user until `next` logs in. */
   async function saveAfterTheEnd(next: SessionUser): Promise<void> {
     open();
     await user.type(screen.getByLabelText('City'), ' town');

@@ -17,18 +17,20 @@ const names = ['fullname', 'city'] as const;
 
 export interface ProfileFormProps {
   bus: Bus;
-  /** Whose profile it is, as it is kept now. */
+  /** The user with the saved profile. */
   user: SessionUser;
   submitLabel?: string;
-  /** Everything is saved. Without it the form itself says so. */
+  /** Called when everything is saved. Without it, the form shows a success message. */
   onSaved?: () => void;
-  /** What stands under the button. */
+  /** Content below the button. */
   foot?: ReactNode;
-  /** How the form is framed: as a step of the account dialog, unless its place wants another look. */
+  /** The layout of the form; defaults to a step of the account dialog. */
   Frame?: (props: StepFormProps) => ReactElement;
 }
 
-/** Picture, name and city of the fan who is logged in. What is saved goes to the shell, whose header shows it. */
+/**
+ * A form for the picture, name and city of the logged-in fan. Sends saved values to the shell, whose header shows them.
+ */
 export function ProfileForm(props: ProfileFormProps): ReactElement {
   const { bus, user, submitLabel = 'Save changes', onSaved, foot, Frame = StepForm } = props;
   const [isSaved, setIsSaved] = useState(false);
@@ -51,7 +53,7 @@ export function ProfileForm(props: ProfileFormProps): ReactElement {
       pictureButton.current?.focus();
       return;
     }
-    // From here on the picture is the server's, whatever becomes of the rest.
+    // The picture is saved now, even if saving the other values fails.
     picture.reset();
     if (!(await saveProfileValues(bus, user, values))) return;
     form.reset(values);

@@ -10,9 +10,9 @@ export interface ProfileValues {
 }
 
 /**
- * Saves the picture. True when there is nothing left to do with it; false when its fan did not log in again.
+ * Saves the picture. Resolves with true when it is saved or unchanged; false when the fan did not log in again.
  *
- * @throws ApiError, with `errors.picture` when it is refused
+ * @throws ApiError, with `errors.picture` when the server rejects the picture
  */
 export async function savePictureChange(bus: Bus, change: PictureChange): Promise<boolean> {
   if (change.kind === 'none') return true;
@@ -21,7 +21,7 @@ export async function savePictureChange(bus: Bus, change: PictureChange): Promis
   return announce(bus, saved);
 }
 
-/** The same for name and city. Nothing is sent when neither has changed. */
+/** Saves name and city, with the same result. Makes no call when neither has changed. */
 export async function saveProfileValues(bus: Bus, user: SessionUser, values: ProfileValues): Promise<boolean> {
   const profile = { fullname: values.fullname.trim(), city: values.city.trim() || null };
   if (profile.fullname === user.fullName && profile.city === user.city) return true;
@@ -31,7 +31,7 @@ export async function saveProfileValues(bus: Bus, user: SessionUser, values: Pro
 
 type Saved = Awaited<ReturnType<typeof callLoggedIn<{ user: Parameters<typeof toSessionUser>[0] }>>>;
 
-/** The shell takes the user as the server has them now: header and other tabs follow. */
+/** Sends the server's version of the user to the shell, which updates the header and other tabs. */
 function announce(bus: Bus, saved: Saved): boolean {
   if (saved.outcome === 'ran') bus.send('session/update-user', toSessionUser(saved.result.user));
   return saved.outcome === 'ran';

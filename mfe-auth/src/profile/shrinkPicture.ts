@@ -1,14 +1,14 @@
-/** Edge of the picture that is sent: the server keeps no larger one, and a phone's photo would be megabytes. */
+/** Edge of the uploaded picture in px: the server stores no larger one, and a phone's photo has megabytes. */
 const MAX_EDGE = 512;
-/** The contract takes pictures up to this many characters of base64. */
+/** The contract's limit for a picture, in characters of base64. */
 const MAX_DATA_LENGTH = 2_000_000;
 const QUALITY = 0.85;
 
 /**
- * Cuts the middle square out of a picture file and shrinks it to at most 512 px, upright as the camera meant it.
+ * Crops a picture file to its middle square, scales it down to at most 512 px and applies its EXIF orientation.
  *
- * @returns a `data:` address of a WebP, or a JPEG where the browser cannot write WebP; null when the file is no picture
- *   that this browser can read.
+ * @returns a `data:` URL of a WebP, or a JPEG where the browser cannot write WebP; null when the browser cannot read
+ * the file as a picture
  */
 export async function shrinkPicture(file: Blob): Promise<string | null> {
   const bitmap = await readBitmap(file);
@@ -25,7 +25,7 @@ async function readBitmap(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    // InvalidStateError: not a picture, a broken one, or of a kind that this browser does not know.
+    // InvalidStateError: not a picture, or a corrupt or unsupported one.
     return null;
   }
 }
@@ -37,18 +37,18 @@ function draw(bitmap: ImageBitmap): string | null {
   const context = canvas.getContext('2d');
   if (context === null || edge < 1) return null;
   context.imageSmoothingQuality = 'high';
-  // Behind what is transparent: a JPEG would have black there.
+  // Fill the background, because a JPEG renders transparent areas black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, edge, edge);
   const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];
   context.drawImage(bitmap, left, top, side, side, 0, 0, edge, edge);
-  // A browser that cannot write WebP answers with a PNG, which is large for a photo.
+  // A browser that cannot write WebP returns a PNG, which is large for a photo.
   const webp = canvas.toDataURL('image/webp', QUALITY);
   const address = webp.startsWith('data:image/webp') ? webp : canvas.toDataURL('image/jpeg', QUALITY);
   return address.includes(';base64,') ? address : null;
 }
 
-/** What the API takes of a `data:` address: the base64 alone. */
+/** Returns the base64 part of a `data:` URL, for the API. */
 export function readBase64(dataAddress: string): string {
   return dataAddress.slice(dataAddress.indexOf(',') + 1);
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { shrinkPicture } from './shrinkPicture.ts';
 
-/** What is to become of the picture when the profile is saved. */
+/** The change to the picture when the profile is saved. */
 export type PictureChange = { kind: 'none' } | { kind: 'chosen'; dataAddress: string } | { kind: 'removed' };
 
 const none: PictureChange = { kind: 'none' };
@@ -14,11 +14,11 @@ export interface PictureDraft {
   choose: (file: File) => void;
   remove: () => void;
   setError: (text: string | null) => void;
-  /** The change has been saved, or given up. */
+  /** Clears the change, after it was saved or discarded. */
   reset: () => void;
 }
 
-/** A picture that is chosen but not yet saved. Of two files chosen quickly the last one counts. */
+/** Holds a chosen picture until it is saved. Of two files chosen quickly, the last one wins. */
 export function usePictureChange(): PictureDraft {
   const [change, setChange] = useState(none);
   const [isReading, setIsReading] = useState(false);

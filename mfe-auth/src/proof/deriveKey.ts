@@ -3,14 +3,14 @@ import { createScope } from '@nyimbo/shared-events/scope';
 
 export type Challenge = CallAnswer<'newCaptcha'>['challenge'];
 
-/** Derives the key that belongs to a password: PBKDF2 with SHA-256, 32 bytes. */
+/** Derives the key for a password: PBKDF2 with SHA-256, 32 bytes. */
 export type DeriveKey = (password: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 
 const KEY_BYTES = 32;
 
 /**
- * How this browser derives keys: natively and on a thread of its own. Browsers refuse that to a page without https: there
- * it is done in JavaScript, and the page runs between one key and the next.
+ * Returns the browser's native key derivation, which runs on its own thread. Without https browsers have no
+ * `crypto.subtle`, so it falls back to JavaScript and yields to the page between two keys.
  */
 export async function openKeyDerivation(salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<DeriveKey> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;

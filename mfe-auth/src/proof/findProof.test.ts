@@ -7,7 +7,7 @@ const { challenge } = examples.newCaptcha.answer;
 const { proof } = examples.verifyCode.request;
 const never = new AbortController().signal;
 
-/** A challenge as the server makes it, whose counter is `counter`. */
+/** Builds a challenge as the server does, with `counter` as its solution. */
 function buildChallenge(counter: number): { challenge: Challenge; key: string } {
   const password = Buffer.alloc(20);
   password.write(challenge.nonce, 'hex');
@@ -16,7 +16,7 @@ function buildChallenge(counter: number): { challenge: Challenge; key: string } 
   return { challenge: { ...challenge, keyPrefix: key.slice(0, 32) }, key };
 }
 
-/** jsdom has no `crypto.subtle`, as a page without https has none. */
+/** Provides `crypto.subtle`, which jsdom lacks, as does a page without https. */
 function lendSubtleCrypto(): () => void {
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
   return () => Reflect.deleteProperty(globalThis.crypto, 'subtle');
@@ -40,7 +40,7 @@ describe.each([
 
   test('VAL-8 ends when its captcha is replaced', async () => {
     const controller = new AbortController();
-    // The key of no counter: only a turn of the page's own can end the search.
+    // No counter has this key, so only the abort can end the search. The search must therefore yield to the event loop.
     const search = findProof({ ...challenge, keyPrefix: '0'.repeat(32) }, controller.signal);
     setTimeout(() => controller.abort(), 20);
     expect(await search).toBeNull();

@@ -1,11 +1,13 @@
 import { openKeyDerivation, type Challenge } from './deriveKey.ts';
 
-/** More keys than any challenge asks for: a challenge that has no solution ends. */
+/** Limit above the number of keys that any challenge needs, so that an unsolvable challenge ends. */
 const MAX_KEYS = 100_000;
 
 /**
- * Works out the challenge of a captcha: tries one counter after the other until its key begins as the challenge says.
- * Null when `signal` ends the search.
+ * Solves the challenge of a captcha: tries counters in order until a derived key has the required prefix. Resolves with
+ * that key; null when `signal` aborts the search.
+ *
+ * @throws when the challenge has no solution
  */
 export async function findProof(challenge: Challenge, signal: AbortSignal): Promise<string | null> {
   const nonce = fromHex(challenge.nonce);

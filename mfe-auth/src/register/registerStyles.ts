@@ -1,7 +1,7 @@
 import { color, media, radius, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-/** The account dialog's panel, standing in the page. */
+/** The account dialog's panel as part of a page. */
 export const Panel = styled.section`
   max-width: ${size.dialog};
   margin: 0 auto;

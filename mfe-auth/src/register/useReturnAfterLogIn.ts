@@ -2,7 +2,7 @@ import type { Bus } from '@nyimbo/shared-events';
 import { useEffect } from 'react';
 import { parsePreviousPath } from '../flow/parsePreviousPath.ts';
 
-/** Leads back to the previous path, or home, once the flow has ended with somebody logged in (AUT-5). */
+/** Navigates to the previous path, or home, once the flow has ended with a log in (AUT-5). */
 export function useReturnAfterLogIn(bus: Bus, isFinished: boolean): void {
   useEffect(() => {
     if (isFinished) bus.send('navigate/to', { path: parsePreviousPath(readPreviousPath()), replace: true });
@@ -13,7 +13,7 @@ function readPreviousPath(): string | null {
   try {
     return sessionStorage.getItem('previous-path');
   } catch {
-    // Storage is blocked (SES-6): home it is.
+    // SecurityError: storage is blocked (SES-6), so go home.
     return null;
   }
 }

@@ -9,7 +9,7 @@ export interface AccountPanelProps {
   onLogOut: () => void;
 }
 
-/** Whose settings these are. */
+/** Shows the logged-in user, or a button to log in. */
 export function AccountPanel({ session, onLogIn, onLogOut }: AccountPanelProps): ReactElement {
   const user = session.status === 'anonymous' ? null : session.user;
   return (

@@ -12,8 +12,8 @@ export interface AccountPartProps {
 }
 
 /**
- * The account's part of the settings, loaded when somebody is logged in. It stays while a call of it is under way whose
- * session has ended: the fan is asked to log in again, and what they typed must still be there (SES-5).
+ * The account's section of the settings, loaded for logged-in users. It stays mounted while one of its calls waits for
+ * a log in after the session has ended, so that the typed values survive (SES-5).
  */
 export function AccountPart({ bus, session }: AccountPartProps): ReactElement | null {
   const isCalling = useIsCalling(bus);
@@ -38,6 +38,6 @@ export function AccountPart({ bus, session }: AccountPartProps): ReactElement | 
       </SettingsSection>
     );
   }
-  // Another fan gets fields of their own.
+  // The key gives each user separate fields.
   return createElement(AccountSettings, { key: shown.userId, bus, user: shown });
 }

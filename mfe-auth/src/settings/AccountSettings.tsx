@@ -12,7 +12,7 @@ export interface AccountSettingsProps {
   user: SessionUser;
 }
 
-/** What only a fan who is logged in has: profile, password, devices and their data. Loaded for them alone. */
+/** The settings of logged-in fans: profile, password, devices and data. Loaded only for them. */
 export function AccountSettings({ bus, user }: AccountSettingsProps): ReactElement {
   const [passwordChanges, setPasswordChanges] = useState(0);
   return (

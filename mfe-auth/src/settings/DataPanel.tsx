@@ -13,7 +13,7 @@ export interface DataPanelProps {
   user: SessionUser;
 }
 
-/** What is kept about the fan: to take along, and to have deleted. */
+/** Lets the fan download their data or delete their account. */
 export function DataPanel({ bus, user }: DataPanelProps): ReactElement {
   const [isDeleting, setIsDeleting] = useState(false);
   return (

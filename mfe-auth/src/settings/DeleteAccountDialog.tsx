@@ -10,7 +10,7 @@ export interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what will be gone, asks for the password, deletes the account and logs out. */
+/** Lists the data to be deleted, asks for the password, deletes the account and logs out. */
 export function DeleteAccountDialog({ bus, user, onClose }: DeleteAccountDialogProps): ReactElement {
   const send = async (password: string) => {
     const { outcome } = await callLoggedIn(bus, () => callApi('deleteAccount', { password }));

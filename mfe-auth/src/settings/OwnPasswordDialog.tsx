@@ -22,14 +22,14 @@ export interface OwnPasswordDialogProps {
   cancelLabel: string;
   submitLabel: string;
   initialFocus?: DialogProps['initialFocus'];
-  /** Makes the call that needs the password. A refusal is shown at the field. */
+  /** Makes the call that needs the password. The field shows a rejection. */
   send: (password: string) => Promise<void>;
   onClose: () => void;
-  /** What the password is asked for. */
+  /** The explanation of why the dialog asks for the password. */
   children: ReactNode;
 }
 
-/** Asks a fan who is logged in for their password before something that a borrowed phone must not do. */
+/** Asks a logged-in fan for their password before a sensitive action, to protect a borrowed phone. */
 export function OwnPasswordDialog(props: OwnPasswordDialogProps): ReactElement {
   const { title, user, onClose } = props;
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { password: '' } });

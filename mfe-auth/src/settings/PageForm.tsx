@@ -17,7 +17,7 @@ const Form = styled.form`
   }
 `;
 
-/** The frame of a form on the settings page, which has several: none of their buttons is the page's one main action. */
+/** The layout of a form on the settings page. The page has several forms, so no button is styled as the main action. */
 export function PageForm({ problem, submitLabel, isBusy, onSubmit, children, foot }: StepFormProps): ReactElement {
   return (
     <Form noValidate onSubmit={onSubmit} onMouseDown={keepFocusInField}>

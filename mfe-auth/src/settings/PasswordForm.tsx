@@ -29,7 +29,7 @@ const schema = z
   .refine(({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword, {
     path: ['confirmNewPassword'],
     message: fields.PASSWORDS_DIFFER,
-    // Also while another field is wrong: VAL-4 is about these two alone.
+    // Also check when another field is invalid: VAL-4 concerns only these two.
     when: ({ value }) => isPair(value),
   });
 
@@ -42,11 +42,11 @@ function isPair(value: unknown): boolean {
 export interface PasswordFormProps {
   bus: Bus;
   user: SessionUser;
-  /** The other devices have been logged out with it. */
+  /** Called after a change, which has also logged out the other devices. */
   onChanged: () => void;
 }
 
-/** Another password, for who knows the present one. The server logs the other devices out. */
+/** A form to change the password, which requires the current one. The server logs the other devices out. */
 export function PasswordForm({ bus, user, onChanged }: PasswordFormProps): ReactElement {
   const [isChanged, setIsChanged] = useState(false);
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: empty });
@@ -56,7 +56,7 @@ export function PasswordForm({ bus, user, onChanged }: PasswordFormProps): React
     setIsChanged(false);
     const { outcome } = await callLoggedIn(bus, () => callApi('changePassword', values));
     if (outcome === 'dismissed') return;
-    // Nothing of a password stays in the page.
+    // Clear all passwords from the page.
     form.reset(empty);
     setIsChanged(true);
     onChanged();

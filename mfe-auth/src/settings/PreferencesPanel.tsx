@@ -22,7 +22,10 @@ export interface PreferencesPanelProps {
   onChange: (change: Partial<Preferences>) => void;
 }
 
-/** Look, playback and data (SET-1, SET-2). Each choice takes effect at once; loop and autoplay exclude each other (PLY-5). */
+/**
+ * Settings for appearance, playback and data (SET-1, SET-2). Each takes effect at once; loop and autoplay exclude each
+ * other (PLY-5).
+ */
 export function PreferencesPanel({ preferences, onChange }: PreferencesPanelProps): ReactElement {
   return (
     <>

@@ -1,9 +1,11 @@
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 
-/** Browsers that ask where to put a file read it only after the answer. */
+/** How long to keep the object URL: browsers that ask where to save a file read it only after the user's choice. */
 const KEPT_MS = 60_000;
 
-/** Hands a text to the browser's downloads under `name`. The returned scope frees it, by itself after a minute. */
+/**
+ * Downloads a text as a file called `name`. The returned scope revokes the object URL, automatically after a minute.
+ */
 export function saveFile(name: string, mediaType: string, text: string): Scope {
   const scope = createScope();
   const address = URL.createObjectURL(new Blob([text], { type: mediaType }));

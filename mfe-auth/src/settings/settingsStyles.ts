@@ -21,7 +21,7 @@ export const SettingsHeading = styled.h2`
   ${type.section};
 `;
 
-/** One setting: its words, and the control beside them; below them on the phone. */
+/** One setting: its text with the control beside it, or below it on a phone. */
 export const SettingRow = styled.div`
   display: flex;
   align-items: center;
@@ -59,7 +59,7 @@ export const SettingRow = styled.div`
   }
 `;
 
-/** A switch among the settings, with the line that ends each of them. */
+/** A switch in the settings, with a line below it. */
 export const SwitchRow = styled.div`
   border-bottom: 1px solid ${color.line};
 `;

@@ -14,7 +14,7 @@ const choices = [
   },
 ];
 
-/** The kind of account. Fan is the only one that can be opened here. */
+/** The choice of the account type. Only fan accounts can be created here. */
 export function AccountTypeStep({ flow, draft, problems, isBusy }: StepProps<'account-type'>): ReactElement {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -20,7 +20,7 @@ export interface AuthStepsProps {
   state: AuthOpenState;
 }
 
-/** The step that is shown, under its place in registration. The same in the dialog and on the page. */
+/** The current step, below the progress of the registration. The same in the dialog and on the page. */
 export function AuthSteps({ bus, flow, state }: AuthStepsProps): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   useFocusOnStepChange(root, state);
@@ -35,8 +35,8 @@ export function AuthSteps({ bus, flow, state }: AuthStepsProps): ReactElement {
 const FIELDS = 'input:not([type="file"]), select';
 
 /**
- * Moves the focus to the first empty field of each step after the first one, which the dialog focuses by itself and a
- * page does not; to the first field when all are filled. A step that comes with a wrong field has already focused it.
+ * Focuses the first empty field of each step, or its first field when all are filled. Skips the initial step: the
+ * dialog focuses it itself, and a page must not. A step with an invalid field has already focused it.
  */
 function useFocusOnStepChange(root: RefObject<HTMLElement | null>, state: AuthOpenState): void {
   const shownStep = useRef(state.step);

@@ -17,8 +17,8 @@ export interface CaptchaPartProps {
 }
 
 /**
- * The characters of the picture below (VAL-8), or the answer to a question for those who cannot see it: both come with
- * the same task, and either is accepted.
+ * A field for the characters of the picture (VAL-8), or for the answer to a question, for visitors who cannot see it.
+ * Both belong to the same task, and the server accepts either.
  */
 export function CaptchaPart(props: CaptchaPartProps): ReactElement {
   const { captcha, kind, field, onChangeKind, onRenew } = props;
@@ -50,7 +50,7 @@ export function CaptchaPart(props: CaptchaPartProps): ReactElement {
   );
 }
 
-/** The proof of work that goes with the characters and with the answer alike. It needs nothing of the visitor. */
+/** Shows the state of the proof of work, which both kinds of answer need. It requires no action from the visitor. */
 function BrowserCheck({ captcha }: { captcha: Captcha }): ReactElement {
   const isDone = captcha.status === 'ready' && captcha.proof !== null;
   return (
@@ -65,7 +65,7 @@ function BrowserCheck({ captcha }: { captcha: Captcha }): ReactElement {
   );
 }
 
-/** The question is the name of its field. */
+/** Returns the label of the answer field, which is the question itself. */
 function readQuestion(captcha: Captcha): { label: string; hint?: string } {
   if (captcha.status === 'ready') return { label: captcha.task.question };
   const hint = captcha.status === 'failed' ? captcha.text : 'Loading the question…';

@@ -11,7 +11,7 @@ import { useKeptDraft } from './useKeptDraft.ts';
 
 type Values = AuthDrafts['contact-details'];
 
-/** How the fan can be reached; both are asked about on the server (API-12). */
+/** The fan's phone number and e-mail address. The server checks both (API-12). */
 export function ContactDetailsStep(props: StepProps<'contact-details'>): ReactElement {
   const { flow, draft, problems, isBusy } = props;
   const form = useForm<Values>({ resolver: zodResolver(contactDetailsSchema), defaultValues: draft });

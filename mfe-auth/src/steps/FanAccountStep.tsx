@@ -17,7 +17,7 @@ const genders = [
   { value: 'other', label: 'Other' },
 ];
 
-/** Who the fan is; the username is asked about on the server (API-11). */
+/** The fan's personal details. The server checks the username (API-11). */
 export function FanAccountStep({ flow, draft, problems, isBusy }: StepProps<'fan-account'>): ReactElement {
   const form = useForm<Values>({ resolver: zodResolver(fanAccountSchema), defaultValues: draft });
   useKeptDraft(

@@ -12,7 +12,7 @@ import { useKeptDraft } from './useKeptDraft.ts';
 
 type Values = AuthDrafts['forgot-password'];
 
-/** Where the code for a new password goes (API-17). Nothing here tells whether the address has an account. */
+/** The e-mail address for the reset code (API-17). The step does not reveal whether the address has an account. */
 export function ForgotPasswordStep({ flow, draft, problems, isBusy }: StepProps<'forgot-password'>): ReactElement {
   const form = useForm<Values>({ resolver: zodResolver(forgotPasswordSchema), defaultValues: draft });
   useKeptDraft(

@@ -13,11 +13,11 @@ import { useKeptDraft } from './useKeptDraft.ts';
 type Values = AuthDrafts['login-details'];
 
 export interface LoginDetailsStepProps extends StepProps<'login-details'> {
-  /** What the password belongs to: password managers save it under this name. */
+  /** The user name under which password managers save the password. */
   username: string;
 }
 
-/** The password. Sending this step creates the account with everything from the steps before (API-13). */
+/** The password. Submitting this step creates the account with the values of all steps (API-13). */
 export function LoginDetailsStep(props: LoginDetailsStepProps): ReactElement {
   const { flow, draft, problems, isBusy, username } = props;
   const form = useForm<Values>({ resolver: zodResolver(loginDetailsSchema), defaultValues: draft });
@@ -52,7 +52,7 @@ export function LoginDetailsStep(props: LoginDetailsStepProps): ReactElement {
   );
 }
 
-/** The links open beside the form, so that nothing typed is lost. */
+/** The links open in a new tab, so that the typed values are not lost. */
 function TermsLabel(): ReactElement {
   return (
     <>

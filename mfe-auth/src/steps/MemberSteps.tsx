@@ -8,8 +8,8 @@ export interface MemberStepsProps extends SettingsStepProps {
 }
 
 /**
- * What follows a new account. The profile stays while the settings are shown, out of sight, so that going back finds
- * what was typed and the picture that was chosen (AUT-1).
+ * The steps after a registration. The profile step stays mounted but hidden while the settings are visible, so that
+ * going back preserves the typed values and the chosen picture (AUT-1).
  */
 export function MemberSteps({ bus, flow, step, notice }: MemberStepsProps): ReactElement {
   return (

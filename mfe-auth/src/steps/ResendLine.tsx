@@ -11,7 +11,7 @@ export interface ResendLineProps {
   onResend: () => void;
 }
 
-/** 'No email yet? Send again', with the time until it is possible. One button throughout, so that it keeps the focus. */
+/** 'No email yet? Send again', with a countdown. It is always the same button, so that it keeps the focus. */
 export function ResendLine({ mail, onResend }: ResendLineProps): ReactElement {
   const secondsLeft = useSecondsUntil(mail.status === 'sent' ? mail.canSendAgainAtMs : null);
   const isSending = mail.status === 'sending';
@@ -32,7 +32,7 @@ export function ResendLine({ mail, onResend }: ResendLineProps): ReactElement {
   );
 }
 
-/** Whole seconds until a moment on the clock of `performance.now()`; 0 when it has passed, or there is none. */
+/** Returns the whole seconds until a time on the clock of `performance.now()`; 0 when it has passed, or is null. */
 function useSecondsUntil(momentMs: number | null): number {
   const [nowMs, setNowMs] = useState(() => performance.now());
   const secondsLeft = momentMs === null ? 0 : Math.max(0, Math.ceil((momentMs - nowMs) / 1000));

@@ -12,11 +12,11 @@ import { useKeptDraft } from './useKeptDraft.ts';
 type Values = AuthDrafts['reset-password'];
 
 export interface ResetPasswordStepProps extends StepProps<'reset-password'> {
-  /** What the password belongs to: password managers save it under this name. */
+  /** The e-mail address under which password managers save the password. */
   email: string;
 }
 
-/** The new password (API-19). Its success is shown at 'Log in', after the delay of AUT-2. */
+/** The new password (API-19). The step 'Log in' shows the success, after the delay of AUT-2. */
 export function ResetPasswordStep(props: ResetPasswordStepProps): ReactElement {
   const { flow, draft, problems, isBusy, email } = props;
   const form = useForm<Values>({ resolver: zodResolver(resetPasswordSchema), defaultValues: draft });

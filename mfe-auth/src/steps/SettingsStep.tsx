@@ -6,7 +6,7 @@ import { SettingsPart } from './stepStyles.ts';
 import type { MemberStepProps } from './UpdateProfileStep.tsx';
 
 export interface SettingsStepProps extends MemberStepProps {
-  /** Good news from the step before; null when there is none. */
+  /** A success message from the previous step, or null. */
   notice: string | null;
 }
 

@@ -4,19 +4,19 @@ import type { FormEvent, ReactElement, ReactNode } from 'react';
 import { Form } from './stepStyles.ts';
 
 export interface StepFormProps {
-  /** What is wrong with the step as a whole; null when nothing is. */
+  /** The problem of the step as a whole; null when there is none. */
   problem: string | null;
-  /** Good news from the step before, shown while nothing is wrong. */
+  /** A success message from the previous step, shown while there is no problem. */
   notice?: string | null;
   submitLabel: string;
   isBusy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
-  /** What stands under the button: the way to the other flow. */
+  /** Content below the button: the link to the other flow. */
   foot?: ReactNode;
 }
 
-/** The frame of a step: what is wrong on top, the fields, one main button. */
+/** The layout of a step: the problem at the top, the fields, one main button. */
 export function StepForm(props: StepFormProps): ReactElement {
   const { problem, notice = null, submitLabel, isBusy, onSubmit, children, foot } = props;
   return (

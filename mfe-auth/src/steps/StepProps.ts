@@ -3,14 +3,14 @@ import type { AuthProblems } from '../flow/authReducer.ts';
 import type { GuestStep } from '../flow/authSteps.ts';
 import type { AuthFlow } from '../flow/createAuthFlow.ts';
 
-/** What every step of somebody who is not logged in is given. */
+/** The props of every step for visitors who are not logged in. */
 export interface StepProps<Step extends GuestStep> {
   flow: AuthFlow;
-  /** Good news from the step before; null when there is none. */
+  /** A success message from the previous step, or null. */
   notice: string | null;
-  /** What was typed here before; the form starts with it. */
+  /** The values typed earlier; the form's initial values. */
   draft: AuthDrafts[Step];
   problems: AuthProblems;
-  /** A call is under way: the button is busy. */
+  /** Whether a call is in flight; the button is then busy. */
   isBusy: boolean;
 }

@@ -16,7 +16,7 @@ afterEach(() => site.close());
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-/** Creates an account; the one who asked for a log in has been answered, and the dialog goes on with the profile. */
+/** Creates an account. The log-in request has then been answered, and the dialog shows the profile step. */
 async function register(): Promise<void> {
   const { outcome } = await openAuthDialog(site, { reason: 'favourite', step: 'register' });
   await fillFanAccount(user);

@@ -10,7 +10,7 @@ export interface MemberStepProps {
   flow: AuthFlow;
 }
 
-/** The account exists (AUT-3): what others may see of the fan can be added now, or later in the settings. */
+/** The optional profile step after the account is created (AUT-3). The settings page has the same form. */
 export function UpdateProfileStep({ bus, flow }: MemberStepProps): ReactElement | null {
   const session = useBusState(bus, 'session');
   const user = session === undefined || session.status === 'anonymous' ? null : session.user;

@@ -161,7 +161,7 @@ describe('verify code', () => {
 
   it('VAL-8 says that the browser is being checked, and sends nothing before it has been', async () => {
     const { answer } = examples.newCaptcha;
-    // A check that does not end by itself.
+    // A challenge whose search does not end by itself.
     const challenge = { ...answer.challenge, cost: 20_000, keyPrefix: '0'.repeat(32) };
     const hard = { ...answer, captchaId: 'hard', challenge };
     site.answer('newCaptcha', () => ({ body: hard }));

@@ -19,7 +19,7 @@ export interface VerifyCodeStepProps extends StepProps<'verify-code'> {
   reset: ResetProgress;
 }
 
-/** The code from the mail, and the characters that a person must read (API-18, VAL-6 to VAL-8). */
+/** The code from the mail, and the captcha (API-18, VAL-6 to VAL-8). */
 export function VerifyCodeStep(props: VerifyCodeStepProps): ReactElement {
   const { flow, draft, notice, problems, isBusy, reset } = props;
   const [captchaKind, setCaptchaKind] = useState<'picture' | 'question'>('picture');
@@ -72,7 +72,7 @@ export function VerifyCodeStep(props: VerifyCodeStepProps): ReactElement {
   );
 }
 
-/** Characters belong to their picture: with another one, the field is empty again. */
+/** Clears the captcha field when a new captcha arrives. */
 function useEmptyCaptcha(form: UseFormReturn<Values>, captcha: Captcha): void {
   const task = captcha.status === 'ready' ? captcha.task : null;
   const shownTask = useRef(task);

@@ -2,7 +2,7 @@ import { color, radius, size, space } from '@nyimbo/shared-ui/styles';
 import { css, styled } from 'styled-components';
 import { Hint } from './stepStyles.ts';
 
-/** The picture, or what stands in its place, and the button for another one. */
+/** The picture or its placeholder, and the button to load another one. */
 export const CaptchaRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -16,13 +16,13 @@ const pictureBox = css`
   border-radius: ${radius.control};
 `;
 
-/** The drawing goes on to either side of what is to be read, and fills the box without being cut. */
+/** The image has margins on both sides of the characters, so stretching it to fill the box crops nothing. */
 export const Picture = styled.img`
   ${pictureBox}
   object-fit: fill;
 `;
 
-/** As high as the picture, so that nothing moves when it comes. */
+/** The placeholder, as tall as the picture to avoid a layout shift. */
 export const CaptchaText = styled.p`
   ${pictureBox}
   display: flex;
@@ -34,7 +34,7 @@ export const CaptchaText = styled.p`
   color: ${color.text2};
 `;
 
-/** State of the browser check. Keeps its height when it has no text. */
+/** The state of the browser check. Keeps its height without a text. */
 export const CheckText = styled(Hint)`
   display: flex;
   align-items: center;

@@ -1,10 +1,10 @@
-/** The rules of each step's form: the same fields that the server validates with, and what only a form has. */
+/** The schema of each step's form: the server's field rules, plus those that only a form needs. */
 import { fields } from '@nyimbo/shared-api/contract';
 import * as z from 'zod';
 
 const CAPTCHA_LENGTH = 6;
 
-/** A form holds any text until one is chosen; the contract's rule decides. */
+/** The form's type is any text, so the contract's rule validates it here. */
 const gender = z.string().superRefine((value, context) => {
   const result = fields.gender.safeParse(value);
   const message = result.error?.issues[0]?.message;
@@ -24,7 +24,7 @@ export const contactDetailsSchema = z.object({ mobileNumber: fields.mobileNumber
 
 export const forgotPasswordSchema = z.object({ email: fields.email });
 
-/** How somebody shows to be a person: by the characters of the picture, by the answer to its question, or before. */
+/** How the visitor solves the captcha: with the picture or the question; 'none' when the code is already verified. */
 export type CaptchaKind = 'picture' | 'question' | 'none';
 
 const captchas: Record<CaptchaKind, z.ZodType<string, string>> = {
@@ -56,7 +56,7 @@ export const loginDetailsSchema = z
     comparePasswords(password, confirmNewPassword, context);
   });
 
-/** VAL-4, once there is something to compare. */
+/** VAL-4: compares the passwords once the confirmation has a value. */
 function comparePasswords(password: string, confirmed: string, context: z.RefinementCtx): void {
   if (confirmed === '' || password === confirmed) return;
   context.addIssue({ code: 'custom', path: ['confirmNewPassword'], message: fields.PASSWORDS_DIFFER });

@@ -23,20 +23,20 @@ export const Hint = styled.p`
   }
 `;
 
-/** Why the dialog asks, under its heading. */
+/** The reason for the dialog, below its heading. */
 export const Reason = styled.p`
   margin-bottom: ${space[4]};
   font: 450 0.9375rem/1.375rem ${fontFamily.text};
   color: ${color.text2};
 `;
 
-/** What a step asks for, above its fields. */
+/** The introduction of a step, above its fields. */
 export const Lead = styled.p`
   font: 450 0.9375rem/1.375rem ${fontFamily.text};
   color: ${color.text2};
 `;
 
-/** A field with what belongs to it. */
+/** A field with its related controls. */
 export const Group = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -53,7 +53,7 @@ export const Foot = styled.p`
   color: ${color.text2};
 `;
 
-/** A button that reads like a link: it changes the step, not the address. */
+/** A button that looks like a link: it changes the step, not the URL. */
 export const FootButton = styled.button`
   min-height: ${size.target};
   padding: 0 ${space[1]};
@@ -63,7 +63,10 @@ export const FootButton = styled.button`
   text-underline-offset: 0.2em;
 `;
 
-/** Under a field: what to do when nothing came. As tall as its text, for the eye; its button is as tall as a finger. */
+/**
+ * The line to resend a mail, below a field. Negative margins make it as tall as its text, while its button keeps the
+ * size of a touch target.
+ */
 export const ResendText = styled.p`
   margin: calc(-1 * ${space[3]}) 0;
   font: 450 0.8125rem/1.125rem ${fontFamily.text};
@@ -77,7 +80,7 @@ export const ResendText = styled.p`
   }
 `;
 
-/** A button that reads like a link, beside the fields. */
+/** A button that looks like a link, among the fields. */
 export const SideButton = styled(FootButton)`
   justify-self: start;
   margin: calc(-1 * ${space[2]}) 0;
@@ -104,7 +107,7 @@ export const StepBars = styled.div`
   }
 `;
 
-/** The settings, closer together than on their own page. */
+/** The settings, in a denser layout than on their own page. */
 export const SettingsPart = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Hands each change of a form to `keep`, so that what was typed outlives the step (AUT-1). `keep` must be stable. */
+/** Passes each change of a form to `keep`, so that the typed values outlive the step (AUT-1). `keep` must be stable. */
 export function useKeptDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   keep: (values: Values) => void,

@@ -1,4 +1,4 @@
-/** What surrounds this remote in a test: the shell's part of the bus, and an API on a real port. */
+/** The environment of this remote in tests: the shell's part of the bus, and an API on a real port. */
 import { configureApi, type CallName } from '@nyimbo/shared-api';
 import { buildLoginAnswer } from '@nyimbo/shared-api/builders';
 import { endpoints, examples } from '@nyimbo/shared-api/contract';
@@ -8,7 +8,7 @@ import { buildPreferences, createTestBus, recordBus, resetBus, type BusRecording
 
 type Reply = TestReply | undefined;
 
-/** Calls that are answered with the example of the contract. */
+/** Calls that respond with the contract's example. */
 const exampleCalls = [
   'requestResetCode',
   'resendCode',
@@ -33,18 +33,18 @@ const calledNames: readonly CallName[] = [
 ];
 
 export interface AuthSite {
-  /** The shell's connection; also used to ask for a log in. */
+  /** The shell's connection; also used to request a log in. */
   shell: Bus;
   recording: BusRecording;
-  /** Decides what a call is answered with from now on; undefined never answers. */
+  /** Sets the response of a call from now on; undefined never responds. */
   answer: (name: CallName, reply: () => Reply) => void;
-  /** The bodies that reached a call, in order. */
+  /** The request bodies of a call, in order. */
   received: (name: CallName) => unknown[];
   publishPreferences: (change: Partial<Preferences>) => void;
   close: () => Promise<void>;
 }
 
-/** A refusal as the server sends it. */
+/** Builds a rejection as the server sends it. */
 export function refuse(status: number, rest: { errors?: Record<string, string>; error?: string }): TestReply {
   return { status, body: { status: 'error', code: 'invalid', message: 'Please check the form.', ...rest } };
 }

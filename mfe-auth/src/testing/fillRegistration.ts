@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** What the fan of these tests types, by label. */
+/** The values that the tests type, by label. */
 const typedFan = {
   'Full name': 'Tamanda Phiri',
   Username: 'tamanda.p',
@@ -10,7 +10,7 @@ const typedFan = {
   Password: 'mvula2026',
 } as const;
 
-/** From 'Choose account type' to 'Fan account', with its fields filled. */
+/** Goes from 'Choose account type' to 'Fan account' and fills its fields. */
 export async function fillFanAccount(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /^Continue/ }));
   await user.type(await screen.findByLabelText('Full name'), typedFan['Full name']);
@@ -19,14 +19,14 @@ export async function fillFanAccount(user: UserEvent): Promise<void> {
   await user.type(screen.getByLabelText('Username'), typedFan.Username);
 }
 
-/** On to 'Contact details', with its fields filled. */
+/** Continues to 'Contact details' and fills its fields. */
 export async function fillContactDetails(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.type(await screen.findByLabelText('Mobile number'), typedFan['Mobile number']);
   await user.type(screen.getByLabelText('Email'), typedFan.Email);
 }
 
-/** On to 'Login details', with its fields filled. */
+/** Continues to 'Login details' and fills its fields. */
 export async function fillLoginDetails(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.type(await screen.findByLabelText('Password'), typedFan.Password);

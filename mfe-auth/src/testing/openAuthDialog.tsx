@@ -3,7 +3,7 @@ import type { LogInOutcome, LogInRequest } from '@nyimbo/shared-events';
 import { Component as AuthDialog } from '../AuthDialog.tsx';
 import type { AuthSite } from './createAuthSite.ts';
 
-/** Mounts the dialog's module and asks for a log in; `outcome` is what the asker is told. */
+/** Mounts the dialog's module and requests a log in; `outcome` resolves with the result of the request. */
 export async function openAuthDialog(
   site: AuthSite,
   request: LogInRequest = { reason: 'menu' },
@@ -18,13 +18,13 @@ export async function openAuthDialog(
   return { outcome };
 }
 
-/** Waits for an outcome, with the renders that come along. */
+/** Awaits a promise inside `act`. */
 export async function settled<Value>(promise: Promise<Value>): Promise<Value> {
   await act(() => promise);
   return promise;
 }
 
-/** Expects a text to be tied to the field with this label, and the field to be marked as wrong. */
+/** Expects the field with this label to be invalid and to have the text in its description. */
 export function expectErrorAt(label: string, text: string): void {
   expect(screen.getByLabelText(label)).toBeInvalid();
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));

@@ -1,4 +1,4 @@
-/** What a browser does with pictures and jsdom does not: decoding a file, and drawing on a canvas. */
+/** Stubs for picture decoding and canvas drawing, which jsdom lacks. */
 interface StubbedPicture {
   width: number;
   height: number;
@@ -6,12 +6,12 @@ interface StubbedPicture {
 }
 
 interface DrawnPicture {
-  /** Left, top, width and height of what was taken of the picture. */
+  /** Left, top, width and height of the source rectangle. */
   from: number[];
   edge: number;
 }
 
-/** From now on every file holds this picture; null: none holds one. Returns what is drawn. */
+/** Makes every file decode to this picture; null makes decoding fail. Returns the recorded drawings. */
 export function stubPictures(picture: StubbedPicture | null): DrawnPicture[] {
   const drawn: DrawnPicture[] = [];
   const createImageBitmap = () =>

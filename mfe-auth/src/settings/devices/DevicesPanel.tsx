@@ -11,11 +11,11 @@ import { useDevices } from './useDevices.ts';
 export interface DevicesPanelProps {
   bus: Bus;
   user: SessionUser;
-  /** Another number fetches the list anew. */
+  /** A change fetches the list again. */
   revision: number;
 }
 
-/** Where the account is logged in. Each device but this one can be logged out with the password, and all of them at once. */
+/** Lists the devices on which the account is logged in. The password logs out another device, or all others at once. */
 export function DevicesPanel({ bus, user, revision }: DevicesPanelProps): ReactElement {
   const { state, retry, end } = useDevices(bus, revision);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function DevicesPanel({ bus, user, revision }: DevicesPanelProps): ReactE
     bus.send('toast/show', { text });
   };
   useEffect(() => {
-    // After the dialog has closed: the button that opened it has gone with its device.
+    // Focus the heading after the dialog has closed, because the button that opened it was removed with its device.
     if (endings > 0) heading.current?.focus();
   }, [endings]);
 

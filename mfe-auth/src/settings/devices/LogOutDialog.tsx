@@ -4,20 +4,20 @@ import { OwnPasswordDialog } from '../OwnPasswordDialog.tsx';
 import { describeUse } from './describeUse.ts';
 import type { Device, Ending } from './devicesReducer.ts';
 
-/** What the fan is about to log out: one device, or all but this one. */
+/** The device to log out, or all other devices. */
 export type LogOutTarget = Device | 'others';
 
 export interface LogOutDialogProps {
   target: LogOutTarget;
   user: SessionUser;
-  /** Logs out; true when that is done. */
+  /** Logs out; resolves with true on success. */
   end: (ending: Ending, password: string) => Promise<boolean>;
-  /** `text` is what is said about it. */
+  /** Called after the logout, with a text for a toast. */
   onEnded: (text: string) => void;
   onClose: () => void;
 }
 
-/** Says which devices will be logged out, and asks for the password. */
+/** Names the devices to be logged out and asks for the password. */
 export function LogOutDialog({ target, user, end, onEnded, onClose }: LogOutDialogProps): ReactElement {
   const title = target === 'others' ? 'Log out everywhere else' : `Log out ${target.device}`;
   const send = async (password: string) => {

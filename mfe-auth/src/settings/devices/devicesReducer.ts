@@ -1,8 +1,8 @@
-/** Where the account is logged in, as a list that is fetched once and shortened as devices are logged out. Pure. */
+/** The list of devices on which the account is logged in: fetched once, and reduced as devices are logged out. Pure. */
 import type { CallAnswer } from '@nyimbo/shared-api';
 
 export type Device = CallAnswer<'sessions'>['sessions'][number];
-/** What is being logged out: one device by its session, or all but this one. */
+/** The session to end: one, or all except the current one. */
 export type Ending = { what: 'one'; sessionId: string } | { what: 'others' };
 
 export type DevicesState =
@@ -19,7 +19,7 @@ export const loadingDevices: DevicesState = { status: 'loading' };
 export function devicesReducer(state: DevicesState, event: DevicesEvent): DevicesState {
   switch (event.type) {
     case 'asked':
-      // A list that is there stays until the new one is.
+      // A visible list stays until the new one arrives.
       return state.status === 'failed' ? { ...state, isRetrying: true } : state;
     case 'fetched':
       return { status: 'shown', devices: event.devices };

@@ -20,7 +20,7 @@ export const DevicesFoot = styled.div`
   }
 `;
 
-/** Says which of the devices this one is. */
+/** The label of the current device. */
 export const Mark = styled.span`
   ${type.meta};
   flex: none;

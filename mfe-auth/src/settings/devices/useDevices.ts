@@ -9,14 +9,17 @@ export interface DevicesList {
   state: DevicesState;
   retry: () => void;
   /**
-   * Logs out; true when that is done, false when the fan has dismissed the log in that it needed.
+   * Logs out. Resolves with true on success, or false when the fan dismissed the required log in.
    *
-   * @throws the refusal of the call
+   * @throws ApiError when the server rejects the call
    */
   end: (ending: Ending, password: string) => Promise<boolean>;
 }
 
-/** The devices of who is logged in. Fetched anew with each `revision`, and after a log in, which is another session. */
+/**
+ * Fetches the devices of the logged-in user: on mount, with each `revision`, and after a log in, which starts a new
+ * session.
+ */
 export function useDevices(bus: Bus, revision: number): DevicesList {
   const [state, dispatch] = useReducer(devicesReducer, loadingDevices);
 
@@ -49,7 +52,7 @@ export function useDevices(bus: Bus, revision: number): DevicesList {
       const { outcome } = await callLoggedIn(bus, () => sendEnd(ending, password));
       if (outcome === 'dismissed') return false;
     } catch (error) {
-      // A device that is gone was logged out already, on itself or from another one.
+      // not-found: the session has already ended, on that device or from another one.
       if (!isApiError(error) || error.code !== 'not-found') throw error;
     }
     dispatch({ type: 'ended', ending });
