@@ -1,4 +1,6 @@
 import { createRemoteConfig } from '@nyimbo/tools/build/remote-config.mjs';
 
-/** The webpack configuration of this remote; `tools/build/build-app.mjs` passes the build and its output folder. */
+/**
+ * The webpack configuration of this remote; `tools/build/build-app.mjs` passes the build and its output folder (`app`).
+ */
 export default (app) => createRemoteConfig(app);

@@ -10,7 +10,10 @@ export interface MemberStepProps {
   flow: AuthFlow;
 }
 
-/** The optional profile step after the account is created (AUT-3). The settings page has the same form. */
+/**
+ * The optional profile step after the account is created (AUT-3). The fan can add the public details now, or later in
+ * the settings.
+ */
 export function UpdateProfileStep({ bus, flow }: MemberStepProps): ReactElement | null {
   const session = useBusState(bus, 'session');
   const user = session === undefined || session.status === 'anonymous' ? null : session.user;

@@ -16,7 +16,7 @@ const pictureBox = css`
   border-radius: ${radius.control};
 `;
 
-/** The image has margins on both sides of the characters, so stretching it to fill the box crops nothing. */
+/** The drawing extends beyond the characters on both sides. It is stretched to fill the box, without cropping. */
 export const Picture = styled.img`
   ${pictureBox}
   object-fit: fill;

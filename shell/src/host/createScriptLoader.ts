@@ -64,7 +64,7 @@ export function createScriptLoader(preloads: readonly { url: string; integrity?:
   const baseOf = (url: string) => [...builds.keys()].find((base) => url.startsWith(base));
 
   async function fetchHashes(url: string, integrity: string | undefined): Promise<Hashes> {
-    // A file of the site itself, not a call of the API, so callApi does not apply.
+    // A static file, not an API call, so callApi does not apply.
     const answer = await window.fetch(addressOf(url), { integrity, credentials: 'same-origin' });
     return answer.json();
   }

@@ -34,7 +34,10 @@ export function createFederationRuntime(scripts: ScriptLoader): RemoteRuntime {
     return container;
   }
 
-  /** Runs an entry once: a second container has its own state, so the site has two players. Retries after a failure. */
+  /**
+   * Runs an entry once, because a second container has its own state (two players, for example). Retries after a
+   * failure.
+   */
   function containerOf(name: string): Promise<Container> {
     const entry = entries.get(name);
     const container = containers.get(name) ?? (entry ? runEntry(entry) : Promise.reject(new Error(`No ${name}.`)));

@@ -18,7 +18,7 @@ export interface EarlyPageSound {
  * The build inlines this function into the HTML as text, so it must be self-contained.
  */
 export function prepareEarlySound(audio: HTMLAudioElement): EarlyPageSound {
-  // The audio quality in the visitor's settings may differ from the one in the HTML.
+  // The server chooses the encoding by the `Save-Data` header, which can differ from the visitor's data saver setting.
   const choice = audio.getAttribute(`data-saver-${document.documentElement.dataset['dataSaver'] ?? ''}`);
   const [address, ...size] = choice?.split(' ') ?? [];
   if (address !== undefined && address !== audio.getAttribute('src')) {
@@ -30,7 +30,7 @@ export function prepareEarlySound(audio: HTMLAudioElement): EarlyPageSound {
   let bus: Pick<Bus, 'send'> | null = null;
   let isTold = false;
   const tell = (): void => {
-    // Code of the app that starts the element (autoplay) changes `preload`; the app then knows of the song.
+    // When the app starts the element itself (autoplay), it changes `preload` and already knows the song.
     if (bus === null || isTold || audio.preload !== 'none') return;
     isTold = true;
     bus.send('player/play', JSON.parse(audio.dataset['play'] ?? ''));

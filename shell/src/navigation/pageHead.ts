@@ -27,7 +27,7 @@ export function presentTitle(match: SiteMatch, country: Country): string {
 export function showPageHead(match: SiteMatch, pathname: string, country: Country): void {
   document.title = presentTitle(match, country);
   setTag('link', 'rel', 'canonical', 'href', new URL(pathname, window.location.origin).href);
-  // Pages without a description get the common one, or the previous page's stays.
+  // A page without a description gets the common one, which replaces the previous page's.
   const description = fillTitle(match.route.description ?? COMMON_DESCRIPTION, match.params, country);
   setTag('meta', 'name', 'description', 'content', description);
 }

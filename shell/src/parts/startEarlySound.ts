@@ -39,7 +39,7 @@ function createElementWatch(onAhead: () => void) {
   return {
     isPaused,
     isStarting,
-    /** Starts tracking, with the element's present state as the requested one. */
+    /** Starts tracking. `isSounding` is the element's present state, which becomes the requested one. */
     begin(audio: HTMLAudioElement, isSounding: boolean): void {
       attempt.dispose();
       attempt = createScope();

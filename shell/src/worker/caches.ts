@@ -22,7 +22,7 @@ export const PAGE_LIMITS: Limits = { entries: 40, bytes: 2 * MB, days: 30 };
 export const LIST_LIMITS: Limits = { entries: 120, bytes: 4 * MB, days: 30 };
 export const COVER_LIMITS: Limits = { entries: 300, bytes: 8 * MB, days: 60 };
 
-/** Open a cache for direct access; Workbox opens them by name. */
+/** Opens a cache for direct access; Workbox opens caches by name. */
 export const openSite = (): Promise<Cache> => caches.open(CACHES.site);
 export const openPages = (): Promise<Cache> => caches.open(CACHES.pages);
 export const openLists = (): Promise<Cache> => caches.open(CACHES.lists);

@@ -28,7 +28,7 @@ export const APP_SHELL_PATH = '/app-shell.html';
 export const isBuildFile = ({ pathname }: URL): boolean => /^\/r\/[a-z-]+\/[0-9a-z-]+\/./i.test(pathname);
 /**
  * Whether the request is a retry, which has its own URL because a cached response for the first may be corrupt
- * (shell/src/host/createModuleLoader.ts).
+ * (shell/src/host/createScriptLoader.ts).
  */
 export const isRetry = ({ searchParams }: URL): boolean => searchParams.has('retry');
 export const isList = ({ pathname }: URL): boolean => LIST_PATHS.has(pathname);

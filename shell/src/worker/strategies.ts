@@ -92,7 +92,7 @@ const isPublic = (answer: Response): boolean => /\bpublic\b/.test(answer.headers
 const isPublicPage = (answer: Response): boolean =>
   answer.headers.has(RELEASE) && !answer.headers.has('x-robots-tag') && !isForNobody(answer);
 
-/** Rejects cached HTML of a release other than the cached one, because its builds are missing. */
+/** Rejects cached HTML of a release other than the app shell's, because that release's builds may not be cached. */
 const ofKeptRelease: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return null;

@@ -15,7 +15,9 @@ export interface DevicesPanelProps {
   revision: number;
 }
 
-/** Lists the devices on which the account is logged in. The password logs out another device, or all others at once. */
+/**
+ * Lists the devices on which the account is logged in. With the password, the fan can log out one other device or all.
+ */
 export function DevicesPanel({ bus, user, revision }: DevicesPanelProps): ReactElement {
   const { state, retry, end } = useDevices(bus, revision);
   const heading = useRef<HTMLHeadingElement>(null);

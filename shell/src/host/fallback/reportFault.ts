@@ -32,9 +32,7 @@ export function reportFault(apiBase: string, { message, ...fault }: Fault): void
   });
 }
 
-/**
- * Reports a script that failed at every attempt, unless a module has failed with it: then it is a script for later use.
- */
+/** Reports a script that failed at every attempt, unless another fault of the same build has been reported by then. */
 export function reportLostScript(apiBase: string, scope: Scope, path: string): void {
   const [, remote = '', build = '', file] = FILE.exec(path) ?? [];
   if (file === undefined) return;
