@@ -1,4 +1,4 @@
-// What `bench:api` asks for. The requests come from the synthetic catalogue itself, which is the same each time.
+// The requests that `bench:api` sends. They are derived from the synthetic catalogue, which is deterministic.
 import { register } from 'tsx/esm/api';
 import { encodeRequest } from './socket-client.mjs';
 
@@ -8,14 +8,14 @@ const { DEMO_CITIES, DEMO_GENRES } = await import('../../server/src/seed/demo-pl
 const { cutPage } = await import('../../server/src/api/cursor.ts');
 await unregister();
 
-/** So many different requests that none comes twice while an answer is kept for a moment. */
+/** Number of different requests: high enough that no request repeats while its response is still cached. */
 const SAMPLES = 20_000;
 const LIST_LENGTH = 30;
 
 const post = (path, body) => encodeRequest({ method: 'POST', path: `/api${path}`, body });
 const get = (path) => encodeRequest({ method: 'GET', path: `/api${path}` });
 
-/** Songs all over the catalogue; a small one is gone through several times. */
+/** Picks songs from the whole catalogue. Callers cycle through the songs of a small catalogue several times. */
 function pickSongs(songs) {
   const catalogue = new SyntheticCatalogue({ songs, genres: DEMO_GENRES.length, cities: DEMO_CITIES.length });
   const every = Math.max(1, Math.floor(songs / SAMPLES));
@@ -23,20 +23,20 @@ function pickSongs(songs) {
   for (const song of catalogue.songs()) {
     if (song.id % every === 0) picked.push({ ...song, artist: catalogue.artists[song.artistId - 1].name });
   }
-  // Not in the order of ids, in which neighbours lie on one page of the table.
+  // Shuffle the songs: rows with neighbouring ids share a table page, which favours the database cache.
   return picked.map((_, index) => picked[(index * 7919) % picked.length]);
 }
 
 const wordsOf = (text) => text.toLowerCase().split(' ');
 const longestOf = (text) => wordsOf(text).reduce((a, b) => (b.length > a.length ? b : a));
 
-/** Another letter in the middle of the word. */
+/** Replaces the middle letter of a word. */
 function mistype(word) {
   const at = Math.floor(word.length / 2);
   return `${word.slice(0, at)}${word[at] === 'x' ? 'q' : 'x'}${word.slice(at + 1)}`;
 }
 
-/** The first one, two and four letters of a title, in turn: what is asked for while somebody types. */
+/** Returns the first one, two or four letters of a title, in turn: the search requests of a typing user. */
 const typed = (title, index) => [...title].slice(0, [1, 2, 4][index % 3]).join('');
 
 /** @returns {{ name: string, requests: Buffer[], found?: (answer: object) => boolean }[]} */

@@ -1,7 +1,6 @@
-// The server that `bench:api` measures, as a process of its own: the product's API as it is wired for production, and
-// beside it a constant answer to compare with, behind the same hooks and with the same headers, and the process's CPU
-// time.
-//   DATA_DIR or DATABASE_URL   where the catalogue is
+// The server that `bench:api` measures, in its own process. It serves the API with its production wiring, a constant
+// response with the same hooks and headers as a baseline, and the CPU time of the process.
+//   DATA_DIR or DATABASE_URL   location of the catalogue
 import { register } from 'tsx/esm/api';
 
 register();
@@ -16,7 +15,7 @@ const database = await openSiteDatabase(config, { statementTimeoutMs: 20 * 60_00
 const { server, services } = await buildApp({ config, database, only: ['api'] });
 
 const constants = new Map();
-/** A JSON text of `bytes` bytes, made once. */
+/** Returns a JSON text of `bytes` bytes, cached per size. */
 function findConstant(bytes) {
   if (!constants.has(bytes)) constants.set(bytes, JSON.stringify({ text: 'x'.repeat(Math.max(0, bytes - 11)) }));
   return constants.get(bytes);
@@ -32,7 +31,7 @@ await server.register(
   { prefix: '/bench' },
 );
 server.get('/bench/cpu', (_request, reply) => {
-  const { user, system } = process.cpuUsage(); // With all threads, so with the embedded database.
+  const { user, system } = process.cpuUsage(); // Includes all threads, and so the embedded database.
   return reply.send({ milliseconds: (user + system) / 1000 });
 });
 server.get('/bench/refresh', async () => {
@@ -48,6 +47,6 @@ async function stop() {
   process.exit(0);
 }
 process.once('SIGTERM', stop);
-// The benchmark has ended without a word.
+// The benchmark process has died without sending SIGTERM.
 process.once('disconnect', stop);
 process.send({ port: server.addresses()[0].port });

@@ -1,4 +1,4 @@
-// Databases for `bench:api`: found or started, filled, and served by a process of their own.
+// Databases for `bench:api`: finds or starts them, seeds them and serves each from its own process.
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -9,11 +9,11 @@ import { findOrInstallProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
 import { runCommand } from '../bootstrap/run-command.mjs';
 import { startPostgres } from '../bootstrap/start-postgres.mjs';
 
-/** Kept between runs: the same size has the same songs. */
+/** Cache folder of the catalogues. Runs can share them, because catalogues of the same size have the same songs. */
 const KEPT = join(ROOT, 'node_modules/.cache/bench/api');
-/** A server with 2 GB of catalogue is not run with the 128 MB of buffers that PostgreSQL starts with. */
+/** PostgreSQL's default of 128 MB is unrealistic for a production catalogue of 2 GB. */
 const SETTINGS = ['shared_buffers=1GB'];
-/** How many times a second the kernel counts, on every Linux that Node runs on. */
+/** Clock ticks per second (USER_HZ) on every Linux that Node supports. */
 const TICKS = 100;
 
 async function seed(songs, environment) {
@@ -23,7 +23,7 @@ async function seed(songs, environment) {
   if (code !== 0) throw new Error(`Failed to make the catalogue of ${songs} songs.`);
 }
 
-/** CPU time of a process and its children so far, also of those that have ended, in milliseconds; null if not told. */
+/** Reads the CPU time of a process and its children, including exited ones, in milliseconds; null if unavailable. */
 function readCpu(pid) {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
@@ -31,7 +31,7 @@ function readCpu(pid) {
     const times = (of) => readFileSync(`/proc/${of}/stat`, 'latin1').split(') ')[1].split(' ').slice(11, 15);
     return [pid, ...children].flatMap(times).reduce((sum, ticks) => sum + Number(ticks), 0) * (1000 / TICKS);
   } catch {
-    return null; // No Linux, or a child that has just ended.
+    return null; // Not Linux, or a child has just exited.
   }
 }
 
@@ -51,7 +51,7 @@ async function startServer(environment) {
   return { port: first[0].port, stop };
 }
 
-/** A PostgreSQL server: that of DATABASE_URL (one database, made before), or one for this run alone. */
+/** Opens the PostgreSQL server of DATABASE_URL (with one existing database), or starts a temporary server. */
 export async function openPostgres() {
   if (env.DATABASE_URL) return { findUrl: () => env.DATABASE_URL, readCpu: () => null, stop: async () => {} };
   const program = await findOrInstallProgram(PROGRAMS.postgres);
@@ -71,7 +71,7 @@ export async function openPostgres() {
 }
 
 /**
- * A served catalogue of `songs` songs. `postgres` left out, it is in the embedded database.
+ * Serves a catalogue of `songs` songs, from the embedded database if `postgres` is omitted.
  * @returns {Promise<{ port: number, readDatabaseCpu: () => number | null, stop: () => Promise<void> }>}
  */
 export async function openTarget(songs, postgres) {

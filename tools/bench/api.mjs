@@ -1,9 +1,9 @@
-// `npm run bench:api`: what the API's hot calls cost on a synthetic catalogue, beside a constant answer of the same size
-// in the same run, with 16 connections. Calls and constants take turns, so that a busy moment of the machine hits both.
-//   -- --database pglite,postgres   which databases (both)
-//   -- --songs 10000,100000         catalogues, made when they are not there (10000,100000)
-//   DATABASE_URL                    a PostgreSQL database of one's own for one catalogue, instead of one for this run
-//   ROUNDS, SECONDS                 turns, and the length of each (5 of 2)
+// `npm run bench:api`: compares the API's hot calls on a synthetic catalogue with a constant response of the same size,
+// with 16 connections. Calls and constants alternate, so a load spike on the machine affects both.
+//   -- --database pglite,postgres   databases to measure (both)
+//   -- --songs 10000,100000         catalogue sizes; missing catalogues are created (10000,100000)
+//   DATABASE_URL                    an existing PostgreSQL database for one catalogue, instead of a temporary one
+//   ROUNDS, SECONDS                 number of rounds, and seconds per measurement (5 and 2)
 import { env } from 'node:process';
 import { parseArgs } from 'node:util';
 import { fail, step } from '../bootstrap/progress.mjs';
@@ -29,7 +29,7 @@ function readOptions() {
   return { databases, sizes: sizes.sort((a, b) => a - b) };
 }
 
-/** Measures every call on one catalogue, in turns. @returns {Promise<object[]>} a row a call */
+/** Measures every call on one catalogue, in rounds. @returns {Promise<object[]>} one row per call */
 async function measureTarget(target, songs) {
   const calls = createCalls(songs);
   for (const call of calls) Object.assign(call, await warmUp(target, call));

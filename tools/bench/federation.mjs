@@ -1,8 +1,8 @@
-// `npm run bench:federation`: what Module Federation costs a visitor of home, against the same code in one plain
-// bundle, in one go and interleaved, so that a busy moment of the machine hits both.
-//   BASE_URL   a running server with songs, for API and media; else one is started on DATA_DIR
-//   DATA_DIR   whose site is measured (.data)
-//   RUNS       visits per site and line (5)
+// `npm run bench:federation`: compares the home page with Module Federation against the same code in one plain bundle.
+// The page loads alternate, so a load spike on the machine affects both.
+//   BASE_URL   a running server with songs, for API and media (default: a server started on DATA_DIR)
+//   DATA_DIR   data folder of the measured site (.data)
+//   RUNS       page loads per site and network profile (5)
 import { join, resolve } from 'node:path';
 import { env } from 'node:process';
 import { chromium } from 'playwright-core';

@@ -1,5 +1,5 @@
-// The web host of one site, with the API and the media of a running server behind it: the federated and the plain site
-// are served by the same code over the same data.
+// Serves one site and forwards API and media requests to a running server. The federated and the plain site use the
+// same server code and the same data.
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 import { register } from 'tsx/esm/api';
@@ -43,7 +43,7 @@ export async function startFrontServer({ siteDir, upstream }) {
   app.server.listen(0, '127.0.0.1');
   await once(app.server, 'listening');
   const close = async () => {
-    // Fastify closes only a server that it has opened itself.
+    // Fastify closes only servers that it has opened itself.
     app.server.close();
     app.server.closeAllConnections();
     await app.close();

@@ -1,4 +1,4 @@
-// A page with a list of any length, over answers that are made up here: what is measured is the page alone.
+// A page with a song list of any length. The responses are generated here, so the bench measures the page alone.
 
 const FIRST_PAGE = 60;
 const SILENCE_SECONDS = 20;
@@ -20,7 +20,7 @@ const buildSong = (index) => ({
   plays: 1_000_000 - index,
 });
 
-/** Silence that every browser plays: a WAV file of 8 bits a sample. */
+/** Builds a silent WAV file with 8 bits per sample, which every browser plays. */
 function buildSilence() {
   const samples = SILENCE_SECONDS * SAMPLES_PER_SECOND;
   const file = Buffer.alloc(WAV_HEAD_BYTES + samples, 128);
@@ -39,7 +39,7 @@ function buildSilence() {
   return file;
 }
 
-/** Answers the page's list with `rows` songs: one page as the server gives it, then all that is left. */
+/** Responds to the page's list requests with `rows` songs: one page as from the server, then all remaining songs. */
 export async function answerWithSongs(page, rows) {
   const songs = Array.from({ length: rows }, (_, index) => buildSong(index));
   const silence = buildSilence();
@@ -54,7 +54,7 @@ export async function answerWithSongs(page, rows) {
   await page.route(/\/media\/.*\/songs\//, (route) => route.fulfill({ body: silence, contentType: 'audio/wav' }));
 }
 
-/** Runs in the page: from each tap on a play button to the first change of a row that one can see or hear of. */
+/** Runs in the page. Measures the time from each tap on a play button to the first visible or announced row change. */
 export function observeTaps() {
   const taps = [];
   globalThis.benchTaps = taps;
@@ -80,7 +80,7 @@ export function observeTaps() {
   );
 }
 
-/** Runs in the page: the times between frames while it scrolls through the list as fast as a finger flicks. */
+/** Runs in the page. Scrolls through the list at the speed of a flick and returns the times between frames in ms. */
 export function scrollThrough({ pxPerFrame, frames }) {
   return new Promise((resolve) => {
     const times = [];

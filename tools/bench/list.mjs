@@ -1,8 +1,8 @@
-// `npm run bench:list`: what a long list of songs costs a cheap phone (Chromium, 360 px, 4x CPU): from a tap on a row to
-// its change, the frames while one scrolls, the heap, the elements in the page.
-//   BASE_URL   a running site; else one is started on DATA_DIR
-//   DATA_DIR   whose site is measured (.data)
-//   ROWS       lengths of the list (100,1000,10000)
+// `npm run bench:list`: measures a long list of songs on a simulated cheap phone (Chromium, 360 px, 4x CPU slowdown):
+// the time from a tap to the row's change, the frame times while scrolling, the heap and the number of elements.
+//   BASE_URL   a running site (default: a server started on DATA_DIR)
+//   DATA_DIR   data folder of the measured site (.data)
+//   ROWS       list lengths (100,1000,10000)
 import { env } from 'node:process';
 import { chromium } from 'playwright-core';
 import { publishSite } from '../release/publish.mjs';
@@ -32,7 +32,7 @@ async function openList(browser, address, rows) {
   await page.addInitScript(observeTaps);
   await page.goto(`${address}/songs/popular`);
   await page.getByRole('list', { name: 'Popular songs' }).waitFor({ timeout: PATIENCE_MS });
-  // The rest comes when one scrolls to the end of the first page.
+  // Scrolling to the end of the first page loads the rest.
   if (rows > 60) {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await page.waitForFunction((count) => document.querySelector('main ol').scrollHeight > count * 55, rows);
@@ -42,7 +42,7 @@ async function openList(browser, address, rows) {
   return { context, page, devtools };
 }
 
-/** Runs in the page: where the play button of a row in the middle of the window is; null while there is no row. */
+/** Runs in the page. Returns the centre of a play button near the middle of the viewport; null if there is no row. */
 function findRowInView() {
   for (const cell of document.querySelectorAll('main ol > li .row-index')) {
     const { left, top, width, height } = cell.getBoundingClientRect();
@@ -52,7 +52,7 @@ function findRowInView() {
   return null;
 }
 
-/** Taps on rows all over the list, each a different song. */
+/** Taps a different song's row in each part of the list. @returns the time from each tap to the row's change, in ms */
 async function tapRows(page) {
   for (let tap = 0; tap < TAPS; tap += 1) {
     await page.evaluate(

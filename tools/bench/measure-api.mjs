@@ -1,11 +1,11 @@
-// One turn of `bench:api`: requests for some seconds, the time that each took, and what the machine spent on them.
+// One measurement of `bench:api`: sends requests for some seconds and records the latencies and the CPU time.
 import { callOnce, encodeRequest, runCalls } from './socket-client.mjs';
 
 const CONNECTIONS = 16;
-/** Enough for the compiler to know the way, and for ten connections to have planned each statement for good. */
+/** Enough for V8 to optimise the hot code, and for ten connections to have a generic plan of each statement. */
 const WARM_UP_CALLS = 600;
 
-/** Where each call goes on in its requests, over all turns. */
+/** Index of each call's next request, kept across rounds. */
 const places = new WeakMap();
 
 function createSource(call) {
@@ -18,7 +18,7 @@ function requireSuccess(status, body) {
   if (status !== 200) throw new Error(`A call answered ${status}: ${body.toString().slice(0, 300)}`);
 }
 
-/** Runs a call in. @returns {Promise<{ bytes: number, foundShare: number }>} its mean length, how often it found something */
+/** Warms up a call. @returns {Promise<{ bytes: number, foundShare: number }>} mean body size, share with hits */
 export async function warmUp({ port }, call) {
   const source = createSource(call);
   let left = WARM_UP_CALLS;
@@ -43,7 +43,7 @@ async function readCpu({ port, readDatabaseCpu }) {
 }
 
 /**
- * @param {{ requests: Buffer[] } | { constant: number }} call a call, or the length of a constant answer
+ * @param {{ requests: Buffer[] } | { constant: number }} call a call, or the length of a constant response in bytes
  * @returns {Promise<{ times: number[], seconds: number, serverCpu: number, databaseCpu: number | null }>}
  */
 export async function measureCall(target, call, seconds) {

@@ -1,13 +1,13 @@
-// One cold visit of home in Chromium on a throttled line and processor.
+// Measures one cold load of the home page in Chromium with a throttled network and CPU.
 
-/** Runs in the page, before anything else: notes when the first song row can be clicked, and the paints. */
+/** Runs in the page before all other scripts. Records when the first song row becomes clickable, paints and shifts. */
 function observePage() {
   const marks = { clickable: 0, largestPaint: 0, shift: 0 };
   globalThis.benchMarks = marks;
   const look = () => {
     if (marks.clickable || !document.querySelector('main li button[aria-label^="Play "]')) return;
     observer.disconnect();
-    // React listens at its root, so a row that is there can be clicked once this frame is done.
+    // React delegates events to its root, so a rendered row is clickable after this frame.
     requestAnimationFrame(() => setTimeout(() => (marks.clickable = performance.now())));
   };
   const observer = new MutationObserver(look);
@@ -20,7 +20,7 @@ function observePage() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs in the page: what was downloaded by the time the first row could be clicked. */
+/** Runs in the page. Returns the marks, and the bytes downloaded until the first row became clickable. */
 function readMarks() {
   const marks = globalThis.benchMarks;
   const paint = performance.getEntriesByName('first-contentful-paint')[0];
@@ -40,7 +40,7 @@ function readMarks() {
   };
 }
 
-/** Lines and processors to measure on: what most listeners have, and what the rest have. */
+/** Network and CPU profiles: the first matches most listeners, the second the slowest. */
 export const PROFILES = [
   { name: '150 ms, 1.6 Mbps, 4x CPU', latencyMs: 150, bitsPerSecond: 1_600_000, cpuSlowdown: 4 },
   { name: '400 ms, 400 kbps, 6x CPU', latencyMs: 400, bitsPerSecond: 400_000, cpuSlowdown: 6 },

@@ -1,6 +1,6 @@
-// From a tap to the first sound, and the bytes that came in between; and the silence between two songs.
+// Measures the time and the bytes from a tap to the first sound, and the silence between two songs.
 
-/** Lines to measure on. */
+/** Network profiles to measure. */
 export const LINES = [
   { name: 'no limit', latencyMs: 0, bitsPerSecond: 0 },
   { name: '150 ms, 1.6 Mbps', latencyMs: 150, bitsPerSecond: 1_600_000 },
@@ -8,16 +8,16 @@ export const LINES = [
 ];
 
 const PATIENCE_MS = 60_000;
-/** A tone of the bench is thirty seconds long, and a line may need as long before it; then it is tried again. */
+/** A tone lasts 30 s, and a slow network may need another 30 s to start it. After a timeout, the bench retries. */
 const GAP_PATIENCE_MS = 60_000;
-/** Within it the second song is heard on every line. */
+/** On every network profile the second song starts within this time. */
 const AFTER_CHANGE_MS = 5000;
-/** What the page's own idle work may take before the tap. */
+/** Time for the page's idle work before the tap. */
 const SETTLE_MS = 1500;
 const LIST = '/songs/trending';
 const PLAY_BUTTON = 'main li .row-index button[aria-label^="Play "]';
 
-/** Runs in the page: notes the first click, and when the element that was started began to sound. */
+/** Runs in the page. Records the first click, and when the first played element began to sound. */
 function observeSound() {
   const marks = { tappedAt: 0, soundAt: 0, hadPlayer: false, file: '' };
   globalThis.benchMarks = marks;
@@ -29,7 +29,7 @@ function observeSound() {
   };
   const look = () => {
     if (started !== null && !started.paused && started.currentTime > 0) {
-      // How much has been heard tells when it began, however late this busy thread gets to look.
+      // Subtract the played time to get the exact start, because a busy main thread delays this check.
       marks.soundAt = performance.now() - started.currentTime * 1000;
       marks.file = new URL(started.currentSrc).pathname;
     } else setTimeout(look, 2);
@@ -46,13 +46,13 @@ function observeSound() {
   );
 }
 
-/** Runs in the page, before anything else: taps the first row in the very moment in which it can be tapped. */
+/** Runs in the page before all other scripts. Taps the first row as soon as it is clickable. */
 function tapEarly(selector) {
   const look = () => {
     const button = document.querySelector(selector);
     if (button === null) return;
     observer.disconnect();
-    // React listens at its root, so a row that is there can be tapped once this frame is done.
+    // React delegates events to its root, so a rendered row is clickable after this frame.
     requestAnimationFrame(() => setTimeout(() => button.click()));
   };
   const observer = new MutationObserver(look);
@@ -75,7 +75,10 @@ async function openPage(browser, line) {
   return { context, page, devtools };
 }
 
-/** Adds up what arrives of requests that began after the tap, by the clock of the page. */
+/**
+ * Records received data. The returned function sums the bytes between two times (ms since the epoch, by the page's
+ * clock), counting only requests that began in between.
+ */
 function countBytes(devtools) {
   const arrivals = [];
   const begun = new Map();
@@ -110,15 +113,15 @@ function countBytes(devtools) {
 async function readMarks(page, count) {
   await page.waitForFunction(() => globalThis.benchMarks?.soundAt > 0, undefined, { timeout: PATIENCE_MS });
   const marks = await page.evaluate(() => ({ ...globalThis.benchMarks, originMs: performance.timeOrigin }));
-  // What was under way in the browser is told a little later.
+  // DevTools events arrive with a small delay.
   await page.waitForTimeout(300);
   const { originMs, tappedAt, soundAt, hadPlayer, file } = marks;
   return { ms: soundAt - tappedAt, hadPlayer, file, ...count(originMs + tappedAt, originMs + soundAt) };
 }
 
 /**
- * One cold visit of a list and a tap on its first row.
- * @param {{ isEarly: boolean }} options  early: tapped as soon as it is there; else when the page has come to rest
+ * Loads a list with a cold cache and taps its first row.
+ * @param {{ isEarly: boolean }} options  early: tap as soon as the row appears; otherwise when the page is idle
  */
 export async function measureSite(browser, address, line, { isEarly }) {
   const { context, page, devtools } = await openPage(browser, line);
@@ -139,7 +142,7 @@ export async function measureSite(browser, address, line, { isEarly }) {
   }
 }
 
-/** The same song through nothing but an `<audio>` element. */
+/** Measures the same song in a bare `<audio>` element. */
 export async function measureBare(browser, address, line, file) {
   const { context, page, devtools } = await openPage(browser, line);
   try {
@@ -154,7 +157,7 @@ export async function measureBare(browser, address, line, file) {
   }
 }
 
-/** Runs in the page: leads every element that is started through a meter of silence. */
+/** Runs in the page. Connects every played element to a silence meter (an AudioWorklet). */
 function meterSilence() {
   const gaps = [];
   const files = new Set();
@@ -191,11 +194,11 @@ function chooseAutoplay() {
 async function readGap(page) {
   await page.waitForFunction(() => globalThis.benchFiles.size > 1, undefined, { timeout: GAP_PATIENCE_MS });
   await page.waitForTimeout(AFTER_CHANGE_MS);
-  // Two elements may follow each other without a silent sample.
+  // The list of gaps is empty if the second element starts without a silent sample.
   return { ms: await page.evaluate(() => Math.max(0, ...globalThis.benchGaps)) };
 }
 
-/** Silence between the first song of a list and the next, which autoplay starts. */
+/** Measures the silence between the first song of a list and the next song, which autoplay starts. */
 export async function measureSiteGap(browser, address, line) {
   const { context, page } = await openPage(browser, line);
   try {
@@ -210,7 +213,7 @@ export async function measureSiteGap(browser, address, line) {
   }
 }
 
-/** The same through two bare elements. On the bench's host each address of a song is a tone. */
+/** Measures the silence between two bare elements. The bench's host serves a tone for every song URL. */
 export async function measureBareGap(browser, address, line) {
   const { context, page } = await openPage(browser, line);
   try {

@@ -1,5 +1,5 @@
-// The same code as one ordinary bundle, to measure federation against: the shell with every remote's modules compiled
-// in, the home page inside the main script, the others split off as an ordinary application would.
+// Builds the same code as one plain bundle, the baseline for Module Federation. The shell contains every remote's
+// modules: the home page in the main script, the other pages as lazy chunks.
 import { access, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import webpack from 'webpack';
@@ -10,7 +10,7 @@ import { compressFolder } from '../build/compress.mjs';
 
 const LANDING = { remote: 'mfe-catalogue', module: './HomePage' };
 
-/** The entry: `main.tsx` with modules in the place of the federation runtime. */
+/** Writes the entry: `main.tsx` with imported modules in place of the federation runtime. */
 function writeEntry(registry) {
   const lines = [
     `import '${folderOf(SHELL)}/src/setNonce.ts';`,
@@ -45,8 +45,8 @@ function compile(config) {
 }
 
 /**
- * Builds the plain site into `folder`, laid out like the real one, so that the same web host serves it.
- * @param {{ dataDir: string, registry: object, folder: string }} options dataDir, registry: the federated site
+ * Builds the plain site into `folder`, with the layout of the real site, so the same server can serve it.
+ * @param {{ dataDir: string, registry: object, folder: string }} options dataDir, registry: of the federated site
  */
 export async function buildPlainSite({ dataDir, registry, folder }) {
   const { build } = registry.shell.current;
@@ -74,7 +74,7 @@ export async function buildPlainSite({ dataDir, registry, folder }) {
   await writeRegistry(folder, registry, target);
 }
 
-/** The same routes and slots; no remote has scripts of its own, so the HTML preloads none. */
+/** Writes a registry with the same routes and slots. The remotes have no scripts, so the HTML preloads none. */
 async function writeRegistry(folder, registry, shellFolder) {
   const { default: report } = await import(join(shellFolder, 'build.json'), { with: { type: 'json' } });
   for (const [name, { current }] of Object.entries(registry.remotes)) {

@@ -1,5 +1,5 @@
-// A site's host with a few pages of the bench's own beside it, so that a bare <audio> element is on the same origin, the
-// same server and the same line as the site's player.
+// Proxies a site and adds the bench's own pages. A bare <audio> element thus has the same origin, server and network
+// as the site's player.
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 import { createMp3Encoder } from 'wasm-media-encoders';
@@ -8,13 +8,13 @@ const TONE = { seconds: 30, samplesPerSecond: 44_100, hertz: 330, level: 0.7, kb
 const SONG = /^\/media\/.*\/songs\//;
 const DURATION = /"durationSeconds":\d+(\.\d+)?/g;
 
-/** One element, as simple as it gets. The address of the song is the page's query. */
+/** A page with one bare element. The page's query is the song's URL. */
 const BARE_PAGE = `<!doctype html><title>Bare</title><body><audio preload="none"></audio><button>Play</button><script>
 const audio = document.querySelector('audio');
 document.querySelector('button').onclick = () => { audio.src = decodeURIComponent(location.search.slice(1)); audio.play(); };
 </script>`;
 
-/** Two elements back to back, the second one loaded beforehand: the shortest change that pages without Web Audio have. */
+/** A page with two elements, the second one preloaded: the shortest gap that is possible without Web Audio. */
 const BARE_GAP_PAGE = `<!doctype html><title>Bare</title><body><audio></audio><audio></audio><button>Play</button><script>
 const [first, second] = document.querySelectorAll('audio');
 const [one, two] = location.search.slice(1).split('&').map(decodeURIComponent);
@@ -27,7 +27,7 @@ document.querySelector('button').onclick = () => {
 };
 </script>`;
 
-/** Reports each stretch of silence between two sounds, in samples. */
+/** Reports each silence between two sounds, in seconds. */
 const SILENCE_METER = `registerProcessor('silence-meter', class extends AudioWorkletProcessor {
   silent = 0;
   hasSounded = false;
@@ -49,7 +49,7 @@ const OWN = {
   '/bench/silence-meter.js': ['text/javascript', SILENCE_METER],
 };
 
-/** A song that is never silent: what is silent then is the change from one to the next. An MP3, as songs are. */
+/** Builds an MP3 tone without a silent sample, so every measured silence comes from the change of songs. */
 async function buildTone() {
   const { seconds, samplesPerSecond, hertz, level, kbitsPerSecond } = TONE;
   const samples = Float32Array.from(
@@ -58,7 +58,7 @@ async function buildTone() {
   );
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: samplesPerSecond, channels: 1, bitrate: kbitsPerSecond });
-  // What the encoder returns is a view of its own memory, gone with the next call.
+  // The encoder returns a view of its own memory, which the next call overwrites.
   const sound = encoder.encode([samples]).slice();
   return Buffer.concat([sound, encoder.finalize()]);
 }
@@ -77,7 +77,7 @@ function sendTone(tone, incoming, outgoing) {
   outgoing.end(tone.subarray(start, end));
 }
 
-/** With tones, the site must also say how long they are. */
+/** Replaces the song durations in a response with the duration of the tone. */
 async function sendRewritten(answer, outgoing) {
   const chunks = [];
   for await (const chunk of answer) chunks.push(chunk);
@@ -86,7 +86,7 @@ async function sendRewritten(answer, outgoing) {
 }
 
 /**
- * @param {{ upstream: string, hasTones?: boolean }} options  with tones each song is a sound without a silent sample
+ * @param {{ upstream: string, hasTones?: boolean }} options  hasTones: serves a tone without silence for every song
  * @returns {Promise<{ address: string, close: () => Promise<void> }>}
  */
 export async function startPlayerHost({ upstream, hasTones = false }) {
@@ -98,7 +98,7 @@ export async function startPlayerHost({ upstream, hasTones = false }) {
     if (own) return void outgoing.writeHead(200, { 'content-type': own[0] }).end(own[1]);
     if (tone && SONG.test(pathname)) return sendTone(tone, incoming, outgoing);
     const headers = { ...incoming.headers };
-    // What is rewritten must be readable; the builds come as they always do.
+    // Responses to rewrite must be uncompressed. Build files stay compressed.
     if (tone && !pathname.startsWith('/r/')) headers['accept-encoding'] = 'identity';
     const call = request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (answer) => {
       if (tone && /json|html/.test(answer.headers['content-type'] ?? '')) return void sendRewritten(answer, outgoing);

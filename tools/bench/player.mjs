@@ -1,9 +1,9 @@
-// `npm run bench:player`: what the player costs a listener against a bare <audio> element, on the same host, file and
-// line: from the tap to the first sound, the bytes in between, and the silence between two songs. Visits interleaved.
-//   BASE_URL   a running site with songs; else one is started on DATA_DIR
-//   DATA_DIR   whose site is measured (.data)
-//   RUNS       visits per way and line (7)
-//   GAP_RUNS   changes of song per way and line (3)
+// `npm run bench:player`: compares the player with a bare <audio> element on the same host, file and network: the time
+// and the bytes from the tap to the first sound, and the silence between two songs. The page loads alternate.
+//   BASE_URL   a running site with songs (default: a server started on DATA_DIR)
+//   DATA_DIR   data folder of the measured site (.data)
+//   RUNS       page loads per variant and network profile (7)
+//   GAP_RUNS   song changes per variant and network profile (3)
 import { env } from 'node:process';
 import { chromium } from 'playwright-core';
 import { publishSite } from '../release/publish.mjs';
@@ -17,7 +17,7 @@ const RUNS = Number(env.RUNS ?? 7);
 const GAP_RUNS = Number(env.GAP_RUNS ?? 3);
 const ARGUMENTS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  // The early tap is the page's own, which would be no reason to sound.
+  // The early tap is a scripted click, which is no user gesture to the autoplay policy.
   '--autoplay-policy=no-user-gesture-required',
 ];
 
@@ -26,7 +26,7 @@ const medianOf = (visits, key) => median(visits.map((visit) => visit[key]));
 
 const ATTEMPTS = 3;
 
-/** A visit that fails on a busy machine is made again. */
+/** Retries a page load, because it can fail on a busy machine. @throws the error of the last attempt */
 async function persist(visit) {
   for (let attempt = 1; ; attempt += 1) {
     try {

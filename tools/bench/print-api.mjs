@@ -1,10 +1,10 @@
-// The tables of `bench:api`, in Markdown, to be copied into docs/performance.md.
+// Prints the tables of `bench:api` as Markdown for docs/performance.md.
 
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 const rate = (runs) => sum(runs.map(({ times }) => times.length)) / sum(runs.map(({ seconds }) => seconds));
 const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
-/** CPU milliseconds a call: of our process, and of the database where it is another. */
+/** CPU milliseconds per call: of the server process, and of a separate database process (null if unknown). */
 function findCpu(runs) {
   const calls = sum(runs.map(({ times }) => times.length));
   const isKnown = runs.every(({ databaseCpu }) => databaseCpu !== null);
@@ -55,7 +55,7 @@ export function printTable(label, rows) {
   }
 }
 
-/** How CPU time a call grows from the smallest catalogue to the largest. */
+/** Prints how the CPU time per call grows from the smallest catalogue to the largest. */
 export function printGrowth(database, results) {
   const sizes = [...results.keys()];
   const [first, last] = [sizes[0], sizes.at(-1)];

@@ -1,11 +1,11 @@
-// The client of `bench:api`: keep-alive connections that send prepared requests one after the other. Written on bare
-// sockets, because a general HTTP client takes more CPU than the answers that are measured, and would hide differences.
+// The HTTP client of `bench:api`: keep-alive connections that send prepared requests one after the other. It uses raw
+// sockets, because a general HTTP client takes more CPU than the measured responses and hides differences.
 import { connect } from 'node:net';
 import { once } from 'node:events';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** @returns {Buffer} the bytes of a request, `body` being sent as JSON */
+/** Encodes a request, with `body` as JSON. @returns {Buffer} the bytes to send */
 export function encodeRequest({ method, path, body }) {
   const text = body === undefined ? '' : JSON.stringify(body);
   const about =
@@ -13,7 +13,7 @@ export function encodeRequest({ method, path, body }) {
   return Buffer.from(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${about}\r\n${text}`);
 }
 
-/** Collects one answer at a time from a socket and hands it to `onAnswer(status, body)`. */
+/** Reads one response at a time from a socket and passes it to `onAnswer(status, body)`. */
 function readAnswers(socket, onAnswer) {
   let received = Buffer.alloc(0);
   let answer = null;
@@ -35,7 +35,7 @@ function readAnswers(socket, onAnswer) {
   });
 }
 
-/** Sends requests on one connection until `next()` gives none. */
+/** Sends requests on one connection until `next()` returns null. */
 async function runConnection(port, next, onAnswer) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
@@ -71,7 +71,7 @@ export async function runCalls({ port, connections, next, onAnswer }) {
   await Promise.all(Array.from({ length: connections }, () => runConnection(port, next, onAnswer)));
 }
 
-/** One request, its answer parsed; for what is asked between the measurements. */
+/** Sends one request and returns the parsed JSON response. For requests between the measurements. */
 export async function callOnce(port, request) {
   let isSent = false;
   let answer;

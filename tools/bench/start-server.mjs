@@ -1,4 +1,4 @@
-// The site's server, for benches that have no running one.
+// Starts the site's server for benches without a BASE_URL.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -14,7 +14,7 @@ async function findFreePort() {
 }
 
 /**
- * A server on the data folder; its caller ends it.
+ * Starts a server on the data folder. The caller stops it.
  * @param {string} dataDir
  * @returns {Promise<{ address: string, stop: () => void }>}
  */

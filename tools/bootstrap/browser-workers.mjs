@@ -1,11 +1,11 @@
-// How many browser suites run at once.
+// The number of browser suites that run in parallel.
 import { availableParallelism } from 'node:os';
 
 const USUAL_WORKERS = 2;
 
 /**
- * Each worker has a site of its own and mostly waits for it, so that two do well on two cores. A site that the developer
- * has named is one, which two suites would change under each other.
+ * Counts the workers for the browser suites. Each worker has its own site and mostly waits for it, so two workers suit
+ * two cores. A site given as SITE_URL gets one worker, because parallel suites change each other's data.
  * @param {Record<string, string | undefined>} env
  * @throws when BROWSER_WORKERS is not a whole number above 0
  */

@@ -1,4 +1,4 @@
-// The lock file must work on every platform and name no download host.
+// Checks that the lock file works on every platform and contains no download host.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

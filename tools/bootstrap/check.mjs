@@ -1,4 +1,4 @@
-// `npm run check`: everything but the suites, fast things first; stops at the first that fails.
+// `npm run check`: runs every check except the test suites, fast checks first. Stops at the first failure.
 import { ensureDependencies } from './install-dependencies.mjs';
 import { fail, step } from './progress.mjs';
 import { runCommand } from './run-command.mjs';

@@ -1,6 +1,6 @@
-// Adds to package-lock.json the optional, platform-specific packages that the registry in use did not offer when
-// the lock was written. Without their entries `npm ci` refuses the lock ("Missing: … from lock file"), although no
-// machine that lacks them would install them. Run after every install: `node tools/bootstrap/complete-lockfile.mjs`.
+// Adds the optional, platform-specific packages to package-lock.json that the registry did not offer when npm wrote the
+// lock file. Without these entries `npm ci` fails ("Missing: … from lock file"), although it does not install them.
+// Run after every install: `node tools/bootstrap/complete-lockfile.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -19,7 +19,7 @@ const OPERATING_SYSTEMS = [
 ];
 const CPUS = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
 
-/** @returns {{ os?: string[], cpu?: string[] }} the platform that a package's name promises, as npm writes it */
+/** @returns {{ os?: string[], cpu?: string[] }} the platform in a package's name, in npm's notation */
 function readPlatform(name) {
   const words = name.split(/[-/.]/);
   const os = OPERATING_SYSTEMS.find((candidate) => words.includes(candidate));
@@ -28,7 +28,7 @@ function readPlatform(name) {
 }
 
 const lock = JSON.parse(readFileSync(LOCK_PATH, 'utf8'));
-/** Whether `name` is found from `ownerPath` the way Node looks it up: nested first, then in each folder above. */
+/** Whether Node's resolution finds `name` from `ownerPath`: nested first, then in each parent folder. */
 function isLocked(ownerPath, name) {
   const folders = ownerPath.split('/node_modules/');
   return (

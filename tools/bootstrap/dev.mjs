@@ -1,5 +1,5 @@
-// `npm run dev`: the site of the working tree, built and published again whenever one of its sources changes. For a
-// developer's own data folder: it takes the steps of a release without its checks.
+// `npm run dev`: serves the site of the working tree, and rebuilds and publishes it when a source changes. Publishes
+// without the release checks. For local development only.
 import { ensureDependencies } from './install-dependencies.mjs';
 import { fail } from './progress.mjs';
 
@@ -21,6 +21,6 @@ try {
 await import('../../server/src/main.ts');
 
 watchSources(async () => {
-  // The site keeps what it has until the mistake is mended.
+  // After a failed build the site keeps its last good build.
   await publishSite({ dataDir }).catch((error) => console.error(error.message));
 });

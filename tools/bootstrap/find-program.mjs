@@ -1,4 +1,4 @@
-// Finds the programs that the suites need beside Node (a browser, PostgreSQL, Redis, ssh), or installs them.
+// Finds or installs the programs that the suites need besides Node: a browser, PostgreSQL, Redis, ssh.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { step } from './progress.mjs';
@@ -11,11 +11,11 @@ function isExecutable(file) {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    return false; // Missing or not executable: either way not the program we look for.
+    return false; // Missing or not executable.
   }
 }
 
-/** Newest first, so that of several installed versions the newest is used. */
+/** Lists the folders of the installed PostgreSQL versions, newest first. */
 function listPostgresFolders() {
   return POSTGRES_HOMES.filter((home) => existsSync(home)).flatMap((home) =>
     readdirSync(home)
@@ -29,7 +29,7 @@ export const PROGRAMS = {
   chromium: {
     label: 'Chromium',
     variable: 'CHROME_PATH',
-    // The first is the same browser without windows: a page loads in about half the time, which halves the suites.
+    // The first is the same browser without a UI. It loads pages in about half the time, which halves the suites' time.
     names: [
       'chromium-headless-shell',
       'chromium',
@@ -74,8 +74,8 @@ export const PROGRAMS = {
 };
 
 /**
- * @returns {string | null} the path of the program that the variable names, else of the first of its names that is on
- *   PATH or in the usual folders
+ * @returns {string | null} the path from the program's environment variable, or the first of its names on PATH or in
+ *   its usual folders
  */
 export function findProgram(program, environment = process.env) {
   const chosen = environment[program.variable];
@@ -85,7 +85,7 @@ export function findProgram(program, environment = process.env) {
   return files.find(isExecutable) ?? null;
 }
 
-/** The sentence for a machine on which a program is neither there nor could be installed. */
+/** Describes a program that is missing and could not be installed, and how to fix this. */
 export function describeMissing(program, environment = process.env) {
   const chosen = environment[program.variable];
   const reason = chosen
@@ -94,7 +94,7 @@ export function describeMissing(program, environment = process.env) {
   return `${reason}\nInstall it (on Debian: apt-get install ${program.debianPackage}) or set ${program.variable} to its path, then try again.`;
 }
 
-/** The commands that may install a program here, most fitting first. */
+/** Lists the commands that can install a program on this machine, best first. */
 export function listInstallers(program, { isRoot, hasApt }) {
   const apt = [
     ['apt-get', ['update', '-qq']],
@@ -104,14 +104,14 @@ export function listInstallers(program, { isRoot, hasApt }) {
   return program.ownInstaller ? [[program.ownInstaller]] : [];
 }
 
-/** Whether looking further makes sense: the program's first name is much better than its others. */
+/** Whether `found` is only an alternative, although the program's first name is much better. */
 function isSecondBest(program, found, environment) {
   return program.isFirstNamePreferred && !environment[program.variable] && path.basename(found) !== program.names[0];
 }
 
 /**
- * Finds a program or installs it: by apt-get as root on Debian, else by the program's own installer. A second-best one
- * is used where the best cannot be installed by apt-get.
+ * Finds a program or installs it: with apt-get as root on Debian, otherwise with the program's own installer. Returns
+ * an alternative where apt-get cannot install the preferred program.
  * @throws {Error} with `describeMissing` when neither works
  */
 export async function findOrInstallProgram(program, environment = process.env) {
@@ -133,7 +133,7 @@ export async function findOrInstallProgram(program, environment = process.env) {
   return installed;
 }
 
-/** Where playwright's own installer has put its browser, if it has. */
+/** Returns the path of the browser that Playwright's installer has installed, or null. */
 async function findPlaywrightBrowser(program) {
   if (program !== PROGRAMS.chromium) return null;
   const { chromium } = await import('playwright-core');

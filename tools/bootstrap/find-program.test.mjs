@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { describeMissing, findOrInstallProgram, findProgram, listInstallers, PROGRAMS } from './find-program.mjs';
 
-/** A folder with one executable of the given name. */
+/** Creates a folder with one executable of the given name. */
 function makeFolderWith(name) {
   const folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-find-'));
   writeFileSync(path.join(folder, name), '#!/bin/sh\n');

@@ -1,5 +1,5 @@
-// `npm run fuzz -- --requests 100000 --seed 7 [--database embedded|postgres]`: made-up requests to all calls of the API,
-// on both databases one after the other when none is named.
+// `npm run fuzz -- --requests 100000 --seed 7 [--database embedded|postgres]`: sends random requests to every API call.
+// Without --database it tests both databases, one after the other.
 import { parseArgs } from 'node:util';
 import { findOrInstallProgram, PROGRAMS } from './find-program.mjs';
 import { ensureDependencies } from './install-dependencies.mjs';

@@ -1,4 +1,4 @@
-// `npm run inbox`: what people wrote by the contact form and the report form (server/README.md, The inbox).
+// `npm run inbox`: the messages from the contact form and the report form (server/README.md, The inbox).
 import { ensureDependencies } from './install-dependencies.mjs';
 
 await ensureDependencies();

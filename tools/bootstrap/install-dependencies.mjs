@@ -1,4 +1,4 @@
-// `npm ci`, but only when node_modules is not what package-lock.json says.
+// Runs `npm ci`, but only if node_modules does not match package-lock.json.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, step } from './progress.mjs';
@@ -6,7 +6,7 @@ import { ROOT, runCommand } from './run-command.mjs';
 
 const MINIMUM_NODE = [20, 19];
 
-/** Whether every package of the lock is installed in its version (optional ones may be missing). */
+/** Whether every package of the lock file is installed in its locked version (optional packages may be missing). */
 export function isInstalled(root = ROOT) {
   const installedPath = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installedPath)) return false;
@@ -19,7 +19,7 @@ export function isInstalled(root = ROOT) {
   });
 }
 
-/** Makes sure that this Node is new enough and that all packages are there; ends the process when they cannot be. */
+/** Checks the Node version and installs missing packages. Ends the process on failure. */
 export async function ensureDependencies() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1])) {

@@ -1,14 +1,14 @@
-// What the runners say on the terminal: one line a step, and the time it took when that is worth knowing.
+// Terminal output of the runners: one line per step, and the duration of steps longer than a second.
 const isTerminal = Boolean(process.stdout.isTTY);
 const bold = (text) => (isTerminal ? `\u001b[1m${text}\u001b[0m` : text);
 
-/** Ends the process with a sentence that says what happened and what to do about it. */
+/** Prints a message and ends the process with exit code 1. The message says what happened and what to do. */
 export function fail(message) {
   console.error(`\n${message}`);
   process.exit(1);
 }
 
-/** Prints `label`, runs `work`, and prints the time if it took more than a second. */
+/** Prints `label`, runs `work`, and prints the duration if it exceeds a second. */
 export async function step(label, work) {
   console.log(bold(`▸ ${label}`));
   const startedAt = Date.now();

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Runs a command in the project's root with its output on the terminal.
- * @returns {Promise<number>} the exit code; 1 when it was ended by a signal, 127 when there is no such command
+ * Runs a command in the project's root and shows its output on the terminal.
+ * @returns {Promise<number>} the exit code; 1 if a signal ended the command, 127 if the command cannot be started
  */
 export function runCommand(command, args, { env = {}, quiet = false, cwd = ROOT } = {}) {
   return new Promise((resolve) => {

@@ -1,13 +1,13 @@
-// Runs one Jest project and tells what it counted.
+// Runs one Jest project and counts its results.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT, runCommand } from './run-command.mjs';
 
-/** Where the seconds of each test file are after a run: the browser's go into `tests/suites.json`. */
+/** Folder for the duration of each test file. The browser's durations belong into `tests/suites.json`. */
 const TIMES_FOLDER = path.join(ROOT, 'test-results');
 
-/** The seconds of each test file, the longest first. */
+/** Writes the duration of each test file in seconds, longest first. */
 function keepTimes(name, { testResults }) {
   const times = testResults.map(({ name: file, startTime, endTime }) => [
     path.relative(ROOT, file).split(path.sep).join('/'),
@@ -20,7 +20,7 @@ function keepTimes(name, { testResults }) {
 
 /**
  * @param {string} project display name in jest.config.mjs
- * @returns {Promise<{ passed: number, failed: number }>} a suite that could not run at all counts as one failure
+ * @returns {Promise<{ passed: number, failed: number }>} a suite that cannot run counts as one failure
  */
 export async function runJest(project, { args = [], env = {}, timesAs = project } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-jest-'));

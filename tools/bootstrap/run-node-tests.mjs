@@ -1,11 +1,11 @@
-// The tools are plain ES modules without a build step, so Node's own test runner runs their suites.
+// Runs the suites of the tools. The tools are plain ES modules without a build step, so Node's test runner suffices.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './run-command.mjs';
 
 /**
- * Runs every `*.test.mjs` below a folder, with its report on the terminal.
+ * Runs every `*.test.mjs` below a folder and shows the report on the terminal.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export function runNodeTests(folder) {

@@ -1,4 +1,4 @@
-// `npm run seed -- --songs 100000`: a synthetic catalogue in a DATA_DIR or database of its own.
+// `npm run seed -- --songs 100000`: creates a synthetic catalogue in its own DATA_DIR or database.
 import { ensureDependencies } from './install-dependencies.mjs';
 
 await ensureDependencies();

@@ -1,4 +1,4 @@
-// `npm run staff`: who works for the site, and may try builds that are not live (server/README.md, The staff).
+// `npm run staff`: manages the staff accounts, which can try builds that are not live (server/README.md, The staff).
 import { ensureDependencies } from './install-dependencies.mjs';
 
 await ensureDependencies();

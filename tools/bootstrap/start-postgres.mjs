@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL for the suites: its own folder, a free port on loopback, gone at the end.
+// A temporary PostgreSQL server for the suites, with its own folder and a free loopback port.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,7 +7,7 @@ import path from 'node:path';
 
 const START_TIMEOUT_MS = 60_000;
 
-/** @returns {Promise<number>} a TCP port that was free a moment ago */
+/** Finds a free TCP port on loopback. Another process can still take it before the caller does. */
 export function findFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -19,7 +19,7 @@ export function findFreePort() {
   });
 }
 
-/** PostgreSQL refuses to run as root: as root it runs as the first of these users that exists. */
+/** Finds a user to run PostgreSQL as, because it refuses to run as root. @returns null if this process is not root */
 function findUser() {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -40,12 +40,12 @@ async function waitUntilReady(isReadyCommand, port) {
 }
 
 /**
- * @param {string} postgresPath the `postgres` executable; its neighbours `initdb` and `pg_isready` are used too
- * @param {string[]} [settings] as `name=value`, beside those of a server that is thrown away
- * @returns {Promise<{ url: string, pid: number, binaries: string, stop: () => Promise<void> }>} `binaries` is their folder
+ * @param {string} postgresPath the `postgres` executable; its folder must also contain `initdb` and `pg_isready`
+ * @param {string[]} [settings] additional settings as `name=value`
+ * @returns {Promise<{ url: string, pid: number, binaries: string, stop: () => Promise<void> }>} binaries: their folder
  */
 export async function startPostgres(postgresPath, settings = []) {
-  // The one on PATH may be a link; its neighbours lie beside the real one.
+  // The executable on PATH may be a symlink, while `initdb` and `pg_isready` are beside the real file.
   const binaries = path.dirname(realpathSync(postgresPath));
   const user = findUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-postgres-'));

@@ -1,4 +1,4 @@
-// A throw-away Redis (or Valkey) for the suites: in memory only, on a free port of loopback.
+// A temporary Redis (or Valkey) server for the suites: in memory only, on a free loopback port.
 import { spawn } from 'node:child_process';
 import { createConnection } from 'node:net';
 import { findFreePort } from './start-postgres.mjs';
