@@ -1,5 +1,5 @@
-// `npm start`: install, build and publish (once, or with `--publish`), serve (and seed, once). See OPS-1.
-// The server runs in this same process, so that Ctrl-C and a supervisor's SIGTERM reach it directly.
+// `npm start`: installs, builds and publishes (once, or with `--publish`) and serves (seeds once). See OPS-1.
+// The server runs in this process to receive Ctrl-C and a supervisor's SIGTERM directly.
 import { ensureDependencies } from './install-dependencies.mjs';
 import { fail } from './progress.mjs';
 
@@ -11,7 +11,7 @@ const { readStartOptions } = await import('../../server/src/read-start-options.t
 const { prepareSite } = await import('../release/prepare-site.mjs');
 
 try {
-  // Before minutes are spent on building: a variable that is wrong is wrong now.
+  // Read the options first, to report a wrong variable before a build that takes minutes.
   const { config } = readStartOptions(process.argv.slice(2), process.env);
   await prepareSite({ dataDir: config.dataDir, isAsked: process.argv.includes('--publish') });
 } catch (error) {

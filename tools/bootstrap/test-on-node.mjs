@@ -1,12 +1,12 @@
-// `npm run test:node -- 24 [suites…]`: the suites on another Node, whose binary comes from npm.
-// Nothing of the project changes: that Node lies in the cache of node_modules, and is downloaded once.
+// `npm run test:node -- 24 [suites…]`: runs the suites on another version of Node, with a binary from npm.
+// The binary is downloaded once into node_modules/.cache. The project's own files do not change.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureDependencies } from './install-dependencies.mjs';
 import { fail, step } from './progress.mjs';
 import { ROOT, runCommand } from './run-command.mjs';
 
-/** Suites whose code depends on the version of Node. Browser suites are worth their time on one. */
+/** Suites whose code depends on the version of Node. The slow browser suites run on one version only. */
 const SUITES = ['tools', 'dom', 'server'];
 
 const [wanted = readFileSync(path.join(ROOT, '.nvmrc'), 'utf8').trim(), ...suites] = process.argv.slice(2);
@@ -15,7 +15,7 @@ if (!/^\d+(\.\d+){0,2}$/.test(wanted)) fail(`'${wanted}' is not a version of Nod
 await ensureDependencies();
 
 const folder = path.join(ROOT, 'node_modules/.cache/node', wanted);
-/** The package that holds the binary alone, as `node` of npm would choose it by a script. */
+/** The package with the binary for this platform, which npm's `node` package selects in an install script. */
 const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const binaries = path.join(folder, 'node_modules', name, 'bin');
 if (!existsSync(path.join(binaries, 'node'))) {
@@ -27,7 +27,7 @@ if (!existsSync(path.join(binaries, 'node'))) {
   if (code !== 0) fail(`The npm package ${name}@${wanted} could not be installed.`);
 }
 
-// First on the path, so that every process the suites start runs on it too.
+// First on PATH, because child processes of the suites must use the same Node.
 const env = { PATH: `${binaries}${path.delimiter}${process.env['PATH'] ?? ''}` };
 process.exitCode = await runCommand(
   path.join(binaries, 'node'),

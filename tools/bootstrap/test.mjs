@@ -1,4 +1,4 @@
-// `npm test`: every suite, on a fresh clone too. The last line is `N passed, N failed` (OPS-2).
+// `npm test`: runs every suite, also on a fresh clone. The last line is `N passed, N failed` (OPS-2).
 //
 // `npm test -- dom server` runs only the suites named. `npm test -- --changed [commit]` runs those that a change since the
 // commit (default `origin/main`) can affect. `--watch` and other flags belong to Jest itself (`npx jest`).
@@ -13,10 +13,10 @@ import { runNodeTests } from './run-node-tests.mjs';
 import { startPostgres } from './start-postgres.mjs';
 import { startRedis } from './start-redis.mjs';
 
-/** Suites that touch the database, which therefore run a second time on PostgreSQL. */
+/** Suites that use the database. They run a second time on PostgreSQL. */
 const DATABASE_SUITES = ['server/src/(accounts|api|db|inbox|lists|seed)/', 'server/src/main', 'tests/abuse/'];
 
-/** Jest leaves one core free, which on a machine of two is half of it. What these suites wait for is not the clock. */
+/** Jest leaves one core free by default, which is half of a two-core machine. These suites are not timing-sensitive. */
 const ALL_CORES = ['--maxWorkers', '100%'];
 
 const suites = {
@@ -39,7 +39,7 @@ function runServerSuites() {
 }
 
 async function runServerSuitesOnPostgres() {
-  // Both are looked for first and each is stopped whatever happens after: what still ran would keep this process alive.
+  // Find both programs first, and stop each server in any case: a running child process keeps this process alive.
   const [postgresPath, redisPath] = [
     await findOrInstallProgram(PROGRAMS.postgres),
     await findOrInstallProgram(PROGRAMS.redis),

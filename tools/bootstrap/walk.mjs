@@ -1,5 +1,5 @@
-// `npm run walk -- --seed 7 --steps 1000`: a random walk through the site in the browser, half of it as a phone.
-// The same steps for the same seed. With SITE_URL it walks through a site that runs already.
+// `npm run walk -- --seed 7 --steps 1000`: a random walk through the site in the browser, half of it on a phone screen.
+// The same seed gives the same steps. SITE_URL selects a running site.
 import { parseArgs } from 'node:util';
 import { findOrInstallProgram, PROGRAMS } from './find-program.mjs';
 import { ensureDependencies } from './install-dependencies.mjs';

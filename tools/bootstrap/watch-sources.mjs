@@ -1,15 +1,15 @@
-// Tells when a source of the site has changed.
+// Watches the sources of the site for changes.
 import { watch } from 'node:fs';
 import { APPS, folderOf, SHARED_PACKAGES } from '../build/apps.mjs';
 
-/** An editor writes a file in several steps, and a change of branch many files. */
+/** Debounce time: an editor writes a file in several steps, and a branch switch writes many files. */
 const PAUSE_MS = 300;
 const IS_NO_SOURCE = /(^|[\\/])(node_modules|dist)([\\/]|$)/;
 
 /**
- * Calls `onChange` after each change, one call at a time; what changes meanwhile is one more call.
+ * Calls `onChange` after each change, one call at a time. Changes during a call cause one more call.
  * @param {() => Promise<void>} onChange
- * @returns {() => void} stops it
+ * @returns {() => void} stops watching
  */
 export function watchSources(onChange, folders = [...APPS, ...SHARED_PACKAGES].map(folderOf)) {
   let timer;

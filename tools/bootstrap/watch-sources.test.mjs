@@ -10,7 +10,7 @@ let stop;
 let calls;
 let resume;
 
-/** Waits for what the watcher does by itself. */
+/** Polls until the condition holds. */
 async function until(isTrue) {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
@@ -41,7 +41,7 @@ describe('the watch on the sources', () => {
     writeFileSync(path.join(folder, 'src/two.ts'), '2');
     await until(() => calls === 1);
     writeFileSync(path.join(folder, 'src/one.ts'), '3');
-    // Longer than the watcher's pause: the build is still under way, so nothing is told yet.
+    // Wait longer than the debounce time. The build is still running, so `onChange` is not called yet.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     assert.equal(calls, 1);
     resume();

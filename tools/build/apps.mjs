@@ -1,4 +1,4 @@
-// The apps of the site: the host, and each folder that holds a `remote.json`. There is no list to keep.
+// The apps of the site: the shell, and each `mfe-*` folder with a `remote.json`. There is no list to maintain.
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,18 +12,18 @@ export const REMOTES = readdirSync(ROOT)
   .sort();
 export const APPS = [SHELL, ...REMOTES];
 
-/** Packages whose source is compiled into every app. */
+/** Packages whose sources are compiled into every app. */
 export const SHARED_PACKAGES = ['shared-events', 'shared-api', 'shared-ui'];
 
 /** The folder of an app or a package. */
 export const folderOf = (name) => join(ROOT, name);
 
-/** The name of a remote inside federation, where a dash is not allowed: `mfe-player` is `mfe_player`. */
+/** The federation name of a remote, which must not contain dashes: `mfe-player` becomes `mfe_player`. */
 export const federationNameOf = (name) => name.replaceAll('-', '_');
 
 /**
  * Reads and checks a remote's `remote.json`.
- * @throws when it is missing or wrong; the message names the file and the fields
+ * @throws if the file is missing or invalid; the message names the file and the fields
  */
 export async function readRemoteDescription(name) {
   const file = join(folderOf(name), 'remote.json');

@@ -1,4 +1,4 @@
-// What the webpack configuration of the shell and that of a remote have in common.
+// The webpack configuration that the shell and the remotes share.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -9,15 +9,15 @@ import { ScriptLoaderPlugin } from './script-loader-plugin.mjs';
 const require = createRequire(import.meta.url);
 const TOOLS = join(ROOT, 'tools/build');
 
-/** Builds a file of ours (`replacements/`) in the place of a library's; each says why. */
+/** Replaces a library's module with a file from `replacements/`. Each file explains why. */
 export const inPlaceOf = (pattern, file) => new webpack.NormalModuleReplacementPlugin(pattern, replacementOf(file));
 
 export const replacementOf = (file) => join(TOOLS, 'replacements', file);
 
-/** Browsers of the last five years; newer syntax is compiled down to this. */
+/** Supports the browsers of the last five years. swc compiles newer syntax to this target. */
 const LANGUAGE_TARGET = 'es2020';
 
-/** One copy of the federation runtime: its CommonJS and ES builds would both be bundled otherwise (10 KB br). */
+/** Aliases to one copy of the federation runtime. Without them webpack bundles both CommonJS and ESM (10 KB br). */
 function runtimeAliases() {
   const enhanced = dirname(require.resolve('@module-federation/enhanced'));
   const esmFileOf = (name) => {
@@ -29,8 +29,8 @@ function runtimeAliases() {
 }
 
 /**
- * swc makes the files as small as terser does, in a third of the time. `pure_getters` is safe for code whose getters
- * have no side effects; passes go on until one changes nothing. Not `unsafe_arrows`: swc then loses JSX children.
+ * swc output is as small as terser's, in a third of the time. `pure_getters` requires getters without side effects.
+ * `passes: 0` repeats until a pass changes nothing. `unsafe_arrows` stays off, because swc then loses JSX children.
  */
 const createMinimizer = () =>
   new MinimizerPlugin({
@@ -43,7 +43,7 @@ const createMinimizer = () =>
     },
   });
 
-/** react-router's package names its production build under no condition that webpack knows. */
+/** Aliases react-router to its production build, which no export condition known to webpack selects. */
 function routerAlias() {
   const folder = dirname(require.resolve('react-router/package.json'));
   return { 'react-router$': join(folder, 'dist/production/index.mjs') };
@@ -69,7 +69,7 @@ function sourceRule() {
   };
 }
 
-/** Modules of the shared packages do nothing on import, so what an app does not use is left out. */
+/** Modules of the shared packages have no side effects, so webpack drops unused ones. */
 const sharedPackagesRule = () => ({
   test: /\.tsx?$/,
   include: SHARED_PACKAGES.map((name) => join(ROOT, name, 'src')),
@@ -89,20 +89,20 @@ export function createBaseConfig({ name, build, outputPath }) {
     devtool: false,
     output: {
       path: outputPath,
-      // Without hashes, for the folder is a build's own. With them, every entry would list those of all its chunks.
+      // No content hashes: each build has its own folder. Hashes in names bloat every entry with a list of its chunks.
       filename: '[name].js',
       chunkFilename: 'chunks/[id].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-      // Two builds with one uniqueName take each other's code (docs/adr/0001-runtime-registry.md).
+      // Two builds with the same uniqueName overwrite each other's chunks (docs/adr/0001-runtime-registry.md).
       uniqueName: `${name}@${build}`,
-      // Where the publisher puts the build, and the web host serves it.
+      // The publisher stores the build here, and the web server serves it from here.
       publicPath: `/r/${name}/${build}/`,
       strictModuleErrorHandling: true,
       strictModuleExceptionHandling: true,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      // rxjs: classes instead of ES5 with helpers. react-router: the build without warnings.
+      // rxjs: ES2015 classes instead of ES5 with helpers. react-router: the build without warnings.
       conditionNames: ['es2015', '...'],
       alias: { ...runtimeAliases(), ...routerAlias() },
     },
@@ -126,7 +126,7 @@ export function createBaseConfig({ name, build, outputPath }) {
   };
 }
 
-/** Federation settings that every app has. */
+/** Federation settings of every app. */
 export const FEDERATION_DEFAULTS = {
   shareStrategy: 'loaded-first',
   manifest: true,

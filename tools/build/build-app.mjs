@@ -1,5 +1,5 @@
-// Builds one app into a folder: `node tools/build/build-app.mjs <app> <build> <folder>`. The publisher runs this in a
-// child process, so that two apps compile at once and webpack's memory goes away with it.
+// Builds one app into a folder: `node tools/build/build-app.mjs <app> <build> <folder>`. The publisher runs this in
+// child processes, to compile two apps in parallel and to free webpack's memory.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { createRemoteConfig } from './remote-config.mjs';
 import { scanCompilation } from './scan-uses.mjs';
 import { createFrameConfig, createShellConfig, createWorkerConfig } from './shell-config.mjs';
 
-/** @throws with webpack's own messages when a module does not compile */
+/** @throws with webpack's messages if a module does not compile */
 function compile(config) {
   return new Promise((resolve, reject) => {
     webpack(config, (error, stats) => {
@@ -31,7 +31,7 @@ async function buildRemote(app) {
   return compilation;
 }
 
-/** The shell's build also holds the HTML's template, rendered from the same components as the live frame. */
+/** Builds the shell with its HTML template, which is rendered from the same components as the live frame. */
 async function buildShell(app) {
   const compilation = await compile(createShellConfig(app));
   await compile(createWorkerConfig(app));
@@ -52,7 +52,7 @@ async function buildShell(app) {
   return compilation;
 }
 
-/** What the checks of later releases compare with: the app's version, what it does with other apps, the bus's types. */
+/** Adds the data that the checks of later releases read: the version, the uses of other apps and the bus contract. */
 async function addDealings({ name, outputPath }, compilation) {
   const { version } = JSON.parse(await readFile(join(folderOf(name), 'package.json'), 'utf8'));
   const report = join(outputPath, 'build.json');
@@ -72,7 +72,7 @@ export async function buildApp(app) {
 
 if (argv[1] === new URL(import.meta.url).pathname) {
   const [name, build, outputPath] = argv.slice(2);
-  // webpack and the federation plugin print their own chatter; what matters is in the error.
+  // webpack and the federation plugin print their own logs. The relevant message is in the error.
   process.env.NODE_ENV = 'production';
   buildApp({ name, build, outputPath }).catch((error) => {
     console.error(`${name} did not build:\n${error.message}`);

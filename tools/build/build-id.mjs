@@ -1,4 +1,4 @@
-// A build's name is the hash of what goes into it, so that "is it built?" is a look at a folder.
+// A build's id is the hash of its inputs. The app is already built if a folder with this name exists.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -19,8 +19,8 @@ async function listInputs(folder) {
 }
 
 /**
- * 16 hex digits of the SHA-256 over the names and the contents of all inputs in the folders, and of some files.
- * @param {{ root: string, folders: string[], files?: string[] }} inputs root: what names are relative to
+ * The first 16 hex digits of the SHA-256 of the names and contents of the given files and of all inputs in the folders.
+ * @param {{ root: string, folders: string[], files?: string[] }} inputs root: the folder that names are relative to
  */
 export async function hashInputs({ root, folders, files = [] }) {
   const all = [...(await Promise.all(folders.map(listInputs))).flat(), ...files].sort();

@@ -1,20 +1,19 @@
-// Writes two files into a build. `build.json`: which files each page and slot needs, and how big they are; the web host
-// preloads by it, the byte budget adds up by it. `hashes.json`: the hash of each script, by which the page refuses one that
-// is not what was released.
+// Writes two files into a build. `build.json` lists the files and sizes of each page and slot, for the web server's
+// preloads and the byte budget. `hashes.json` lists the hash of each script; the page rejects scripts that differ.
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 
 const EXPOSED = '__federation_expose_';
 const integrityOf = (content, algorithm = 'sha384') =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
-/** The hashes of a build's scripts, by their names; itself known to the registry by its own. */
+/** The hashes of a build's scripts by file name. The registry holds the hash of this file. */
 const HASHES = 'hashes.json';
 const isScript = (file) => file.endsWith('.js');
 
-/** `hashes.json`, as it lies in the build. */
+/** The content of `hashes.json`. */
 const hashesFile = (hashes) => JSON.stringify(hashes);
 
-/** Chunk groups of exposed modules are named after the module, with `/` left out of the name by the plugin. */
+/** The scripts of each exposed module. The federation plugin names chunk groups after modules, with `__` for `/`. */
 function exposedModules(compilation) {
   const modules = {};
   for (const [name, group] of compilation.namedChunkGroups) {
@@ -25,17 +24,17 @@ function exposedModules(compilation) {
   return modules;
 }
 
-/** Scripts that must be on the page for an entry to run. */
+/** The scripts that the entry needs to run. */
 const scriptsOf = (compilation) =>
   [...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles()).filter(isScript);
 
 /**
- * Libraries that are fetched when they are first used, and kept for an offline start only then, unless a page begins with
- * one. (The remotes' copies of axios stand by for a shell without it; zod comes with forms, which need a network.)
+ * Libraries that load on first use. The service worker does not precache them, unless a page's initial scripts contain
+ * one. The remotes' axios is a fallback for a shell without it; zod is for forms, which need a network.
  */
 const NOT_AHEAD = /[\\/]node_modules[\\/](@noble|axios|wavesurfer\.js|zod)[\\/]/;
 
-/** Scripts that hold one of them. */
+/** The scripts that contain one of these libraries. */
 function scriptsOfLibraries(compilation) {
   const isLibrary = (module) => NOT_AHEAD.test(module.nameForCondition?.() ?? '');
   const chunks = [...compilation.chunks].filter((chunk) =>
@@ -48,8 +47,8 @@ function scriptsOfLibraries(compilation) {
 
 export class BuildReportPlugin {
   /**
-   * @param {{ entry: string, statics?: string[], keepsLibraries?: boolean }} options the entry's file; files laid beside
-   *   the scripts that an offline start needs; whether it needs the libraries of first use too
+   * @param {{ entry: string, statics?: string[], keepsLibraries?: boolean }} options entry: file of the entry;
+   *   statics: other files to precache for an offline start; keepsLibraries: precaches the lazy libraries too
    */
   constructor({ entry, statics = [], keepsLibraries = false }) {
     this.entry = entry;
@@ -74,7 +73,7 @@ export class BuildReportPlugin {
     });
   }
 
-  /** The hash of every script that the entry may ask for; the shorter one, since a page may fetch all of them. */
+  /** The hash of every script that the entry can load. SHA-256 keeps the file small, because pages download it. */
   hash(assets) {
     const scripts = Object.keys(assets).filter((file) => isScript(file) && file !== this.entry);
     return Object.fromEntries(scripts.sort().map((file) => [file, integrityOf(assets[file].buffer(), 'sha256')]));
@@ -91,13 +90,13 @@ export class BuildReportPlugin {
       build: compilation.outputOptions.uniqueName?.split('@')[1],
       entry: this.entry,
       integrity: integrityOf(assets[this.entry].buffer()),
-      /** Scripts that the entry runs with, in the page beside it. */
+      /** Further scripts that the HTML loads with the entry. */
       beside: beside.map((file) => ({ file, integrity: integrityOf(assets[file].buffer()) })),
-      /** Scripts of each exposed module, by the module's name. */
+      /** Scripts of each exposed module, by module name. */
       modules,
-      /** What the service worker keeps of this build for an offline start. */
+      /** Files of this build that the service worker precaches for an offline start. */
       offline: [...scripts.filter((file) => begun.has(file) || !libraries.has(file)), HASHES, ...this.statics],
-      /** Brotli bytes of every script. */
+      /** Brotli size of each script in bytes. */
       brotliBytes: sizes,
     };
   }

@@ -1,11 +1,11 @@
-// Part of `npm run check`: fails when the first screen of a page has more brotli bytes of JavaScript than
-// `budget.json` allows.
+// Part of `npm run check`: fails if the JavaScript of a page's first screen exceeds its budget (`budget.json`, brotli
+// bytes).
 import { readFile } from 'node:fs/promises';
 import { APPS } from './apps.mjs';
 import { listFirstScreenScripts } from './first-screen.mjs';
 import { publishSite } from '../release/publish.mjs';
 
-/** Not the site's own data folder: a check releases nothing. Builds that are there already are not made again. */
+/** A separate data folder, because a check must not release anything. Existing builds are reused. */
 const DATA_DIR = 'node_modules/.cache/budget';
 const asKilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 

@@ -1,11 +1,11 @@
-// Every text file of a build gets a `.br` and a `.gz` beside it, once, at the highest setting.
+// Compresses each text file of a build to `.br` and `.gz` files beside it, at the highest level.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const IS_TEXT = /\.(js|json|css|svg|html|txt)$/;
-/** Below this a header costs more than the compression saves. */
+/** Below this size the header costs more than the compression saves. */
 const SMALLEST_BYTES = 512;
 
 const toBrotli = promisify(brotliCompress);
@@ -24,7 +24,7 @@ async function compressFile(path) {
   await writeFile(`${path}.gz`, await toGzip(content, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** Compresses the text files of a folder and of the folders in it. */
+/** Compresses the text files of a folder and its subfolders. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && IS_TEXT.test(entry.name));

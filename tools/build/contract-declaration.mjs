@@ -1,5 +1,5 @@
-// `contract.d.ts` of a build: the types of the bus's contract as they were when it was built, so that a later release of
-// another app can be compared with what this one sends and reads.
+// Generates a build's `contract.d.ts`: the types of the bus contract at build time. Checks of other apps' releases
+// compare their messages with these types.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -10,8 +10,8 @@ const OWNERS = /export declare const owners: [^;]+;/;
 
 /**
  * @param {string} source of `contract.ts`
- * @returns {string} its declarations without comments; `owners` as literal types, so that they too can be read from it
- * @throws when the source does not parse, or its owners cannot be said
+ * @returns {string} its declarations without comments; `owners` has literal types, which the checks read
+ * @throws if the source does not parse or declares no owners
  */
 export function declareContract(source) {
   const { outputText, diagnostics } = ts.transpileDeclaration(source, {
@@ -27,7 +27,7 @@ export function declareContract(source) {
   return outputText.replace(OWNERS, () => `export declare const owners: {\n${fields.join('\n')}\n};`);
 }
 
-/** The declarations of the contract in the working tree. */
+/** Declares the contract of the working tree. */
 export async function declareOwnContract() {
   return declareContract(await readFile(join(folderOf('shared-events'), 'src/contract.ts'), 'utf8'));
 }

@@ -1,11 +1,11 @@
-// The brand mark as the pictures that an installed site is known by: PNG, for home screens show no SVG.
+// Renders the brand mark as the icons of the installed site. They are PNG, because home screens do not support SVG.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** The mark's ground: what is around it where a system cuts the picture to a shape of its own. */
+/** Background of the mark, for icons that the platform crops to its own shape. */
 const GROUND = '#ffc72e';
-/** Of a maskable picture only the middle is sure to be seen; of the mark's own rounded square all of it is. */
+/** Scale that fits the mark into the safe zone of a maskable icon. */
 const MASKED_SCALE = 0.75;
 
 const ICONS = [
@@ -15,13 +15,13 @@ const ICONS = [
   { file: 'icon-maskable-512.png', size: 512, scale: MASKED_SCALE, isFilled: true },
   { file: 'apple-touch-icon.png', size: 180, scale: 0.86, isFilled: true },
 ];
-/** The mark's view box. */
+/** Width and height of the mark's view box. */
 const MARK_SIZE = 32;
 const SVG_DPI = 72;
 
 /**
  * @param {string} mark the mark's SVG file
- * @param {string} folder where the pictures go
+ * @param {string} folder the output folder
  */
 export async function drawIcons(mark, folder) {
   const svg = await readFile(mark);

@@ -1,14 +1,15 @@
-// What a page downloads before it can be used, from the builds' own reports.
+// Lists the scripts that a page downloads before it is usable, from the builds' reports.
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ROOT, SHELL } from './apps.mjs';
 
 /**
- * The scripts of a page's first screen: the shell, the entry of the remote that owns the page, the page's module.
- * @param {{ app: string, report: object, description: object | null }[]} builds one of each app: `build.json`, `remote.json`
+ * The scripts of a page's first screen: the shell, the entry of the page's remote and the page's module.
+ * @param {{ app: string, report: object, description: object | null }[]} builds one per app; report: `build.json`,
+ *   description: `remote.json`
  * @param {string} path a route pattern, such as `/`
  * @returns {{ file: string, brotliBytes: number }[]}
- * @throws when none of them owns the page
+ * @throws if no build owns the page
  */
 export function addUpFirstScreen(builds, path) {
   const list = ({ app, report }, files) =>
@@ -25,7 +26,7 @@ export function addUpFirstScreen(builds, path) {
 }
 
 /**
- * The same of a site in a data folder.
+ * The scripts of a page's first screen, for a site in a data folder.
  * @param {{ dataDir: string, registry: object, path: string }} options
  */
 export async function listFirstScreenScripts({ dataDir, registry, path }) {

@@ -9,12 +9,12 @@ import { BuildReportPlugin } from './build-report-plugin.mjs';
 import { remoteShared } from './shared-scope.mjs';
 
 const SMALLEST_SHARED_BYTES = 20_000;
-/** A module of this many pages is worth a file of its own that they share. */
+/** Modules that at least this many pages use go into a common chunk. */
 const SHARED_FROM_PAGES = 6;
 
 /**
- * The landing page is one file, so that the first screen waits for nothing else and compresses best; the other pages
- * share their common code, which is there by the time somebody navigates.
+ * Splits all pages except the landing page. The landing page is one file: the first screen needs no other request, and
+ * one file compresses best. The other pages share a common chunk, which is loaded before the listener navigates.
  */
 function splitPages({ routes }) {
   const landing = new Set(
@@ -36,7 +36,7 @@ function findModule(folder, module) {
 }
 
 /**
- * @param {{ name: string, build: string, outputPath: string }} app the remote, the id of this build, where it goes
+ * @param {{ name: string, build: string, outputPath: string }} app name of the remote, build id, output folder
  * @returns {Promise<import('webpack').Configuration>}
  */
 export async function createRemoteConfig({ name, build, outputPath }) {
@@ -49,7 +49,7 @@ export async function createRemoteConfig({ name, build, outputPath }) {
     optimization: { ...base.optimization, splitChunks: splitPages(description) },
     plugins: [
       ...base.plugins,
-      // What every page has from the shell: webpack's half of the runtime, the bus's kernel.
+      // The shell provides webpack's part of the federation runtime and the bus kernel.
       inPlaceOf(/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, 'borrow-runtime.mjs'),
       new webpack.DefinePlugin({ __BUS_FROM_SHELL__: 'true' }),
       new ModuleFederationPlugin({

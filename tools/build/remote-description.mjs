@@ -1,24 +1,24 @@
-// What a remote's `remote.json` may say. Mirrors `RemoteDescription` of @nyimbo/shared-events.
+// The schema of a remote's `remote.json`. Mirrors `RemoteDescription` of @nyimbo/shared-events.
 import { z } from 'zod';
 
 const modulePath = z.string().regex(/^\.\/[A-Za-z][\w/]*$/, "a module is written './Name'");
 const messageName = z.string().regex(/^[a-z-]+\/[a-z-]+(@\d+)?$/, "a message is written 'domain/verb'");
-/** No dots but the one before `html`: such a path cannot leave the build's folder. */
+/** The only dot is the one before `html`, so the path cannot leave the build's folder. */
 const htmlFile = z.string().regex(/^html(\/[a-z0-9-]+)+\.html$/, "a page's text is written 'html/name.html'");
 const slotName = z.string().regex(/^[a-z]+(-[a-z]+)*$/);
 
-/** A call whose answer the page needs first: the HTML starts it before any script has loaded. */
+/** An API call that the HTML starts before any script has loaded. */
 const earlyCall = z.strictObject({
   call: z.string().regex(/^[a-zA-Z]+$/),
-  /** Values may hold `{param}` of the route; `{isMobile}` becomes a boolean. */
+  /** Values can contain `{param}` of the route. `{isMobile}` becomes a boolean. */
   request: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 
 const previewKind = z.enum(['song', 'album', 'artist', 'playlist', 'genre', 'city']);
 
-/** What is another page when the address has a field of the query. What it leaves out is as it is without. */
+/** Overrides of a route for URLs with a certain query parameter. Omitted fields keep the route's values. */
 const queryVariant = z.strictObject({
-  /** Values of the field that count; any that is not empty when left out. */
+  /** Parameter values that match; if omitted, any non-empty value. */
   values: z.array(z.string().min(1)).nonempty().optional(),
   title: z.string().min(1).optional(),
   description: z.string().min(1).optional(),
@@ -26,32 +26,32 @@ const queryVariant = z.strictObject({
   early: z.array(earlyCall).optional(),
 });
 
-/** What is another page for one value of the path. What it leaves out is as it is for the others. */
+/** Overrides of a route for one value of a path parameter. Omitted fields keep the route's values. */
 const pathVariant = z.strictObject({
   title: z.string().min(1).optional(),
   description: z.string().min(1).optional(),
   noindex: z.boolean().optional(),
-  /** Null: about no single thing, unlike the others. */
+  /** Null: the page has no link preview kind, unlike the route. */
   preview: previewKind.nullable().optional(),
 });
 
 const route = z.strictObject({
-  /** A pattern of shared-api's paths; '*' takes what no other page takes. */
+  /** A path pattern of shared-api; '*' matches paths that no other route matches. */
   path: z.string().regex(/^(\/|\*$)/, "a path begins with '/', or is '*'"),
   module: modulePath,
-  /** May hold `{param}` of the route. */
+  /** Can contain `{param}` of the route. */
   title: z.string().min(1),
   description: z.string().min(1).optional(),
-  /** Kept out of search engines. */
+  /** Excludes the page from search engines. */
   noindex: z.boolean().optional(),
-  /** The kind of thing that the route shows, for link previews. */
+  /** The kind of content, for link previews. */
   preview: previewKind.optional(),
-  /** A file of the build: what the page says as plain HTML, which is served before the page's component runs. */
+  /** A file of the build with the page's content as static HTML, which the server sends before the component runs. */
   html: htmlFile.optional(),
   early: z.array(earlyCall).optional(),
-  /** By field of the query, whose value is then `{field}`, like one of the path. */
+  /** Overrides by query parameter. Its value is available as `{name}`, like a path parameter. */
   withQuery: z.record(z.string().regex(/^\w+$/), queryVariant).optional(),
-  /** By name of a value of the path, then by that value. */
+  /** Overrides by path parameter, then by its value. */
   withPath: z.record(z.string().regex(/^\w+$/), z.record(z.string().min(1), pathVariant)).optional(),
 });
 
@@ -64,7 +64,7 @@ const remoteDescription = z
     handles: z.record(messageName, modulePath),
     responds: z.record(messageName, modulePath),
     modules: z.array(modulePath).nonempty(),
-    /** The service worker keeps this remote for an offline start; else only what of it was used. */
+    /** The service worker precaches this remote for an offline start. By default it caches used files only. */
     offline: z.boolean().optional(),
     needsShell: z.string().regex(/^\^\d+/, "a range is written '^1'"),
   })
@@ -82,8 +82,8 @@ const remoteDescription = z
 /**
  * Parses the content of a `remote.json`.
  * @param {unknown} value
- * @param {string} file named in the error
- * @throws {Error} one line for each thing that is wrong
+ * @param {string} file file name for the error message
+ * @throws {Error} with one line per problem
  */
 export function parseRemoteDescription(value, file) {
   const parsed = remoteDescription.safeParse(value);
@@ -93,7 +93,7 @@ export function parseRemoteDescription(value, file) {
 }
 
 /**
- * Refuses two owners for one command, request or route: the shell could not know which of them to load.
+ * Throws if a command, request or route has two owners, because the shell cannot decide which remote to load.
  * @param {{ name: string, routes: { path: string }[], handles: object, responds: object }[]} descriptions
  */
 export function refuseTwoOwners(descriptions) {

@@ -1,9 +1,9 @@
-// Puts files into a build that a module of the app's own source renders: texts as HTML, from the same content as its pages.
+// Adds files to a build that a module of the app renders: static HTML with the same content as the app's pages.
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
 export class RenderedFilesPlugin {
-  /** @param {{ renderer: URL }} options a module whose `renderPages()` gives texts by the name of their file */
+  /** @param {{ renderer: URL }} options a module whose `renderPages()` returns HTML by file name */
   constructor({ renderer }) {
     this.renderer = fileURLToPath(renderer);
   }
@@ -16,8 +16,8 @@ export class RenderedFilesPlugin {
       compilation.hooks.processAssets.tapPromise({ name: 'RenderedFilesPlugin', stage }, async () => {
         const { renderPages } = await tsImport(this.renderer, import.meta.url);
         for (const [file, text] of await renderPages()) {
-          // As it is rendered: webpack would take quotes and closing tags away, which saves next to nothing once it is
-          // compressed, and which not every reader of HTML can do without.
+          // Skip webpack's HTML minification. It removes quotes and closing tags, which saves almost nothing after
+          // compression and breaks some HTML parsers.
           compilation.emitAsset(file, new sources.RawSource(text), { minimized: true });
         }
       });

@@ -1,11 +1,11 @@
-// What an app's source does with others: the messages it sends and takes, the slots it makes room for, the addresses it
-// links to. A build carries this, so that the checks of a release can name who is hit by a change, and where.
+// Scans an app's source for its uses of other apps: messages it sends and handles, slots it renders, paths it links to.
+// Each build contains the result, and the release checks name the apps and lines that a change affects.
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { folderOf, ROOT } from './apps.mjs';
 
-/** What a method of the bus does with the message that its first argument names. */
+/** The kind of use by bus method. The method's first argument names the message. */
 const METHODS = {
   send: 'send',
   handle: 'handle',
@@ -18,7 +18,7 @@ const METHODS = {
   watch: 'watch',
   read: 'watch',
 };
-/** Fields under which one app hands another the name of a command, to be sent later (a toast's button). */
+/** Field in which one app passes another the name of a command to send later (a toast's button). */
 const NAMES_A_COMMAND = 'command';
 const SLOT_ELEMENT = 'nyimbo-slot';
 
@@ -28,9 +28,9 @@ const parse = (file, text) =>
 const textOf = (node) => (node && ts.isStringLiteralLike(node) ? node.text : null);
 
 /**
- * The texts of an object literal that a module exports: `owners` of the bus's contract, `addresses` of the paths.
- * @returns {Record<string, string>} without the entries whose value is no plain text
- * @throws when the module has no such export
+ * Reads the strings of an exported object literal: `owners` of the bus contract, `addresses` of the paths.
+ * @returns {Record<string, string>} only the entries with a string literal as value
+ * @throws if the module has no such export
  */
 export function readTexts(file, source, name) {
   const found = {};
@@ -51,14 +51,14 @@ export function readTexts(file, source, name) {
   return found;
 }
 
-/** `<nyimbo-slot name="…">`, the slot that an element makes room for. */
+/** Returns the slot name of a `<nyimbo-slot name="…">` element, otherwise null. */
 function slotOf(node) {
   if (!ts.isJsxOpeningLikeElement(node) || node.tagName.getText() !== SLOT_ELEMENT) return null;
   const attribute = node.attributes.properties.find((one) => ts.isJsxAttribute(one) && one.name.getText() === 'name');
   return textOf(attribute?.initializer);
 }
 
-/** What a call does: a message with its use, or the address that a link is built for. */
+/** Reads a call: a message and its use, or the path that a link is built for. Returns null for other calls. */
 function readCall(node, { messages, addresses }) {
   if (!ts.isCallExpression(node)) return null;
   const { expression, arguments: given } = node;
@@ -85,10 +85,10 @@ function readNode(node, known) {
 }
 
 /**
- * @param {{ file: string, source: string }[]} sources TypeScript, by names that a report can show
- * @param {{ messages: Set<string>, addresses: Record<string, string> }} known names of the contract; addresses by target
+ * @param {{ file: string, source: string }[]} sources TypeScript files, with the names to report
+ * @param {{ messages: Set<string>, addresses: Record<string, string> }} known message names; paths by link target
  * @returns {{ messages: Record<string, Record<string, string[]>>, slots: Record<string, string[]>,
- *   links: Record<string, string[]> }} where each is used, as `file:line`; of a message by use: send, handle, …
+ *   links: Record<string, string[]> }} the locations of each as `file:line`; messages also by use: send, handle, …
  */
 export function scanUses(sources, known) {
   const uses = { messages: {}, slots: {}, links: {} };
@@ -108,7 +108,7 @@ export function scanUses(sources, known) {
   return uses;
 }
 
-/** Source files of ours that are in a compilation, those inside joined modules too. */
+/** Lists our own source files in a compilation, including those in concatenated modules. */
 function listSources(compilation) {
   const files = new Set();
   const add = (module) => {
@@ -119,10 +119,10 @@ function listSources(compilation) {
   return [...files].filter((file) => file.startsWith(ROOT) && /\.tsx?$/.test(file) && !file.includes('node_modules'));
 }
 
-/** The bus itself, whose files name messages of every app: those are no uses. But `withLogin` asks for a login. */
+/** Files of the bus itself. They name messages of every app without using them, except `withLogin.ts`. */
 const IS_MACHINERY = /^shared-events\/src\/(?!withLogin\.ts$)/;
 
-/** @returns what `scanUses` finds in the source that a webpack compilation is made of */
+/** @returns the result of `scanUses` for the sources of a webpack compilation */
 export async function scanCompilation(compilation) {
   const read = (...path) => readFile(join(...path), 'utf8');
   const owners = readTexts('contract.ts', await read(folderOf('shared-events'), 'src/contract.ts'), 'owners');

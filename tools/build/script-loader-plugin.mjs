@@ -1,5 +1,5 @@
-// Scripts of a build are fetched by the shell's loader, which checks them against their hashes and asks again when a
-// connection is cut (shell/src/host/createScriptLoader.ts), instead of by a loader in each build.
+// Loads a build's scripts with the shell's loader instead of webpack's own. The shell's loader verifies hashes and
+// retries after connection errors (shell/src/host/createScriptLoader.ts).
 import webpack from 'webpack';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
@@ -10,7 +10,7 @@ class ScriptLoaderRuntimeModule extends RuntimeModule {
     super('script loader');
   }
 
-  /** A shell from before the loader has none to lend: there a script comes as it did then, unchecked. */
+  /** An older shell provides no loader. The generated code then loads the script without a check. */
   generate() {
     return `
       ${RuntimeGlobals.loadScript} = (url, done) => {
@@ -24,12 +24,12 @@ class ScriptLoaderRuntimeModule extends RuntimeModule {
   }
 }
 
-/** Takes the place of webpack's own runtime module for loading scripts, except in builds for development. */
+/** Replaces webpack's runtime module for loading scripts, except in development builds. */
 export class ScriptLoaderPlugin {
   apply(compiler) {
     if (compiler.options.mode === 'development') return;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // Before webpack's own plugin: the first that answers ends the hook.
+      // Run before webpack's own plugin, because the first tap that returns a value ends the hook.
       const first = { name: NAME, stage: -10 };
       compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(first, (chunk) => {
         compilation.addRuntimeModule(chunk, new ScriptLoaderRuntimeModule());

@@ -1,5 +1,5 @@
-// What the apps share at run time (docs/adr/0002-shared-scope.md). React and styled-components come from the shell
-// alone; the axios client is shared because four apps need it, and lazy because the first screen does not.
+// The modules that the apps share at run time (docs/adr/0002-shared-scope.md). Only the shell provides React and
+// styled-components. The axios client is shared because four apps need it, and lazy because the first screen does not.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './apps.mjs';
@@ -10,7 +10,7 @@ const API_CLIENT = '@nyimbo/shared-api/client';
 const versionOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).version;
 const packageOf = (name) => name.split('/')[0];
 
-/** Minor and up: a remote may use what came with its minor version, and a patch is never a reason to refuse. */
+/** Caret range from the minor version. A remote can use features of that minor version; patches never conflict. */
 const rangeOf = (name) =>
   `^${versionOf(`node_modules/${packageOf(name)}`)
     .split('.')
@@ -22,11 +22,11 @@ function apiClient() {
   return { singleton: true, version, requiredVersion: `^${version}` };
 }
 
-/** The shell provides the libraries, inside its own entry: they are needed for the first paint. */
+/** The shell provides the libraries in its entry, because the first paint needs them. */
 export function shellShared() {
   const libraries = FROM_THE_SHELL.map((name) => [
     name,
-    // The version is said, not found: the module that is shared may stand in for the package's own entry.
+    // State the version explicitly: the shared module can be a replacement for the package's entry.
     {
       singleton: true,
       eager: true,
@@ -38,8 +38,8 @@ export function shellShared() {
 }
 
 /**
- * A remote carries none of the libraries: with `import: false` a missing one, and with `strictVersion` an unsuitable one,
- * is an error of that remote instead of a second React or a broken page.
+ * A remote contains none of the libraries. `import: false` (missing) and `strictVersion` (incompatible) turn a mismatch
+ * into an error of that remote, instead of a second React or a broken page.
  */
 export function remoteShared() {
   const libraries = FROM_THE_SHELL.map((name) => [

@@ -1,4 +1,4 @@
-// The webpack configurations of the shell: the host itself, and the static frame that the HTML holds before it runs.
+// The webpack configurations of the shell: the host, the static frame in the HTML, and the service worker.
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { folderOf, SHELL } from './apps.mjs';
@@ -12,7 +12,7 @@ import {
 import { BuildReportPlugin } from './build-report-plugin.mjs';
 import { shellShared } from './shared-scope.mjs';
 
-/** Leaves out what the federation runtime has for others (each file says what): 6 KB br of the first screen. */
+/** Removes unused parts of the federation runtime (see each file): 6 KB br of the first screen. */
 function slimRuntime() {
   return [
     inPlaceOf(/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, 'bundler-runtime.mjs'),
@@ -25,7 +25,7 @@ function slimRuntime() {
   ];
 }
 
-/** The bigger half of the shell: when the other half has arrived, the page's remote is asked for (`preloadRemote`). */
+/** React in its own chunk, the larger half of the shell. `preloadRemote` runs when the smaller half has loaded. */
 const REACT_APART = {
   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   name: 'react',
@@ -33,11 +33,11 @@ const REACT_APART = {
   enforce: true,
 };
 
-/** Files of `static/` without which an offline start would not look like the site. */
+/** Files of `static/` that an offline start needs to look like the site. */
 const OFFLINE_STATICS = ['static/archivo-nyimbo.woff2', 'static/favicon.svg', 'static/icon-192.png'];
 
 /**
- * The host. It names no remote: those come from the registry at run time.
+ * Configures the host. It names no remotes, because they come from the registry at run time.
  * @param {{ build: string, outputPath: string }} app
  */
 export function createShellConfig({ build, outputPath }) {
@@ -57,14 +57,14 @@ export function createShellConfig({ build, outputPath }) {
         experiments: { optimization: FEDERATION_OPTIMISATION },
       }),
       ...slimRuntime(),
-      // The shell's axios is the one that all apps use.
+      // All apps use the shell's axios.
       new BuildReportPlugin({ entry: 'main.js', statics: OFFLINE_STATICS, keepsLibraries: true }),
     ],
   };
 }
 
 /**
- * The same components rendered once, in Node, to the HTML that is seen before the shell runs.
+ * Configures the frame: the shell's components, rendered in Node to the HTML that shows before the shell runs.
  * @param {{ build: string, outputPath: string }} app
  */
 export function createFrameConfig({ build, outputPath }) {
@@ -80,8 +80,8 @@ export function createFrameConfig({ build, outputPath }) {
 }
 
 /**
- * The service worker: one file, with nothing of the build's name in it, so that a release that leaves it as it is makes
- * no new worker.
+ * Configures the service worker: one file without the build id. A release that does not change the worker therefore
+ * does not install a new one.
  * @param {{ build: string, outputPath: string }} app
  */
 export function createWorkerConfig({ build, outputPath }) {

@@ -1,8 +1,8 @@
-// `npm run check:release -- <app>`: what a release of the app would be told, without one.
+// `npm run check:release -- <app>`: runs the release checks of an app without a release.
 //   --site <folder>   the site to compare with (DATA_DIR/site)
-//   --build <folder>  a build that is there already; else the app is built as it is in the working tree
-//   --remove-route <path>  a page that may go; more than once for more
-//   --quick           without the combinations in Chromium
+//   --build <folder>  an existing build (default: builds the app from the working tree)
+//   --remove-route <path>  confirms the removal of a page; repeatable
+//   --quick           skips the combinations in Chromium
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,7 +21,7 @@ const OPTIONS = {
   quick: { type: 'boolean', default: false },
 };
 
-/** @throws with one line that says what is wrong with the command */
+/** @throws with a one-line message about the wrong argument */
 function readCommand() {
   const { values, positionals } = parseArgs({ args: argv.slice(2), options: OPTIONS, allowPositionals: true });
   const [app, ...rest] = positionals;

@@ -1,4 +1,4 @@
-// The first screens' JavaScript with the candidate in its place among the live builds, and how the app itself has grown.
+// Checks the JavaScript of the first screens with the candidate among the live builds, and reports the app's growth.
 import { readFile } from 'node:fs/promises';
 import { addUpFirstScreen } from '../build/first-screen.mjs';
 import { withCandidate } from './load-builds.mjs';

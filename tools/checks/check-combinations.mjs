@@ -1,4 +1,4 @@
-// The candidate in Chromium, in every combination of builds that visitors may get.
+// Tests the candidate in Chromium, in every combination of builds that visitors can get.
 import { chromium } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
 import { findOrInstallProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
@@ -15,7 +15,7 @@ const HOME = '/';
 const readExamples = async () =>
   (await tsImport('../../shared-events/src/examples.ts', import.meta.url)).examplePayloads;
 
-/** Lets one after the other: the host has one registry. */
+/** Runs actions one after the other, because the host has one registry. */
 function createTurns() {
   let last = Promise.resolve();
   return (action) => {
@@ -25,7 +25,7 @@ function createTurns() {
   };
 }
 
-/** Tries one combination in a browser context of its own. */
+/** Tests one combination in its own browser context. */
 async function tryOne(world, { builds, candidate, isThorough }) {
   const { browser, host, inTurn, examples } = world;
   const context = await browser.newContext({ baseURL: host.origin, reducedMotion: 'reduce' });
@@ -44,7 +44,7 @@ async function tryOne(world, { builds, candidate, isThorough }) {
   }
 }
 
-/** What fails without the candidate too was broken before, and is no reason to refuse it. */
+/** Tests a combination. If it fails without the candidate too, the failure does not count against the candidate. */
 async function judge(world, site, combination, isThorough) {
   const startedAt = Date.now();
   const problems = await tryOne(world, { ...combination, candidate: site.candidate, isThorough });
@@ -59,7 +59,7 @@ async function judge(world, site, combination, isThorough) {
   return { ok: wasBroken === true, lines: [`${combination.title}: ${verdict}.`, ...shown] };
 }
 
-/** Parts come and go in the harness, one by one. Pages did so in the combinations. */
+/** Mounts and unmounts each part in the harness. The combinations do this for pages. */
 async function judgeParts({ browser, origin }, { candidate }) {
   const parts = [...new Set((candidate.description?.slots ?? []).map(({ module }) => module))];
   if (parts.length === 0) return { ok: true, lines: [] };
@@ -74,7 +74,7 @@ async function judgeParts({ browser, origin }, { candidate }) {
   };
 }
 
-/** What does not work with what is live need not be tried with anything else. */
+/** Tests the combinations. Stops if the first one, with the live builds, fails. */
 async function judgeAll(world, site, combinations) {
   const results = [];
   let isHopeless = false;

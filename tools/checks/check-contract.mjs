@@ -1,4 +1,4 @@
-// What the candidate says on the bus, beside what every live build says and hears.
+// Compares the candidate's bus messages with those of every live build.
 import { compareContracts } from './contract/compare-contracts.mjs';
 
 const line = ({ about, field, text, hit, wayOut }) => [
@@ -9,7 +9,7 @@ const line = ({ about, field, text, hit, wayOut }) => [
 
 const keyOf = ({ about, field, text }) => [about, field, text].join('\0');
 
-/** One message may be hit in many builds: what is said of each field is said once, with every build that it hits. */
+/** Merges equal problems of several builds into one report that lists all affected builds. */
 function gather(problems) {
   const gathered = new Map();
   for (const problem of problems) {
@@ -19,7 +19,7 @@ function gather(problems) {
   return [...gathered.values()].flatMap(line);
 }
 
-/** A build that only a fall-back would bring up is told, not refused: its team cannot release it again. */
+/** Problems with previous builds, which run only after a fallback, are warnings: no team can fix such a build. */
 const isBinding = ({ role }) => role !== 'previous';
 
 /**

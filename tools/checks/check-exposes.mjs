@@ -1,8 +1,8 @@
-// What others reach of an app by name: its pages' addresses, the slots that it fills, those that it makes room for.
+// Checks the names that other apps use: the paths of an app's pages, the slots that it fills and the slots it renders.
 import { openContracts } from './contract/open-contracts.mjs';
 import { SHELL } from '../build/apps.mjs';
 
-/** As a browser asks for it: a query and a slash at the end lead to the same page. */
+/** Normalises a path: removes the query and the trailing slash, which do not change the page. */
 const plain = (address) => address.replace(/\?.*/, '').replace(/(.)\/$/, '$1');
 
 const linksTo = (path, builds) =>
@@ -12,7 +12,7 @@ const linksTo = (path, builds) =>
       .map(([, places]) => `${title}: ${places.slice(0, 3).join(', ')}`),
   );
 
-/** An address that was live is in bookmarks, chats and search engines: it goes only when somebody says so. */
+/** Refuses the removal of a linked page. Other live paths can be bookmarked or indexed: they need a confirmation. */
 function checkRoutes({ candidate, others, allowedRemovals }) {
   const before = others.find(({ app, role }) => app === candidate.app && role === 'current');
   const all = others.filter(({ app, role }) => app !== candidate.app && role === 'current');
@@ -34,7 +34,7 @@ function checkRoutes({ candidate, others, allowedRemovals }) {
 
 const filledBy = (build) => (build.description?.slots ?? []).map(({ slot }) => slot);
 
-/** A slot that pages of others make room for must stay filled. */
+/** A slot that pages of other apps render must stay filled. */
 function checkFilledSlots({ candidate, others }) {
   const before = others.find(({ app, role }) => app === candidate.app && role === 'current');
   const rest = others.filter(({ app, role }) => app !== candidate.app && role !== 'previous');
@@ -50,7 +50,7 @@ function checkFilledSlots({ candidate, others }) {
   );
 }
 
-/** Slots of the shell's layout are named by the contract that it was built with; others are made room for by pages. */
+/** Checks that each filled slot exists: in the shell's layout, by its contract, or on a page that renders it. */
 function checkPlaces({ candidate, others }) {
   const live = others.filter(({ app, role }) => app !== candidate.app && role !== 'previous');
   const isWithContract = ({ app, contract }) => app === SHELL && contract !== null;
@@ -71,7 +71,7 @@ function checkPlaces({ candidate, others }) {
 
 /**
  * @param {{ candidate: import('./load-builds.mjs').LoadedBuild, others: import('./load-builds.mjs').LoadedBuild[],
- *   allowedRemovals: string[] }} site allowedRemovals: routes that may go
+ *   allowedRemovals: string[] }} site allowedRemovals: routes with a confirmed removal
  * @returns {{ ok: boolean, lines: string[] }}
  */
 export function checkExposes(site) {

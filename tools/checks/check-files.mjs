@@ -1,12 +1,12 @@
-// Whether a build is whole and its own: `remote.json` says what may be said, every file that it names is there, every
-// script is the one that was built and has its hash, and nothing leads out of the folder.
+// Checks that a build is complete and self-contained: `remote.json` is valid, every named file exists, every script
+// matches its hash, and no path leaves the folder.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { SHELL } from '../build/apps.mjs';
 import { parseRemoteDescription } from '../build/remote-description.mjs';
 
-/** Whether a content is what an integrity value says; one of another form is a wrong one. */
+/** Whether content matches an integrity value (sha256 or sha384). Other formats do not match. */
 function isOf(content, integrity) {
   const [, algorithm] = /^(sha256|sha384)-/.exec(integrity) ?? [];
   return (
@@ -14,7 +14,7 @@ function isOf(content, integrity) {
   );
 }
 const isInside = (file) => posix.normalize(file) === file && !file.startsWith('/') && !file.startsWith('..');
-/** The shell's files that run on their own: the worker, and what stands in the HTML. No chunk is among them. */
+/** The shell's scripts without a hash: the service worker and the early script of the HTML. Chunks are in a folder. */
 const STANDS_ALONE = /^[\w-]+\.js$/;
 
 async function listFiles(folder) {
@@ -62,10 +62,10 @@ async function checkScripts({ app, folder, report }, files) {
   return [...problems, ...strangers.map((file) => `${file} has no hash in hashes.json.`)];
 }
 
-/** Addresses of builds, wherever a script writes one. */
+/** Matches the URL path of a build in a script. */
 const ADDRESS = /\/r\/(mfe-[a-z-]+|shell)\/([\w-]+)\//g;
 
-/** Where a script names the folder of another build, it would fetch that one's code. */
+/** Refuses scripts that contain the path of another build, because they load that build's code. */
 async function checkAddresses({ app, build, folder, report }, files) {
   const problems = [];
   for (const file of [...files].filter((name) => name.endsWith('.js'))) {

@@ -23,7 +23,7 @@ const DESCRIPTION = {
   needsShell: '^1',
 };
 
-/** Writes a build, with some files replaced, taken away (null) or added after its hashes were made. */
+/** Checks a build in which some files are replaced, removed (null) or added after hashing. */
 async function check(changes = {}, { description = DESCRIPTION, report = {}, prepare = () => undefined } = {}) {
   const folder = await mkdtemp(join(root, 'build-'));
   const scripts = { 'remoteEntry.js': `load("/r/${APP}/${BUILD}/");`, 'chunks/1.js': 'faq();' };

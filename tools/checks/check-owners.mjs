@@ -1,4 +1,4 @@
-// One owner for every command, request and route, among all builds that may be on a page together.
+// Checks that each command, request and route has one owner among all builds that can run on a page together.
 import { SHELL } from '../build/apps.mjs';
 import { openContracts } from './contract/open-contracts.mjs';
 import { withCandidate } from './load-builds.mjs';
@@ -10,7 +10,7 @@ const ownClaims = ({ app, description, uses }) => {
   return [...Object.keys(handles), ...Object.keys(responds), ...routes.map(({ path }) => path)];
 };
 
-/** Claims of the candidate that another build of the same page makes too. */
+/** Finds claims of the candidate that another build on the same page also makes. */
 function findRivals([candidate, ...rest]) {
   const claims = new Set(ownClaims(candidate));
   return rest.flatMap((other) =>
@@ -20,7 +20,7 @@ function findRivals([candidate, ...rest]) {
   );
 }
 
-/** A remote may only take what the contract gives it, and has to take all of it. */
+/** A remote must handle exactly the messages that the contract assigns to it. */
 function compareWithContract({ app, title, contract, description }) {
   if (contract === null || !description) return [];
   const { owners, messages } = openContracts(new Map([[title, contract]])).byName.get(title);

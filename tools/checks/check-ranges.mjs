@@ -1,11 +1,11 @@
-// Whether the libraries that the candidate shares suit the builds that it will meet, by the very rule that the browser
-// goes by (`replacements/version-ranges.mjs`). Remotes carry no React of their own: a wrong range is a page that fails.
+// Checks that the candidate's shared libraries are compatible with the live builds, with the browser's own algorithm
+// (`replacements/version-ranges.mjs`). Remotes contain no React, so a page with a wrong range fails.
 import { SHELL } from '../build/apps.mjs';
 import { satisfy } from '../build/replacements/version-ranges.mjs';
 
-/** Of a manifest's shared modules, what the page needs: who gives which version, who wants which range. */
+/** The shared modules of a manifest, with provided versions and required ranges. */
 const sharedOf = ({ manifest }) => manifest?.shared ?? [];
-/** A module that a remote brings along stands by for a shell without it. */
+/** Whether a remote contains the module itself, as a fallback for a shell without it. */
 const isBrought = ({ assets }) => [...(assets?.js?.sync ?? []), ...(assets?.js?.async ?? [])].length > 0;
 
 function compareShared(shell, remote, provided) {

@@ -1,10 +1,10 @@
-// What others would miss if a remote left the site.
+// Checks whether other apps need a remote that is about to leave the site.
 import { checkExposes } from './check-exposes.mjs';
 import { loadLiveBuilds } from './load-builds.mjs';
 
 const NOTHING = { routes: [], slots: [], handles: {}, responds: {} };
 
-/** Messages that it takes and others send: with their places. */
+/** Finds messages that the remote handles and other apps send, with the source locations. */
 function findSenders({ description }, others) {
   const taken = Object.keys({ ...description.handles, ...description.responds });
   return taken.flatMap((message) =>
@@ -17,14 +17,15 @@ function findSenders({ description }, others) {
 }
 
 /**
- * @param {{ app: string, store: object, live: import('../release/registry-changes.mjs').Registry }} site live: has the app
- * @returns {Promise<{ ok: boolean, lines: string[] }>} lines: who needs it, and for what
+ * @param {{ app: string, store: object, live: import('../release/registry-changes.mjs').Registry }} site live: contains
+ *   the app
+ * @returns {Promise<{ ok: boolean, lines: string[] }>} lines: the apps that need it, and their uses
  */
 export async function checkRetirement({ app, store, live }) {
   const builds = await loadLiveBuilds({ store, live });
   const own = builds.find((build) => build.app === app && build.role === 'current');
   const others = builds.filter((build) => build.app !== app && build.role !== 'previous');
-  // What is left of it: an app without anything to offer, whose pages may all go.
+  // Check a candidate without pages, slots and messages, with the removal of all pages confirmed.
   const left = { ...own, role: 'candidate', description: { ...own.description, ...NOTHING } };
   const allowedRemovals = own.description.routes.map(({ path }) => path);
   const exposes = checkExposes({ candidate: left, others: [own, ...others], allowedRemovals });

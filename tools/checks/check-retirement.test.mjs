@@ -17,7 +17,7 @@ after(() => rm(folder, { recursive: true }));
 const description = { name: APP, routes: [page('/heard-here')], slots: [{ slot: 'strip' }], responds: {} };
 const own = { ...description, handles: { 'heard/clear': './Page' } };
 
-/** A site of the remote and of one other, whose build says what it uses. */
+/** Checks the remote on a site with one other app, which has the given uses. */
 async function checkBeside(uses) {
   const builds = { [APP]: { 'remote.json': own, 'build.json': {} }, 'mfe-other': { 'build.json': { uses } } };
   for (const [app, files] of Object.entries(builds)) {

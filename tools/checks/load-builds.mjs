@@ -1,4 +1,4 @@
-// The builds that a release is compared with: everything that a visitor may be given while it goes live.
+// Loads the builds to compare a release with: all builds that a visitor can get while the release goes live.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHELL } from '../build/apps.mjs';
@@ -35,15 +35,15 @@ const NO_USES = { messages: {}, slots: {}, links: {} };
  * @property {object | null} report its `build.json`
  * @property {object | null} description its `remote.json`
  * @property {object | null} manifest its `mf-manifest.json`
- * @property {string | null} contract its `contract.d.ts`; null in a build that is older than this file
- * @property {{ messages: object, slots: object, links: object }} uses what it does with other apps
+ * @property {string | null} contract its `contract.d.ts`; null in old builds without this file
+ * @property {{ messages: object, slots: object, links: object }} uses its uses of other apps
  */
 
 /**
- * Reads what a build says of itself. What is missing is null: whether it may be is for the checks to say.
+ * Reads the metadata files of a build. Missing files become null, and the checks decide whether that is an error.
  * @param {{ app: string, build?: string, role: string, folder: string }} of
  * @returns {Promise<LoadedBuild>}
- * @throws when a file is there and broken
+ * @throws if a file exists but is invalid
  */
 export async function loadBuild({ app, build, role, folder }) {
   const [report, description, manifest, contract] = await Promise.all([
@@ -71,7 +71,7 @@ export async function loadBuild({ app, build, role, folder }) {
 const ROLES = ['current', 'canary', 'previous'];
 
 /**
- * Every build of the live registry: current ones, canaries, and those that a page may fall back on.
+ * Loads every build of the live registry: current builds, canaries, and previous builds, which pages can fall back to.
  * @param {{ store: object, live: object | null }} site
  * @returns {Promise<LoadedBuild[]>}
  */
@@ -86,7 +86,7 @@ export async function loadLiveBuilds({ store, live }) {
   );
 }
 
-/** The builds of one site: the candidate in its app's place, the others as they are for `role`, or else current. */
+/** The builds of one site: the candidate, and of each other app the build with `role`, or else the current build. */
 export function withCandidate(candidate, others, role = 'current') {
   const rest = others.filter(({ app }) => app !== candidate.app);
   const apps = [...new Set(rest.map(({ app }) => app))];

@@ -1,4 +1,4 @@
-// Everything that is looked at before a build goes live. Nothing here changes the site.
+// Runs all checks before a build goes live. Does not change the site.
 import { checkBytes } from './check-bytes.mjs';
 import { checkCombinations } from './check-combinations.mjs';
 import { checkContract } from './check-contract.mjs';
@@ -8,7 +8,7 @@ import { checkOwners } from './check-owners.mjs';
 import { checkRanges } from './check-ranges.mjs';
 import { loadBuild, loadLiveBuilds } from './load-builds.mjs';
 
-/** In this order: what a later one rests on is made sure of by an earlier one. */
+/** The order matters: later checks rely on earlier ones. */
 const CHECKS = [
   ['files', checkFiles],
   ['bus contract', checkContract],
@@ -17,7 +17,7 @@ const CHECKS = [
   ['shared libraries', checkRanges],
   ['bytes', checkBytes],
 ];
-/** Takes as long as all others many times over, so it comes when those are content. */
+/** Takes many times longer than the other checks together, so it runs only after they pass. */
 const IN_A_BROWSER = ['in a browser', checkCombinations];
 
 async function runOne([check, run], site, log) {
@@ -32,13 +32,13 @@ async function runOne([check, run], site, log) {
  * @param {object} options
  * @param {string} options.app
  * @param {string} options.candidateFolder a built folder, not yet published
- * @param {object} options.store where the live builds are (tools/release/stores)
+ * @param {object} options.store the store of the live builds (tools/release/stores)
  * @param {object | null} options.live the registry; null before the first release
  * @param {(line: string) => void} options.log
- * @param {string[]} [options.allowedRemovals] routes that may go
- * @param {boolean} [options.inBrowser] false: without the combinations in Chromium
- * @returns {Promise<{ ok: boolean, reports: { check: string, ok: boolean, lines: string[] }[] }>} a check that refuses is
- *   no error; the others run all the same, unless the build's own files are wrong
+ * @param {string[]} [options.allowedRemovals] routes with a confirmed removal
+ * @param {boolean} [options.inBrowser] false: skips the combinations in Chromium
+ * @returns {Promise<{ ok: boolean, reports: { check: string, ok: boolean, lines: string[] }[] }>} a failed check does
+ *   not throw, and the other checks still run, unless the build's own files are wrong
  */
 export async function runChecks({ app, candidateFolder, store, live, log, allowedRemovals = [], inBrowser = true }) {
   const candidate = await loadBuild({ app, role: 'candidate', folder: candidateFolder });

@@ -1,5 +1,5 @@
-// `npm run create-remote -- <name> [--title "Words"]`: a new remote that works, with a page, a slot, a test, a README and
-// what a release needs. The shell is not touched: it learns of the remote from the registry, once it is released.
+// `npm run create-remote -- <name> [--title "Words"]`: creates a working remote with a page, a slot, a test, a README
+// and the files for a release. The shell does not change: the registry names the remote after its first release.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -16,9 +16,9 @@ const SUFFIX = '.tmpl';
 const USAGE = 'Usage: npm run create-remote -- <name> [--title "Words"]';
 
 /**
- * The names that follow from what was asked for: `mfe-top-ten` or `top-ten` is the folder `mfe-top-ten`, `TopTen` in code,
- * the page `/top-ten`, and 'Top ten' unless a title is given.
- * @throws when it cannot be a name
+ * Derives the names of a remote: `mfe-top-ten` or `top-ten` gives the folder `mfe-top-ten`, `TopTen` in code, the page
+ * `/top-ten`, and the default title 'Top ten'.
+ * @throws if the name or the title is invalid
  */
 export function nameRemote(asked, title) {
   const name = asked.startsWith('mfe-') ? asked : `mfe-${asked}`;
@@ -51,7 +51,7 @@ async function refuseTaken({ name, path }) {
   }
 }
 
-/** Fills `{{word}}`, and `{{version:package}}` with the version that the other apps have of it. */
+/** Fills `{{word}}`, and `{{version:package}}` with the shell's version of the package. */
 function createFiller(names, versions) {
   const values = new Map(Object.entries(names));
   return (text) =>
@@ -69,16 +69,16 @@ async function writeFolder(folder, fill) {
     const target = join(folder, fill(source.slice(TEMPLATE.length, -SUFFIX.length)));
     const options = { ...(await prettier.resolveConfig(target)), filepath: target };
     await mkdir(dirname(target), { recursive: true });
-    // Names are longer or shorter than in the template, which decides where lines break.
+    // Format the file again, because the length of the names changes the line breaks.
     await writeFile(target, await prettier.format(fill(await readFile(source, 'utf8')), options));
   }
 }
 
 /**
- * Makes the remote in the work tree: whole, or not at all.
+ * Creates the remote in the work tree, completely or not at all.
  * @param {{ asked: string, title?: string }} options
  * @returns {Promise<{ name: string, title: string, path: string, Pascal: string }>}
- * @throws when the name or its page is taken, or cannot be a name
+ * @throws if the name is invalid, or if the name or its page is taken
  */
 export async function createRemote({ asked, title }) {
   const names = nameRemote(asked, title);
@@ -98,7 +98,7 @@ export async function createRemote({ asked, title }) {
   return names;
 }
 
-/** As `npm install` would do it: the workspace is found by its package's name. */
+/** Links the workspace into node_modules, as `npm install` does. */
 async function linkPackage(name) {
   const scope = join(ROOT, 'node_modules/@nyimbo');
   await mkdir(scope, { recursive: true });

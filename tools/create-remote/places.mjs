@@ -1,4 +1,4 @@
-// The files outside of a remote's own folder that name it: who owns it, its byte budget, its place in the lock file.
+// The files outside a remote's folder that name it: CODEOWNERS, the byte budget and the lock file.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../build/apps.mjs';
@@ -7,7 +7,7 @@ const OWNERS = join(ROOT, 'CODEOWNERS');
 const BUDGET = join(ROOT, 'tools/build/budget.json');
 const LOCK = join(ROOT, 'package-lock.json');
 
-/** What home may have, shell included: a page of its own needs no more. */
+/** The budget of a new page including the shell, equal to that of the home page. */
 const SCRIPT_BROTLI_BYTES = 128_000;
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
@@ -17,10 +17,10 @@ const withoutKey = (object, key) => Object.fromEntries(Object.entries(object).fi
 /** Sorted as npm does. */
 const sortKeys = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => a.localeCompare(b, 'en')));
 
-/** @typedef {{ owners: string, budget: object, lock: object }} Places the three files' content */
+/** @typedef {{ owners: string, budget: object, lock: object }} Places the content of the three files */
 
 /**
- * Reads all three before anything is written.
+ * Reads the three files. The returned functions compute their content with or without a remote, and write nothing.
  * @returns {Promise<{ with: (names: object, manifest: object) => Places, without: (names: object) => Places }>}
  */
 export async function readPlaces() {

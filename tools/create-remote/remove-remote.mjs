@@ -1,5 +1,5 @@
-// `npm run remove-remote -- <name>`: takes a remote out of the work tree, the opposite of `create-remote`. What is live
-// stays live until it is retired (`npm run release -- <name> --retire`).
+// `npm run remove-remote -- <name>`: removes a remote from the work tree, the opposite of `create-remote`. A live
+// remote stays live until it is retired (`npm run release -- <name> --retire`).
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

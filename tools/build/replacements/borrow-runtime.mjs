@@ -1,5 +1,5 @@
-// In a remote, in the place of webpack's half of the federation runtime: takes the one that the shell lends. Each
-// remote gets an object of its own, for it holds that remote's state.
+// Replaces webpack's part of the federation runtime in a remote with the copy that the shell provides. Each remote gets
+// its own object, because the object holds that remote's state.
 const lend = globalThis[Symbol.for('nyimbo.federation@1')];
 if (!lend) throw new Error('This remote needs the shell (or its solo harness) on the page.');
 

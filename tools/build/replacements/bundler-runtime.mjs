@@ -1,5 +1,5 @@
-// In the shell, in the place of webpack's half of the federation runtime: the same parts, without those for remotes
-// named at build time, for shared modules that a server prunes, and for Node (1.5 KB br).
+// Replaces webpack's part of the federation runtime in the shell. Omits the code for remotes named at build time, for
+// server-side tree-shaking of shared modules, and for Node (1.5 KB br).
 import { init } from '@module-federation/runtime';
 import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';

@@ -1,5 +1,5 @@
-// In the place of the federation runtime's error texts (0.5 KB br): the code, which its documentation explains
-// (module-federation.io/guide/troubleshooting), and what it happened with.
+// Replaces the federation runtime's error texts (0.5 KB br) with the error code and the details. The documentation
+// explains the codes (module-federation.io/guide/troubleshooting).
 export const runtimeDescMap = {};
 export const typeDescMap = {};
 export const buildDescMap = {};

@@ -1,4 +1,4 @@
-// In the place of the federation runtime's logger (0.4 KB br): the console. Its other names are for builds, not for pages.
+// Replaces the federation runtime's logger (0.4 KB br) with the console. The last exports are for builds only.
 export const createLogger = (prefix) => ({
   warn: (...args) => console.warn(prefix, ...args),
   error: (...args) => console.error(prefix, ...args),

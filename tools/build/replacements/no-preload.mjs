@@ -1,4 +1,4 @@
-// In the place of the federation runtime's preloader: the HTML preloads what a page needs, before any script runs.
+// Replaces the federation runtime's preloader. The HTML preloads a page's files before any script runs.
 const refuse = () => {
   throw new Error('Preloading is done by the HTML.');
 };

@@ -1,12 +1,12 @@
-// In the place of the federation runtime's snapshot handler: it reads manifests and module snapshots, and we register
-// entries by address. `disableSnapshot` keeps it from being used, this keeps it from being downloaded.
+// Replaces the federation runtime's snapshot handler, which reads manifests and module snapshots. The shell registers
+// entries by URL. `disableSnapshot` disables the handler, and this file removes its code from the bundle.
 export class SnapshotHandler {
   manifestCache = new Map();
-  /** The runtime offers every plugin to every part of itself; here there is nothing to plug into. */
+  /** A stub: the runtime applies every plugin to each of its parts, and this part has no hooks. */
   hooks = { lifecycle: {}, applyPlugin: () => {}, removePlugin: () => {} };
 }
 
-/** Nothing is known of any remote beyond its address. */
+/** Returns no snapshot, because only the URL of a remote is known. */
 export const getGlobalRemoteInfo = () => ({
   hostGlobalSnapshot: undefined,
   globalSnapshot: {},

@@ -1,3 +1,3 @@
-// In the place of stylis' prefixer: the browsers that we build for need no prefixes, and styled-components leaves them
-// out unless asked. This keeps the code for them from being downloaded (0.9 KB br).
+// Replaces stylis' prefixer (0.9 KB br). The target browsers need no vendor prefixes, and styled-components does not
+// add them by default.
 export const prefix = (value) => value;

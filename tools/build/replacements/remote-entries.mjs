@@ -1,9 +1,9 @@
-// In the place of the federation runtime's loading of entries, for pages, modules and Node: the shell brings them
-// (hook `loadEntry`, shell/src/host/federationRuntime.ts), with their integrity and further attempts (1 KB br).
+// Replaces the federation runtime's entry loaders for scripts, modules and Node (1 KB br). The shell loads entries with
+// integrity checks and retries (hook `loadEntry`, shell/src/host/federationRuntime.ts).
 export const isEsmRemoteType = () => false;
 export const getRemoteEntryUniqueKey = ({ name, entry }) => `${name}:${entry}`;
 
-/** An entry that did not come is asked for again with the next module. */
+/** Loads an entry. The next module load retries a failed entry. */
 export const getRemoteEntry = async ({ origin, remoteInfo, remoteEntryExports }) =>
   remoteEntryExports ?? origin.remoteHandler.hooks.lifecycle.loadEntry.emit({ origin, remoteInfo });
 

@@ -1,14 +1,14 @@
-// In the place of the federation runtime's parser of version ranges (1.2 KB br): the ranges that our builds write, which
-// are `^1.2.3`, `<=1.2.3`, a version, or `*`. Any other is met by none, so that it is refused instead of misread.
+// Replaces the federation runtime's parser of version ranges (1.2 KB br). Supports the ranges that our builds write:
+// `^1.2.3`, `<=1.2.3`, a version, or `*`. No version satisfies any other range, so it is rejected, not misread.
 const parse = (version) => {
   const [, major, minor = 0, patch = 0] = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(version) ?? [];
   return major === undefined ? null : [Number(major), Number(minor), Number(patch)];
 };
 
-/** Negative when `a` is the older. Labels of pre-releases do not count. */
+/** Negative if `a` is older. Ignores pre-release labels. */
 const compare = (a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 
-/** The first version that a caret range does not hold any more: the next of its first part that is not zero. */
+/** The exclusive upper bound of a caret range: increments the first non-zero part. */
 function nextBreaking([major, minor, patch]) {
   if (major > 0) return [major + 1, 0, 0];
   return minor > 0 ? [0, minor + 1, 0] : [0, 0, patch + 1];

@@ -1,4 +1,4 @@
-// The real server over a folder of the builds that are tried, with a small made-up catalogue behind it.
+// Runs the real server on a folder with the tested builds and a small synthetic catalogue.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const CACHE = join(ROOT, 'node_modules/.cache/checks');
 const runServerModule = (module, args, env) =>
   spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/src', module), ...args], {
     cwd: ROOT,
-    // The machine's own databases, mail and names are none of a check's business.
+    // A check must not use the machine's own databases, mail server or URLs.
     env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', PUBLIC_URL: '', MEDIA_BASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -26,7 +26,7 @@ const textOf = (child) => {
   return () => text;
 };
 
-/** Made once for each form of the database; a check works on a copy. */
+/** Returns the folder of the catalogue, which is built once per database schema and seed. Checks work on a copy. */
 async function findCatalogue() {
   const hash = await hashInputs({
     root: ROOT,
@@ -42,7 +42,7 @@ async function findCatalogue() {
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`Failed to make the catalogue for the checks:\n${output()}`);
     await rename(draft, place).catch((error) => {
-      if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Another check was faster.
+      if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Another check has created it first.
     });
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -50,7 +50,7 @@ async function findCatalogue() {
   return place;
 }
 
-/** @throws when it ends or stays silent, with what it printed */
+/** @throws if the server exits or is not ready in time, with its output */
 async function waitUntilReady(child, output) {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!/is ready at \S+/.test(output())) {
@@ -60,7 +60,7 @@ async function waitUntilReady(child, output) {
   return `http://127.0.0.1:${new URL(/is ready at (\S+)/.exec(output())[1]).port}`;
 }
 
-/** Lays the builds where the server looks for them. */
+/** Links the builds into the site's folder. */
 async function linkBuilds(siteFolder, builds) {
   for (const { app, build, folder } of builds) {
     await mkdir(join(siteFolder, 'r', app), { recursive: true });
@@ -69,10 +69,10 @@ async function linkBuilds(siteFolder, builds) {
 }
 
 /**
- * @param {import('../load-builds.mjs').LoadedBuild[]} builds all that may be asked for; different ones have different ids
- * @param {object} registry the first that is live
+ * @param {import('../load-builds.mjs').LoadedBuild[]} builds all builds that a registry can name, with distinct ids
+ * @param {object} registry the first live registry
  * @returns {Promise<{ origin: string, serve: (registry: object) => Promise<void>, close: () => Promise<void> }>} serve:
- *   makes another registry live, for every page that is opened from then on
+ *   makes another registry live for pages opened afterwards
  */
 export async function openHost(builds, registry) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nyimbo-checks-'));
@@ -85,7 +85,7 @@ export async function openHost(builds, registry) {
   let child = null;
   const close = async () => {
     if (child && child.exitCode === null) {
-      child.kill('SIGKILL'); // Its data is a copy that goes now.
+      child.kill('SIGKILL'); // Its data is a copy, deleted below.
       await once(child, 'exit');
     }
     await rm(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Which builds a visitor may have on one page together once the candidate is live.
+// Plans the combinations of builds that a visitor can have on one page once the candidate is live.
 import { SHELL } from '../../build/apps.mjs';
 import { withCandidate } from '../load-builds.mjs';
 
@@ -9,11 +9,11 @@ const idsOf = (builds) =>
     .join(' ');
 
 /**
- * The candidate with what is live; with the previous build of each other app, as a page may fall back on it or may have
- * been opened under it; with all of them; with each canary.
+ * Combines the candidate with the live builds, with the previous build of each other app (which a page can fall back to
+ * or still have open), with all previous builds, and with each canary.
  * @param {{ candidate: import('../load-builds.mjs').LoadedBuild, others: import('../load-builds.mjs').LoadedBuild[] }} site
- * @returns {{ title: string, builds: import('../load-builds.mjs').LoadedBuild[] }[]} the first is the main one; none
- *   while a shell is missing
+ * @returns {{ title: string, builds: import('../load-builds.mjs').LoadedBuild[] }[]} the main combination first; empty
+ *   without a shell
  */
 export function planCombinations({ candidate, others }) {
   const current = withCandidate(candidate, others);
@@ -34,13 +34,13 @@ export function planCombinations({ candidate, others }) {
   });
 }
 
-/** The same combination without the candidate: what of it fails is not the candidate's doing. */
+/** The same combination without the candidate. The candidate does not cause its failures. */
 export function withoutCandidate({ builds }, { candidate, others }) {
   const live = others.find(({ app, role }) => app === candidate.app && role === 'current');
   return builds.flatMap((build) => (build === candidate ? (live ?? []) : build));
 }
 
-/** A registry of just these builds. Nothing to fall back on: what does not work must show. */
+/** Creates a registry of these builds, without fallbacks, which hide failures. */
 export function toRegistry(builds, seq) {
   const releaseOf = ({ build, report, description }) => {
     const { entry, integrity, hashesIntegrity: hashes } = report;

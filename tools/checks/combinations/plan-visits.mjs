@@ -1,9 +1,9 @@
-// An address of each page, found as a search engine finds them: in the site's own sitemap.
+// Finds a URL path for each page in the site's sitemap.
 import { tsImport } from 'tsx/esm/api';
 
 const UNKNOWN = 'x';
 
-/** Reads every part of the sitemap. @returns {Promise<string[]>} paths of the site */
+/** Reads all parts of the sitemap. @returns {Promise<string[]>} URL paths */
 async function readSitemap(origin) {
   const read = async (address) => {
     const text = await (await fetch(address)).text();
@@ -14,14 +14,14 @@ async function readSitemap(origin) {
   return lists.flat().map((address) => address.slice(new URL(address).origin.length));
 }
 
-/** A page for which the sitemap has no address gets made-up values: it says that there is no such thing. */
+/** Fills a pattern that has no sitemap entry with invalid values. The page then shows "not found". */
 const fillPattern = (pattern) => (pattern === '*' ? '/no/such/page' : pattern.replace(/\{\w+\}/g, UNKNOWN));
 
 /**
- * @param {{ origin: string, sitemap?: Promise<string[]> }} host a running site; keeps the sitemap, which is read once
- * @param {import('../load-builds.mjs').LoadedBuild[]} builds all of the site
- * @returns {Promise<{ app: string, pattern: string, module: string, path: string, isMadeUp: boolean }[]>} one for each
- *   route; isMadeUp: the thing that the page is about does not exist
+ * @param {{ origin: string, sitemap?: Promise<string[]> }} host a running site; caches the sitemap
+ * @param {import('../load-builds.mjs').LoadedBuild[]} builds all builds of the site
+ * @returns {Promise<{ app: string, pattern: string, module: string, path: string, isMadeUp: boolean }[]>} one per
+ *   route; isMadeUp: the content of the page does not exist
  */
 export async function planVisits(host, builds) {
   const { matchRoute, sortRoutes } = await tsImport('../../../shared-api/src/paths/index.ts', import.meta.url);

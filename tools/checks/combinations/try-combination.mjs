@@ -1,22 +1,21 @@
-// One combination of builds in a browser, as a visitor gets it: pages open, slots fill, messages are answered, nothing is
-// left behind.
+// Tests one combination of builds in a browser: pages open, slots fill, messages are handled, nothing leaks.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHELL } from '../../build/apps.mjs';
 
 const PATIENCE_MS = 10_000;
-/** After so many the rest would only take time. */
+/** Stop after this number of problems to save time. */
 const MOST_PROBLEMS = 3;
-/** What ends by itself after a page was left (a transition, a passive effect) has ended. */
+/** Time for transitions and passive effects to end after leaving a page. */
 const SETTLE_MS = 250;
-/** Other apps than the candidate are only seen to work. */
+/** Number of pages to visit of each app. The thorough test visits all pages of the candidate. */
 const FEW_PAGES = 1;
-/** A message that would leave the browser changed for what comes after it: a session that does not exist. */
+/** Messages that affect later tests: `session/start` with a session that does not exist. */
 const NOT_TRIED = new Set(['session/start']);
-/** The made-up catalogue has no sound, and made-up addresses no data: a browser says so of each. */
+/** Browser error for missing files. The synthetic catalogue has no audio files, and made-up paths have no data. */
 const IS_MISSING_FILE = /^Failed to load resource/;
 
-/** Collects what goes wrong, with what was being done. */
+/** Collects page and console errors, prefixed with the current action. */
 function watchErrors(page) {
   const found = [];
   const state = { doing: 'opening the site', toleratesMissing: false };
@@ -36,7 +35,7 @@ function watchErrors(page) {
 
 const waitFor = (page, test, argument) => page.waitForFunction(test, argument, { timeout: PATIENCE_MS, polling: 50 });
 
-/** As a click on a link does it: the shell takes it from there. */
+/** Visits a page by a click on a link, which the shell handles. */
 async function visit(page, errors, { app, path, isMadeUp }) {
   if (errors.found.length >= MOST_PROBLEMS) return;
   errors.state.doing = `${app}, page ${path}`;
@@ -64,7 +63,7 @@ async function visit(page, errors, { app, path, isMadeUp }) {
   if (failure) errors.add(`shows '${failure}'`);
 }
 
-/** Sends a message and waits until this app has taken it. */
+/** Sends a message and waits until this app has handled it. */
 async function ask(page, errors, { app, name, kind, payload }) {
   if (errors.found.length >= MOST_PROBLEMS) return;
   errors.state.doing = `${app}, ${kind} ${name}`;
@@ -81,7 +80,7 @@ async function ask(page, errors, { app, name, kind, payload }) {
   await page.keyboard.press('Escape');
 }
 
-/** Messages that a build answers. */
+/** Lists the messages that a build handles. */
 function listMessages({ app, description, uses }, examples) {
   const given = description
     ? { command: Object.keys(description.handles), request: Object.keys(description.responds) }
@@ -93,7 +92,7 @@ function listMessages({ app, description, uses }, examples) {
   );
 }
 
-/** Waits until the scripts of every slot's module have come. */
+/** Waits until the scripts of every slot's module have loaded. */
 async function checkSlots(page, errors, { app, build, description, report }) {
   for (const { slot, module } of description?.slots ?? []) {
     errors.state.doing = `${app}, slot '${slot}', ${module}`;
@@ -103,13 +102,13 @@ async function checkSlots(page, errors, { app, build, description, report }) {
   }
 }
 
-/** Whether the scripts of a page speak of a slot: a page that makes room for it is among those. */
+/** Whether a page's scripts mention a slot. Pages that render the slot always do. */
 async function speaksOf({ folder, report }, module, slot) {
   const sources = (report.modules[module] ?? []).map((file) => readFile(join(folder, file), 'utf8'));
   return (await Promise.all(sources)).some((source) => source.includes('nyimbo-slot') && source.includes(slot));
 }
 
-/** Pages of other apps on which the candidate's slots show. */
+/** Visits the pages of other apps that render the candidate's slots. @returns these pages */
 async function visitHosts(page, errors, { candidate, builds, visits }) {
   const hosts = [];
   for (const { slot } of candidate.description?.slots ?? []) {
@@ -134,7 +133,7 @@ async function goRound(page, errors, round) {
 
 const grownSince = (before, after) => Object.keys(after).filter((key) => after[key] > (before[key] ?? 0));
 
-/** Opens and leaves all pages again and again: what grows with each round is left behind by one of them. */
+/** Visits all pages in several rounds. A count that grows in each round is a leak. */
 async function checkLeftovers(page, errors, round) {
   const first = await goRound(page, errors, round);
   const second = await goRound(page, errors, round);
@@ -148,7 +147,7 @@ async function checkLeftovers(page, errors, round) {
   }
 }
 
-/** Each script on the page is of one of these builds, and each app of the site has come. */
+/** Checks that every loaded script belongs to one of these builds, and that each build has loaded. */
 async function checkBuilds(page, errors, builds) {
   errors.state.doing = 'the builds on the page';
   const loaded = await page.evaluate(() => window.nyimboWatch.builds());
@@ -161,14 +160,14 @@ async function checkBuilds(page, errors, builds) {
 
 /**
  * @param {object} options
- * @param {import('playwright-core').Page} options.page with `watchPage` in it, nothing opened yet
+ * @param {import('playwright-core').Page} options.page with `watchPage` as init script, no page opened yet
  * @param {() => Promise<void>} options.open opens the site's first page
  * @param {import('../load-builds.mjs').LoadedBuild[]} options.builds
- * @param {import('../load-builds.mjs').LoadedBuild} options.candidate one of them: all of it is tried
- * @param {{ app: string, path: string, isMadeUp: boolean }[]} options.visits of all apps
- * @param {Record<string, unknown[]>} options.examples a payload for each message
- * @param {boolean} options.isThorough every page and message of the candidate, and nothing left behind; else one of each
- * @returns {Promise<string[]>} what did not work; empty when all did
+ * @param {import('../load-builds.mjs').LoadedBuild} options.candidate one of the builds, whose messages are all tested
+ * @param {{ app: string, path: string, isMadeUp: boolean }[]} options.visits pages of all apps
+ * @param {Record<string, unknown[]>} options.examples example payloads by message
+ * @param {boolean} options.isThorough also visits every page of the candidate and tests for leaks
+ * @returns {Promise<string[]>} the problems; empty on success
  */
 export async function tryCombination({ page, open, builds, candidate, visits, examples, isThorough }) {
   const errors = watchErrors(page);

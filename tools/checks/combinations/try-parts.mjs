@@ -1,5 +1,5 @@
-// Parts that the site never takes off again while a page is open (the player's bar, dialogs): mounted and unmounted alone, in
-// the harness of `npm run solo`.
+// Tests parts that the site never unmounts while a page is open (the player bar, dialogs). Mounts and unmounts each one
+// alone, in the harness of `npm run solo`.
 import { serveSolo } from '../../solo/serve.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
@@ -8,9 +8,9 @@ const READY_TIMEOUT_MS = 60_000;
  * @param {object} options
  * @param {import('playwright-core').Browser} options.browser
  * @param {string} options.apiUrl
- * @param {import('../load-builds.mjs').LoadedBuild} options.candidate a remote's
- * @param {string[]} options.parts modules that stand in slots
- * @returns {Promise<string[]>} what a part leaves behind, or why it could not be mounted
+ * @param {import('../load-builds.mjs').LoadedBuild} options.candidate a build of a remote
+ * @param {string[]} options.parts modules that fill slots
+ * @returns {Promise<string[]>} the leaks of each part, or the reason that it cannot be mounted
  */
 export async function tryParts({ browser, apiUrl, candidate, parts }) {
   const solo = await serveSolo({ app: candidate.app, remoteBuild: candidate.folder, apiUrl });

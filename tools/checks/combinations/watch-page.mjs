@@ -1,5 +1,5 @@
-// Runs in the page, before anything of the site: notes who is on the bus and what is answered, and counts what a part may
-// leave behind. Playwright takes the function as text, so it stands on nothing outside itself.
+// Runs in the page before the site's scripts. Records bus registrations and handled messages, and counts possible
+// leaks. Playwright serialises the function, so it must not reference anything outside itself.
 
 /** Sets `window.nyimboWatch`. */
 export function watchPage() {
@@ -55,7 +55,7 @@ export function watchPage() {
   const isWatched = (target) => target === window || target === document;
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   EventTarget.prototype.addEventListener = function add(type, listener, options) {
-    // One that ends by itself is left behind by nobody.
+    // A `once` listener removes itself.
     if (isWatched(this ?? window) && listener && !options?.once) {
       const key = keyOf(this ?? window, type, options);
       const known = listeners.get(key) ?? new Set();
@@ -90,14 +90,14 @@ export function watchPage() {
     send: (name, payload) => kernel.send(name, 'check@release', payload),
     request: (name, input) => void kernel.request(name, 'check@release', input).catch(() => undefined),
     kernels: () => kernels,
-    /** Everything that outlives a part if nobody takes it away, counted by what it is. */
+    /** Counts resources that can outlive a part, by kind. */
     leftovers: () => ({
       ...count([...registrations].map(({ entry }) => entry)),
       ...Object.fromEntries([...listeners].map(([key, set]) => [`listener of ${key}`, set.size])),
       intervals: intervals.size,
       'elements in <body>': document.body.children.length,
     }),
-    /** Which builds the page has taken scripts from: `mfe-player@0123…`. */
+    /** The builds whose scripts the page has loaded: `mfe-player@0123…`. */
     builds: () => {
       const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
       const found = names.flatMap((name) => /^\/r\/([\w-]+)\/([\w-]+)\/.*\.js$/.exec(name)?.slice(1).join('@') ?? []);

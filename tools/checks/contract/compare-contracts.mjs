@@ -1,9 +1,9 @@
-// Compares what a candidate says and hears on the bus with what the live builds say and hear. The direction decides:
-// whatever one may send, the other must understand. Types are compared by the compiler (`compare-types.mjs`).
+// Compares the messages of a candidate with those of the live builds. The reader of a message must
+// accept every value that its writer can send. The TypeScript compiler compares the types (`compare-types.mjs`).
 import { explain, listLost } from './compare-types.mjs';
 import { openContracts } from './open-contracts.mjs';
 
-/** Who writes and who reads a value of each kind of message, by what a build does with the message. */
+/** The uses that write and read each part of a message, by kind of message. */
 const FLOWS = [
   { kind: 'command', part: 'payload', writes: ['send'], reads: ['handle', 'overhear'] },
   { kind: 'request', part: 'input', writes: ['request'], reads: ['respond'] },
@@ -11,7 +11,7 @@ const FLOWS = [
   { kind: 'event', part: 'payload', writes: ['emit'], reads: ['on'] },
   { kind: 'state', part: 'payload', writes: ['publish'], reads: ['watch'] },
 ];
-/** What the owner of a message does, and what everybody else does. */
+/** The uses of a message by its owner, and by all other apps. */
 const OWNER_USES = { command: ['handle'], request: ['respond'], event: ['emit'], state: ['publish'] };
 const OTHER_USES = { command: ['send'], request: ['request'], event: ['on'], state: ['watch'] };
 
@@ -19,14 +19,14 @@ const placesOf = (build, message, uses) => uses.flatMap((use) => build.uses.mess
 const isUsed = (build, message, uses) => placesOf(build, message, uses).length > 0;
 const titleOf = (message, kind, part) => `${message} (${part === 'payload' ? kind : `${part} of the ${kind}`})`;
 
-/** `where` the other team's use is, for a report: three places say enough. */
+/** Formats the first three source locations of a use for a report. */
 function showPlaces(build, message, uses) {
   const places = placesOf(build, message, uses);
   const more = places.length > 3 ? ` and ${places.length - 3} more` : '';
   return `${build.title}: ${places.slice(0, 3).join(', ')}${more}`;
 }
 
-/** The name under which a breaking change can go live beside the old message. */
+/** The name for a breaking change that is live beside the old message. */
 export function nextName(message) {
   const [, base, version] = /^(.*?)(?:@(\d+))?$/.exec(message);
   return `${base}@${Number(version ?? 1) + 1}`;
@@ -35,7 +35,7 @@ export function nextName(message) {
 const keepBoth = (message) =>
   `Keep '${message}' as it is, and add '${nextName(message)}' beside it until no build uses the old one.`;
 
-/** One pair of builds and one way that a value takes between them. */
+/** Compares one value that one build writes and another reads. */
 function compareFlow(world, { writer, reader, message, flow }) {
   const { checker, contractOf, candidate, liveOwner } = world;
   const written = contractOf(writer).messages.get(message);
@@ -56,7 +56,7 @@ function compareFlow(world, { writer, reader, message, flow }) {
   const seen = new Set(broken.map(({ field }) => field));
   return [...broken, ...lost().filter(({ field }) => !seen.has(field))];
 
-  /** What passes the compiler and is a loss: a field, even an optional one, that the message's owner takes away. */
+  /** Finds removed fields that the compiler accepts, such as an optional field that the message's owner removes. */
   function lost() {
     if (ownerOf(world, message) !== candidate.app || other.app === candidate.app) return [];
     const [before, after] = writer === candidate ? [to, from] : [from, to];
@@ -81,7 +81,7 @@ function wayOut(world, message, other) {
   return `Release ${other.app} first with what this build needs, or only send what the live build accepts.`;
 }
 
-/** A message that a live build uses and whose owner is the candidate: it must be there still, as what it was. */
+/** Checks that the candidate keeps each of its messages that a live build uses, with the same kind. */
 function checkKept(world, other) {
   const { contractOf, candidate } = world;
   const [now, before] = [contractOf(candidate), contractOf(other)];
@@ -109,10 +109,10 @@ function checkKept(world, other) {
   });
 }
 
-/** Where the live build of the app did not do it either, nothing is lost. */
+/** Whether the app's live build implements the message. If it does not, nothing is lost. */
 const wasServed = ({ liveOwner }, message, kind) => !liveOwner || isUsed(liveOwner, message, OWNER_USES[kind]);
 
-/** A message that the candidate uses and whose owner is another app: the owner's live build must know it. */
+/** Checks that the live build of each message's owner knows the messages that the candidate uses. */
 function checkKnown(world, other) {
   const { contractOf, candidate } = world;
   const [now, before] = [contractOf(candidate), contractOf(other)];
@@ -130,7 +130,7 @@ function checkKnown(world, other) {
   });
 }
 
-/** Both ways between the candidate and one other build. */
+/** Compares both directions between the candidate and one other build. */
 function compareUses(world, other) {
   const { candidate } = world;
   return FLOWS.flatMap((flow) =>
@@ -145,7 +145,7 @@ function compareUses(world, other) {
   );
 }
 
-/** What the shell hands to a page. */
+/** Compares the props that the shell passes to a page. */
 function compareProps({ checker, contractOf, candidate }, other) {
   if ((candidate.app === 'shell') === (other.app === 'shell')) return [];
   const [shell, remote] = candidate.app === 'shell' ? [candidate, other] : [other, candidate];
@@ -166,10 +166,10 @@ function compareProps({ checker, contractOf, candidate }, other) {
  * @property {string} app
  * @property {string} title for reports: `mfe-player 0123 (current)`
  * @property {'candidate' | 'current' | 'canary' | 'previous'} role
- * @property {string} contract the text of its `contract.d.ts`
+ * @property {string} contract the content of its `contract.d.ts`
  * @property {{ messages: Record<string, Record<string, string[]>> }} uses
  *
- * @param {{ candidate: Build, others: Build[] }} builds others: every live build, that of the candidate's own app too
+ * @param {{ candidate: Build, others: Build[] }} builds others: every live build, including the candidate's own app
  * @returns {{ about: string, field: string, text: string, hit: string, wayOut: string, role: string }[]}
  */
 export function compareContracts({ candidate, others }) {

@@ -5,7 +5,7 @@ import { compareContracts, nextName } from './compare-contracts.mjs';
 const OWNERS =
   "'player/play': 'mfe-player'; 'player/state': 'mfe-player'; 'play/counted': 'mfe-player'; 'auth/log-in': 'mfe-player'";
 
-/** A contract with one message of each kind; a case changes one of the types, or a whole part. */
+/** A contract with one message of each kind. Each case replaces a type or a whole part. */
 function contract({ input = '{ index: number }', event = '{ plays: number }', ...parts } = {}) {
   const { state = "{ status: 'on' | 'off' }", asked = "{ reason: 'menu' }", outcome = '{ ok: boolean }' } = parts;
   return `
@@ -58,7 +58,7 @@ const releaseUser = (before, after) =>
 const text = ({ about, field, text: what }) => `${about} ${field}: ${what}`;
 const index = (type) => ({ input: `{ ${type} }` });
 
-// Which change of the owner's contract hits the live user of it, and what the report says of it.
+// Breaking changes of the owner's contract: title, before, after, and the expected report.
 const REFUSED = [
   [
     'a field of an input renamed',

@@ -1,10 +1,10 @@
-// Says in a developer's words why a value of one type does not do where another is expected.
+// Explains in plain words why a value of one type is not assignable to another type.
 import ts from 'typescript';
 
 const LONGEST_TYPE = 90;
 const DEEPEST = 12;
 
-/** A type as it is written, cut where it gets long. */
+/** Prints a type and truncates long ones. */
 function show(checker, type) {
   const text = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
   return text.length <= LONGEST_TYPE ? text : `${text.slice(0, LONGEST_TYPE - 1)}…`;
@@ -17,11 +17,11 @@ const elementOf = (checker, type) => checker.getIndexTypeOfType(type, ts.IndexKi
 const typeOf = (checker, property) => checker.getTypeOfSymbol(property);
 const fieldOf = (path, name) => (path ? `${path}.${name}` : name);
 
-/** The members of the written type that the read one has no place for. */
+/** The members of the written type that are not assignable to the read type. */
 const misfitsOf = (checker, written, read) =>
   membersOf(written).filter((member) => !checker.isTypeAssignableTo(member, read));
 
-/** The member of the read type that a written object is most likely meant for: the one with most fields in common. */
+/** The member of the read type that has the most fields in common with the written object. */
 function closestOf(checker, written, read) {
   const names = new Set(written.getProperties().map((property) => property.getName()));
   const candidates = membersOf(read).filter((member) => isObject(checker, member));
@@ -29,7 +29,7 @@ function closestOf(checker, written, read) {
   return candidates.sort((a, b) => common(b) - common(a))[0] ?? null;
 }
 
-/** A field of the same type that only the written object has: a renamed one, most likely. */
+/** Finds a field of the same type that only the written object has. It is probably the renamed field. */
 function renamedFrom(checker, written, read, property) {
   const wanted = show(checker, checker.getNonNullableType(typeOf(checker, property)));
   const found = written
@@ -87,16 +87,16 @@ function explainAt(context, written, read, path, depth) {
 }
 
 /**
- * Why a value that is written as one type does not do where another is read.
- * @param {{ checker: ts.TypeChecker, writer: string, reader: string }} context the program that both types are from;
- *   what the two sides are called in the report
- * @param {ts.Type} written what the sender or the publisher may give
- * @param {ts.Type} read what the receiver knows
- * @returns {{ path: string, text: string }[]} one for each field that does not fit; none when all fits
+ * Explains why a value of the written type is not assignable to the read type.
+ * @param {{ checker: ts.TypeChecker, writer: string, reader: string }} context the checker of both types; the names of
+ *   both sides in the report
+ * @param {ts.Type} written the type of the sender or publisher
+ * @param {ts.Type} read the type of the receiver
+ * @returns {{ path: string, text: string }[]} one entry per incompatible field; empty if the types are compatible
  */
 export const explain = (context, written, read) => explainAt(context, written, read, '', 0);
 
-/** All fields of a type by name, with those of each member of a union. */
+/** Collects the field types of a type by name, over all members of a union. */
 function collectFields(checker, type) {
   const fields = new Map();
   for (const member of membersOf(type).filter((one) => isObject(checker, one))) {
@@ -108,7 +108,7 @@ function collectFields(checker, type) {
   return fields;
 }
 
-/** Whether an object may carry fields of any name. */
+/** Whether an object type has a string index signature. */
 const isOpen = (checker, type) =>
   membersOf(type).some((member) => checker.getIndexTypeOfType(member, ts.IndexKind.String) !== undefined);
 
@@ -118,7 +118,7 @@ const elementsOf = (checker, types) =>
     .filter((type) => checker.isArrayLikeType(type))
     .flatMap((type) => elementOf(checker, type) ?? []);
 
-/** The same of several types at once: every type that a name has, in any of them. */
+/** Collects the field types of several types by name. */
 function mergeFields(checker, types) {
   const merged = new Map();
   for (const [name, found] of types.flatMap((type) => [...collectFields(checker, type)])) {
@@ -142,8 +142,8 @@ function listLostIn(checker, before, after, path, depth) {
 }
 
 /**
- * Fields that a type had and that another has no more, optional ones too: the compiler lets those pass, and what they
- * carried is lost all the same.
- * @returns {string[]} their paths
+ * Lists fields of one type that another type no longer has, including optional fields. The compiler accepts missing
+ * optional fields, but their data is lost.
+ * @returns {string[]} paths of the fields
  */
 export const listLost = (checker, before, after) => [...new Set(listLostIn(checker, [before], [after], '', 0))];

@@ -1,5 +1,5 @@
-// Reads the contracts of several builds into one program of the TypeScript compiler, so that a type of one can be
-// compared with a type of another.
+// Reads the contracts of several builds into one TypeScript program, because the compiler compares only types of the
+// same program.
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import ts from 'typescript';
@@ -7,7 +7,7 @@ import ts from 'typescript';
 const OPTIONS = { strict: true, noEmit: true, types: [], lib: ['lib.es2022.d.ts'], target: ts.ScriptTarget.ES2022 };
 const LIBRARY = dirname(ts.getDefaultLibFilePath(OPTIONS));
 
-/** Which map of the contract holds the messages of each kind, and what of a message a type is. */
+/** The contract's interface for each kind of message. */
 const KINDS = {
   command: 'CommandPayloads',
   request: 'RequestPayloads',
@@ -15,7 +15,7 @@ const KINDS = {
   state: 'StatePayloads',
 };
 
-/** A compiler host that knows the given texts and the compiler's own library, and no disk besides. */
+/** A compiler host that reads only the given texts and the compiler's own library. */
 function createHost(texts) {
   const host = ts.createCompilerHost(OPTIONS);
   const isOfLibrary = (name) => dirname(name) === LIBRARY && name.endsWith('.d.ts');
@@ -33,7 +33,7 @@ function createHost(texts) {
   };
 }
 
-/** @throws with the compiler's first complaint: a contract that does not compile allows whatever it likes */
+/** @throws with the compiler's first error, because a contract that does not compile can hide any incompatibility */
 function refuseErrors(program, file, name) {
   const [first] = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
   if (first) throw new Error(`The contract of ${name}: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`);
@@ -65,7 +65,7 @@ function readOwners(checker, exported, file) {
   );
 }
 
-/** The texts of a union such as `SlotName`; null when the contract has no such type. */
+/** The strings of a union such as `SlotName`; null if the contract has no such type. */
 function readUnion(checker, symbol) {
   if (!symbol) return null;
   const type = checker.getDeclaredTypeOfSymbol(symbol);
@@ -73,11 +73,12 @@ function readUnion(checker, symbol) {
 }
 
 /**
- * @param {Map<string, string>} contracts the text of each `contract.d.ts`, by a name for reports; equal texts are one
+ * @param {Map<string, string>} contracts the content of each `contract.d.ts` by a name for reports; equal contents are
+ *   read once
  * @returns {{ checker: ts.TypeChecker, byName: Map<string, { messages: Map<string, { kind: string,
  *   types: Record<string, ts.Type> }>, owners: Map<string, string | null>, pageProps: ts.Type | null,
  *   slots: string[] | null }> }}
- * @throws when one of them does not compile
+ * @throws if a contract does not compile
  */
 export function openContracts(contracts) {
   const paths = new Map();

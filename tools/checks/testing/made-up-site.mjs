@@ -1,4 +1,4 @@
-// Builds as the checks load them, made up: each case changes what it is about.
+// Test data: builds as the checks load them. Each test overrides the relevant fields.
 const CONTRACT = `
   export interface CommandPayloads { 'player/play': { index: number } }
   export interface RequestPayloads { 'auth/log-in': { input: {}; outcome: {} } }
@@ -10,7 +10,7 @@ const CONTRACT = `
 const noScripts = { js: { sync: [], async: [] } };
 const shared = (fields) => ({ shared: [{ name: 'react', assets: noScripts, ...fields }] });
 
-/** A build of a remote or of the shell in one of the roles, with some of its fields replaced. */
+/** Makes a build of a remote or the shell with a role. `fields` overrides the defaults. */
 export function makeBuild(app, role, fields = {}) {
   const isShell = app === 'shell';
   const entry = isShell ? 'main.js' : 'remoteEntry.js';
@@ -30,6 +30,6 @@ export function makeBuild(app, role, fields = {}) {
   };
 }
 
-/** A page of a remote, as `remote.json` says it. */
+/** A page of a remote, as in `remote.json`. */
 export const page = (path) => ({ path, module: './Page', title: path });
 export { shared };
