@@ -1,6 +1,6 @@
-// Writes the outlines of the site's own letters, as paths, for pictures that the server draws (server/src/web/preview).
-// A picture then looks the same on every machine, whatever fonts that machine has, and no font is parsed at run time.
-// Run again when the font has changed: node tools/fonts/outline-letters.mjs
+// Writes the glyph outlines of the site's font as SVG paths, for the images that the server renders
+// (server/src/web/preview). The images need no installed fonts, and the server does not parse a font at run time.
+// Run again after a change of the font: node tools/fonts/outline-letters.mjs
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,12 +11,12 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const FONT = path.join(ROOT, 'shared-ui/src/styles/fonts/archivo-nyimbo.woff2');
 const TARGET = path.join(ROOT, 'server/src/web/preview/letters.json');
 
-/** As titles and interface text are set on the site. */
+/** Font variation axes of titles and interface text on the site. */
 const STYLES = { title: { wght: 800, wdth: 118 }, text: { wght: 500, wdth: 100 } };
-/** In units of the font: less is not seen. */
+/** In font units. Smaller kerning is not visible. */
 const LEAST_KERNING = 8;
 
-/** fontkit cannot vary a compressed font, so it is given the plain one. */
+/** fontkit cannot vary a compressed font, so decompress it first. */
 const font = create(Buffer.from(await decompress(await readFile(FONT))));
 const characters = font.characterSet
   .map((code) => String.fromCodePoint(code))

@@ -1,10 +1,10 @@
-// The order of suites: the longest first, so that workers end together instead of one after the other.
+// Runs the longest browser suites first, so the workers finish at about the same time.
 const path = require('node:path');
-// Jest's own, in the version that Jest has.
+// Resolve from Jest, to get the version that Jest uses.
 const { default: Sequencer } = require(require.resolve('@jest/test-sequencer', { paths: [require.resolve('jest')] }));
 const recorded = require('../../tests/suites.json');
 
-/** Those that nobody has measured yet come first: they may be long. */
+/** Suites without a recorded duration come first, because they may be long. */
 const UNKNOWN_SECONDS = Number.POSITIVE_INFINITY;
 
 const secondsOf = ({ path: file, context }) =>
@@ -18,7 +18,7 @@ module.exports = class LongestFirst extends Sequencer {
       const [first, second] = [secondsOf(other), secondsOf(one)];
       return first === second ? 0 : first - second;
     });
-    // Jest itself knows the others from the run before: none of them is long.
+    // Jest sorts the other suites by their last run. All of them are short.
     return [...super.sort(tests.filter((test) => !isBrowserSuite(test))), ...browser];
   }
 };

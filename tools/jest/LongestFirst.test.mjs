@@ -7,7 +7,7 @@ import LongestFirst from './LongestFirst.cjs';
 
 const recorded = JSON.parse(readFileSync(path.join(ROOT, 'tests/suites.json'), 'utf8'));
 
-/** A suite as Jest hands it over. */
+/** A suite as Jest passes it to a sequencer. */
 function suite(file, project = 'browser') {
   return {
     path: path.join(ROOT, file),

@@ -1,2 +1,2 @@
-// A browser test does what a visitor does, on machines that may be slow and shared.
+// Browser tests run complete user flows on machines that may be slow and shared.
 jest.setTimeout(120_000);

@@ -1,4 +1,4 @@
-// jsdom, with the web platform's own globals that jsdom leaves out and Node has.
+// jsdom, with web platform globals that jsdom lacks and Node provides.
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const FROM_NODE = [
@@ -11,7 +11,7 @@ const FROM_NODE = [
   'BroadcastChannel',
 ];
 
-/** Node's fetch takes Node's own AbortSignal alone (Node 24 insists), and a page's is jsdom's: this one follows it. */
+/** Converts jsdom's AbortSignal to Node's, because Node's fetch accepts only its own class (enforced by Node 24). */
 function followSignal(init) {
   const signal = init?.signal;
   if (!signal || signal instanceof AbortSignal) return init;

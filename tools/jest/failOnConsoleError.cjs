@@ -1,4 +1,4 @@
-// A console error in a test is a bug in the code or in the test, so it fails the test that caused it.
+// Fails a test that calls console.error, because it is a bug in the code or in the test.
 let errors = [];
 const report = console.error;
 

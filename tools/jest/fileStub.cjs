@@ -1,2 +1,2 @@
-// What a test sees where webpack would give the address of a file.
+// Replaces the file URL that webpack returns for an imported asset.
 module.exports = 'file.bin';

@@ -1,4 +1,4 @@
-// What comes later is waited for as long as a busy machine may take, instead of the library's one second.
+// Raises Testing Library's timeout of one second for asynchronous queries, because a busy machine can be slow.
 const { configure } = require('@testing-library/dom');
 
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,4 +1,4 @@
-// ts-jest, for code that is run as ES modules elsewhere: Jest runs it as CommonJS, which has no `import.meta`.
+// ts-jest with a replacement for `import.meta.url`. Jest runs the ES modules as CommonJS, which has no `import.meta`.
 const { createTransformer: createTsJest } = require('ts-jest').default;
 
 const URL_OF_THIS_FILE = "require('node:url').pathToFileURL(__filename).href";

@@ -21,7 +21,7 @@ const PHRASES = [
   ],
 ];
 
-/** Without the comments of a style sheet. */
+/** Removes CSS comments. */
 const withoutComments = (text) =>
   text
     .split('/*')

@@ -1,4 +1,4 @@
-// The first step of a release: the app as it is in the working tree, built into a folder of its own beside the site.
+// The first step of a release: builds the app from the working tree into its own folder beside the site.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
@@ -16,7 +16,7 @@ const exists = (path) =>
     () => false,
   );
 
-/** Runs the builder for one app and rejects with what it printed when it fails. */
+/** Runs the builder for one app. Rejects with its error output on failure. */
 function runBuilder(app, build, outputPath) {
   return new Promise((resolvePromise, reject) => {
     const child = spawn(process.execPath, [BUILDER, app, build, outputPath], {
@@ -30,12 +30,12 @@ function runBuilder(app, build, outputPath) {
   });
 }
 
-/** Where candidates of a data folder lie until they are published, and copies of what lies on other hosts. */
+/** The folder for unpublished candidates of a data folder, and for copies of builds on other hosts. */
 export const workshopOf = (dataDir) => join(dataDir, 'builds');
 
 /**
  * @param {{ app: string, build: string }} wanted
- * @returns {Promise<string>} the folder of the build: whole, or not there
+ * @returns {Promise<string>} the folder of the complete build
  */
 export async function buildCandidate({ app, build }, workshop) {
   const place = join(workshop, app, build);
@@ -45,7 +45,7 @@ export async function buildCandidate({ app, build }, workshop) {
   try {
     await runBuilder(app, build, draft);
     await rename(draft, place).catch((error) => {
-      if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Somebody has built the same meanwhile.
+      if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Another process has built it first.
     });
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -54,7 +54,7 @@ export async function buildCandidate({ app, build }, workshop) {
 }
 
 /**
- * Builds what a store does not have yet, two at a time, and publishes it. What is live does not change.
+ * Builds and publishes the builds that the store does not have yet, two at a time. Does not change the live registry.
  * @param {{ app: string, build: string }[]} wanted
  * @param {{ store: object, workshop: string, log: (line: string) => void }} options
  */

@@ -6,18 +6,18 @@ import { parseRemoteDescription } from '../build/remote-description.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-/** Whether a content is what an integrity value such as `sha384-…` says. */
+/** Whether content matches an integrity value such as `sha384-…`. */
 const isOf = (content, integrity) => {
   const [algorithm = ''] = integrity.split('-');
   return integrity === `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 };
 
 /**
- * What the registry says of the build in a folder, after each script in it has been held against its hash.
+ * Verifies each script of a build against its hash and returns the build's registry entry.
  * @param {string} folder
  * @param {{ app: string, build: string }} expected
  * @returns {Promise<import('./registry-changes.mjs').Build>}
- * @throws when a file is missing or is not the one that was built; the message names it
+ * @throws if a file is missing or has changed since the build; the message names the file
  */
 export async function describeBuild(folder, { app, build }) {
   const refuse = (what) => new Error(`${folder} differs from build ${build} of ${app}: ${what}.`);

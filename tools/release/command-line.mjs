@@ -1,4 +1,4 @@
-// What the commands of a release have in common: their flags, where a site is, and how a failure is told.
+// Shared code of the release commands: flags, the target site, and error output.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { APPS, ROOT } from '../build/apps.mjs';
@@ -8,7 +8,7 @@ import { openStore } from './stores/open-store.mjs';
 
 const LONGEST_NOTE = 200;
 
-/** A command that was written wrongly; the usage is shown with it. */
+/** Wrong arguments. The command prints its usage with the message. */
 class UsageError extends Error {}
 
 const COMMON_FLAGS = { to: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } };
@@ -21,7 +21,7 @@ function readFlags(args, flags) {
   }
 }
 
-/** The one app that was named. @throws when there is none, more than one, or no such app */
+/** Reads the app name. @throws if there are several names, or none although one is needed */
 export function readApp(positionals, isNeeded = true) {
   const [app, ...more] = positionals;
   if (more.length > 0) throw new UsageError('Release one app at a time.');
@@ -30,14 +30,14 @@ export function readApp(positionals, isNeeded = true) {
   return app;
 }
 
-/** One line of the history, so no line breaks and not without end. */
+/** Reads `--note`. @throws if it is too long or contains control characters, because it is one line of the history */
 export function readNote(note = '') {
   if (/\p{Cc}/u.test(note)) throw new UsageError('--note is one line of text.');
   if (note.length > LONGEST_NOTE) throw new UsageError(`--note is at most ${LONGEST_NOTE} characters.`);
   return note;
 }
 
-/** More than nobody, fewer than everybody. */
+/** Reads `--canary`. @throws unless it is above 0 and below 100 */
 export function readPercent(text) {
   if (text === undefined) return null;
   const percent = Number(text);
@@ -47,14 +47,14 @@ export function readPercent(text) {
   return percent;
 }
 
-/** @throws when more than one of these flags was given */
+/** @throws if more than one of these flags is set */
 export function refuseSeveral(values, names) {
   if (names.filter((name) => values[name]).length < 2) return;
   const flags = names.map((name) => `--${name}`);
   throw new UsageError(`${flags.slice(0, -1).join(', ')} and ${flags.at(-1)}: one of them.`);
 }
 
-/** @throws unless it is an address of the web */
+/** Reads `--url` and returns its origin. @throws unless it is an http or https URL */
 export function readUrl(url) {
   if (url === undefined) return null;
   if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol)) {
@@ -64,21 +64,22 @@ export function readUrl(url) {
 }
 
 /**
- * Where the site is and what is made on the way: `--to`, else `RELEASE_TARGET`, else the site of the data folder.
+ * Opens the target site: `--to`, else `RELEASE_TARGET`, else the site of the data folder. Also returns the folder for
+ * candidates and the data folder.
  * @param {{ to?: string }} values
  */
 export function openTarget({ to }, env = process.env) {
   const dataDir = resolve(ROOT, env.DATA_DIR || '.data');
   const workshop = workshopOf(dataDir);
   const target = to ?? (env.RELEASE_TARGET || join(dataDir, 'site'));
-  // npm runs its scripts in the project's root; a folder is relative to where the command was typed.
+  // npm runs scripts in the project's root. INIT_CWD is the user's folder, which relative targets refer to.
   const cwd = env.INIT_CWD ?? process.cwd();
   return { store: openStore(target, { cwd, cache: workshop, sshOptions: env.RELEASE_SSH_OPTIONS }), workshop, dataDir };
 }
 
 /**
- * Runs a command: `--help` and mistakes show its usage, a failure is one message on stderr and exit code 1 (2 when the
- * command was written wrongly).
+ * Runs a command. `--help` and wrong arguments print the usage. A failure prints one message on stderr and sets exit
+ * code 1, or 2 for wrong arguments.
  * @param {{ usage: string, flags: object, run: (values: object, positionals: string[]) => Promise<void> }} command
  */
 export async function runCommandLine({ usage, flags, run }, args = process.argv.slice(2)) {
@@ -92,7 +93,7 @@ export async function runCommandLine({ usage, flags, run }, args = process.argv.
   }
 }
 
-/** What is expected has a message to be shown as it is; of anything else the place is of use. */
+/** Describes an error: expected errors by their message, programming errors by their stack. */
 function describe(error) {
   const isExpected =
     error instanceof ReleaseRefused || !(error instanceof TypeError || error instanceof ReferenceError);

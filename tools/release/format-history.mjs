@@ -1,10 +1,10 @@
-// The tables of `npm run releases`: at most 80 columns, plain text, the same on a terminal and in a pipe.
+// Formats the tables of `npm run releases`: plain text of at most 80 columns, identical on a terminal and in a pipe.
 import { SHELL } from '../build/apps.mjs';
 import { releaseOf } from './registry-changes.mjs';
 
 const NONE = '-';
 
-/** Lines of a table; each column as wide as its longest cell. */
+/** Formats a table. Each column is as wide as its longest cell. */
 function formatTable(head, rows) {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)));
   return [head, ...rows].map((row) =>
@@ -19,7 +19,7 @@ const appsOf = (registry) => [...(registry?.shell ? [SHELL] : []), ...Object.key
 const minutesOf = (at) => (at ? at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ') : NONE);
 const shareOf = (canary) => (canary ? `${canary.percent} %` : '');
 
-/** What every app is at now. */
+/** Formats the live, previous and canary build of every app. */
 export function formatLive(live, only = null) {
   const apps = appsOf(live).filter((app) => !only || app === only);
   const rows = apps.map((app) => {
@@ -30,7 +30,7 @@ export function formatLive(live, only = null) {
   return formatTable(['app', 'live', 'before', 'canary'], rows);
 }
 
-/** What happened to an app between two registries; null when nothing did. */
+/** The change of an app between two releases; null if it did not change. */
 function compare(before, after) {
   if (!after) return before && { what: 'retire', build: before.current.build };
   const { current, previous, canary } = after;
@@ -45,7 +45,7 @@ function compare(before, after) {
   return { what: 'end canary', build: before.canary.build };
 }
 
-/** What a release did to each app, and the line that was written with it. */
+/** The changes of each app in a registry entry. */
 function describeEntry(entry, before) {
   const apps = [...new Set([...appsOf(before), ...appsOf(entry)])];
   const isUndo = entry.note.startsWith('undo ');
@@ -55,13 +55,13 @@ function describeEntry(entry, before) {
   });
 }
 
-/** What was said with `--note`: what stands after the first colon. */
+/** The text of `--note`, which follows the first colon. */
 const saidOf = (note) => note.split(/: (.*)/s)[1] ?? '';
 
 /**
- * A line for each change of each app, newest first; under it what was said about it.
+ * Formats one line per change of each app, newest first, followed by its note.
  * @param {object[]} entries registries, newest first
- * @param {{ app?: string | null, live: number }} options app: of this one alone; live: the number of the live registry
+ * @param {{ app?: string | null, live: number }} options app: lists only this app; live: number of the live registry
  */
 export function formatHistory(entries, { app: only = null, live }) {
   const changes = entries.flatMap((entry, index) =>

@@ -1,5 +1,5 @@
-// A release that is killed at any of its steps leaves the site as it was or as it was decided, and nobody's next release
-// has anything to do about it.
+// A release that is killed at any step leaves either the old or the new release live, and the next release needs no
+// repair.
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const OLD = { shell: 's1', 'mfe-a': 'a1', 'mfe-b': 'b1' };
 
 const makeFolder = () => makeTempFolder('kill');
 
-/** A site with three apps, made once and copied for each test. */
+/** A site with three apps, created once and copied for each test. */
 let prepared;
 before(async () => {
   prepared = await makeFolder();
@@ -32,7 +32,7 @@ async function copySite(folder) {
 
 const readLive = async (folder) => JSON.parse(await readFile(join(folder, 'registry/live.json'), 'utf8'));
 
-/** What a visitor needs: a registry, and each build that it names, whole. */
+/** Checks that the site has a registry and each build that it names, complete. */
 async function expectSiteToServe(folder) {
   const live = await readLive(folder);
   for (const app of Object.keys(OLD)) {
@@ -43,7 +43,7 @@ async function expectSiteToServe(folder) {
   return live;
 }
 
-/** After it the site serves the old or the new build, and another team's release and the same one again succeed. */
+/** Checks that the site serves an expected build, and that another app's release and a retry succeed. */
 async function expectNoHarm({ folder, target = folder, workshop, sshOptions }, expected) {
   const live = await expectSiteToServe(folder);
   assert.ok(expected.includes(live.remotes['mfe-a'].current.build), `live is ${live.remotes['mfe-a'].current.build}`);

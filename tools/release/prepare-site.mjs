@@ -1,5 +1,5 @@
-// What `npm start` does to the site before it is served: nothing, once there is one. What is live was decided by a
-// release, a roll-back or a canary, and no restart takes that back.
+// Prepares the site for `npm start`. An existing site does not change, because a restart must not undo a release, a
+// rollback or a canary.
 import { join, resolve } from 'node:path';
 import { APPS, ROOT } from '../build/apps.mjs';
 import { computeBuildId } from '../build/build-id.mjs';
@@ -8,7 +8,7 @@ import { publishSite } from './publish.mjs';
 import { releaseOf } from './registry-changes.mjs';
 import { openFolderStore } from './stores/folder-store.mjs';
 
-/** How what is live differs from the working tree: a line an app, none when they are the same. */
+/** Lists the differences between the live site and the working tree, one line per app. */
 function compareWithTree(live, tree) {
   const changed = Object.entries(tree).flatMap(([app, build]) => {
     const release = releaseOf(live, app);
@@ -30,19 +30,19 @@ const BROKEN = Symbol('broken registry');
 
 async function readLive(dataDir) {
   const store = openFolderStore(join(resolve(ROOT, dataDir), 'site'));
-  // A decision that a killed release has left half-way is live from now on, as the next release would make it.
+  // Complete an interrupted release, as the next release does.
   await store.settle();
   return store.readRegistry();
 }
 
-/** The parts that a test puts others in the place of. */
+/** The real dependencies, which tests replace. */
 const REAL = { publish: publishSite, readTree };
 
 /**
- * Publishes the working tree into a data folder that has no release yet, or when it is asked to. Otherwise it says what is
- * live, and how to publish what the working tree has instead.
+ * Publishes the working tree if the data folder has no release yet, or on request. Otherwise logs the live builds and
+ * how to publish the working tree.
  * @param {{ dataDir: string, isAsked?: boolean, log?: (line: string) => void }} options isAsked: `--publish` was given
- * @throws when it publishes, and an app does not build or two remotes claim one name
+ * @throws while publishing, if an app does not build or two remotes claim one name
  */
 export async function prepareSite({ dataDir, isAsked = false, log = console.log }, { publish, readTree } = REAL) {
   if (isAsked) return void (await publish({ dataDir, log }));
@@ -50,7 +50,7 @@ export async function prepareSite({ dataDir, isAsked = false, log = console.log 
     log(error.message);
     return BROKEN;
   });
-  if (live === BROKEN) return; // The server takes the newest release that is whole.
+  if (live === BROKEN) return; // The server uses the newest valid release.
   if (!live?.shell) return void (await publish({ dataDir, log }));
   for (const line of formatLive(live)) log(`  ${line}`);
   const differences = compareWithTree(live, await readTree());

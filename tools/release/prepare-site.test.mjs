@@ -13,7 +13,7 @@ let place;
 let said;
 let published;
 
-/** Starts the site of a working tree with these builds; publishing is noted, not done. */
+/** Prepares the site for a working tree with these builds. Records calls of `publish` instead of publishing. */
 const start = (tree, isAsked = false) =>
   prepareSite(
     { dataDir, isAsked, log: (line) => said.push(line) },

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { describeBuild } from './check-build.mjs';
 
 /**
- * Publishes a candidate and takes it out of the workshop. Somebody else may publish the same build at the same moment:
- * then it is there, which is what was wanted.
+ * Publishes a candidate and removes it from the workshop. Succeeds if another process publishes the same build at the
+ * same time.
  * @param {{ app: string, build: string, folder: string }} candidate folder: in the workshop
- * @throws when its place is taken by other bytes
+ * @throws if the store has a different build under this id
  */
 export async function publishBuild({ app, build, folder }, store) {
   const wanted = await describeBuild(folder, { app, build });

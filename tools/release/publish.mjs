@@ -1,6 +1,6 @@
-// `npm run publish:site [-- app…]`: the whole site, as it is in the working tree, live in `DATA_DIR/site`. `npm start` does
-// the same in a folder that has no release yet, and `npm run dev` at each change. It takes the steps of a release without its checks, which compare with what visitors have:
-// this is for a developer's own site.
+// `npm run publish:site [-- app…]`: makes the working tree live in `DATA_DIR/site`. `npm start` does this for a folder
+// without a release, and `npm run dev` after each change. Publishes without the release checks. For local development
+// only.
 import { join, resolve } from 'node:path';
 import { argv, env } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -11,13 +11,13 @@ import { describeBuild } from './check-build.mjs';
 import { refuseSharedOwners, releaseOf, succeed, withRelease } from './registry-changes.mjs';
 import { openFolderStore } from './stores/folder-store.mjs';
 
-/** @throws when one of them is no app; the message lists what there is */
+/** @throws if an app is unknown; the message lists the known apps */
 export function refuseUnknownApps(apps) {
   const unknown = apps.filter((app) => !APPS.includes(app));
   if (unknown.length > 0) throw new Error(`No such app: ${unknown.join(', ')}. There are ${APPS.join(', ')}.`);
 }
 
-/** The registry with all wanted builds live, and what has changed by that. */
+/** Returns the registry with all wanted builds live, and the list of changes. */
 async function releaseAll(live, wanted, gone, store) {
   let next = live;
   const changes = [];
@@ -36,11 +36,11 @@ async function releaseAll(live, wanted, gone, store) {
 }
 
 /**
- * Makes the given apps, as they are in the working tree, the live site of a data folder.
- * @param {{ dataDir: string, apps?: string[], log?: (line: string) => void }} options apps: all when left out, and then a
- *   remote that the working tree does not have any more leaves the site
- * @returns {Promise<object>} the live registry; the same one as before when nothing has changed
- * @throws when an app does not build, two remotes claim one name, or another release came in between
+ * Makes the given apps of the working tree live on the site of a data folder.
+ * @param {{ dataDir: string, apps?: string[], log?: (line: string) => void }} options apps: defaults to all, which also
+ *   removes remotes from the site that the working tree no longer has
+ * @returns {Promise<object>} the live registry, unchanged if nothing has changed
+ * @throws if an app does not build, two remotes claim one name, or another release came first
  */
 export async function publishSite({ dataDir, apps = APPS, log = console.log }) {
   refuseUnknownApps(apps);

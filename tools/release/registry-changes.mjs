@@ -1,25 +1,23 @@
-// What a release, a roll-back and a canary are: changes of the registry, as plain functions of it. Nothing here reads or
-// writes; a store makes the result live.
+// Pure functions that change a registry: release, rollback and canary. They do no I/O; a store makes the result live.
 import { SHELL } from '../build/apps.mjs';
 import { refuseTwoOwners } from '../build/remote-description.mjs';
 
 /**
  * @typedef {{ build: string, entry: string, integrity: string, hashes: string, description?: object }} Build
- *   its id, also its folder's name; its entry script and that script's sha384; the sha384 of its `hashes.json`; its
- *   `remote.json`, unless it is the shell's
+ *   build: its id and folder name; entry, integrity: its entry script and that script's SHA-384; hashes: the SHA-384 of
+ *   its `hashes.json`; description: its `remote.json` (remotes only)
  * @typedef {{ current: Build, previous: Build | null, canary: (Build & { percent: number }) | null }} Release
- *   canary: what that share of the visitors gets instead of `current`
+ *   canary: replaces `current` for this percentage of the visitors
  * @typedef {{ seq: number, at: string, note: string, shell: Release, remotes: Record<string, Release> }} Registry
- *   at, note: when it went live, and by what
+ *   at: time of the release; note: the change
  */
 
 const EMPTY = { shell: null, remotes: {} };
 
 /**
- * A registry from its text. One that was written before releases held whole builds says nothing that can be used, but its
- * number counts on.
+ * Parses a registry. A registry in the old format (build ids instead of builds) becomes empty but keeps its number.
  * @returns {Registry}
- * @throws when the text is no registry
+ * @throws if the text is not a registry
  */
 export function parseRegistry(text) {
   const registry = JSON.parse(text);
@@ -28,7 +26,7 @@ export function parseRegistry(text) {
   return typeof registry.shell?.current === 'string' ? { at: '', note: '', ...registry, ...EMPTY } : registry;
 }
 
-/** @returns {Release | null} null when the app was never released */
+/** @returns {Release | null} null if the app is not on the site */
 export function releaseOf(registry, app) {
   if (!registry) return null;
   if (app === SHELL) return registry.shell;
@@ -36,10 +34,10 @@ export function releaseOf(registry, app) {
 }
 
 /**
- * The registry with another release of one app, or without the app when there is none.
+ * Replaces the release of one app in the registry, or removes the app if `release` is null.
  * @param {Registry | null} registry null before the first release
  * @param {Release | null} release
- * @returns {Omit<Registry, 'seq' | 'at'>} what a store's `flip` takes
+ * @returns {Omit<Registry, 'seq' | 'at'>} the argument of a store's `flip`
  */
 export function withRelease(registry, app, release, note) {
   const { shell, remotes } = registry ?? EMPTY;
@@ -49,7 +47,7 @@ export function withRelease(registry, app, release, note) {
   return { note, shell, remotes: Object.fromEntries(all) };
 }
 
-/** @throws when two remotes own one route or message, among the live builds or when a canary is in its remote's place */
+/** @throws if two remotes own one route or message, among the live builds or with a canary in place of its remote */
 export function refuseSharedOwners({ remotes }) {
   const all = Object.entries(remotes);
   refuseTwoOwners(all.map(([, remote]) => remote.current.description));
@@ -58,12 +56,12 @@ export function refuseSharedOwners({ remotes }) {
   }
 }
 
-/** `build` takes over; what was live is what a roll-back returns to. A canary ends with it. */
+/** Makes `build` the current build and the old current build the previous one, for a rollback. Ends a canary. */
 export function succeed(before, build) {
   return { current: build, previous: before?.current ?? null, canary: null };
 }
 
-/** @throws when there is nothing to go back to */
+/** Swaps the current and the previous build. @throws if there is no previous build */
 export function swapBack(app, release) {
   if (!release) throw new Error(`${app} has no release to roll back.`);
   if (!release.previous) throw new Error(`${app} has no release before ${release.current.build}. Nothing changed.`);
@@ -71,8 +69,8 @@ export function swapBack(app, release) {
 }
 
 /**
- * `percent` of the visitors get `build`, the others what is live.
- * @throws when nothing is live for the others
+ * Makes `build` the canary for `percent` of the visitors. The other visitors keep the live build.
+ * @throws if the app has no live build, or if `build` is the live build
  */
 export function withCanary(app, release, build, percent) {
   if (!release) throw new Error(`${app} has no release yet for the other visitors. Release it without --canary.`);
@@ -80,13 +78,13 @@ export function withCanary(app, release, build, percent) {
   return { ...release, canary: { ...build, percent } };
 }
 
-/** @throws when there is no canary */
+/** Makes the canary the current build. @throws if there is no canary */
 export function promote(app, release) {
   const { percent: _percent, ...build } = canaryOf(app, release);
   return succeed(release, build);
 }
 
-/** @throws when there is no canary */
+/** Removes the canary. @throws if there is no canary */
 export function withoutCanary(app, release) {
   canaryOf(app, release);
   return { ...release, canary: null };

@@ -1,4 +1,4 @@
-// A release of one app, step by step. Killed between any two of them, the site is as it was or as it was decided.
+// Releases one app, step by step. If the process dies between two steps, either the old or the new release is live.
 import { SHELL } from '../build/apps.mjs';
 import { computeBuildId } from '../build/build-id.mjs';
 import { buildCandidate } from './build-candidate.mjs';
@@ -10,7 +10,7 @@ import { createStepReport } from './step-report.mjs';
 import { verifyOrUndo } from './verify-or-undo.mjs';
 
 /**
- * What a release works with. `checks` and `openVerifier` are the real ones but in the suites of the steps themselves.
+ * Dependencies of a release. Only the suites of the release steps replace `checks` and `openVerifier`.
  * @typedef {{
  *   store: object, workshop: string, log: (line: string) => void,
  *   checks: (candidate: object) => Promise<{ ok: boolean, reports: { check: string, ok: boolean, lines: string[] }[] }>,
@@ -21,7 +21,7 @@ import { verifyOrUndo } from './verify-or-undo.mjs';
  * }} ReleaseTools
  */
 
-/** @returns the folder of the build, in the store or, when it is new, in the workshop; and what the registry says of it */
+/** @returns the folder of the build (in the store, or in the workshop if the build is new) and its registry entry */
 async function makeCandidate(app, { store, workshop, build: make = buildCandidate, findBuildId = computeBuildId }) {
   const build = await findBuildId(app);
   const isPublished = await store.hasBuild(app, build);
@@ -55,7 +55,7 @@ async function flip(live, next, { store }) {
   return { registry, said: `release ${registry.seq}` };
 }
 
-/** What was decided but not made live, because its release was cut short, goes live first. */
+/** Completes an interrupted release, then reads the live registry. */
 async function readLive(app, { store, log }) {
   const late = await store.settle();
   if (late !== null) log(`  Release ${late} was interrupted. It is live now, but not verified.`);
@@ -66,7 +66,7 @@ async function readLive(app, { store, log }) {
 
 const withNote = (what, note) => (note ? `${what}: ${note}` : what);
 
-/** The app's release with the candidate in it, and the line that the registry says of that. */
+/** Returns the app's release with the candidate, and its note for the registry. */
 function decide({ app, described, percent, note }, before) {
   if (percent === null) {
     return { release: succeed(before, described), what: withNote(`release ${app} ${described.build}`, note) };
@@ -76,13 +76,13 @@ function decide({ app, described, percent, note }, before) {
 }
 
 /**
- * Builds an app as it is in the working tree, checks it against what is live, publishes it, makes it live for everybody or
- * for `percent` of the visitors, looks at it in a browser, and takes it back when that does not see it work.
+ * Builds an app from the working tree, checks it against the live builds, publishes it and makes it live for everyone
+ * or for `percent` of the visitors. Then verifies it in a browser and undoes the release on failure.
  * @param {{ app: string, percent?: number | null, note?: string }} wanted
  * @param {ReleaseTools} tools
- * @returns {Promise<object>} the registry that is live then
- * @throws {ReleaseRefused} when a check refuses it, or when it was taken back
- * @throws {import('./stores/registry-conflict.mjs').RegistryConflict} when another release came in between
+ * @returns {Promise<object>} the new live registry
+ * @throws {ReleaseRefused} if a check fails, or if the release was undone
+ * @throws {import('./stores/registry-conflict.mjs').RegistryConflict} if another release came first
  */
 export async function releaseApp({ app, percent = null, note = '' }, tools) {
   const { log, onStep = () => undefined } = tools;
@@ -96,7 +96,7 @@ export async function releaseApp({ app, percent = null, note = '' }, tools) {
   await onStep('build');
   const before = releaseOf(live, app);
   if (percent === null && before?.current.build === described.build && !before.canary) {
-    // Its folder may have been lost on the host: then it is put back as it was.
+    // Publish the build again if the host has lost its folder.
     await report.step('publish', () => publish(app, candidate, tools));
     log(`${app} ${described.build} is already live.`);
     return live;
@@ -122,9 +122,9 @@ function describeWayBack(app, { canary, previous }) {
 }
 
 /**
- * Makes another release of an app live that needs no build: a roll-back, a canary for everybody, the end of a canary.
+ * Makes a change live that needs no build: a rollback, the promotion of a canary, or the end of a canary.
  * @param {{ app: string, change: (app: string, release: object | null) => object, word: string, note?: string }} wanted
- *   change: one of `registry-changes.mjs`; word: what it is called in the history
+ *   change: a function of `registry-changes.mjs`; word: its name in the history
  * @param {ReleaseTools} tools
  */
 export async function changeRelease({ app, change, word, note = '' }, tools) {

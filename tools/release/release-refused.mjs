@@ -1,4 +1,4 @@
-/** A release that did not stay. What there is to say has been said in the report; the message is its last line. */
+/** A refused or undone release. The report has the details, and the message is its last line. */
 export class ReleaseRefused extends Error {
   name = 'ReleaseRefused';
 }

@@ -1,4 +1,4 @@
-// `npm run release -- <app>`: builds, checks, publishes, makes live, looks at it in a browser, or takes it back.
+// `npm run release -- <app>`: builds, checks, publishes, makes live and verifies an app, or undoes the release.
 import { refuseUnknownApps } from './publish.mjs';
 import { openTarget, readApp, readNote, readPercent, readUrl, refuseSeveral, runCommandLine } from './command-line.mjs';
 import { changeRelease, releaseApp } from './release-app.mjs';
@@ -26,7 +26,7 @@ const FLAGS = {
   'remove-route': { type: 'string', multiple: true, default: [] },
 };
 
-/** Loaded when there is something to check: it brings the compiler along. */
+/** Loads the checks on demand, because they import the TypeScript compiler. */
 async function runChecks(candidate) {
   const checks = await import('../checks/run-checks.mjs');
   return checks.runChecks(candidate);
@@ -38,7 +38,7 @@ await runCommandLine({
   async run(values, positionals) {
     const app = readApp(positionals);
     refuseSeveral(values, ['promote', 'end-canary', 'retire', 'canary']);
-    // What is only taken away need not be in the working tree any more.
+    // These changes need no sources, so the app can be missing from the working tree.
     if (!values.promote && !values['end-canary'] && !values.retire) refuseUnknownApps([app]);
     const note = readNote(values.note);
     const percent = readPercent(values.canary);

@@ -1,4 +1,4 @@
-// `npm run releases [-- <app>]`: what was released, when, and what is live.
+// `npm run releases [-- <app>]`: lists the live builds and the release history.
 import { openTarget, readApp, runCommandLine } from './command-line.mjs';
 import { formatHistory, formatLive } from './format-history.mjs';
 
@@ -17,7 +17,7 @@ await runCommandLine({
     const live = await store.readRegistry();
     if (!live) return console.log(`${store.describe()} has no releases yet.`);
     const seqs = (await store.listHistory()).reverse();
-    // One more than is shown: what a release changed is told by the one before it.
+    // Read one entry more than shown, because each change is the difference to the entry before.
     const entries = await store.readHistories(app || values.all ? seqs : seqs.slice(0, SHOWN + 1));
     const lines = formatHistory(entries, { app, live: live.seq });
     console.log([...formatLive(live, app), '', ...(values.all ? lines : lines.slice(0, SHOWN + 1))].join('\n'));

@@ -1,4 +1,4 @@
-// The end of a remote: it leaves the site, unless others need it. Its builds stay, for pages that are open.
+// Removes a remote from the site, unless other apps need it. Its builds stay for open pages.
 import { SHELL } from '../build/apps.mjs';
 import { checkRetirement } from '../checks/check-retirement.mjs';
 import { releaseOf, withRelease } from './registry-changes.mjs';
@@ -8,9 +8,9 @@ import { createStepReport } from './step-report.mjs';
 /**
  * @param {{ app: string, note?: string }} wanted
  * @param {{ store: object, log: (line: string) => void }} tools
- * @returns {Promise<object>} the registry that is live then
- * @throws {ReleaseRefused} when another live build links to its pages, sends its messages or makes room for its slots
- * @throws when it is not on the site
+ * @returns {Promise<object>} the new live registry
+ * @throws {ReleaseRefused} if another live build links to its pages, sends its messages or renders its slots
+ * @throws if it is not on the site
  */
 export async function retireApp({ app, note = '' }, { store, log }) {
   if (app === SHELL) throw new Error('You cannot retire the shell: all remotes need it.');

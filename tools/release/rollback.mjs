@@ -1,4 +1,4 @@
-// `npm run rollback -- <app>`: what was live before is live again, without a build. A second one takes it back.
+// `npm run rollback -- <app>`: makes the previous build live again, without a build step. A second rollback undoes it.
 import { openTarget, readApp, readNote, readUrl, runCommandLine } from './command-line.mjs';
 import { changeRelease } from './release-app.mjs';
 import { swapBack } from './registry-changes.mjs';

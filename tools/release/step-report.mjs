@@ -1,4 +1,4 @@
-// What a release says of itself on the terminal: a line for each step, with what it did and how long it took.
+// Prints the progress of a release: one line per step, with its result and duration.
 const SECOND_MS = 1000;
 const NAME_WIDTH = 8;
 const TEXT_WIDTH = 58;
@@ -7,13 +7,13 @@ const inSeconds = (ms) => `${(ms / SECOND_MS).toFixed(1).padStart(6)} s`;
 
 /**
  * @param {(line: string) => void} log
- * @param {() => number} [now] milliseconds
+ * @param {() => number} [now] the current time in milliseconds
  */
 export function createStepReport(log, now = Date.now) {
   const startedAt = now();
   return {
     /**
-     * Runs one step. Its line is the text that it returns as `said`, or that it failed.
+     * Runs one step and prints its `said` text, or "failed".
      * @template T
      * @param {string} name one word
      * @param {() => Promise<T & { said: string }>} run
@@ -30,7 +30,7 @@ export function createStepReport(log, now = Date.now) {
         throw error;
       }
     },
-    /** Since the report began, such as `36.5 s`. */
+    /** The time since the report began, such as `36.5 s`. */
     total: () => inSeconds(now() - startedAt).trim(),
   };
 }

@@ -1,4 +1,4 @@
-// Two teams release at one moment: one is first, the other hears by whom, and has only to say it again.
+// Two teams release at the same time. One release wins; the other fails with the winner's name and succeeds on a retry.
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ for (const [name, makePlace] of Object.entries(places)) {
     ]) {
       await releaseMadeUp(await release(app, build));
     }
-    // Both have read release 3 and published; then both may go on.
+    // Both have read release 3 and published. Then both continue.
     const both = [
       startRelease(await release('mfe-a', 'a2', { waitAt: 'publish' })),
       startRelease(await release('mfe-b', 'b2', { waitAt: 'publish' })),

@@ -3,14 +3,14 @@ import { releaseOf, withRelease } from './registry-changes.mjs';
 import { ReleaseRefused } from './release-refused.mjs';
 import { RegistryConflict } from './stores/registry-conflict.mjs';
 
-/** Other apps may be released in between; more often than this is not an accident. */
+/** Releases of other apps can cause conflicts, but more conflicts than this indicate a fault. */
 const MOST_TRIES = 10;
 
 const isStillThere = (release, build) => release?.current.build === build || release?.canary?.build === build;
 
 /**
- * Puts the app's release of before back, beside whatever has been released of other apps meanwhile.
- * @returns {Promise<object | null>} the registry then; null when somebody else has replaced the build already
+ * Restores the app's previous release and keeps newer releases of other apps.
+ * @returns {Promise<object | null>} the new registry; null if another release has already replaced the build
  */
 async function undo({ app, build, before }, store) {
   for (let tries = 1; ; tries += 1) {
@@ -25,10 +25,11 @@ async function undo({ app, build, before }, store) {
 }
 
 /**
- * Looks at a release in a browser and takes it back when it does not work.
- * @param {{ app: string, build: string, before: object | null, registry: object, report: object, verify: Function }} release
- *   before: the app's release to go back to; null when it had none, and then the app leaves the site again
- * @throws {ReleaseRefused} after it was taken back
+ * Verifies a release in a browser and undoes it on failure.
+ * @param {{ app: string, build: string, before: object | null, registry: object, report: object,
+ *   verify: Function }} release before: the app's release to restore; null for a first release, which undo removes from
+ *   the site
+ * @throws {ReleaseRefused} if the verification fails
  */
 export async function verifyOrUndo({ app, build, before, registry, report, verify }, { store, log }) {
   const outcome = await report.step('verify', () =>

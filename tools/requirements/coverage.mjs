@@ -1,12 +1,12 @@
-// Lists the requirements (docs/requirements.md) that no test's title names. They are open, not failed: the exit code
-// is 1 only when a test names an ID that does not exist, which is a spelling mistake or a removed requirement.
+// Lists the requirements (docs/requirements.md) that no test title names. They are open, not failed. The exit code is 1
+// only if a test names an unknown ID, which is a spelling mistake or a removed requirement.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../bootstrap/run-command.mjs';
 
 const ID = /\b(?:RTE|NAV|SNG|PLY|FAV|DWN|SHR|SRC|AUT|VAL|SES|SET|INF|CNT|TST|ENT|API|MED|DAT|OPS|LIB|OPR|PRD|LNG)-\d+\b/g;
 const TITLE = /\b(?:it|test|describe)(?:\.each\([^]*?\))?\(\s*(['"`])([^]*?)\1/g;
-/** A row of a table that titles are made from: `{ id: 'RTE-2', … }`. */
+/** A row of a table that generates titles: `{ id: 'RTE-2', … }`. */
 const TABLE_ROW = /\bid: (['"])([^'"]+)\1/g;
 const SKIPPED = /(^|\/)(node_modules|dist|\.data[^/]*|\.git)(\/|$)/;
 

@@ -1,4 +1,4 @@
-// Builds the harness when something in it has changed, and keeps it: its folder is named by what goes into it.
+// Builds the harness if its inputs have changed, and caches the build in a folder named after the hash of its inputs.
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const exists = (path) =>
     () => false,
   );
 
-/** Includes the harness's own folder, which builds of the site leave out. */
+/** Hashes the inputs of the harness, including its own folders, which are no inputs of the site's builds. */
 function computeHostId() {
   return hashInputs({
     root: ROOT,
@@ -41,7 +41,7 @@ function compile(config) {
   });
 }
 
-/** Builds of other sources are of no use any more. */
+/** Deletes builds of older sources. */
 async function tidyUp(kind, keep) {
   const others = (await readdir(CACHE)).filter((name) => name.startsWith(`${kind}-`) && name !== keep);
   await Promise.all(others.map((name) => rm(join(CACHE, name), { recursive: true, force: true })));
@@ -50,7 +50,7 @@ async function tidyUp(kind, keep) {
 /**
  * @param {{ isDevelopment: boolean, log?: (line: string) => void }} options
  * @returns {Promise<string>} the folder with the harness's files
- * @throws with webpack's messages when it does not compile
+ * @throws with webpack's messages if it does not compile
  */
 export async function buildHost({ isDevelopment, log = () => {} }) {
   const kind = isDevelopment ? 'development' : 'production';
@@ -62,7 +62,7 @@ export async function buildHost({ isDevelopment, log = () => {} }) {
   const draft = join(CACHE, `.${kind}-${build}-${process.pid}`);
   try {
     await compile(createHostConfig({ build, outputPath: draft, isDevelopment }));
-    // Somebody else may have built the same meanwhile: theirs is as good.
+    // Another process may have built it first. The result is the same.
     await rename(draft, target).catch(async (error) => {
       if (!(await exists(join(target, 'solo.js')))) throw error;
     });

@@ -1,4 +1,4 @@
-// What the harness answers: its two pages and their files, the remote's build, and what belongs to the API.
+// Handles the harness's requests: its two pages and their files, the remote's build, and API requests (proxied).
 import { fileURLToPath } from 'node:url';
 import { HOST_PATH } from './host-config.mjs';
 import { LINES, presentLine, readLine } from './line.mjs';
@@ -7,9 +7,9 @@ import { passOn } from './pass-on.mjs';
 import { serveFile } from './sources.mjs';
 
 const FONTS = fileURLToPath(new URL('../../shared-ui/src/styles/fonts', import.meta.url));
-/** Paths of the API's server; `/r/cover` and its like are pictures that it paints. */
+/** Paths of the API's server, including the images that it renders (such as `/r/cover`). */
 const OF_THE_API = /^\/(api|media|r)\//;
-/** A file's name, but none of a page: titles of songs stand in addresses. */
+/** File names at the root. Only these extensions, because song titles in page paths can contain dots. */
 const IS_FILE = /^\/[\w.-]+\.(txt|xml|ico|js|json|webmanifest|map)$/;
 
 const json = (response, status, value, headers = {}) =>
@@ -21,7 +21,7 @@ async function isReachable(origin) {
   try {
     return (await fetch(new URL('/healthz', origin), { signal: AbortSignal.timeout(2000) })).ok;
   } catch {
-    // TypeError, TimeoutError: nobody is there.
+    // TypeError, TimeoutError: no server responds.
     return false;
   }
 }
@@ -56,7 +56,7 @@ export function createHandler({ app, source, hostFolder, apiUrl }) {
   return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const ownBuild = `/r/${app}/`;
-    // Home is a page of a remote too: only who types the bare address means the desk.
+    // The home page belongs to a remote, so only a top-level navigation to `/` opens the desk.
     if (url.pathname === '/' && request.headers['sec-fetch-dest'] === 'document') {
       return void response.writeHead(302, { location: '/solo/' }).end();
     }

@@ -1,4 +1,4 @@
-// Serves a remote that is being worked on: an edit shows on the stage without a reload, and the component keeps its state.
+// Serves a remote for development. Edits show on the stage without a reload, and components keep their state.
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { readRemoteDescription } from '../build/apps.mjs';
@@ -10,7 +10,7 @@ import { integrityOf, registryOf } from './sources.mjs';
 
 const ENTRY = 'remoteEntry.js';
 
-/** The build that the dev server keeps in memory: its hash is another one after each edit. */
+/** The in-memory build of the dev server. Its hash changes with each edit. */
 function createMemorySource(app, compiler) {
   return {
     build: DEVELOPMENT_BUILD,
@@ -21,7 +21,7 @@ function createMemorySource(app, compiler) {
         build: DEVELOPMENT_BUILD,
         entry: ENTRY,
         integrity: integrityOf(content),
-        // Files of a build that changes cannot be held to hashes.
+        // The files change with each edit, so do not verify their hashes.
         hashes: integrityOf('{}'),
         description,
       });
@@ -42,7 +42,7 @@ const firstBuild = (compiler) =>
 /**
  * @param {{ app: string, apiUrl: string, port: number, host: string, log: (line: string) => void }} options
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
- * @throws when the remote or the harness does not compile, or the port is taken
+ * @throws if the remote or the harness does not compile, or the port is taken
  */
 export async function developSolo({ app, apiUrl, port, host, log }) {
   const hostFolder = await buildHost({ isDevelopment: true, log });

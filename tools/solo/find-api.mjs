@@ -1,5 +1,5 @@
-// The API that a remote is tried against: the one that is named, else that of the site that runs on this machine, else one
-// started for it, on the embedded database.
+// Finds the API for a remote: the given URL, else the site that runs on this machine, else a server that it starts on
+// the embedded database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -13,7 +13,7 @@ async function isApi(url) {
   try {
     return (await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(1500) })).ok;
   } catch {
-    // TypeError, TimeoutError: nobody is there.
+    // TypeError, TimeoutError: no server responds.
     return false;
   }
 }
@@ -27,7 +27,7 @@ export async function findFreePort() {
   return port;
 }
 
-/** @throws with what the server printed when it ends instead */
+/** @throws with the server's output if it exits before it is ready */
 async function startApi(log) {
   log('▸ Starting an API on the database in .data');
   const port = await findFreePort();
@@ -56,8 +56,8 @@ async function startApi(log) {
 }
 
 /**
- * @param {{ asked: string | undefined, log: (line: string) => void }} options asked: the address that was named
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} stop: ends it, if it was started for this
+ * @param {{ asked: string | undefined, log: (line: string) => void }} options asked: the given URL
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} stop: stops the server if this function started it
  */
 export async function findApi({ asked, log }) {
   const none = async () => {};

@@ -1,30 +1,30 @@
-// The webpack configuration of the harness: the shell's host code with another page around it. It is made from that of the
-// shell, so that what a remote finds here (shared libraries, lent runtime, bus) is what it finds on the site.
+// The webpack configuration of the harness: the shell's host code in another page. It extends the shell's configuration
+// to give the remote the same environment as the site (shared libraries, federation runtime, bus).
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { folderOf, SHELL } from '../build/apps.mjs';
 import { replacementOf } from '../build/base-config.mjs';
 import { createShellConfig } from '../build/shell-config.mjs';
 
-/** Where the harness's own files are served. */
+/** URL path of the harness's own files. */
 export const HOST_PATH = '/solo/host/';
 
 const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** For development the compiler writes calls of a runtime that is not shared: they go through the one that is. */
+/** Redirects the development JSX runtime, which is not shared, to the shared JSX runtime. */
 export const withSharedJsx = (resolve) => ({
   ...resolve,
   alias: { ...resolve.alias, 'react/jsx-dev-runtime$': fileHere('jsx-dev-runtime.mjs') },
 });
 
-/** What guards files of a release: the harness is none. */
+/** Plugins that verify release files. The harness does not need them. */
 const FOR_RELEASES = new Set(['BuildReportPlugin', 'ScriptLoaderPlugin']);
 export const withoutReleaseGuards = (plugins) =>
   plugins.filter(({ constructor }) => !FOR_RELEASES.has(constructor.name));
 
 /**
- * @param {{ build: string, outputPath: string, isDevelopment: boolean }} options isDevelopment: with the React that can
- *   take edited components over
+ * @param {{ build: string, outputPath: string, isDevelopment: boolean }} options isDevelopment: uses React's
+ *   development build, which supports React Refresh
  * @returns {import('webpack').Configuration}
  */
 export function createHostConfig({ build, outputPath, isDevelopment }) {

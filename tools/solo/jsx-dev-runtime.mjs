@@ -1,7 +1,7 @@
-// While a remote is being worked on, in the place of React's own: the compiler writes calls of this module then. It goes
-// through the shared module, for a second React must not come in this way.
+// Replaces React's `jsx-dev-runtime` in development, which compiled JSX calls. It uses the shared module, to avoid a
+// second copy of React.
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
 export { Fragment };
-/** React warns of children without keys in the one, and not in the other, whose children are written one by one. */
+/** `jsx` warns about children without keys. `jsxs` does not, because its children are static. */
 export const jsxDEV = (type, props, key, isStatic) => (isStatic ? jsxs : jsx)(type, props, key);

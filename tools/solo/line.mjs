@@ -1,7 +1,7 @@
-// How good the line is that a remote is tried on. The choice lies in a cookie, so that it holds for scripts, sound and
-// pictures as for calls.
+// Simulates network conditions. The choice is in a cookie, so it applies to scripts, audio and images as well as to API
+// calls.
 const COOKIE = 'solo-line';
-/** Before each answer, when the line is slow. */
+/** Delay of each response on a slow network. */
 const SLOW_MS = 2000;
 export const LINES = ['good', 'slow', 'offline', 'api-503', 'api-500'];
 
@@ -14,7 +14,7 @@ export function readLine(request) {
   return LINES.includes(value) ? value : 'good';
 }
 
-/** The header that makes the browser remember a line; it ends with the browser. */
+/** The `set-cookie` header that selects a network condition. It is a session cookie. */
 export const presentLine = (line) => `${COOKIE}=${line}; Path=/; SameSite=Strict`;
 
 function refuse(response, status) {
@@ -24,7 +24,7 @@ function refuse(response, status) {
 }
 
 /**
- * Lets a request through as the line lets it: later, never, or not at all. What the harness itself is made of always comes.
+ * Delays, drops or fails a request by the chosen network condition. Never affects the harness's own files.
  * @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void}
  */
 export function passLine(request, response, next) {

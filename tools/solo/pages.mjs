@@ -1,8 +1,8 @@
-// The two pages of the harness: the desk with its controls, and the stage inside of it, on which the remote runs.
+// The two pages of the harness: the desk with the controls, and the stage inside it, which runs the remote.
 import { HOST_PATH } from './host-config.mjs';
 import { LINES } from './line.mjs';
 
-/** JSON inside of a script: nothing in it may end the script. */
+/** Serialises JSON for an inline script. Escapes `<`, which could close the script element. */
 const asScript = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**

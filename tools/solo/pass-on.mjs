@@ -1,11 +1,11 @@
-// Passes a request on to another server, with the names of that server in the headers that it looks at.
+// Proxies a request to another server, and rewrites the Host, Origin and Referer headers for that server.
 import { request as askHttp } from 'node:http';
 import { request as askHttps } from 'node:https';
 
 /**
  * @param {import('node:http').IncomingMessage} incoming
  * @param {import('node:http').ServerResponse} outgoing
- * @param {string} origin of the server that is to answer
+ * @param {string} origin origin of the target server
  */
 export function passOn(incoming, outgoing, origin) {
   const target = new URL(incoming.url ?? '/', origin);

@@ -1,5 +1,5 @@
-// First of all scripts of the harness while a remote is being worked on: React tells this of its renderer. The remote's
-// React Refresh comes after React, and finds here what it would otherwise have missed.
+// Runs first in the harness in development. React registers its renderer in this hook. The remote's React Refresh loads
+// after React, and finds the renderer here.
 const renderers = new Map();
 
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {

@@ -1,13 +1,13 @@
-// The webpack configuration of a remote that is being worked on: its own, for development, with React Refresh.
+// The webpack configuration of a remote in development: its own configuration with React Refresh.
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { folderOf } from '../build/apps.mjs';
 import { withoutReleaseGuards, withSharedJsx } from './host-config.mjs';
 
-/** The name of the build that changes while one works on it. */
+/** The build id of the development build. */
 export const DEVELOPMENT_BUILD = 'solo';
 
-/** Adds to the compiler's settings what React Refresh needs to know about each component. */
+/** Enables React Refresh in swc-loader's options. */
 function withRefresh(rule) {
   if (!Array.isArray(rule.use)) return rule;
   const use = rule.use.map((loader) => {
@@ -30,7 +30,7 @@ export async function createRemoteDevelopmentConfig(app) {
   return {
     ...base,
     mode: 'development',
-    // In files of its own, so that a stack says from which app a call came.
+    // Use separate source map files, to show the app of each call in stack traces.
     devtool: 'cheap-module-source-map',
     optimization: {},
     resolve: withSharedJsx(base.resolve),

@@ -1,4 +1,4 @@
-// Serves a remote, alone, in the harness: for tests, for the checks before a release, and for QA.
+// Serves a remote alone in the harness, for tests, release checks and QA.
 import { createServer } from 'node:http';
 import { openFolderStore } from '../release/stores/folder-store.mjs';
 import { buildHost } from './build-host.mjs';
@@ -6,7 +6,7 @@ import { createHandler } from './create-handler.mjs';
 import { passLine } from './line.mjs';
 import { readFolder, readSite } from './sources.mjs';
 
-/** Where the remote's build is: one of the three. */
+/** Opens the source of the remote's build: a build folder, a running site or a site folder. */
 async function findSource({ app, remoteBuild, siteFolder, siteUrl }) {
   if (remoteBuild) return readFolder(app, remoteBuild);
   if (siteUrl) return readSite(app, siteUrl);
@@ -20,10 +20,10 @@ async function findSource({ app, remoteBuild, siteFolder, siteUrl }) {
 /**
  * @param {{ app: string, remoteBuild?: string, siteFolder?: string, siteUrl?: string, apiUrl: string, port?: number,
  *   host?: string, log?: (line: string) => void }} options
- *   remoteBuild: a built folder; siteFolder: a published site, whose live build is taken; siteUrl: the same of one that runs.
- *   port: a free one when left out
- * @returns {Promise<{ url: string, stageUrl: string, close: () => Promise<void> }>} the desk, and the stage by itself
- * @throws when there is no such build, the harness does not compile, or the port is taken
+ *   remoteBuild: a build folder; siteFolder: a published site, to use its live build; siteUrl: a running site,
+ *   likewise; port: defaults to a free port
+ * @returns {Promise<{ url: string, stageUrl: string, close: () => Promise<void> }>} url: the desk; stageUrl: the stage
+ * @throws if the build is missing, the harness does not compile, or the port is taken
  */
 export async function serveSolo({ app, apiUrl, port = 0, host = '127.0.0.1', log, ...where }) {
   const source = await findSource({ app, ...where });

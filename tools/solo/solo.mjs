@@ -1,5 +1,5 @@
-// `npm run solo -w <app>`: one remote, alone, in the harness. With a build (`--built <folder>`, `--site <folder or address>`)
-// that one, as it is; without, the source, and what is edited shows at once. See docs/solo.md.
+// `npm run solo -w <app>`: runs one remote alone in the harness. `--built <folder>` and `--site <folder or URL>` select
+// an existing build. By default it serves the source, and edits show at once. See docs/solo.md.
 import { parseArgs } from 'node:util';
 import { argv, exit } from 'node:process';
 import { REMOTES } from '../build/apps.mjs';

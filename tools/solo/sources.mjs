@@ -1,4 +1,4 @@
-// Where the remote's build comes from: a folder, or a site that serves it. Each says what the registry of one holds.
+// Sources of a remote's build: a folder, or a running site. Each provides a registry with this one remote.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { passOn } from './pass-on.mjs';
 
 const TYPES = { js: 'text/javascript', json: 'application/json', map: 'application/json', html: 'text/html' };
 
-/** The registry with this one remote, live in the given build. */
+/** A registry with one remote and the given current build. */
 export const registryOf = (app, current) => ({
   seq: 1,
   remotes: { [app]: { current, previous: null, canary: null } },
@@ -17,7 +17,7 @@ export const registryOf = (app, current) => ({
 
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Answers with a file of a folder; a path that is none of its files is a 404. */
+/** Sends a file of a folder; 404 for any other path. */
 export async function serveFile(response, folder, path) {
   if (!/^[\w-][\w./-]*$/.test(path) || path.includes('..')) return void response.writeHead(404).end();
   try {
@@ -31,9 +31,9 @@ export async function serveFile(response, folder, path) {
 }
 
 /**
- * A built folder, published or not.
+ * Reads a build folder, published or not.
  * @returns {Promise<Source>}
- * @throws when the folder holds no build of a remote
+ * @throws if the folder has no build of this remote
  */
 export async function readFolder(app, folder) {
   const readJson = async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'));
@@ -41,7 +41,7 @@ export async function readFolder(app, folder) {
   const description = parseRemoteDescription(await readJson('remote.json'), join(folder, 'remote.json'));
   if (description.name !== app) throw new Error(`${folder} holds ${description.name}, not ${app}.`);
   const { entry, integrity, hashesIntegrity: hashes } = report;
-  // A build knows its own address: its files are asked for there.
+  // The files of a build are requested at the URL path with its own build id.
   const build = report.build ?? folder.split('/').filter(Boolean).at(-1);
   return {
     build,
@@ -51,9 +51,9 @@ export async function readFolder(app, folder) {
 }
 
 /**
- * What is live at a running site.
+ * Reads the live build from a running site.
  * @returns {Promise<Source>}
- * @throws when the site does not answer, or has no such remote
+ * @throws if the site does not respond, or does not have this remote
  */
 export async function readSite(app, origin) {
   const readLive = async () => {

@@ -1,16 +1,16 @@
-// A site in a folder of this machine.
+// Stores a site in a local folder.
 //
-// `registry/history/<seq>.json` is the decision, `registry/live.json` a copy of the newest one. A release first links its
-// entry, whole and on the disk, under the next number: of two only one gets that name. Then whoever reads or writes next
-// makes live.json follow (`settle`), so a process that is killed at any moment leaves the site as it was or as it was
-// decided, and never in anybody's way.
+// `registry/history/<seq>.json` is the source of truth, and `registry/live.json` a copy of the newest entry. A release
+// first links its complete, synced entry under the next number; of two concurrent releases only one can create that
+// file. Then `settle` updates live.json. If a process dies at any moment, either the old or the new release is live,
+// and the next `settle` repairs live.json.
 import { randomUUID } from 'node:crypto';
 import { cp, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseRegistry } from '../registry-changes.mjs';
 import { RegistryConflict } from './registry-conflict.mjs';
 
-/** What a release that was cut short leaves is taken away when it is older than any release takes. */
+/** Age at which drafts of interrupted releases are deleted. No release takes this long. */
 const OLD_DRAFT_MS = 60 * 60_000;
 const ENTRY = /^(\d+)\.json$/;
 
@@ -21,7 +21,7 @@ const orNull = (error) => {
 };
 const orEmpty = (error) => orNull(error) ?? [];
 
-/** Writes a file that is whole on the disk when this resolves. */
+/** Writes a file and syncs it to the disk. */
 async function writeSafely(file, content) {
   const handle = await open(file, 'wx');
   try {
@@ -46,7 +46,7 @@ class FolderStore {
     return this.folder;
   }
 
-  /** The newest decision; null before the first release. Writes nothing. */
+  /** Reads the newest registry; null before the first release. Writes nothing. */
   async readRegistry() {
     const live = await readFile(this.liveFile, 'utf8').catch(orNull);
     const newest = await this.#newest();
@@ -59,12 +59,12 @@ class FolderStore {
     return text === null ? null : this.#parse({ file: this.#entryOf(seq), text });
   }
 
-  /** Several at once, in the order asked for. */
+  /** Reads several entries, in the given order. */
   async readHistories(seqs) {
     return Promise.all(seqs.map((seq) => this.readHistory(seq)));
   }
 
-  /** Their numbers, in order. */
+  /** Lists the numbers of the entries in ascending order. */
   async listHistory() {
     const names = await readdir(this.historyFolder).catch(orEmpty);
     return names.flatMap((name) => (ENTRY.test(name) ? [Number(ENTRY.exec(name)[1])] : [])).sort((a, b) => a - b);
@@ -74,15 +74,15 @@ class FolderStore {
     return (await stat(this.#placeOf(app, build)).catch(orNull)) !== null;
   }
 
-  /** The build's own place: a folder store has nothing to fetch. */
+  /** Returns the build's own folder, because a folder store needs no copy. */
   async fetchBuild(app, build) {
     if (!(await this.hasBuild(app, build))) throw new Error(`${this.describe()} has no build ${build} of ${app}.`);
     return this.#placeOf(app, build);
   }
 
   /**
-   * Lays a build down beside its place and renames it there: it is there whole or not at all.
-   * @throws when the place is taken; a build is never replaced
+   * Copies a build to a draft folder, then renames it. The build is thus complete or absent.
+   * @throws if the build exists, because builds are never replaced
    */
   async putBuild(app, build, folder) {
     const place = this.#placeOf(app, build);
@@ -103,9 +103,9 @@ class FolderStore {
   }
 
   /**
-   * Makes `next` live if the registry is still the one that the caller read (compare-and-swap on `seq`).
-   * @param {number} expectedSeq 0 when there was none
-   * @throws {RegistryConflict} when somebody else was faster: read it again and decide anew
+   * Makes `next` live if the registry has not changed since the caller read it (compare-and-swap on `seq`).
+   * @param {number} expectedSeq 0 if there was no registry
+   * @throws {RegistryConflict} if another release came first. The caller must read the registry again.
    */
   async flip(expectedSeq, next) {
     await mkdir(this.historyFolder, { recursive: true });
@@ -129,11 +129,11 @@ class FolderStore {
   }
 
   /**
-   * Makes live.json the newest decision, and clears away what releases that were cut short have left long ago.
+   * Updates live.json to the newest entry, and deletes old drafts of interrupted releases.
    *
-   * A slow process may put an older entry over a newer one here. It then looks again, finds the newer one and puts that
-   * back: the last to write always looks once more.
-   * @returns {Promise<number | null>} the number of the release that was decided and is live only now
+   * A slow process can overwrite live.json with an older entry. The loop corrects this, because every process checks
+   * again after its write.
+   * @returns {Promise<number | null>} number of the release that this call made live; null if live.json was up to date
    */
   async settle() {
     let moved = null;
@@ -192,18 +192,18 @@ class FolderStore {
   }
 }
 
-/** A history that was lost, or brought back from an old copy, must not take the site back. */
+/** Whether live.json is newer than the history. A lost history, or one from an old backup, must not revert the site. */
 function isAhead(live, newest) {
   try {
     return live !== null && parseRegistry(live).seq > newest.seq;
   } catch {
-    return false; // Broken: whatever the history says is better.
+    return false; // live.json is broken, so use the history.
   }
 }
 
 /**
- * @param {string} folder absolute; it need not be there yet
- * @param {{ onStep?: (step: string) => void | Promise<void> }} [options] onStep: told of each step, before the next one
+ * @param {string} folder absolute path; can be missing
+ * @param {{ onStep?: (step: string) => void | Promise<void> }} [options] onStep: called after each step
  */
 export function openFolderStore(folder, { onStep = () => undefined } = {}) {
   return new FolderStore(folder, onStep);

@@ -33,7 +33,7 @@ test('a writer that is slow with the last step cannot leave an older release liv
   const quick = openFolderStore(folder);
   let isDone = false;
   const slow = openFolderStore(folder, {
-    // It has copied release 1, and falls asleep just before that is put in place. Meanwhile another one is released.
+    // It has copied release 1 and stalls before the rename. Another process releases in the meantime.
     onStep: async (step) => {
       if (step !== 'flip: copied' || isDone) return;
       isDone = true;

@@ -4,11 +4,11 @@ import { openSshStore } from './ssh-store.mjs';
 import { parseSshTarget } from './ssh-target.mjs';
 
 /**
- * The store of a target as it is written on the command line: a folder, or `ssh://user@host[:port]/path`.
+ * Opens the store of a command-line target: a folder, or `ssh://user@host[:port]/path`.
  * @param {string} target
- * @param {{ cwd: string, cache: string, sshOptions?: string, onStep?: Function }} options cwd: what a relative folder is
- *   relative to; cache: where copies of builds of another host are kept; sshOptions: as in RELEASE_SSH_OPTIONS
- * @throws when it is neither, with what was expected
+ * @param {{ cwd: string, cache: string, sshOptions?: string, onStep?: Function }} options cwd: base of relative
+ *   folders; cache: folder for copies of builds from other hosts; sshOptions: as in RELEASE_SSH_OPTIONS
+ * @throws if the target is neither; the message shows the valid forms
  */
 export function openStore(target, { cwd, cache, sshOptions = '', onStep }) {
   if (target.startsWith('ssh:')) return openSshStore(parseSshTarget(target, sshOptions), { cache, onStep });

@@ -1,8 +1,8 @@
-/** Somebody else's release came in between: what the caller read is not what is live. */
+/** Another release came first, so the registry that the caller read is outdated. */
 export class RegistryConflict extends Error {
   name = 'RegistryConflict';
 
-  /** @param {import('../registry-changes.mjs').Registry | null} found what is live instead */
+  /** @param {import('../registry-changes.mjs').Registry | null} found the live registry */
   constructor(found) {
     const what = found ? `release ${found.seq} (${found.note}, ${found.at})` : 'a release';
     super(`Another release came first: ${what} is live. Run the command again.`);

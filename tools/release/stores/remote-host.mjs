@@ -1,9 +1,9 @@
-// ssh and rsync as child processes: how they are called, and what their failures mean.
+// Runs ssh and rsync as child processes and explains their failures.
 import { spawn } from 'node:child_process';
 
 /**
- * Ours stand first, and of several values ssh takes the first: a host that is not known is refused whatever else is set,
- * nobody is asked for anything, and a line that is dead is noticed.
+ * These options come first, because ssh uses the first value of an option. They refuse unknown hosts whatever the user
+ * sets, disable prompts and detect dead connections.
  */
 const OPTIONS = [
   'BatchMode=yes',
@@ -14,12 +14,12 @@ const OPTIONS = [
 ];
 const FAILED_LINE = 255;
 
-/** A word for a POSIX shell: nothing in it means anything. */
+/** Quotes a word for a POSIX shell. */
 const quote = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
-/** A word for rsync's `-e`, which knows quotes of its own. */
+/** Quotes a word for rsync's `-e`, which has its own quoting rules. */
 const quoteForRsync = (text) => `'${text.replaceAll("'", "''")}'`;
 
-/** Runs a program to its end; rejects when there is none. */
+/** Runs a program until it exits. Rejects if it cannot be started. */
 function run(command, args, input) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
@@ -27,7 +27,7 @@ function run(command, args, input) {
     let errors = '';
     child.stdout.on('data', (data) => output.push(data));
     child.stderr.on('data', (data) => (errors += data));
-    child.stdin.on('error', () => undefined); // The other side has ended: its exit code says so.
+    child.stdin.on('error', () => undefined); // EPIPE: the program has exited, and its exit code is handled below.
     child.on('error', (error) => {
       reject(error.code === 'ENOENT' ? new Error(`${command} is not installed on this machine.`) : error);
     });
@@ -38,7 +38,7 @@ function run(command, args, input) {
   });
 }
 
-/** What ssh's own words mean, most telling first. */
+/** Explanations of ssh's error messages, most specific first. */
 const MEANINGS = [
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED/,
@@ -64,8 +64,8 @@ export class RemoteHost {
 
   /**
    * Runs a shell script on the host with arguments and an input.
-   * @returns {Promise<{ code: number, output: string }>} codes that the script itself chose
-   * @throws when the host cannot be reached, or the script failed in a way that it did not choose
+   * @returns {Promise<{ code: number, output: string }>} code: 0 or one of the expected codes
+   * @throws if the host is unreachable, or the script exits with an unexpected code
    */
   async run(script, args = [], { input, expected = [] } = {}) {
     const command = ['sh', '-c', quote(script), 'sh', ...args.map((arg) => quote(String(arg)))].join(' ');
@@ -75,7 +75,7 @@ export class RemoteHost {
     return { code, output };
   }
 
-  /** Copies a folder's content there, as `rsync` does. */
+  /** Copies a folder's content to the host with rsync. */
   copyTo(folder, path) {
     return this.#copy(`${folder}/`, `${this.login(this.target.host)}:${path}/`);
   }
@@ -86,7 +86,7 @@ export class RemoteHost {
 
   async #copy(from, to, flags = []) {
     const ssh = ['ssh', ...this.sshArguments].map(quoteForRsync).join(' ');
-    // -s: the path is taken as it is, whatever characters it has.
+    // -s protects special characters in the path from the remote shell.
     const args = ['-rlt', '-s', '--timeout=60', ...flags, '-e', ssh, '--', from, to];
     const { code, errors } = await run('rsync', args);
     if (code !== 0) throw this.#explain('rsync', code, errors);

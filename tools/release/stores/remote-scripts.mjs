@@ -1,6 +1,5 @@
-// What runs on the host of a site behind ssh: POSIX shell, with the tools that GNU and BusyBox both have. The first
-// argument is always the site's folder. The rules are those of the folder store: an entry of the history is the decision,
-// live.json follows.
+// POSIX shell scripts that run on a remote host, with commands that GNU and BusyBox share. The first argument is always
+// the site's folder. They follow the rules of the folder store: the history is the source of truth, live.json a copy.
 const NEWEST = String.raw`
 numbers() { ls registry/history 2>/dev/null | sed -n 's/^\([0-9][0-9]*\)\.json$/\1/p' | sort -n; }
 newest() { numbers | tail -n 1; }
@@ -8,8 +7,8 @@ live_number() { sed -n 's/^[{ ]*"seq": *\([0-9][0-9]*\).*/\1/p' registry/live.js
 `;
 
 /**
- * Makes live.json the newest decision, and prints its number when it was not; unless the history was lost or is an old copy.
- * $1: a name nobody else uses.
+ * Updates live.json to the newest entry and prints its number if live.json has changed. Does nothing if live.json is
+ * newer than the history (lost, or from an old backup). $1: a unique name.
  */
 const SETTLE = String.raw`
 settle() {
@@ -32,7 +31,7 @@ set -eu
 cd -- "$1"
 `;
 
-/** live.json, then the newest entry of the history, with its number before it; NUL between them. */
+/** Prints live.json, the number of the newest history entry and that entry, separated by NUL. */
 export const READ = `${ENTER}${NEWEST}
 [ -f registry/live.json ] && cat registry/live.json
 printf '\\0'
@@ -45,7 +44,7 @@ cat "registry/history/$n.json"
 export const LIST = `${ENTER}${NEWEST}numbers
 `;
 
-/** Entries of the history with a NUL after each; nothing but that for one that is not there. */
+/** Prints history entries, each followed by NUL. A missing entry prints only NUL. */
 export const READ_HISTORY = `${ENTER}
 shift
 for n in "$@"; do
@@ -54,16 +53,16 @@ for n in "$@"; do
 done
 `;
 
-/** $2: a name nobody else uses. Old drafts go, as in a folder. */
+/** Settles and deletes old drafts, like the folder store. $2: a unique name. */
 export const TIDY = `${ENTER}${NEWEST}${SETTLE}
 settle "$2"
 find registry r -mindepth 1 -maxdepth 2 -name '.*' -mmin +60 -exec rm -rf {} + 2>/dev/null || :
 `;
 
-/** Exit code of FLIP when somebody else was faster. */
+/** Exit code of FLIP if another release came first. */
 export const CONFLICT = 9;
 
-/** $2: the number expected, $3: a name nobody else uses, $4: the bytes of the new registry, which is the input. */
+/** $2: the expected number, $3: a unique name, $4: the size of the new registry in bytes; stdin: the new registry. */
 export const FLIP = `
 set -eu
 mkdir -p -- "$1/registry/history"
@@ -83,7 +82,7 @@ ln "$draft" "registry/history/$(($2 + 1)).json" 2>/dev/null || exit ${CONFLICT}
 settle "$3-after"
 `;
 
-/** Exit code of HAS when there is no such build, of PUT when the place is taken. */
+/** Exit codes: ABSENT of HAS if the build is missing, TAKEN of PUT if the build exists. */
 export const ABSENT = 8;
 export const TAKEN = 7;
 
@@ -91,14 +90,14 @@ export const TAKEN = 7;
 export const HAS = `[ -d "$1/r/$2/$3" ] || exit ${ABSENT}
 `;
 
-/** $2: app, $3: draft. The folder that rsync then fills. */
+/** Creates the draft folder for rsync. $2: app, $3: draft. */
 export const MAKE_ROOM = `
 set -eu
 mkdir -p -- "$1/r/$2"
 mkdir -- "$1/r/$2/$3"
 `;
 
-/** $2: app, $3: draft, $4: build. A folder that is there and not empty is never replaced: -T does not move into it. */
+/** $2: app, $3: draft, $4: build. `mv -T` never replaces a non-empty folder and does not move into it. */
 export const PUT = `
 set -u
 cd -- "$1/r/$2" || exit 1

@@ -1,5 +1,5 @@
-// A site on another host, by ssh and rsync. It does what the folder store does: each change is decided by one command over
-// there, and nothing is ever seen half written.
+// Stores a site on a remote host with ssh and rsync. It has the guarantees of the folder store: one remote command
+// commits each change, and readers never see partial files.
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ class SshStore {
     return (await this.readHistories([seq]))[0] ?? null;
   }
 
-  /** Several at once, in the order asked for. */
+  /** Reads several entries, in the given order. */
   async readHistories(seqs) {
     if (seqs.length === 0) return [];
     const { output } = await this.host.run(scripts.READ_HISTORY, [this.path, ...seqs]);
@@ -57,8 +57,8 @@ class SshStore {
   }
 
   /**
-   * A copy on this machine, fetched once: a build never changes.
-   * @param {{ isFresh?: boolean }} [options] isFresh: whether it has not changed over there is to be seen
+   * Returns a local copy, which is fetched once because builds never change.
+   * @param {{ isFresh?: boolean }} [options] isFresh: updates the copy by checksum, to detect changes on the host
    */
   async fetchBuild(app, build, { isFresh = false } = {}) {
     const place = join(this.cache, this.#cacheName(), app, build);
@@ -72,7 +72,7 @@ class SshStore {
     try {
       await this.host.copyFrom(`${this.path}/r/${app}/${build}`, draft);
       await rename(draft, place).catch((error) => {
-        if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Fetched by somebody else meanwhile.
+        if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Another process has fetched it first.
       });
     } finally {
       await rm(draft, { recursive: true, force: true });
@@ -80,7 +80,7 @@ class SshStore {
     return place;
   }
 
-  /** @throws when the place is taken; a build is never replaced */
+  /** @throws if the build exists, because builds are never replaced */
   async putBuild(app, build, folder) {
     const taken = () => new Error(`${this.path}/r/${app}/${build} already exists. Builds are never replaced.`);
     if (await this.hasBuild(app, build)) throw taken();
@@ -89,7 +89,7 @@ class SshStore {
     try {
       await this.host.copyTo(folder, `${this.path}/r/${app}/${draft}`);
     } catch (error) {
-      // If the line is gone this fails too; the draft is then cleared away when it is old.
+      // This also fails without a connection. TIDY deletes the draft later.
       await this.host.run(scripts.DROP, [this.path, app, draft]).catch(() => undefined);
       throw error;
     }
@@ -99,7 +99,7 @@ class SshStore {
     await this.onStep('publish: in place');
   }
 
-  /** @throws {RegistryConflict} when somebody else was faster */
+  /** @throws {RegistryConflict} if another release came first */
   async flip(expectedSeq, next) {
     const registry = { seq: expectedSeq + 1, at: new Date().toISOString(), ...next };
     const input = Buffer.from(`${JSON.stringify(registry, null, 1)}\n`);
@@ -111,8 +111,8 @@ class SshStore {
   }
 
   /**
-   * Makes live.json the newest decision, and clears old drafts away.
-   * @returns {Promise<number | null>} the number of the release that was decided and is live only now
+   * Updates live.json to the newest entry, and deletes old drafts.
+   * @returns {Promise<number | null>} number of the release that this call made live; null if live.json was up to date
    */
   async settle() {
     const { output } = await this.host.run(scripts.TIDY, [this.path, randomUUID()]);
@@ -128,13 +128,13 @@ class SshStore {
     }
   }
 
-  /** Two hosts may have builds of one name, of which one is not what it should be. */
+  /** Separates the copies by host, because builds with the same id can differ between hosts. */
   #cacheName() {
     return `of-${`${this.target.host}${this.path}`.replace(/[^A-Za-z0-9]+/g, '-')}`;
   }
 }
 
-/** 0 when it is broken: then whatever the history says is better. */
+/** The number of a registry; 0 if it is broken, to prefer the history. */
 function seqOf(text) {
   try {
     return parseRegistry(text).seq;

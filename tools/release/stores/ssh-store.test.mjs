@@ -46,7 +46,7 @@ test('a host whose key is not the one that is known is refused, and told apart f
   const key = (await readFile(join(other, 'key.pub'), 'utf8')).trim();
   await writeFile(join(other, 'wrong'), `[127.0.0.1]:${sshd.port} ${key}\n`);
   await writeFile(join(other, 'empty'), '');
-  // What somebody may set to be rid of the question does not help.
+  // A user's option to disable host key checking has no effect.
   const without = `-o StrictHostKeyChecking=no ${sshd.options.replace(/UserKnownHostsFile=\S+/, '')}`;
   const wrong = await openEmpty({ options: `${without}UserKnownHostsFile=${join(other, 'wrong')}` });
   await assert.rejects(

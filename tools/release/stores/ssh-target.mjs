@@ -1,10 +1,10 @@
-// Where a site behind ssh is, from what was typed. Everything that becomes an argument of ssh is checked here.
+// Parses the target of a site on a remote host, and validates everything that becomes an argument of ssh.
 const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
 const USER = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]*)$/;
 
 /**
- * Options as they stand in a variable: separated by spaces, kept together by quotes.
- * @throws when a quote is open at the end
+ * Splits options at spaces outside quotes.
+ * @throws if a quote is not closed
  */
 export function splitOptions(text) {
   const options = [];
@@ -18,10 +18,10 @@ export function splitOptions(text) {
 }
 
 /**
- * @param {string} target `ssh://user@host[:port]/path`; spaces and the like in the path as they are, or as `%20`
- * @param {string} [options] more for ssh, such as `-i /keys/release`
+ * @param {string} target `ssh://user@host[:port]/path`; special characters in the path can be percent-encoded
+ * @param {string} [options] further ssh options, such as `-i /keys/release`
  * @returns {{ target: string, user: string, host: string, port: number | null, path: string, options: string[] }}
- * @throws when its form is wrong
+ * @throws if the target or the options are invalid
  */
 export function parseSshTarget(target, options = '') {
   const refuse = (why) => new Error(`${target} is not a valid target: ${why}. Use ssh://user@host[:port]/path.`);

@@ -1,4 +1,4 @@
-// Small builds for the suites: as a real one in form, made in no time.
+// Small builds for the suites, with the structure of real builds.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 const hashOf = (algorithm, content) => `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
 /**
- * Writes a build of `app` into a folder and returns what the registry says of it. Of a remote it also has a `remote.json`
- * with one route, named after the app.
+ * Writes a build of `app` into a folder and returns its registry entry. The build of a remote also has a `remote.json`
+ * with one route named after the app.
  */
 export async function writeMadeUpBuild(folder, app, build, fields = {}) {
   const isShell = app === 'shell';

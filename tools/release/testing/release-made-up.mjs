@@ -5,10 +5,10 @@ import { openStore } from '../stores/open-store.mjs';
 import { writeMadeUpBuild } from './made-up-builds.mjs';
 
 /**
- * What the steps of a release work with, with made-up builds and without a browser.
+ * Dependencies of a release for the suites: generated builds, no browser.
  * @param {{ target: string, workshop: string, sshOptions?: string, isWorking?: boolean, refusal?: string, fields?: object,
  *   build?: string, onStep?: Function, log?: (line: string) => void, whileLooking?: () => Promise<void> }} options
- *   isWorking: what the look at the release finds; refusal: why the checks refuse it; fields: of its `remote.json`
+ *   isWorking: result of the verification; refusal: reason for the checks to fail; fields: overrides in `remote.json`
  */
 export function madeUpTools(options) {
   const { target, workshop, sshOptions, isWorking = true, refusal, fields, onStep = () => undefined } = options;
@@ -36,7 +36,7 @@ export function madeUpTools(options) {
   };
 }
 
-/** Releases `build` of `app`, as `madeUpTools` says. */
+/** Releases `build` of `app` with `madeUpTools`. */
 export function releaseMadeUp({ app, percent = null, note, ...options }) {
   return releaseApp({ app, percent, note }, madeUpTools(options));
 }

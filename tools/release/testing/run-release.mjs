@@ -1,5 +1,5 @@
-// One release of a made-up build, as a process of its own: `node run-release.mjs '<json>'`. It may be told to kill itself at
-// a step, as a power cut would, or to wait there until it is told to go on.
+// Releases a generated build in its own process: `node run-release.mjs '<json>'`. It can kill itself at a step, like a
+// power cut, or wait at a step for data on stdin.
 import { once } from 'node:events';
 import { releaseMadeUp } from './release-made-up.mjs';
 
@@ -8,7 +8,7 @@ const { killAt, waitAt, ...options } = JSON.parse(process.argv[2]);
 async function onStep(step) {
   if (step === killAt) {
     process.kill(process.pid, 'SIGKILL');
-    await new Promise(() => undefined); // The signal is on its way.
+    await new Promise(() => undefined); // Wait for the signal.
   }
   if (step !== waitAt) return;
   console.log('waiting');

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 const SCRIPT = fileURLToPath(new URL('run-release.mjs', import.meta.url));
 
 /**
- * Starts a release as a process of its own (`run-release.mjs`).
+ * Starts a release in its own process (`run-release.mjs`).
  * @returns {{ waiting: Promise<void>, goOn: () => void, ended: Promise<{ code: number | null, output: string }> }}
- *   waiting: it has come to `waitAt`; code: null when it was killed
+ *   waiting: resolves at `waitAt` or at the end; code: null if the process was killed
  */
 export function startRelease(options) {
   const child = spawn(process.execPath, [SCRIPT, JSON.stringify(options)], { stdio: 'pipe' });
@@ -28,5 +28,5 @@ export function startRelease(options) {
   return { waiting, ended, goOn: () => child.stdin.write('go on\n') };
 }
 
-/** Runs one to its end. */
+/** Runs a release until its process ends. */
 export const runRelease = (options) => startRelease(options).ended;

@@ -1,4 +1,4 @@
-// A throw-away ssh server for the suites: on loopback, with keys of its own, for the user who runs them.
+// A temporary ssh server for the suites: on loopback, with its own keys, for the current user.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
@@ -36,11 +36,11 @@ async function waitUntilItAnswers(server, port, readLog) {
 /**
  * @returns {Promise<{ port: number, login: string, options: string, folder: string, stop: () => Promise<void> }>}
  *   login: `user@127.0.0.1:port`; options: for RELEASE_SSH_OPTIONS, with the host's key known and the user's key;
- *   folder: where sites may be put
+ *   folder: folder for sites
  */
 export async function startSshd() {
   const [sshd] = [await findOrInstallProgram(PROGRAMS.sshd), await findOrInstallProgram(PROGRAMS.rsync)];
-  // As root it separates its rights, for which it wants this folder; elsewhere systemd makes it.
+  // As root, sshd uses privilege separation and needs this folder, which systemd usually creates.
   if (process.getuid() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
   const folder = mkdtempSync(join(tmpdir(), 'nyimbo-sshd-'));
   const port = await findFreePort();
@@ -56,7 +56,7 @@ export async function startSshd() {
     'UsePAM no',
     'PasswordAuthentication no',
     'PermitRootLogin prohibit-password',
-    'StrictModes no', // The keys lie in a folder for passing things.
+    'StrictModes no', // The keys are below the shared temporary folder, which StrictModes refuses.
     'MaxStartups 100',
   ];
   writeFileSync(join(folder, 'sshd_config'), `${config.join('\n')}\n`);

@@ -1,4 +1,4 @@
-// What every store does: the same suite for a folder and for a host behind ssh.
+// The conformance suite of all stores: the folder store and the ssh store.
 import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { makeTempFolder } from './temp-folder.mjs';
 const noteOf = (note) => ({ note, shell: null, remotes: {} });
 
 /**
- * @param {string} name for the titles
- * @param {() => Promise<{ store: object, folder: string }>} openEmpty a store of a site that has nothing yet, and where
- *   that site lies on this machine
+ * @param {string} name name in the test titles
+ * @param {() => Promise<{ store: object, folder: string }>} openEmpty opens the store of an empty site; folder: the
+ *   site's local folder
  */
 export function describeStore(name, openEmpty) {
   test(`${name}: there is no registry, history or build before the first release`, async () => {

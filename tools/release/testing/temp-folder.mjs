@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const folders = [];
 process.on('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A folder for one suite, gone when its process ends. */
+/** Creates a temporary folder, which is deleted when the process exits. */
 export async function makeTempFolder(name) {
   const folder = await mkdtemp(join(tmpdir(), `nyimbo-${name}-`));
   folders.push(folder);

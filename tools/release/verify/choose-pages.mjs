@@ -1,4 +1,4 @@
-// Which pages a look at a release opens: one for each module that the app shows.
+// Chooses the pages for the verification of a release: one for each module that the app shows.
 import { SHELL } from '../../build/apps.mjs';
 import { releaseOf } from '../registry-changes.mjs';
 
@@ -12,7 +12,7 @@ const patternOf = (path) =>
       .join('[^/&]+')}$`,
   );
 
-/** Pages that need no address from elsewhere, one for each module; for the shell one of each remote. */
+/** Lists pages without path parameters: one for each module of a remote, or for the shell one of each remote. */
 export function listPlainPages(registry, app) {
   const remotes = app === SHELL ? Object.keys(registry.remotes) : [app];
   return remotes.flatMap((remote) => {
@@ -23,7 +23,7 @@ export function listPlainPages(registry, app) {
   });
 }
 
-/** Pages of modules that were not seen yet, from the links on those that were. */
+/** Lists pages of modules that were not visited yet, from links on the visited pages. */
 export function listLinkedPages(registry, app, seen, links) {
   if (app === SHELL) return [];
   const { routes } = releaseOf(registry, app).current.description;

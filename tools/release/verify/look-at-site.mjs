@@ -1,5 +1,4 @@
-// A look at a release as a visitor has it: each of its pages comes, from the build that was released, without an error, and
-// a song sounds.
+// Verifies a release in a browser: each page loads from the released build without errors, and a song plays.
 import { chromium } from 'playwright-core';
 import { SHELL } from '../../build/apps.mjs';
 import { releaseOf } from '../registry-changes.mjs';
@@ -9,10 +8,10 @@ const PAGE_TIMEOUT_MS = 20_000;
 const SOUND_TIMEOUT_MS = 20_000;
 const TABS = 3;
 const ARGUMENTS = ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'];
-/** A message of this tool's own browser, which has no service worker: what is looked at is what the server gives. */
+/** Playwright's own message. It blocks service workers here, to verify the server's responses. */
 const OF_THE_TOOL = /^Service Worker registration blocked by Playwright/;
 
-/** Runs in the page. Keeps hold of the sound, also when its element is in no document. */
+/** Runs in the page. Records played media elements, including elements outside the document. */
 function watchSound() {
   const { play } = HTMLMediaElement.prototype;
   window.nyimboSounds = [];
@@ -26,7 +25,7 @@ function watchSound() {
 const isSounding = () => {
   const all = [...(window.nyimboSounds ?? []), ...document.querySelectorAll('audio')];
   const sounding = all.filter((audio) => !audio.paused && audio.currentTime > 0.2);
-  // Long enough to be heard, too short to be counted as a play.
+  // Pause after 0.2 s: long enough to prove playback, too short to count as a play.
   for (const audio of sounding) audio.pause();
   return sounding.length > 0;
 };
@@ -47,7 +46,7 @@ class Look {
     page.on('console', (message) => {
       if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
     });
-    // A build that fails gives way to the one before, which looks well: what it tells the server gives it away.
+    // After a failed build the page falls back to the previous one and looks fine, so detect the client's report.
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.endsWith('/client-reports'))
         complain(`a build failed: ${request.postData()}`);
@@ -56,7 +55,7 @@ class Look {
     return page;
   }
 
-  /** What is wrong with one page goes to the faults. */
+  /** Visits one page and records its faults. */
   async visit({ path, remote }) {
     const page = await this.openPage();
     try {
@@ -109,7 +108,7 @@ class Look {
 const isLoaded = (place) =>
   performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname.startsWith(place));
 
-/** Slots that fill themselves load a remote's build on any page; one that has neither these nor pages is not looked at. */
+/** Lists the pages to visit. For a remote without pages this is the home page if a slot loads without a command. */
 function listPages(registry, app) {
   const pages = listPlainPages(registry, app);
   if (app === SHELL || pages.length > 0) return pages;
@@ -118,9 +117,9 @@ function listPages(registry, app) {
 }
 
 /**
- * @param {{ url: string, app: string, build: string, registry: object, chromePath: string }} release registry: with `build`
- *   as what is live of `app`
- * @returns {Promise<{ ok: boolean, lines: string[], said: string }>} lines: what is wrong
+ * @param {{ url: string, app: string, build: string, registry: object, chromePath: string }} release registry: has
+ *   `build` as the current build of `app`
+ * @returns {Promise<{ ok: boolean, lines: string[], said: string }>} lines: the faults
  */
 export async function lookAtSite({ url, app, build, registry, chromePath }) {
   const browser = await chromium.launch({ executablePath: chromePath, args: ARGUMENTS });

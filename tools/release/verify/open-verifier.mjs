@@ -11,7 +11,7 @@ async function readSeq(url) {
   return answer.ok ? (await answer.json()).seq : 0;
 }
 
-/** A host may take a moment to see what was written. */
+/** Waits until the site serves a release, because a host can notice a new registry with a delay. */
 async function waitUntilServed(url, seq) {
   const deadline = Date.now() + LIVE_TIMEOUT_MS;
   while (!((await readSeq(url).catch(() => 0)) >= seq)) {
@@ -21,15 +21,15 @@ async function waitUntilServed(url, seq) {
 }
 
 /**
- * Makes sure that a release can be looked at, before anything goes live.
- * @param {{ url: string | null, dataDir: string }} options url: the site to look at; without it, and for a canary, which
- *   only some visitors get there, the release is served here
+ * Prepares the verification before anything goes live.
+ * @param {{ url: string | null, dataDir: string }} options url: the site to verify. Without it, and for a canary (which
+ *   only some visitors get), the verifier serves the release locally.
  * @returns {Promise<(release: { app: string, build: string, registry: object, store: object }) => Promise<object>>}
- * @throws when there is no browser
+ * @throws if there is no browser
  */
 export async function openVerifier({ url, dataDir }) {
   const chromePath = await findOrInstallProgram(PROGRAMS.chromium);
-  // While the app is built. A failure is told by the look that needs them.
+  // Prepare the songs while the app builds. The verification reports a failure when it awaits them.
   const songs = url ? null : ensureSongs(dataDir);
   songs?.catch(() => undefined);
   return async ({ app, build, registry, store }) => {

@@ -16,7 +16,7 @@ const exists = (path) =>
     () => false,
   );
 
-/** Starts the server; its first line, or that it has ended well, is what the promise is for. */
+/** Starts the server. `firstLine` resolves with its first line of output, or with '' if it exits with code 0. */
 function startServer(folder, flags) {
   const child = spawn(process.execPath, [SERVER, folder, ...flags], { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'] });
   let errors = '';
@@ -44,7 +44,7 @@ function startServer(folder, flags) {
 
 const songsOf = (dataDir) => join(dataDir, 'verify');
 
-/** Songs and database to look at releases with: made once for a data folder, copied for each look. */
+/** Creates the songs and the database for verifications, once per data folder. Each verification uses a copy. */
 export async function ensureSongs(dataDir) {
   const place = songsOf(dataDir);
   if (await exists(place)) return;
@@ -53,14 +53,14 @@ export async function ensureSongs(dataDir) {
   try {
     await startServer(draft, ['--seed']).firstLine;
     await rename(draft, place).catch((error) => {
-      if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Made by another release meanwhile.
+      if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Another release has created it first.
     });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-/** What the visitors get who get `build`, and nothing to fall back to: a fault must be seen. */
+/** The registry for visitors who get `build`, without previous builds, because a fallback hides faults. */
 function showOnly(registry, app, build) {
   const show = (name) => {
     const release = releaseOf(registry, name);
@@ -72,7 +72,7 @@ function showOnly(registry, app, build) {
   return { ...registry, shell: show(SHELL), remotes };
 }
 
-/** A site folder in which the builds of the registry are links to where they lie. */
+/** Fills a site folder with the registry and symlinks to its builds. */
 async function layOut(siteFolder, registry, store) {
   for (const app of [SHELL, ...Object.keys(registry.remotes)]) {
     const { build } = releaseOf(registry, app).current;
@@ -85,7 +85,7 @@ async function layOut(siteFolder, registry, store) {
 }
 
 /**
- * Serves a release on loopback with the songs of `ensureSongs`, for one look at it.
+ * Serves a release on loopback with the songs of `ensureSongs`, for one verification.
  * @param {{ app: string, build: string, registry: object, store: object, dataDir: string }} release
  * @returns {Promise<{ url: string, registry: object, close: () => Promise<void> }>}
  */

@@ -1,5 +1,5 @@
-// A site of its own on loopback, for one look at a release: `node serve-site.mjs <folder>` serves the builds and the songs
-// of the folder and prints its address; with `--seed` it only puts a few songs into it. It ends with whoever started it.
+// A separate site on loopback to verify a release: `node serve-site.mjs <folder>` serves the builds and the songs of
+// the folder and prints its URL. `--seed` only adds a few songs to the folder. It exits when its parent closes stdin.
 import path from 'node:path';
 import { register } from 'tsx/esm/api';
 
@@ -11,11 +11,11 @@ const { openSiteDatabase } = await import('../../../server/src/open-site-databas
 const { seedDemoCatalogue } = await import('../../../server/src/seed/seed-demo.ts');
 
 const [folder, ...flags] = process.argv.slice(2);
-// Nothing of the caller's surroundings: neither their database nor their mail server has to do with it.
+// Ignore the caller's environment: the site must not use its database or mail server.
 const config = loadConfig({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: '0' });
 const database = await openSiteDatabase(config);
 
-/** Enough to have a list, a song page, an album and an artist to look at. */
+/** Enough for a list, a song page, an album and an artist. */
 const SONGS = 3;
 
 async function seed() {
