@@ -93,7 +93,7 @@ export function createBaseConfig({ name, build, outputPath }) {
       filename: '[name].js',
       chunkFilename: 'chunks/[id].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-      // Two builds with the same uniqueName overwrite each other's chunks (docs/adr/0001-runtime-registry.md).
+      // Two builds with the same uniqueName load each other's code (docs/adr/0001-runtime-registry.md).
       uniqueName: `${name}@${build}`,
       // The publisher stores the build here, and the web server serves it from here.
       publicPath: `/r/${name}/${build}/`,

@@ -29,8 +29,8 @@ const scriptsOf = (compilation) =>
   [...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles()).filter(isScript);
 
 /**
- * Libraries that load on first use. The service worker does not precache them, unless a page's initial scripts contain
- * one. The remotes' axios is a fallback for a shell without it; zod is for forms, which need a network.
+ * Libraries that load on first use. The service worker does not precache them, unless an exposed module's initial
+ * scripts contain one. The remotes' axios is a fallback for a shell without it; zod is for forms, which need a network.
  */
 const NOT_AHEAD = /[\\/]node_modules[\\/](@noble|axios|wavesurfer\.js|zod)[\\/]/;
 

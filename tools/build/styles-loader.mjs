@@ -17,7 +17,7 @@ async function readTokens() {
   return Object.assign({}, ...modules);
 }
 
-/** Maps local import names to token objects. Omits names that the file also declares otherwise. */
+/** Maps local import names to token objects. Omits names that the file also declares itself. */
 function findTokens(file, tokens) {
   const found = new Map();
   const others = new Set();

@@ -14,7 +14,7 @@ function isOf(content, integrity) {
   );
 }
 const isInside = (file) => posix.normalize(file) === file && !file.startsWith('/') && !file.startsWith('..');
-/** The shell's scripts without a hash: the service worker and the early script of the HTML. Chunks are in a folder. */
+/** The shell's scripts that need no hash: the service worker and the early script of the HTML. Never lazy chunks. */
 const STANDS_ALONE = /^[\w-]+\.js$/;
 
 async function listFiles(folder) {
