@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT, runCommand } from './run-command.mjs';
 
-/** Folder for the duration of each test file. The browser's durations belong into `tests/suites.json`. */
+/** Folder for the duration of each test file. The browser's durations belong in `tests/suites.json`. */
 const TIMES_FOLDER = path.join(ROOT, 'test-results');
 
 /** Writes the duration of each test file in seconds, longest first. */
