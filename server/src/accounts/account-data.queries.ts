@@ -14,7 +14,7 @@ export interface AccountRow {
   createdAt: Date;
 }
 
-/** Everything about a user that stands in one row, but for the password's hash; null when there is no such user. */
+/** The user's row with the picture's ID, without the password hash; null when the user does not exist. */
 export async function findAccount(db: Queryable, userId: number): Promise<AccountRow | null> {
   const [row] = await db.query<AccountRow>(
     `SELECT u.username, u.fullname, u.email, u.mobile_number AS "mobileNumber", u.gender,
@@ -26,7 +26,7 @@ export async function findAccount(db: Queryable, userId: number): Promise<Accoun
   return row ?? null;
 }
 
-/** All hearts of a user, the newest first. */
+/** Lists all favourites of a user, newest first. */
 export function listAllFavourites(
   db: Queryable,
   userId: number,
@@ -46,7 +46,7 @@ export function listAllSearches(db: Queryable, userId: number): Promise<{ input:
   );
 }
 
-/** What the account's log holds, the newest first. */
+/** Lists the entries of the account's log, newest first. */
 export function listAccountEvents(
   db: Queryable,
   userId: number,
@@ -56,15 +56,15 @@ export function listAccountEvents(
   ]);
 }
 
-/** What the site counts of what a fan does with a song. */
+/** An action on a song that the site counts. */
 export type CountedAction = 'play' | 'download' | 'share';
 
-/** The most rows of each counted action in one copy: more than two months of listening day and night. */
+/** Maximum rows of each counted action in one export: more than two months of listening day and night. */
 export const MOST_COUNTED = 20_000;
 
 /**
- * Lists the songs for which the sessions of a user were counted, the newest first, also those of sessions that have
- * ended. A session's rows are found by the primary key, which begins with the session's key.
+ * Lists the songs counted for a user's sessions, newest first, including sessions that have ended. The primary key
+ * begins with the session key, so it finds a session's rows.
  */
 export function listCounted(
   db: Queryable,
@@ -85,12 +85,12 @@ export function listCounted(
 }
 
 /**
- * Removes a user, and with the row by its references everything that is theirs: sessions, tokens, hearts, searches,
- * picture, codes, log. Songs lose the hearts that they had from them; plays were counted without a name and stay, but
- * not that these sessions made them. False when there was no such user any more.
+ * Deletes a user. Foreign keys cascade to sessions, tokens, favourites, searches, picture, codes and log entries.
+ * Lowers the favourite counts of the songs. Play counts stay, because they are anonymous, but the rows that link plays
+ * to the user's sessions are deleted. Returns false when the user no longer exists.
  */
 export async function deleteUser(tx: Queryable, userId: number): Promise<boolean> {
-  // In the order in which plays are counted, so that neither waits for the other in a ring.
+  // Locks the rows in the same order as the counting of plays does, to avoid a deadlock.
   await tx.query(
     `SELECT song_id FROM song_stats WHERE song_id IN (SELECT song_id FROM favourites WHERE user_id = $1)
      ORDER BY song_id FOR UPDATE`,

@@ -21,7 +21,7 @@ test('SET-2 holds the plays, downloads and shares that were counted for the fan,
   await app.ask(calls.countShare, { postId: 6 }, { token: fan.token });
   await app.ask(calls.countPlay, { postId: 7 }, { token: neighbour.token });
   await app.ask(calls.countPlay, { postId: 8 }, { cookies: { listener: 'n'.repeat(24) } });
-  // A session that has ended is the fan's until its row goes.
+  // An ended session belongs to the fan until its row is deleted.
   await app.ask(calls.logout, {}, { token: phone.token });
 
   const data = await app.ask(calls.accountData, {}, { token: fan.token });
@@ -43,7 +43,7 @@ test('SET-2 holds the plays, downloads and shares that were counted for the fan,
 
 test('SET-2 of very many counted plays it holds the newest, found without reading those of others', async () => {
   const fan = await registerFan(app);
-  // Others have played everything many times, and this fan one song after the other for a very long time.
+  // Other listeners have played every song many times, and this fan one song after another for a long time.
   await app.database.query(
     `INSERT INTO plays_counted (session_key, song_id) SELECT 'listener:crowd' || n, id
      FROM songs, generate_series(1, 300) n WHERE id <= 30`,

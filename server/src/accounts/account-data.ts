@@ -12,7 +12,10 @@ import { listOwnSessions } from './own-sessions.ts';
 import { presentPicture } from './session.presenter.ts';
 import type { SessionRow } from './sessions.queries.ts';
 
-/** All that is kept about the account of `asking`, but for secrets. */
+/**
+ * Gathers all data stored about the account of `asking`, except secrets. Throws a 401 problem when the account no
+ * longer exists.
+ */
 export async function gatherAccountData(db: Queryable, asking: SessionRow): Promise<AccountData> {
   const { userId } = asking;
   const account = await findAccount(db, userId);

@@ -12,13 +12,13 @@ import type { Throttle } from './throttle.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{32,64})$/i;
 
-/** Who is calling, and what logging in needs. One a process. */
+/** Identifies the caller of a request and holds the services that login needs. One instance per process. */
 export class AccountService {
   readonly hasher = new PasswordHasher();
   readonly pictures = new PictureEncoder();
   readonly guard: LoginGuard;
   readonly keeper: SessionKeeper;
-  /** Each request asks once, however many parts of it want to know. */
+  /** Session lookups by request, so each request queries the database at most once. */
   readonly #found = new WeakMap<FastifyRequest, Promise<SessionRow | null>>();
 
   constructor(
@@ -30,7 +30,7 @@ export class AccountService {
     this.keeper = new SessionKeeper(limits);
   }
 
-  /** The session of the request's bearer token; null for anybody else, also with a token that has expired. */
+  /** Finds the session of the request's bearer token; null when there is no token, or it is unknown or expired. */
   findSession(request: FastifyRequest): Promise<SessionRow | null> {
     const known = this.#found.get(request);
     if (known) return known;
@@ -39,14 +39,17 @@ export class AccountService {
     return search;
   }
 
-  /** Throws a 401 problem for anybody who is not logged in. */
+  /** Returns the session of the request. Throws a 401 problem when the caller is not logged in. */
   async requireSession(request: FastifyRequest): Promise<SessionRow> {
     const session = await this.findSession(request);
     if (!session) throw unauthorised();
     return session;
   }
 
-  /** The user of the bearer or, for the calls that may carry it, of the `user-login` cookie's value (SES-7). */
+  /**
+   * Finds the user's ID by the bearer token, or else by the `user-login` cookie, which some calls carry in their
+   * payload (SES-7).
+   */
   async findUserOfCookie(request: FastifyRequest, fromPayload: string | null): Promise<number | null> {
     const session = await this.findSession(request);
     if (session) return session.userId;
@@ -54,7 +57,7 @@ export class AccountService {
     return cookie ? ((await this.keeper.find(this.database, cookie))?.userId ?? null) : null;
   }
 
-  /** What the request's bearer token is kept as; null when it brings none. */
+  /** Hashes the request's bearer token as the database stores it; null when there is no token. */
   readTokenHash(request: FastifyRequest): string | null {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     return token === undefined ? null : hashSecret(token);

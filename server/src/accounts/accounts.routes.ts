@@ -21,11 +21,11 @@ import {
   type UserRow,
 } from './users.queries.ts';
 
-/** One text for a wrong name and a wrong password: it must not tell which names exist. */
+/** The same text for a wrong name and a wrong password: it must not reveal which names exist. */
 const WRONG_LOGIN = 'Wrong username, email or password.';
 const REGISTRATIONS = { name: 'register', limit: 100, windowSeconds: 3600 };
 
-/** Registration, logging in and out, and what belongs to a session (API-1, 2, 6, 13, 14, 15). */
+/** Adds the routes for registration, login, logout and the calls of a session (API-1, 2, 6, 13, 14, 15). */
 export function addAccountRoutes(app: FastifyInstance, services: ApiServices): void {
   const { accounts, config, database } = services;
 
@@ -48,7 +48,7 @@ export function addAccountRoutes(app: FastifyInstance, services: ApiServices): v
   });
 
   definePrivateCall(app, services, 'logout', calls.logout, async (_input, { request, reply }) => {
-    // The bearer may have expired while the cookie has not: either names the session to end.
+    // The bearer token may have expired while the cookie has not. Either identifies the session to end.
     const cookie = readCookie(request);
     const session =
       (await accounts.findSession(request)) ?? (cookie ? await accounts.keeper.find(database, cookie) : null);
@@ -91,9 +91,9 @@ async function logIn(form: { name: string; password: string }, context: CallCont
     throw invalidForm(WRONG_LOGIN);
   }
   await accounts.guard.forgive(account, request.ip);
-  // Always a session of its own, never the one that a cookie of the request names: that could be somebody else's.
+  // Always begin a new session. The session in the request's cookie could belong to another user.
   const secrets = await database.transaction(async (tx) => {
-    // The password may have been changed while it was checked: what it opened then, it opens no longer.
+    // The password may have been changed during the check, and the old one must not start a session.
     if (!(await holdPassword(tx, user.id, user.passwordHash))) throw invalidForm(WRONG_LOGIN);
     await noteEvent(tx, 'logged-in', user.id, request);
     return accounts.keeper.begin(tx, user.id, request.headers['user-agent'] ?? '');

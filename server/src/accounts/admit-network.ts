@@ -2,26 +2,28 @@ import { networkOf } from '../plugins/network-of.ts';
 import { tooMany } from '../plugins/problem.ts';
 import type { Throttle } from './throttle.ts';
 
-/** A site may have many networks, and many people: it may make so many times the calls of one. */
+/** Factor between the limits of a site and of one network: a site may contain many networks and many people. */
 export const NETWORKS_OF_SITE = 10;
 
-/** The /48 around an IPv6 network: a provider gives one customer up to that much. An IPv4 address stands for itself. */
+/**
+ * The /48 prefix of an IPv6 network, the most that a provider assigns to one customer. An IPv4 address stays unchanged.
+ */
 export function siteOf(network: string): string {
   return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network;
 }
 
 export interface NetworkLimit {
-  /** Names what is counted. */
+  /** Name of the counter. */
   name: string;
-  /** Calls of one network within the window. */
+  /** Maximum calls from one network within the window. */
   limit: number;
   windowSeconds: number;
 }
 
 /**
- * Counts a call of a network, and of the /48 around it, and answers how many calls the network has made. Throws a 429
- * problem when there were too many. Guards ask this first: a call that is refused makes no counter of its own, so that a
- * flood cannot push out the counters of others.
+ * Counts a call for its network and the surrounding /48, and returns the number of calls from the network. Throws a 429
+ * problem above the limit. Guards call this first: a refused call then creates no counter of its own, so a flood cannot
+ * evict other counters.
  */
 export async function admitNetwork(throttle: Throttle, address: string, asked: NetworkLimit): Promise<number> {
   const { count, resetSeconds, isTooMany } = await countNetwork(throttle, address, asked);
@@ -29,7 +31,7 @@ export async function admitNetwork(throttle: Throttle, address: string, asked: N
   return count;
 }
 
-/** The same, and refuses nothing. */
+/** Counts a call as `admitNetwork` does, but reports an exceeded limit instead of throwing. */
 export async function countNetwork(throttle: Throttle, address: string, { name, limit, windowSeconds }: NetworkLimit) {
   const network = networkOf(address);
   const site = siteOf(network);

@@ -6,10 +6,10 @@ import { definePrivateCall } from '../api/define-call.ts';
 import { TAKEN_TEXTS, WRONG_NUMBER } from './registration.ts';
 import { findTaken } from './users.queries.ts';
 
-/** Tells names that are taken from free ones, so it is asked slowly: a form asks a few times. */
+/** Low, because the calls reveal which names are taken. A form makes only a few of them. */
 const MAX_PER_MINUTE = 60;
 
-/** API-11 and API-12: is this username, e-mail address or mobile number free? */
+/** Adds the routes that check whether a username, e-mail address or mobile number is free (API-11, API-12). */
 export function addAvailabilityRoutes(app: FastifyInstance, services: ApiServices): void {
   const { config, database } = services;
   const options = { maxPerMinute: MAX_PER_MINUTE };
@@ -47,7 +47,7 @@ export function addAvailabilityRoutes(app: FastifyInstance, services: ApiService
   );
 }
 
-/** The first thing that is wrong with a field; null when nothing is. */
+/** The first validation message for a value; null when the value is valid. */
 function readMessage(schema: z.ZodType, value: string): string | null {
   const parsed = schema.safeParse(value);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'This value is not valid.');

@@ -10,8 +10,9 @@ import { revokeSessionsOfUser, type SessionRow } from './sessions.queries.ts';
 import { findUser, replacePasswordHash } from './users.queries.ts';
 
 /**
- * Gives an account another password, and ends its sessions but for the one that asks: whoever else was in is out, with
- * what they had in hand, also with a copy of the asking device's own cookie. Throws a problem with a text at the field that is wrong.
+ * Changes an account's password and ends all its other sessions. The current session gets a new cookie and keeps only
+ * the bearer token of this request, so copies of its earlier secrets stop working. Throws a problem with a text at the
+ * wrong field.
  */
 export async function changePassword(
   context: CallContext,
@@ -27,7 +28,7 @@ export async function changePassword(
   }
   const newHash = await accounts.hasher.hash(form.newPassword);
   const cookie = await database.transaction(async (tx) => {
-    // Somebody else was quicker, for example by a code sent by e-mail: what was checked above is no longer true.
+    // The password was changed during the check, for example with a code sent by e-mail.
     if (!(await replacePasswordHash(tx, session.userId, oldHash, newHash))) {
       throw invalidFields({ password: WRONG_PASSWORD });
     }

@@ -1,4 +1,4 @@
-/** Browsers by what they alone say of themselves, in the order in which they must be asked: most also claim to be Chrome. */
+/** Browsers by the token that only they send, in the order to test them: most also claim to be Chrome. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOpera Mini\b/, 'Opera Mini'],
@@ -28,8 +28,8 @@ const findName = (userAgent: string, names: readonly [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /**
- * A device in words that its owner knows it by, such as 'Chrome on Android', from what the browser said of itself at log
- * in. Made of fixed words only: whatever a client claims to be, nothing of it is shown.
+ * Describes a device in words that its owner recognises, such as 'Chrome on Android', from the user agent at login. The
+ * result consists of fixed words only, so no text from the client is shown.
  */
 export function describeDevice(userAgent: string): string {
   const browser = findName(userAgent, BROWSERS);

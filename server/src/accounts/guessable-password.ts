@@ -1,6 +1,6 @@
 import { SITE_WORDS } from './site-words.ts';
 
-/** The problem's text at the password's field. */
+/** Text of the problem at the password field. */
 export const GUESSABLE_PASSWORD =
   'This password is easy to guess. Choose one without names, common words, dates or patterns like 1234.';
 
@@ -13,11 +13,11 @@ export interface PasswordOwner {
   dateOfBirth: string;
 }
 
-/** A password is worth at least as much as six random letters and digits, the shortest that VAL-3 accepts. */
+/** Minimum worth of a password: six random letters and digits, the shortest that VAL-3 accepts. */
 const LEAST_WORTH = 6;
-/** Characters that are looked at. The rest of a longer password can only add to its worth. */
+/** Number of characters checked. The rest of a longer password can only add to its worth. */
 const LONGEST_CHECKED = 64;
-/** Longer parts are no words. */
+/** Maximum length of a part that is compared with words and patterns. */
 const LONGEST_WORD = 24;
 const SHORTEST_COMMON = 4;
 const SHORTEST_KNOWN = 3;
@@ -46,7 +46,7 @@ const unleet = (text: string, one: string) =>
   text.replace(/[4@8319!05$7]/g, (sign) => (/[1!]/.test(sign) ? one : (LEET[sign] ?? sign)));
 
 let commonRanks: Promise<ReadonlyMap<string, number>> | null = null;
-/** Ranks of the 49,000 commonest passwords, from 1. Loaded with the first check. */
+/** Loads the ranks of the 49,000 commonest passwords, from 1, with the first check. */
 function loadCommonRanks(): Promise<ReadonlyMap<string, number>> {
   commonRanks ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Map(dictionary['passwords-common'].map((word, index) => [String(word), index + 1])),
@@ -55,11 +55,11 @@ function loadCommonRanks(): Promise<ReadonlyMap<string, number>> {
 }
 
 /**
- * Whether a password is easy to guess: made of little but common passwords, words of this site, details of its owner,
- * years, sequences and repetitions, also backwards or in leet spelling. `owner` is null while it is not known.
+ * Whether a password is easy to guess: mostly common passwords, words of this site, details of its owner, years,
+ * sequences and repetitions, also backwards or in leet spelling. `owner` is null while unknown.
  *
- * Each part counts as many random letters or digits as it takes as long to guess (a word of rank 1,000 as two), each
- * other character as one. The cheapest way to split the password counts.
+ * Each part counts as the number of random letters or digits that takes as long to guess (a word of rank 1,000 as two),
+ * and each other character as one. The cheapest way to split the password counts.
  */
 export async function isGuessablePassword(password: string, owner: PasswordOwner | null): Promise<boolean> {
   const ranks = await loadCommonRanks();
@@ -92,7 +92,7 @@ function estimateWorth(text: string, ranks: ReadonlyMap<string, number>, known: 
   return worths[text.length] ?? 0;
 }
 
-/** How many random characters a part of a password is worth. `words` are the spellings that it may stand for. */
+/** The worth of a part of a password in random characters. `words` are the spellings that it may stand for. */
 function weighPart(
   part: string,
   words: readonly string[],
@@ -108,9 +108,11 @@ function weighPart(
   return rank === Infinity ? worth : Math.max(1, Math.ceil(Math.log(rank) / Math.log(ALPHABET_SIZE)));
 }
 
-/** A unit that is repeated is worth its length, and one more for how often. Infinity when nothing is repeated. */
+/**
+ * The worth of a repeated unit: its length, plus one for the number of repetitions. Infinity when nothing is repeated.
+ */
 function weighRepetition(part: string): number {
-  // A text that is a repetition is found in itself, moved by its unit.
+  // A repeated text occurs within its own doubling, shifted by one unit.
   const size = `${part}${part}`.indexOf(part, 1);
   return size < part.length ? size + 1 : Infinity;
 }

@@ -6,26 +6,26 @@ import type { Throttle } from './throttle.ts';
 import { foldAccountName } from './users.queries.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Attempts within the window, before they are refused. */
+/** Maximum attempts within the window. */
 const LIMITS = {
   /** On one account from one address. */
   pair: 10,
   /** The same, while the account is under attack from many addresses. */
   pairUnderAttack: 3,
-  /** On one account from anywhere: from here on it counts as under attack. */
+  /** On one account from all addresses. Above this, the account counts as under attack. */
   account: 50,
   /** From one address on any account: many people share an address behind a mobile network. */
   address: 150,
 } as const;
 
 /**
- * Slows guessing down without ever locking anybody out: what counts is the account *and* the address, so that an
- * attacker cannot close an account to its owner, who always has some attempts from an address of their own.
+ * Slows guessing down without locking an account. Attempts are counted by account *and* address, so an attacker cannot
+ * lock out the owner, who always has some attempts from their own address.
  */
 export class LoginGuard {
   constructor(private readonly throttle: Throttle) {}
 
-  /** Counts an attempt before the password is looked at. Throws a 429 problem when there were too many. */
+  /** Counts an attempt before the password is checked. Throws a 429 problem when there were too many. */
   async admit(account: string, address: string): Promise<void> {
     await admitNetwork(this.throttle, address, {
       name: 'login-from',
@@ -41,19 +41,22 @@ export class LoginGuard {
     if (ofAccount.count > LIMITS.account && pair.count > LIMITS.pairUnderAttack) throw tooMany(pair.resetSeconds);
   }
 
-  /** A right password: earlier mistakes from there are forgotten. */
+  /** Resets the attempts from this address after a correct password. */
   async forgive(account: string, address: string): Promise<void> {
     await this.throttle.reset(keysOf(account, address).pair);
   }
 
-  /** The password is another now: what was tried with the one before, under any of its `names`, counts no longer. */
+  /**
+   * Resets the attempts on an account after a password change: attempts on the old password, under any of the account's
+   * `names`, no longer count.
+   */
   async forget(names: readonly string[], address: string): Promise<void> {
     const keys = names.map((name) => keysOf(foldAccountName(name), address));
     await Promise.all(keys.flatMap(({ pair, account }) => [this.throttle.reset(pair), this.throttle.reset(account)]));
   }
 }
 
-/** What was typed as a name is hashed: somebody may have typed a password there. */
+/** Hashes the account name, because users may type a password there by mistake. */
 function keysOf(account: string, address: string) {
   const name = hashSecret(account).slice(0, 32);
   const network = networkOf(address);

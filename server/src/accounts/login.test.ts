@@ -45,7 +45,7 @@ describe('logging in', () => {
       () => logIn(form.username),
       () => logIn('nobody.at.all'),
     );
-    // Without the work of a password it would be a tenth.
+    // Without the hashing of a password, the ratio is about a tenth.
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.67);
   });
@@ -78,7 +78,7 @@ describe('logging in', () => {
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused?.body).toMatchObject({ code: 'too-many', error: expect.stringMatching(/^Too many attempts/) });
-    // The right password does not get through from there either: it would be the eleventh guess.
+    // The right password is refused from there too: it is the eleventh attempt.
     expect((await app.call('fanLogin', { name: form.username, password: form.password }, { from })).status).toBe(429);
   });
 

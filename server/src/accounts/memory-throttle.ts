@@ -8,8 +8,8 @@ interface Counter {
 }
 
 /**
- * Counters of one length of window, which end in the order in which they were made. A full store drops a counter of the
- * network that holds the most, so that a flood pushes out its own counters and no others.
+ * Counters of one window length. They end in the order of their creation. A full store evicts a counter of the network
+ * that holds the most, so a flood evicts only its own counters.
  */
 class WindowCounters {
   readonly #counters = new Map<string, Counter>();
@@ -41,7 +41,7 @@ class WindowCounters {
     if (keys?.size === 0) this.#keysOf.delete(counter.owner);
   }
 
-  /** Null when its owner holds as many as it may. */
+  /** Adds a counter; null when its owner has reached the limit. */
   #add(key: string, counter: Counter): Counter | null {
     const { maxCounters, maxOfNetwork } = this.limits;
     if ((this.#keysOf.get(counter.owner)?.size ?? 0) >= maxOfNetwork) return null;
@@ -54,7 +54,7 @@ class WindowCounters {
   }
 
   #removeEnded(time: number): void {
-    // The first end first, so this looks at few, however many there are.
+    // The counters are sorted by their end, so this stops at the first one that is still open.
     for (const [key, { endsAt }] of this.#counters) {
       if (endsAt > time) break;
       this.remove(key);
@@ -64,7 +64,8 @@ class WindowCounters {
   #removeOfHeaviest(): void {
     let heaviest = new Set<string>();
     for (const keys of this.#keysOf.values()) if (keys.size > heaviest.size) heaviest = keys;
-    // Its newest, which has counted least: the oldest is the network's own, and dropping it would pardon the flood.
+    // Evict its newest counter, which has counted least. The oldest counts the network itself, and without it the flood
+    // is no longer limited.
     const newest = [...heaviest].at(-1);
     if (newest !== undefined) this.remove(newest);
   }
@@ -75,7 +76,9 @@ class WindowCounters {
   }
 }
 
-/** Counts within one process. Windows of another length have a store of their own: minutes cannot push out a day. */
+/**
+ * Counts within one process. Each window length has its own store, so short windows cannot evict the counters of a day.
+ */
 export class MemoryThrottle implements Throttle {
   readonly #windows = new Map<number, WindowCounters>();
 

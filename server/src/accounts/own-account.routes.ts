@@ -12,10 +12,10 @@ import { requireOwnPassword } from './own-password.ts';
 import { clearCookie } from './session-cookie.ts';
 import { findUser } from './users.queries.ts';
 
-/** All of an account is read from many tables. */
+/** Low, because an export reads many tables. */
 const EXPORTS_A_MINUTE = 20;
 
-/** What a fan does with the account as a whole: another password, a copy of all data, an end. */
+/** Adds the routes that change the password, export all data and delete the account. */
 export function addOwnAccountRoutes(app: FastifyInstance, services: ApiServices): void {
   const { accounts, database } = services;
 
@@ -50,7 +50,7 @@ async function deleteAccount(context: CallContext, password: string): Promise<vo
   const user = await findUser(database, session.userId);
   if (!user) throw unauthorised();
   await database.transaction(async (tx) => {
-    // The log keeps that an account was deleted: not whose, nor on which device.
+    // Records that an account was deleted, but neither the user nor the device.
     if (await deleteUser(tx, user.id)) await noteEvent(tx, 'account-deleted', null, { ip: request.ip, headers: {} });
   });
   mailer.send(user.email, writeAccountDeleted(new Date()));

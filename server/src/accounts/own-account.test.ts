@@ -33,7 +33,7 @@ async function restore(cookie: string): Promise<{ token: string; cookie: string 
   };
 }
 
-/** Mails that have gone to an address, as they lie in the data folder. */
+/** Reads the mails sent to an address from the data folder. */
 async function readMails(email: string): Promise<string[]> {
   await app.services.mailer.whenIdle();
   const folder = path.join(app.dataDir, 'mail');
@@ -41,7 +41,7 @@ async function readMails(email: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${email}`));
 }
 
-/** Until another statement waits for what `tx` holds. */
+/** Waits until another statement waits for a lock. */
 async function waitForLock(tx: Queryable): Promise<void> {
   for (;;) {
     const waiting = await tx.query('SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1');
@@ -72,7 +72,7 @@ describe('changing the password', () => {
     for (const copy of [fan.cookie, cookie]) {
       expect((await app.call('restoreSession', {}, { cookies: { 'user-login': copy } })).status).toBe(401);
     }
-    // A copy that comes ends nothing: it belongs to no session any more.
+    // A copied cookie ends nothing, because it belongs to no session any more.
     const again = await restore((await restore(changed)).cookie);
     expect([await isIn(fan.token), await isIn(again.token)]).toEqual([true, true]);
     expect((await app.ask(calls.sessions, {}, { token: fan.token })).sessions).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('deleting the account', () => {
     await app.database.transaction(async (tx) => {
       await tx.query('DELETE FROM users WHERE id = $1', [session.user.id]);
       line = noteEvent(app.database, 'password-refused', session.user.id, source);
-      // The embedded database runs one transaction at a time: there the line waits outside.
+      // The embedded database runs one transaction at a time, so there the log entry waits in the queue.
       if (app.database.kind === 'postgres') await waitForLock(tx);
     });
     await expect(line).resolves.toBeUndefined();
@@ -261,7 +261,7 @@ describe('deleting the account', () => {
     const [event] = await app.database.query<Record<string, unknown>>(
       `SELECT * FROM account_events WHERE kind = 'account-deleted' ORDER BY id DESC LIMIT 1`,
     );
-    // All columns: another one must be thought about here.
+    // Lists all columns: a new column must be considered here.
     expect(event).toEqual({
       id: expect.anything(),
       user_id: null,

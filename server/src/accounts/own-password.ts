@@ -11,11 +11,11 @@ const MAX_ATTEMPTS = 10;
 export const WRONG_PASSWORD = 'Wrong password.';
 
 /**
- * Asks a fan who is logged in for their password once more, before what a borrowed phone must not do. Throws a problem
- * at the field `password` when it is wrong, and 429 after too many attempts.
+ * Checks the password of a logged-in fan again before an action that a person with a borrowed phone must not do. Throws
+ * a problem at the field `password` when it is wrong, and 429 after too many attempts.
  *
- * Attempts are counted by session: who has taken one cannot use up those of the owner, who logs in elsewhere. Sessions
- * are begun with the password alone, so a thief has no second one to go on guessing with.
+ * Attempts are counted by session, so a thief with one session cannot use up the attempts of the owner, who logs in
+ * elsewhere. A session begins only with the password, so a thief has no second session for further attempts.
  *
  * Returns the hash that the password was checked against.
  */

@@ -11,7 +11,7 @@ import { clearCookie } from './session-cookie.ts';
 import { findSessionOfUser, revokeSession, revokeSessionsOfUser, type SessionRow } from './sessions.queries.ts';
 import { holdPassword } from './users.queries.ts';
 
-/** Where a fan is logged in, and how they log out there. */
+/** Adds the routes that list a fan's sessions and end them. */
 export function addOwnSessionRoutes(app: FastifyInstance, services: ApiServices): void {
   const { accounts, config, database } = services;
 
@@ -49,8 +49,8 @@ export function addOwnSessionRoutes(app: FastifyInstance, services: ApiServices)
 }
 
 /**
- * Ends other sessions for a fan who knows the password: a thief who has one session cannot lock the owner out. Throws a
- * problem at the field `password` when it is missing or wrong.
+ * Checks the password and ends other sessions, so a thief with one session cannot lock the owner out. Throws a problem
+ * at the field `password` when it is missing or wrong.
  */
 async function endByPassword(
   context: CallContext,
@@ -58,11 +58,11 @@ async function endByPassword(
   password: string | undefined,
   end: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
-  // Pages of a release before this one send no password.
+  // Pages of earlier releases send no password.
   if (password === undefined) throw invalidFields({ password: fields.PASSWORD_MISSING });
   const passwordHash = await requireOwnPassword(context, asking, password, context.request);
   await context.database.transaction(async (tx) => {
-    // The owner may have changed the password while it was checked: an old one no longer ends the owner's sessions.
+    // The owner may have changed the password during the check, and the old one must not end sessions.
     if (!(await holdPassword(tx, asking.userId, passwordHash))) throw invalidFields({ password: WRONG_PASSWORD });
     await end(tx);
   });

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 
-/** The same fan on another device. */
+/** Logs the same fan in on another device. */
 async function logInElsewhere({ form }: TestFan, userAgent = ANDROID) {
   const answer = await app.call(
     'fanLogin',
@@ -94,7 +94,7 @@ describe('where a fan is logged in', () => {
     const fan = await registerFan(app);
     const phone = await logInElsewhere(fan);
     const end = (extra: object) => app.call(name, { ...buildForm(phone), ...extra }, { token: fan.token });
-    // The first is what pages of a release before this one send.
+    // Pages of earlier releases send the first.
     for (const [extra, text] of [
       [{}, 'Please enter your password.'],
       [{ password: '' }, 'Please enter your password.'],
@@ -124,7 +124,7 @@ describe('where a fan is logged in', () => {
     const right = { ...buildForm(phone), password: fan.form.password };
     expect((await app.call(name, right, { token: fan.token })).status).toBe(429);
     expect(await isIn(phone.token)).toBe(true);
-    // The owner's other device has attempts of its own, and logging out needs none.
+    // The owner's other device has its own attempts and can still end the first session.
     const own = { sessionId: fan.session['session-id'] };
     expect((await app.call('endSession', { ...own, password: fan.form.password }, { token: phone.token })).status).toBe(
       200,
@@ -162,7 +162,7 @@ describe('how long a session lives', () => {
     const answer = await site.call('restoreSession', {}, { cookies: { 'user-login': cookie } });
     return { status: answer.status, cookie: answer.cookies['user-login']?.value ?? '' };
   };
-  /** As if so many seconds had gone by. */
+  /** Moves all sessions into the past by this many seconds. */
   const pass = (site: TestApp, seconds: number) =>
     site.database.query(
       `UPDATE sessions SET created_at = created_at - make_interval(secs => $1),

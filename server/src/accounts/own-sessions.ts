@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { describeDevice } from './describe-device.ts';
 import { listSessions, type SessionRow } from './sessions.queries.ts';
 
-/** Where the account of `asking` is logged in: the session that asks first, then the last used. */
+/** Lists the sessions of the account of `asking`: the current one first, then the most recently used. */
 export async function listOwnSessions(db: Queryable, asking: SessionRow): Promise<AccountSession[]> {
   const rows = await listSessions(db, asking.userId);
   const isCurrent = ({ id }: { id: number }) => id === asking.id;

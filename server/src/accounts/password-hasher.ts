@@ -2,13 +2,13 @@ import { hash, verify } from '@node-rs/argon2';
 import { AdmissionQueue } from '../db/admission-queue.ts';
 import { createSecret } from './secrets.ts';
 
-/** argon2id, as OWASP recommends it: 19 MiB, two passes. 2 is the library's number for argon2id. */
+/** argon2id as OWASP recommends: 19 MiB, two passes. 2 is the library's number for argon2id. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Hashes and checks passwords. Each takes 19 MiB and tens of milliseconds of a core, so only a few run at once and a
- * bounded number waits; one more is refused (`DatabaseBusyError`, answered as 503), which keeps a flood of log-ins from
- * stopping the music.
+ * Hashes and verifies passwords. Each operation takes 19 MiB and tens of milliseconds of a core, so two run at once and
+ * a bounded number waits. The rest is refused (`DatabaseBusyError`, answered as 503), so a flood of logins does not
+ * stop the music.
  */
 export class PasswordHasher {
   readonly #queue = new AdmissionQueue({ concurrency: 2, maxWaiting: 60, maxWaitMs: 10_000 });
@@ -18,7 +18,7 @@ export class PasswordHasher {
     return this.#queue.run(() => hash(password, PARAMETERS));
   }
 
-  /** Without a hash (no such account) it works as long as with one, and says no. */
+  /** Verifies a password. Without a hash (no such account) it takes as long and returns false. */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
     const against = passwordHash ?? (await this.#nobody);
     const isRight = await this.#queue.run(() => verify(against, password));

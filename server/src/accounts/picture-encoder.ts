@@ -2,11 +2,11 @@ import { AdmissionQueue } from '../db/admission-queue.ts';
 import { isPhoto, openSharp, type OpenPicture } from '../open-sharp.ts';
 import { invalidFields } from '../plugins/problem.ts';
 
-/** Width and height of every picture that is kept. */
+/** Width and height of every stored picture, in pixels. */
 const PICTURE_SIZE = 512;
-/** 6000 x 4000 passes; what unpacks to more is refused before it is unpacked. */
+/** Accepts 6000 x 4000. Larger pictures are refused before they are decoded. */
 const MAX_PIXELS = 25_000_000;
-/** Some files cannot be read line by line: then all of it is in memory at once. */
+/** Some files cannot be decoded line by line, so the whole picture is in memory at once. */
 const MAX_UNPACKED_BYTES = 100_000_000;
 const TIMEOUT_SECONDS = 8;
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
@@ -17,14 +17,14 @@ const TOO_MANY_PIXELS = 'This picture is too large. Choose one with fewer pixels
 const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
 
 /**
- * Makes of whatever a fan sends one kind of picture, 512 x 512 WebP, anew from its pixels. So nothing else that was in
- * the file is kept: where it was taken, a second file behind the first, a script. Off the main thread, two at once and
- * a few waiting; one more is refused (`DatabaseBusyError`, answered as 503).
+ * Re-encodes a fan's picture from its pixels as 512 x 512 WebP. That drops everything else in the file: where the
+ * picture was taken, a second file behind the first, a script. Runs off the main thread, two at once with a few
+ * waiting; the rest is refused (`DatabaseBusyError`, answered as 503).
  */
 export class PictureEncoder {
   readonly #queue = new AdmissionQueue({ concurrency: 2, maxWaiting: 20, maxWaitMs: 10_000 });
 
-  /** Throws a problem at the field `picture` when `bytes` are no picture that can be taken. */
+  /** Encodes a picture. Throws a problem at the field `picture` when `bytes` are not an acceptable picture. */
   encode(bytes: Uint8Array): Promise<Buffer> {
     return this.#queue.run(async () => {
       if (!isPhoto(bytes)) throw invalidFields({ picture: UNREADABLE });
@@ -38,14 +38,14 @@ export class PictureEncoder {
           .webp({ quality: 80 })
           .toBuffer();
       } catch {
-        // Truncated, broken, or made to take for ever: its head was right, the rest is not.
+        // The header is valid, but the rest is truncated, broken or made to take too long.
         throw invalidFields({ picture: UNREADABLE });
       }
     });
   }
 }
 
-/** Reads the head of the file alone. */
+/** Checks format and dimensions. Reads only the file's header. */
 async function checkSize(open: OpenPicture, bytes: Uint8Array): Promise<void> {
   const head = await open(bytes, READING)
     .metadata()

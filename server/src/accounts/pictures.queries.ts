@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** Puts a picture in the place of the user's former one, under a name of its own. */
+/** Replaces the user's picture. The new one has an ID of its own. */
 export async function savePicture(db: Queryable, userId: number, pictureId: string, bytes: Uint8Array): Promise<void> {
   await db.query(
     `INSERT INTO user_pictures (user_id, picture_id, bytes) VALUES ($1, $2, $3)
@@ -13,7 +13,7 @@ export async function removePicture(db: Queryable, userId: number): Promise<void
   await db.query('DELETE FROM user_pictures WHERE user_id = $1', [userId]);
 }
 
-/** Null when there is no such picture, or not any more. */
+/** Finds the bytes of a picture; null when it does not exist. */
 export async function findPicture(db: Queryable, pictureId: string): Promise<Uint8Array | null> {
   const [row] = await db.query<{ bytes: Uint8Array }>('SELECT bytes FROM user_pictures WHERE picture_id = $1', [
     pictureId,

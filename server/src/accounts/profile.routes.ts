@@ -10,14 +10,14 @@ import { PICTURE_PATH, presentUser } from './session.presenter.ts';
 import type { SessionRow } from './sessions.queries.ts';
 import { findUser, saveUserProfile } from './users.queries.ts';
 
-/** The picture's base64 and what is around it; every other call stays with the server's 64 KB. */
+/** Limit for the picture's base64 and the JSON around it. Every other call keeps the server's limit of 64 KB. */
 const PICTURE_BODY_BYTES = 2_100_000;
 const PICTURES_AN_HOUR = 30;
-/** Before the body is read, and so for whoever is not logged in too. */
+/** Checked before the body is read, so it also applies to callers who are not logged in. */
 const PICTURE_CALLS_A_MINUTE = 60;
 const PICTURE_FILE = /^([A-Za-z0-9_-]{32})\.webp$/;
 
-/** What a fan shows of themselves: name, city, picture. */
+/** Adds the routes for a fan's name, city and picture. */
 export function addProfileRoutes(app: FastifyInstance, services: ApiServices): void {
   const { accounts, database } = services;
 
@@ -69,8 +69,8 @@ async function answerUser({ database }: CallContext, { userId }: SessionRow) {
 }
 
 /**
- * The pictures themselves. Their names cannot be guessed and their bytes never change. Browsers keep them, proxies do
- * not: there a picture would outlive its removal.
+ * Serves the pictures. Their names cannot be guessed and their bytes never change. Browsers cache them. Shared caches
+ * must not, because a picture could outlive its removal there.
  */
 function addPictureFiles(app: FastifyInstance, { database }: ApiServices): void {
   app.get<{ Params: { file: string } }>(`${PICTURE_PATH}/:file`, { schema: { hide: true } }, async (request, reply) => {

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const RED = { r: 220, g: 30, b: 40 };
 const draw = (width: number, height: number, background = RED) =>
   sharp({ create: { width, height, channels: 3, background } });
-/** What compresses badly. */
+/** Creates a picture that compresses badly. */
 const drawNoise = (size: number) =>
   sharp(randomBytes(size * size * 3), { raw: { width: size, height: size, channels: 3 } });
 const send = (token: string, picture: Buffer | null) =>
@@ -83,7 +83,7 @@ describe('the picture', () => {
 
   test('AUT-3 is turned as the camera was held, and keeps nothing that was in the file but what is seen', async () => {
     const { token } = await registerFan(app);
-    // Red above blue, lying on its side, with the place where it was taken and a second file behind it.
+    // Red above blue, rotated, with the location in its EXIF data and a second file behind it.
     const blue = await draw(400, 200, { r: 20, g: 30, b: 200 }).png().toBuffer();
     const standing = draw(400, 400).composite([{ input: blue, top: 200, left: 0 }]);
     const lying = await sharp(await standing.png().toBuffer())
@@ -172,7 +172,7 @@ describe('what is no picture', () => {
     const gif = await draw(20, 20).gif().toBuffer();
     await refuse(gif, UNREADABLE);
     await refuse(await draw(20, 20).tiff().toBuffer(), UNREADABLE);
-    // No reader for them is left in the process: not even their head is looked at.
+    // The process has no decoder for them: it does not even read their header.
     await expect(sharp(gif).metadata()).rejects.toThrow(/unsupported image format/);
   });
 
@@ -187,13 +187,16 @@ describe('what is no picture', () => {
     const start = performance.now();
     await refuse(buildPngBomb(30_000, 30_000), /fewer pixels/);
     await refuse(await draw(5200, 5200).png({ compressionLevel: 9 }).toBuffer(), /fewer pixels/);
-    // Few enough pixels, but of four times sixteen bits each.
+    // Few enough pixels, but each has four samples of 16 bits.
     await refuse(buildPngBomb(4900, 4900, [16, 6]), /fewer pixels/);
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
 
-/** The head of a PNG of this size, depth and type of colour, and data that would unpack to megabytes of black. */
+/**
+ * Builds the header of a PNG with this size, bit depth and colour type, and data that decompresses to megabytes of
+ * black.
+ */
 function buildPngBomb(width: number, height: number, [depth, colourType] = [8, 2]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

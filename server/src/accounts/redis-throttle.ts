@@ -4,8 +4,8 @@ import { MemoryThrottle } from './memory-throttle.ts';
 import { THROTTLE_LIMITS, type Throttle, type ThrottleLimits, type ThrottleState } from './throttle.ts';
 
 /**
- * Counts, and charges a new counter to its network, in one step. -1 when the network holds as many as it may: the new
- * counter is then gone again.
+ * Counts an attempt and charges a new counter to its network, atomically. Returns -1 and deletes the new counter when
+ * the network has reached its limit.
  */
 const HIT = `
   local count = redis.call('INCR', KEYS[1])
@@ -19,7 +19,7 @@ const HIT = `
   redis.call('DECR', KEYS[2])
   return { -1, redis.call('TTL', KEYS[2]) }`;
 
-/** Takes one back, only where there is a counter: one made by this would have no end. */
+/** Takes back an attempt, only if its counter exists: a counter created here has no expiry. */
 const GIVE_BACK = `
   if redis.call('EXISTS', KEYS[1]) == 0 or redis.call('DECR', KEYS[1]) > 0 then return end
   redis.call('DEL', KEYS[1])
@@ -27,14 +27,14 @@ const GIVE_BACK = `
     redis.call('DEL', KEYS[2])
   end`;
 
-/** Counts over all processes that share a Redis, which forgets each counter when its window ends. */
+/** Counts across all processes that share a Redis. Redis deletes each counter when its window ends. */
 export class RedisThrottle implements Throttle {
   readonly #fallback: Throttle;
 
   constructor(
     private readonly redis: Redis,
     private readonly limits: ThrottleLimits = THROTTLE_LIMITS,
-    /** Tells the counters of several throttles on one Redis apart. */
+    /** Key prefix that separates several throttles on one Redis. */
     private readonly name = 'throttle',
   ) {
     this.#fallback = new MemoryThrottle(Date.now, limits);
@@ -48,7 +48,7 @@ export class RedisThrottle implements Throttle {
       if (count === undefined || !Number.isInteger(count)) throw new Error('Redis did not count.');
       return { count: count < 0 ? Infinity : count, resetSeconds: ttl !== undefined && ttl > 0 ? ttl : windowSeconds };
     } catch {
-      // Redis is unavailable or refuses: each process counts for itself.
+      // Redis is unavailable or refuses the command, so each process counts on its own.
       return this.#fallback.hit(key, windowSeconds, network);
     }
   }
@@ -64,11 +64,11 @@ export class RedisThrottle implements Throttle {
 
   async reset(key: string): Promise<void> {
     await this.#fallback.reset(key);
-    // A counter that stays is forgotten when its window ends.
+    // A counter that could not be deleted expires when its window ends.
     await this.redis.del(this.#nameOf(key)).catch(() => undefined);
   }
 
-  /** Of the counter, and of the number of counters that its network holds. */
+  /** Keys of the counter and of the number of counters that its network holds. */
   #namesOf(key: string, windowSeconds: number, network?: string): string[] {
     const held = network === undefined ? [] : [`nyimbo:${this.name}-held:${windowSeconds}:${siteOf(network)}`];
     return [this.#nameOf(key), ...held];

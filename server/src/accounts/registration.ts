@@ -17,7 +17,7 @@ export const TAKEN_TEXTS = {
 
 export const WRONG_NUMBER = 'Please enter a real mobile number, such as 0991 234 567.';
 
-/** What a new account starts with (SET-1, PLY-1). */
+/** Settings of a new account (SET-1, PLY-1). */
 const DEFAULT_SETTINGS: Settings = {
   app: { theme: 'dark' },
   player: { style: 'wave', position: 'bottom', loop: false, autoplay: false },
@@ -27,7 +27,7 @@ export type Registration = CallRequest<'register'>;
 
 /**
  * Creates an account and its first session, both or neither (API-1, API-13). `form` has passed the contract's schema;
- * what only the server can know is checked here. Throws a problem with a text for each wrong field.
+ * this adds the checks that only the server can make. Throws a problem with a text for each wrong field.
  */
 export async function registerUser(
   { database, accounts, config }: { database: Database; accounts: AccountService; config: Config },
@@ -65,7 +65,7 @@ async function insertUserWithSession(database: Database, accounts: AccountServic
       return { user: row, secrets: await accounts.keeper.begin(tx, row.id, source.headers['user-agent'] ?? '') };
     });
   } catch (error) {
-    // Somebody took it between the check above and now: the same answer as if they had been first by a day.
+    // Another registration took the value after the check above, so the answer is the same as for that check.
     throw toTakenProblem(error) ?? error;
   }
 }

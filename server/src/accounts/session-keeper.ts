@@ -15,13 +15,13 @@ import {
 } from './sessions.queries.ts';
 
 export interface SessionLimits {
-  /** How long a bearer token lives. */
+  /** Lifetime of a bearer token. */
   tokenSeconds: number;
-  /** A session ends when it was not restored for so long … */
+  /** A session ends when it has not been restored for this long. */
   unseenSeconds: number;
-  /** … and, however often it is restored, when it is so old. */
+  /** Maximum age of a session, however often it is restored. */
   totalSeconds: number;
-  /** How long the cookie before the present one still restores, for tabs that open at the same time. */
+  /** How long the previous cookie still restores a session, for tabs that open at the same time. */
   graceSeconds: number;
 }
 
@@ -33,7 +33,7 @@ export const DEFAULT_SESSION_LIMITS: SessionLimits = {
   graceSeconds: 30,
 };
 
-/** The secrets of a session that the client is given; the server keeps their hashes only. */
+/** The secrets of a session that the client receives. The server stores only their hashes. */
 export interface SessionSecrets {
   userId: number;
   sessionId: string;
@@ -45,10 +45,10 @@ export interface SessionSecrets {
 /**
  * Begins, restores and ends sessions.
  *
- * A session lives in the `user-login` cookie, `family.secret`. Restoring changes the secret, so that a copied cookie
- * works once at most: whoever comes with an old secret later ends the session for both. Two exceptions keep honest
- * clients in: tabs that open within the same seconds, and an answer that was lost on its way (the client never used what
- * came with it). Both get the present secret again, which is derived from the one before and so needs no copy here.
+ * A session lives in the `user-login` cookie, `family.secret`. Each restore changes the secret, so a copied cookie
+ * works at most once: a later use of an old secret ends the session for both. Two exceptions keep honest clients logged
+ * in: tabs that open within the same seconds, and a lost response (the client never used its token). Both get the
+ * current secret again, which is derived from the previous one and so is not stored.
  */
 export class SessionKeeper {
   constructor(private readonly limits: SessionLimits = DEFAULT_SESSION_LIMITS) {}
@@ -70,7 +70,9 @@ export class SessionKeeper {
     return { userId, sessionId, authKey, cookie, token: await this.#issueToken(tx, sessionRowId, 0) };
   }
 
-  /** Null when the cookie restores nothing; an old one ends its session, which `onReplay` is told. */
+  /**
+   * Restores a session; null when the cookie is not valid. An old cookie ends its session, and `onReplay` is called.
+   */
   restore(
     database: Database,
     cookie: CookieValue,
@@ -87,7 +89,7 @@ export class SessionKeeper {
       }
       const secret = standing === 'fresh' ? cookie.secret : deriveNextSecret(session.rotationKey, cookie.secret);
       if (standing === 'current') await rotateCookie(tx, session.id, hashSecret(secret), this.limits);
-      // Who brings the present secret has received it.
+      // A client that sends the current secret has received it.
       if (standing === 'fresh') await noteSessionUse(tx, session.id, session.generation);
       const authKey = createSecret(64);
       await saveAuthKey(tx, session.id, hashSecret(authKey));
@@ -103,8 +105,7 @@ export class SessionKeeper {
   }
 
   /**
-   * Makes a session the asking device's alone: another cookie, and no bearer token but `tokenHash`. Whoever has a copy
-   * of what it had before has nothing any more.
+   * Replaces the cookie of a session and removes all its bearer tokens but `tokenHash`, so copies of them stop working.
    */
   async renew(tx: Queryable, sessionRowId: number, tokenHash: string): Promise<CookieValue> {
     const cookie = { family: createSecret(24), secret: createSecret() };
@@ -117,15 +118,15 @@ export class SessionKeeper {
     return cookie;
   }
 
-  /** The session of a cookie, without changing anything; null when the cookie restores nothing. */
+  /** Finds the session of a cookie without changing anything; null when the cookie is not valid. */
   async find(db: Queryable, cookie: CookieValue): Promise<CookieSessionRow | null> {
     const session = await findSessionByFamily(db, hashSecret(cookie.family), false);
     return session && this.#judge(session, cookie.secret) !== 'replayed' ? session : null;
   }
 
   /**
-   * `current` is to be changed; `fresh` was changed moments ago, and is left so that the tabs of one moment agree;
-   * `previous` gets the present one; `replayed` is too old.
+   * Classifies a cookie's secret. `current` is to be rotated. `fresh` was rotated moments ago and stays, so that tabs
+   * opened together agree. `previous` gets the current secret. `replayed` is too old.
    */
   #judge(session: CookieSessionRow, secret: string): 'current' | 'fresh' | 'previous' | 'replayed' {
     const hash = hashSecret(secret);

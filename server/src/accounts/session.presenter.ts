@@ -2,7 +2,7 @@ import type { SessionData, SessionUser } from '@nyimbo/shared-api/contract';
 import type { SessionSecrets } from './session-keeper.ts';
 import type { UserRow } from './users.queries.ts';
 
-/** Below the API's own address. */
+/** Path below the API's base path. */
 export const PICTURE_PATH = '/pictures';
 
 /** Address of a fan's picture on the API's host; null when there is none. */
@@ -14,7 +14,7 @@ export function presentUser({ id, username, fullname, pictureId, city }: UserRow
   return { id, profile: { username, fullname, picture: presentPicture(pictureId), city } };
 }
 
-/** ENT-1. */
+/** Presents a session (ENT-1). */
 export function presentSession(user: UserRow, secrets: SessionSecrets): SessionData {
   return {
     user: presentUser(user),

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** Who makes a call, as its bearer token says. */
+/** The session of a call's bearer token. */
 export interface SessionRow {
   id: number;
   userId: number;
@@ -8,11 +8,11 @@ export interface SessionRow {
   /** The cookie that came with this token has not been confirmed yet. */
   isUnconfirmed: boolean;
   generation: number;
-  /** Not noted as seen within the last minutes. */
+  /** Last seen more than five minutes ago. */
   isLongUnseen: boolean;
 }
 
-/** A session as its `user-login` cookie finds it. */
+/** A session found by its `user-login` cookie. */
 export interface CookieSessionRow {
   id: number;
   userId: number;
@@ -57,7 +57,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
   return row.id;
 }
 
-/** Adds a bearer token to a session and forgets those of it that have expired. */
+/** Adds a bearer token to a session and deletes the session's expired ones. */
 export async function insertAccessToken(
   db: Queryable,
   token: { hash: string; sessionRowId: number; generation: number; lifeSeconds: number },
@@ -70,7 +70,7 @@ export async function insertAccessToken(
   );
 }
 
-/** The living session of a bearer token; null when the token is unknown or expired, or the session revoked. */
+/** Finds the active session of a bearer token; null when the token is unknown or expired, or the session revoked. */
 export async function findSessionByToken(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
   const [row] = await db.query<SessionRow>(
     `SELECT s.id, s.user_id AS "userId", s.session_id AS "sessionId", k.generation,
@@ -83,7 +83,7 @@ export async function findSessionByToken(db: Queryable, tokenHash: string): Prom
   return row ?? null;
 }
 
-/** Notes that the client has what came with generation `generation`, and that the session is in use. */
+/** Records that the client has received generation `generation`, and that the session is in use. */
 export async function noteSessionUse(db: Queryable, id: number, generation: number): Promise<void> {
   await db.query(
     `UPDATE sessions SET last_seen_at = now(), confirmed_generation = GREATEST(confirmed_generation, $2) WHERE id = $1`,
@@ -91,7 +91,10 @@ export async function noteSessionUse(db: Queryable, id: number, generation: numb
   );
 }
 
-/** The living session of a cookie's family. With `lock`, others who ask for it with `lock` wait for this transaction. */
+/**
+ * Finds the active session of a cookie's family. With `lock`, other calls with `lock` wait for the end of this
+ * transaction.
+ */
 export async function findSessionByFamily(
   db: Queryable,
   familyHash: string,
@@ -109,7 +112,7 @@ export async function findSessionByFamily(
   return row ?? null;
 }
 
-/** Puts the next cookie in place of the present one, and prolongs the session as far as its age allows. */
+/** Replaces the current cookie with the next one, and extends the session as far as its age allows. */
 export async function rotateCookie(
   db: Queryable,
   id: number,
@@ -129,13 +132,13 @@ export async function saveAuthKey(db: Queryable, id: number, authKeyHash: string
   await db.query('UPDATE sessions SET auth_key_hash = $2 WHERE id = $1', [id, authKeyHash]);
 }
 
-/** Ends a session: its cookie and all its tokens open nothing from now on. */
+/** Ends a session: its cookie and all its tokens stop working. */
 export async function revokeSession(db: Queryable, id: number): Promise<void> {
   await db.query('UPDATE sessions SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL', [id]);
   await db.query('DELETE FROM access_tokens WHERE session_id = $1', [id]);
 }
 
-/** Gives a session another cookie: those that it had before are nobody's from now on. */
+/** Replaces the cookie of a session. All its earlier cookies stop working. */
 export async function replaceCookie(
   tx: Queryable,
   id: number,
@@ -149,12 +152,12 @@ export async function replaceCookie(
   );
 }
 
-/** Takes all bearer tokens of a session away but one. */
+/** Removes all bearer tokens of a session but one. */
 export async function removeOtherTokens(tx: Queryable, sessionRowId: number, keptHash: string): Promise<void> {
   await tx.query('DELETE FROM access_tokens WHERE session_id = $1 AND token_hash <> $2', [sessionRowId, keptHash]);
 }
 
-/** A place where a user is logged in. */
+/** A session in the list of a user's devices. */
 export interface OwnSessionRow {
   id: number;
   sessionId: string;
@@ -163,7 +166,7 @@ export interface OwnSessionRow {
   lastSeenAt: Date;
 }
 
-/** The living sessions of a user, the last used first. */
+/** Lists the active sessions of a user, the most recently used first. */
 export function listSessions(db: Queryable, userId: number): Promise<OwnSessionRow[]> {
   return db.query(
     `SELECT id, session_id AS "sessionId", user_agent AS "userAgent", created_at AS "createdAt",
@@ -174,7 +177,7 @@ export function listSessions(db: Queryable, userId: number): Promise<OwnSessionR
   );
 }
 
-/** The living session of this user that goes by this `session-id`; null when it is over, or somebody else's. */
+/** Finds the user's active session with this `session-id`; null when it has ended or belongs to another user. */
 export async function findSessionOfUser(db: Queryable, userId: number, sessionId: string): Promise<number | null> {
   const [row] = await db.query<{ id: number }>(
     `SELECT id FROM sessions WHERE user_id = $1 AND session_id = $2 AND revoked_at IS NULL AND expires_at > now()`,
@@ -183,7 +186,7 @@ export async function findSessionOfUser(db: Queryable, userId: number, sessionId
   return row?.id ?? null;
 }
 
-/** Ends all sessions of a user but one; null ends all. Returns how many there were. */
+/** Ends all sessions of a user except `keptId`; null ends all. Returns the number ended. */
 export async function revokeSessionsOfUser(db: Queryable, userId: number, keptId: number | null): Promise<number> {
   const rows = await db.query<{ id: number }>(
     `UPDATE sessions SET revoked_at = now()
@@ -197,7 +200,7 @@ export async function revokeSessionsOfUser(db: Queryable, userId: number, keptId
 /** How long a session's row stays after its end, in days. */
 const ENDED_DAYS = 30;
 
-/** Forgets what ended long ago. */
+/** Deletes expired tokens, and sessions that ended long ago. */
 export async function removeOldSessions(db: Queryable): Promise<void> {
   const before = `now() - interval '${ENDED_DAYS} days'`;
   await db.query(`DELETE FROM access_tokens WHERE expires_at < now()`);

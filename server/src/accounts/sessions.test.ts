@@ -12,7 +12,7 @@ const restore = (cookie: string, extras: CallExtras = {}) =>
   app.call('restoreSession', {}, { cookies: { 'user-login': cookie }, ...extras });
 const useToken = (token: string) => app.call('favourites', {}, { token });
 
-/** As if the seconds of grace had passed since the cookie last changed. */
+/** Ends the grace period of the last cookie change. */
 const passGrace = () => app.database.query(`UPDATE sessions SET rotated_at = rotated_at - interval '1 hour'`);
 
 async function restoreOk(cookie: string): Promise<{ cookie: string; token: string }> {

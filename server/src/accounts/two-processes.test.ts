@@ -8,7 +8,7 @@ import { startServerProcess, type ServerProcess } from '../testing/start-server-
 import { readCodeOf, startTestSmtp, type TestSmtp } from '../testing/start-test-smtp.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
-/** Two processes need what they share: a PostgreSQL and a Redis. */
+/** Two processes need a shared PostgreSQL and a shared Redis. */
 const describeShared = process.env['TEST_DATABASE_URL'] && redisUrl ? describe : describe.skip;
 
 const NEW = 'nyanja.9.yatsopano';
@@ -80,7 +80,7 @@ describeShared('two processes on one PostgreSQL and one Redis', () => {
     return { form, cookie, token: calls.createAccount.answer.parse(body).token };
   }
 
-  /** Makes `count` calls at once, by turns to one process and the other; gives their status codes in order. */
+  /** Makes `count` calls at once, alternating between the two processes. Returns their status codes in order. */
   async function alternate(count: number, send: (process: number, index: number) => Promise<Answer>) {
     const answers = await Promise.all(Array.from({ length: count }, (_, index) => send(index % 2, index)));
     return answers.map(({ status }) => status).sort();

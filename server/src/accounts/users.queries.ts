@@ -31,7 +31,7 @@ const COLUMNS = `u.id, u.username, u.email, u.mobile_number AS "mobileNumber", u
   u.date_of_birth AS "dateOfBirth", u.settings, u.city,
   (SELECT p.picture_id FROM user_pictures p WHERE p.user_id = u.id) AS "pictureId"`;
 
-/** Names and addresses are compared without case. Accents count: two mailboxes may differ by one. */
+/** Folds a name or an address, since both are compared without case. Accents count: two mailboxes may differ by one. */
 export const foldAccountName = (text: string) => text.trim().toLowerCase();
 
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow> {
@@ -61,7 +61,7 @@ export async function findUser(db: Queryable, userId: number): Promise<UserRow |
   return row ?? null;
 }
 
-/** The user who logs in with `name`, a user name or an e-mail address. */
+/** Finds the user who logs in with `name`, a username or an e-mail address. */
 export async function findUserByName(
   db: Queryable,
   name: string,
@@ -84,7 +84,7 @@ export interface TakenContacts {
   mobileNumber: boolean;
 }
 
-/** Which of these somebody has already. */
+/** Checks which of these values another user already has. */
 export async function findTaken(
   db: Queryable,
   wanted: { username?: string; email?: string; mobileNumber?: string },
@@ -102,7 +102,7 @@ export async function saveUserSettings(db: Queryable, userId: number, settings: 
   await db.query('UPDATE users SET settings = $2::jsonb WHERE id = $1', [userId, JSON.stringify(settings)]);
 }
 
-/** What the user's password is checked against; null when there is no such user any more. */
+/** Finds the hash of the user's password; null when the user no longer exists. */
 export async function findPasswordHash(db: Queryable, userId: number): Promise<string | null> {
   const [row] = await db.query<{ passwordHash: string }>(
     `SELECT password_hash AS "passwordHash" FROM users WHERE id = $1`,
@@ -119,7 +119,7 @@ export async function saveUserProfile(
   await db.query('UPDATE users SET fullname = $2, city = $3 WHERE id = $1', [userId, fullname, city]);
 }
 
-/** True while the user's password is the one of this hash; it then stays so until the transaction ends. */
+/** Locks the user's password until the transaction ends. Returns false when its hash is no longer `passwordHash`. */
 export async function holdPassword(tx: Queryable, userId: number, passwordHash: string): Promise<boolean> {
   const rows = await tx.query('SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE', [
     userId,
@@ -128,7 +128,7 @@ export async function holdPassword(tx: Queryable, userId: number, passwordHash: 
   return rows.length > 0;
 }
 
-/** Puts a new hash in the place of `oldHash`; false when that is no longer the user's. */
+/** Replaces `oldHash` with a new hash; false when the user's hash is no longer `oldHash`. */
 export async function replacePasswordHash(
   tx: Queryable,
   userId: number,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** What an account's log may hold. */
+/** Kinds of entries in an account's log. */
 export type AccountEventKind =
   | 'registered'
   | 'logged-in'
@@ -23,15 +23,15 @@ export type AccountEventKind =
 
 export interface NewAccountEvent {
   kind: AccountEventKind;
-  /** Null: nobody's, such as a log in with a name that nobody has. */
+  /** Null when the event belongs to no account, such as a login with an unknown name. */
   userId: number | null;
   network: string | null;
   userAgent: string;
 }
 
 /**
- * Adds a line to the log. One that names an account that has been deleted, or is being deleted, is not kept: the lock
- * waits for the end of the deletion.
+ * Adds an entry to the log. Skips the entry when its account has been deleted: the row lock waits for a deletion in
+ * progress.
  */
 export async function insertAccountEvent(db: Queryable, event: NewAccountEvent): Promise<void> {
   await db.query(
@@ -43,10 +43,10 @@ export async function insertAccountEvent(db: Queryable, event: NewAccountEvent):
   );
 }
 
-/** How long the log remembers, in days. */
+/** Retention period of log entries, in days. */
 const REMEMBERED_DAYS = 180;
 
-/** Forgets at most `limit` old lines; returns how many there were. */
+/** Deletes at most `limit` entries older than the retention period; returns the number deleted. */
 export async function forgetOldEvents(db: Queryable, limit: number): Promise<number> {
   const rows = await db.query(
     `DELETE FROM account_events WHERE id = ANY(ARRAY(

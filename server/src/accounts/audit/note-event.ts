@@ -5,12 +5,12 @@ import { shortenNetwork } from './shorten-network.ts';
 
 const MAX_USER_AGENT = 200;
 
-/** Who is calling, as far as the log keeps it. */
+/** The parts of a request from which a log entry is made. */
 export type EventSource = Pick<FastifyRequest, 'ip' | 'headers'>;
 
 /**
- * Notes in the account's log that something was done, and from where. Within the transaction that does it (`db`), so
- * that the log says what happened and nothing else. `userId` is null where nobody is meant.
+ * Records an event and its origin in the account's log. Pass the transaction of the logged action as `db`: the event is
+ * then recorded only if the action commits. `userId` is null when the event belongs to no account.
  */
 export function noteEvent(
   db: Queryable,

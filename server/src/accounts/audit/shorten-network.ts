@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net';
 import { networkOf } from '../../plugins/network-of.ts';
 
 /**
- * The part of an address that is kept in the log: enough to see where an attack comes from, too little to say who it is.
- * The /24 of an IPv4 address, the /48 of an IPv6 one; null for what is neither.
+ * Shortens an address for the log: to the /24 of an IPv4 address or the /48 of an IPv6 one; null when it is neither.
+ * That shows where an attack comes from without identifying a person.
  */
 export function shortenNetwork(address: string): string | null {
   const network = networkOf(address);

@@ -1,10 +1,9 @@
-/** A place on the grid that characters are drawn on: 8 wide, 12 high, from the top left. */
+/** A point on the grid of a glyph, which is 8 wide and 12 high, from the top left. */
 export type Point = readonly [x: number, y: number];
 
 /**
- * The characters of a picture: strokes of a pen between points `x,y`, one stroke after another. None looks like another,
- * however it is turned a little or written small: so there is no 0 beside O, 1 beside I, 5 beside
- * S, 8 beside B, 2 beside Z, 4 beside A, W beside N.
+ * The characters of a captcha image, as pen strokes between points `x,y`. No two characters look alike, even slightly
+ * rotated or written small: the set never contains both of 0/O, 1/I, 5/S, 8/B, 2/Z, 4/A or W/N.
  */
 const STROKES: Record<string, string[]> = {
   A: ['0,12 4,0 8,12', '1.5,8 6.5,8'],

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** What those answer who cannot see the picture. */
+/** A question for users who cannot see the image. */
 export interface CaptchaQuestion {
   question: string;
-  /** Each is right. */
+  /** All accepted answers. */
   answers: string[];
 }
 
@@ -40,7 +40,7 @@ const NUMBERS = [
 ];
 const PLACES = ['first', 'second', 'third', 'fourth'];
 
-/** A question in plain English that is answered with one word or number. */
+/** Creates a question in plain English whose answer is one word or number. */
 export function askQuestion(): CaptchaQuestion {
   const kinds = [askKind, askSum, askPlace, askLargest];
   return (kinds[randomInt(0, kinds.length)] ?? askSum)();
@@ -72,7 +72,7 @@ function askLargest(): CaptchaQuestion {
   return { question: `Which number is the largest: ${listed.join(', ')}?`, answers: [String(Math.max(...listed))] };
 }
 
-/** `count` different ones, in any order. */
+/** Draws `count` different items in random order. */
 function draw<T>(items: readonly T[], count: number): T[] {
   const rest = [...items];
   return Array.from({ length: count }, () => rest.splice(randomInt(0, rest.length), 1)).flat();

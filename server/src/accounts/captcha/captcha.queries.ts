@@ -11,7 +11,10 @@ export async function insertCaptcha(
   );
 }
 
-/** Takes a captcha away, so that nobody asks for it again: what is right for it, or null when it is over or unknown. */
+/**
+ * Deletes a captcha, so that it can be checked only once. Returns its answer hashes; null when it is expired or
+ * unknown.
+ */
 export async function takeCaptcha(db: Queryable, hash: string): Promise<string[] | null> {
   const [row] = await db.query<{ answerHashes: string[]; isAlive: boolean }>(
     `DELETE FROM captchas WHERE captcha_hash = $1
@@ -21,7 +24,7 @@ export async function takeCaptcha(db: Queryable, hash: string): Promise<string[]
   return row?.isAlive ? row.answerHashes : null;
 }
 
-/** Forgets at most `limit` that nobody answered in time; returns how many there were. */
+/** Deletes at most `limit` expired captchas; returns the number deleted. */
 export async function forgetOldCaptchas(db: Queryable, limit: number): Promise<number> {
   const rows = await db.query(
     `DELETE FROM captchas WHERE captcha_hash = ANY(ARRAY(

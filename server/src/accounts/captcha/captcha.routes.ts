@@ -7,7 +7,7 @@ import type { Throttle } from '../throttle.ts';
 import { createCaptcha } from './captcha.ts';
 import { scaleWork } from './create-challenge.ts';
 
-/** From one network: a form takes a few, and many people share an address behind a mobile network. */
+/** Limit for one network. A form needs a few captchas, and many people share an address behind a mobile network. */
 const CAPTCHAS = { name: 'captcha', limit: 200, windowSeconds: 15 * 60 };
 
 export function addCaptchaRoutes(app: FastifyInstance, services: ApiServices): void {
@@ -18,7 +18,7 @@ export function addCaptchaRoutes(app: FastifyInstance, services: ApiServices): v
   });
 }
 
-/** Counts a wrong answer like one more captcha that was asked for: both make the next one more work. */
+/** Counts a wrong answer like a new captcha: both increase the work for the next captcha. */
 export async function countWrongCaptcha(throttle: Throttle, address: string): Promise<void> {
   await countNetwork(throttle, address, CAPTCHAS);
 }

@@ -25,7 +25,7 @@ describe('the characters to copy', () => {
     const svg = decodeURIComponent(image.slice(image.indexOf(',') + 1));
     expect(svg).not.toMatch(/<text|<script|<image|href|on\w+=|font/i);
     expect(svg.match(/<(\w+)/g)?.every((tag) => ['<svg', '<g', '<path'].includes(tag))).toBe(true);
-    // Drawn anew each time: no stroke is the same.
+    // Each drawing is different: it shares no stroke with another.
     const strokes = (text: string) =>
       decodeURIComponent(text)
         .match(/d="M[^"]+"/g)
@@ -38,7 +38,7 @@ describe('the characters to copy', () => {
     for (const characters of ['ACDEFH', 'JKLMNP', 'RTXY37']) {
       expect([...characters].every((character) => GLYPHS.has(character))).toBe(true);
       const [, svg = ''] = decodeURIComponent(drawCaptcha(characters)).split('<g ');
-      // The thin lines across go on to either side.
+      // Leaves out the thin lines across, which extend beyond both sides.
       const strokes = [...svg.matchAll(/<path [^>]+stroke-width="[3-9][^>]+>/g)].join('');
       expect(strokes).not.toBe('');
       for (const [, x = '', y = ''] of strokes.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)) {

@@ -13,8 +13,8 @@ const LENGTH = 6;
 const LIFE_SECONDS = 10 * 60;
 
 /**
- * Makes characters to copy, the question that may be answered in their place (VAL-8), and the work that goes with either:
- * a browser tries at most `maxKeys` keys. The database holds each answer and the proof as one hash.
+ * Creates an image of characters, an alternative question (VAL-8), and the proof of work that either answer needs: a
+ * browser tries at most `maxKeys` keys. The database stores one hash of each answer together with the proof.
  */
 export async function createCaptcha(db: Queryable, maxKeys: number): Promise<CallAnswer<'newCaptcha'>> {
   const captchaId = createSecret();
@@ -38,21 +38,21 @@ export interface GivenAnswer {
   proof: string;
 }
 
-/** Whether answer and proof are right. Asked once: right or wrong, the captcha is gone. */
+/** Checks the answer and the proof. Deletes the captcha in any case, so it can be checked only once. */
 export async function checkCaptcha(db: Queryable, { captchaId, captcha, proof }: GivenAnswer): Promise<boolean> {
   const answerHashes = await takeCaptcha(db, hashSecret(captchaId));
   if (answerHashes === null) return false;
-  // 'a mango' is 'mango' too; but of 'A 7KM4P' nothing may be left out.
+  // Accepts 'a mango' for 'mango'. Tries the whole text too, because the characters may begin with an A.
   const given = [fold(captcha), fold(captcha.trim().replace(/^(?:a|an|the)\s+/i, ''))];
   return given.some((text) => text !== '' && answerHashes.includes(hashAnswer(captchaId, proof, text)));
 }
 
-/** Case, spaces and signs do not count. */
+/** Drops case, spaces and punctuation, which do not count. */
 const fold = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The name of the captcha has a fixed length and the answer no space, so no two triples are hashed as the same text. */
+/** The captcha ID has a fixed length and the answer has no space, so no two triples are hashed as the same text. */
 const hashAnswer = (captchaId: string, proof: string, answer: string) => hashSecret(`${captchaId} ${proof} ${answer}`);

@@ -10,9 +10,9 @@ const KEY_BYTES = 32;
 /** The half of the key that the browser searches for; the other half proves that it was found. */
 const PREFIX_BYTES = 16;
 
-/** Captchas and wrong answers that one network has in a window before its work grows, and for each further step. */
+/** Captchas and wrong answers from one network in a window before its work grows, and for each further step. */
 const USUAL_PER_WINDOW = 20;
-/** So that a cheap phone never works for more than about ten seconds. */
+/** Limits the work to about ten seconds on a cheap phone. */
 const MAX_FACTOR = 5;
 
 export interface SolvedChallenge {
@@ -22,8 +22,8 @@ export interface SolvedChallenge {
 }
 
 /**
- * Makes a proof of work in ALTCHA's parameters. The counter lies in the upper half of `maxKeys`, so the work has an upper
- * limit and varies by a factor of two at most. A search for leading zeros has neither.
+ * Creates a proof of work with ALTCHA's parameters. The counter lies in the upper half of `maxKeys`, so the work has an
+ * upper limit and varies by a factor of two at most. A search for leading zeros has neither property.
  */
 export async function createChallenge(maxKeys: number): Promise<SolvedChallenge> {
   const [nonce, salt, counter] = [randomBytes(16), randomBytes(16), Buffer.alloc(4)];
@@ -41,7 +41,7 @@ export async function createChallenge(maxKeys: number): Promise<SolvedChallenge>
   };
 }
 
-/** The keys to search for a network that has had `count` captchas and wrong answers in the current window. */
+/** Maximum keys to search for a network that has had `count` captchas and wrong answers in the current window. */
 export function scaleWork(usualKeys: number, count: number): number {
   const factor = 1 + Math.max(0, count - USUAL_PER_WINDOW) / USUAL_PER_WINDOW;
   return Math.round(usualKeys * Math.min(factor, MAX_FACTOR));

@@ -3,24 +3,26 @@ import { GLYPHS, type Point } from './captcha-glyphs.ts';
 
 const WIDTH = 240;
 const HEIGHT = 64;
-/** Paper and lines go on to either side, so that a wider frame is filled without cutting or stretching anything. */
+/** Background and lines extend by this much to either side, to fill a wider frame without cropping or stretching. */
 const MARGIN = WIDTH / 2;
-/** Between the middles of two characters. */
+/** Distance between the centres of two characters. */
 const STEP = 38;
-/** Pixels of a step of the glyphs' grid. */
+/** Pixels per unit of the glyph grid. */
 const SCALE = 2.75;
 const PAPER = '#f5f2e7';
-/** Dark on the paper, so that each is read easily (contrast 5.5 and more). */
+/** Dark colours with a contrast of at least 5.5 to the background. */
 const INKS = ['#1d2f7c', '#a92717', '#0d1538', '#14543b', '#6a1c3c'];
 
-/** Anywhere between `from` and `to`. Of the generator for secrets, so that no picture tells of the next. */
+/**
+ * Random number between `from` and `to`. Uses the cryptographic generator, so an image does not predict the next one.
+ */
 const between = (from: number, to: number) => from + ((to - from) * randomInt(0, 10_001)) / 10_000;
 const pick = <T>(items: readonly T[], fallback: T): T => items[randomInt(0, items.length)] ?? fallback;
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * A picture of `characters` as the address of an SVG that holds paths and nothing else: no text, so that what is to be
- * copied stands nowhere in it. Each character is moved, turned, bent and drawn in pieces, with lines across.
+ * Draws `characters` as the data URL of an SVG. The SVG consists of paths only, so the characters do not appear in it
+ * as text. Each character is moved, rotated, bent and drawn in pieces, with lines across.
  */
 export function drawCaptcha(characters: string): string {
   const first = (WIDTH - STEP * (characters.length - 1)) / 2;
@@ -51,7 +53,7 @@ function drawCharacter(character: string, middle: number): string[] {
   return (GLYPHS.get(character) ?? []).map((stroke) => drawStroke(bend(stroke).map(place), ink, pen));
 }
 
-/** More points than the stroke has, and from either end, so that no character is always drawn by the same numbers. */
+/** Adds points to a stroke and may reverse it, so a character does not always have the same path data. */
 function bend(stroke: readonly Point[]): Point[] {
   const points = stroke.flatMap((point, index): Point[] => {
     const next = stroke[index + 1];
@@ -74,7 +76,7 @@ function drawStroke(points: readonly Point[], ink: string, pen: number): string 
   return `<path d="${path}" stroke="${ink}" stroke-width="${pen}"/>`;
 }
 
-/** Strokes in any order, so that the order says nothing of what is read first. */
+/** Shuffles the strokes, so their order does not reveal the order of the characters. */
 function shuffle(items: string[]): string[] {
   const rest = [...items];
   return items.map(() => rest.splice(randomInt(0, rest.length), 1)[0] ?? '');

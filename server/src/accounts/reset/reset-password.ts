@@ -23,31 +23,33 @@ const CODE_MINUTES = 10;
 const MAX_ATTEMPTS = 5;
 const TOKEN_SECONDS = 10 * 60;
 
-/** The words of AUT-6: the client says 'entered' where this says 'selected'. */
+/** Text of AUT-6. The client says 'entered' instead of 'selected'. */
 const WRONG_CODE = 'The selected code is wrong or has expired.';
 const WRONG_TOKEN = 'This code has expired or was already used. Please ask for a new one.';
 
 /**
- * Makes a code for `email` and mails it, if the address is somebody's (API-16, API-17). Nothing that the caller can see
- * or measure depends on whether it is: what does, happens after the answer.
+ * Creates a code for `email`, and mails it if the address belongs to an account (API-16, API-17). All work that depends
+ * on the account happens after the response, so the caller can neither see nor measure the difference.
  */
 export async function requestCode({ accounts, database, mailer, request }: CallContext, email: string): Promise<void> {
   await admitCodeRequest(accounts.throttle, request.ip);
   const isAllowed = await allowsCode(accounts.throttle, email, request.ip);
   const code = createResetCode();
-  // Also for who has had enough: a quick answer would tell that somebody asked before.
+  // Hash even when the limit is reached: a quick answer reveals earlier requests.
   const codeHash = await accounts.hasher.hash(code);
   if (!isAllowed) return;
   const userId = await saveResetCode(database, { email, codeHash, lifeSeconds: CODE_MINUTES * 60 });
   mailer.sendPrepared(async () => {
     const user = userId === null ? null : await findUser(database, userId);
     if (user) await noteEvent(database, 'code-requested', user.id, request);
-    // To the address as its owner wrote it: before the @ there are mailboxes that tell capital letters from small ones.
+    // Use the address as its owner wrote it: some mailboxes are case-sensitive before the @.
     return user && { to: user.email, letter: writeResetCode(code, CODE_MINUTES) };
   });
 }
 
-/** Changes a right code for a token that may set the password (API-18). Throws a problem at `otp` for a wrong one. */
+/**
+ * Exchanges a correct code for a token that may set the password (API-18). Throws a problem at `otp` for a wrong one.
+ */
 export async function redeemCode(context: CallContext, email: string, otp: string): Promise<string> {
   const { userId, codeHash } = await checkCode(context, email, otp);
   const token = createSecret();
@@ -59,7 +61,10 @@ export async function redeemCode(context: CallContext, email: string, otp: strin
   return token;
 }
 
-/** Sets the password by a token (API-19). Throws a problem when the token is not, or no longer, good for this address. */
+/**
+ * Sets the password with a token (API-19). Throws a problem when the token is invalid or expired, or belongs to another
+ * address.
+ */
 export async function setPasswordByToken(
   context: CallContext,
   form: { email: string; resetToken: string; newPassword: string },
@@ -67,7 +72,7 @@ export async function setPasswordByToken(
   await admitGuess(context.accounts.throttle, context.request.ip);
   await refuseGuessable(form.newPassword, null);
   const hash = hashSecret(form.resetToken);
-  // Looked at first, so that a token that is made up costs no hashing.
+  // Check the token first, so an invented one costs no hashing.
   if (!(await isResetToken(context.database, hash, form.email))) throw invalidForm(WRONG_TOKEN);
   return setPassword(context, form.newPassword, async (tx) => {
     const userId = await takeResetToken(tx, hash, form.email);
@@ -76,7 +81,7 @@ export async function setPasswordByToken(
   });
 }
 
-/** Sets the password by a code (API-5). Throws a problem at `otp` for a wrong one. */
+/** Sets the password with a code (API-5). Throws a problem at `otp` for a wrong one. */
 export async function setPasswordByCode(
   context: CallContext,
   form: { email: string; otp: string; newPassword: string },
@@ -91,14 +96,15 @@ export async function setPasswordByCode(
 }
 
 /**
- * Before anything is used up, without the owner: whose account it is must not show in the answer. Again with the owner,
- * in the transaction that uses up what allows the change, so that a refusal leaves it as it was.
+ * Throws a problem at `newPassword` for a guessable password. Called first without the owner, before a code or token is
+ * used up, because the answer must not reveal whose account it is. Called again with the owner in the transaction that
+ * uses up the code or token, so a refusal rolls that back.
  */
 async function refuseGuessable(newPassword: string, owner: PasswordOwner | null): Promise<void> {
   if (await isGuessablePassword(newPassword, owner)) throw invalidFields({ newPassword: GUESSABLE_PASSWORD });
 }
 
-/** Uses up one attempt, whoever's address it is. Throws a problem at `otp` when the code is not right. */
+/** Uses up one attempt, also for an address without an account. Throws a problem at `otp` when the code is wrong. */
 async function checkCode({ accounts, database, request }: CallContext, email: string, otp: string) {
   const code = readResetCode(otp);
   if (code === null) throw invalidFields({ otp: WRONG_CODE });
@@ -111,7 +117,10 @@ async function checkCode({ accounts, database, request }: CallContext, email: st
   return { userId: row.userId, codeHash: row.codeHash };
 }
 
-/** `take` uses up what allows it, in the same transaction, and tells whose password it is. */
+/**
+ * Sets the password and ends all sessions. `take` uses up the code or token in the same transaction and returns the
+ * user's ID.
+ */
 async function setPassword(
   { accounts, database, mailer, request }: CallContext,
   newPassword: string,
@@ -127,7 +136,7 @@ async function setPassword(
     await noteEvent(tx, 'password-reset', userId, request);
     return findUser(tx, userId);
   });
-  if (!user) throw invalidForm(WRONG_TOKEN); // Deleted meanwhile.
+  if (!user) throw invalidForm(WRONG_TOKEN); // The account was deleted during the call.
   await accounts.guard.forget([user.username, user.email], request.ip);
   mailer.send(user.email, writePasswordChanged(new Date()));
   return user;

@@ -7,7 +7,7 @@ import { registerFan } from '../../testing/register-fan.ts';
 const PAIRS = 25;
 
 let app: TestApp;
-/** One pair after another: a fan's address, and one that nobody has. */
+/** E-mail addresses in pairs: one of a fan, and one without an account. */
 const known: string[] = [];
 const unknown: string[] = [];
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 let lastAddress = 0;
 const newAddress = () => `10.7.0.${++lastAddress % 250}`;
 
-/** Within what a network makes of it: without the same work for both, one would be a tenth of the other. */
+/** Allows for the variance of a network. Without the same work for both, one takes a tenth of the other's time. */
 function expectSame(ratio: number): void {
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.67);

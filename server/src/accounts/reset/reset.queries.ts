@@ -5,8 +5,8 @@ import { foldAccountName } from '../users.queries.ts';
 const hashAddress = (email: string) => hashSecret(foldAccountName(email));
 
 /**
- * Puts a new code in place of the one before, also for an address that nobody has: the same statement, the same write.
- * Returns whose address it is, null when it is nobody's.
+ * Replaces the code of an address. An address without an account takes the same statement and the same write. Returns
+ * the user's ID, or null for such an address.
  */
 export async function saveResetCode(
   db: Queryable,
@@ -24,14 +24,14 @@ export async function saveResetCode(
 }
 
 export interface ResetCodeRow {
-  /** Null for an address that nobody has: its code was sent to nobody, and opens nothing. */
+  /** Null for an address without an account: its code was sent to nobody and is never accepted. */
   userId: number | null;
   codeHash: string;
 }
 
 /**
- * Counts an attempt before the code is looked at, so that many at once count as many. Null when there is no code for the
- * address, it is too old, or it has had its attempts.
+ * Counts an attempt before the code is checked, so parallel attempts all count. Null when the address has no code, the
+ * code has expired, or its attempts are used up.
  */
 export async function countResetAttempt(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function countResetAttempt(
   return row ?? null;
 }
 
-/** Takes a code away; false when somebody was faster, or a newer one is there. */
+/** Deletes a code; false when another request used it first or a newer code has replaced it. */
 export async function takeResetCode(db: Queryable, email: string, codeHash: string): Promise<boolean> {
   const rows = await db.query(`DELETE FROM reset_codes WHERE address_hash = $1 AND code_hash = $2 RETURNING 1`, [
     hashAddress(email),
@@ -75,7 +75,7 @@ export async function isResetToken(db: Queryable, hash: string, email: string): 
   return rows.length === 1;
 }
 
-/** Takes a token away: whose password it may set, or null when it may set none. */
+/** Deletes a token and returns the user whose password it may set; null when the token is not valid. */
 export async function takeResetToken(db: Queryable, hash: string, email: string): Promise<number | null> {
   const [row] = await db.query<{ userId: number }>(
     `DELETE FROM reset_tokens WHERE ${LIVING_TOKEN} RETURNING user_id AS "userId"`,
@@ -84,13 +84,13 @@ export async function takeResetToken(db: Queryable, hash: string, email: string)
   return row?.userId ?? null;
 }
 
-/** Nothing that was given out before opens the account any more, once its password is another. */
+/** Deletes all codes and tokens of a user, because they must not work after a password change. */
 export async function forgetResets(db: Queryable, userId: number): Promise<void> {
   await db.query('DELETE FROM reset_codes WHERE user_id = $1', [userId]);
   await db.query('DELETE FROM reset_tokens WHERE user_id = $1', [userId]);
 }
 
-/** Forgets what was never used and is too old. */
+/** Deletes expired codes and tokens. */
 export async function removeOldResets(db: Queryable): Promise<void> {
   await db.query('DELETE FROM reset_codes WHERE expires_at < now()');
   await db.query('DELETE FROM reset_tokens WHERE expires_at < now()');

@@ -8,7 +8,7 @@ import { countWrongCaptcha } from '../captcha/captcha.routes.ts';
 import { admitGuess } from './reset-guard.ts';
 import { redeemCode, requestCode, setPasswordByCode, setPasswordByToken } from './reset-password.ts';
 
-/** From an address to a new password (API-3, API-5, API-16 to API-19). */
+/** Adds the routes of the password reset (API-3, API-5, API-16 to API-19). */
 export function addResetRoutes(app: FastifyInstance, services: ApiServices): void {
   const success = { status: 'success' } as const;
 
@@ -16,7 +16,7 @@ export function addResetRoutes(app: FastifyInstance, services: ApiServices): voi
     if (name === undefined && email === undefined) {
       throw invalidFields({ name: 'Please enter your username or email address.' });
     }
-    // Looked up nowhere: who has an account is nobody else's business, and so the answer is always the same.
+    // Looks nothing up and always answers the same, because it must not reveal who has an account.
     return Promise.resolve(success);
   });
 
@@ -29,7 +29,8 @@ export function addResetRoutes(app: FastifyInstance, services: ApiServices): voi
 
   definePrivateCall(app, services, 'verifyCode', calls.verifyCode, async (form, context) => {
     await admitGuess(context.accounts.throttle, context.request.ip);
-    // The characters first: whoever cannot copy them learns nothing of the code, and uses up none of its attempts.
+    // Checks the captcha first: a caller with a wrong one learns nothing about the code and uses up none of its
+    // attempts.
     const { captchaId, captcha, proof } = form;
     if (proof === undefined) throw invalidFields({ captcha: 'This page is out of date. Reload it and try again.' });
     if (!(await checkCaptcha(context.database, { captchaId, captcha, proof }))) {

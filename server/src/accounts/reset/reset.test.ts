@@ -27,7 +27,7 @@ describe('from an address to a new password', () => {
     expect(done).toEqual({ status: 'success', username: form.username });
     expect((await logIn(form.username, NEW)).status).toBe(200);
     expect((await logIn(form.username, form.password)).status).toBe(422);
-    // Whoever was in with the old password is out.
+    // Sessions from before the reset have ended.
     expect((await app.call('favourites', {}, { token: bearer })).status).toBe(401);
     expect((await app.call('restoreSession', {}, { cookies: { 'user-login': cookie } })).status).toBe(401);
     const mails = await readMails(app, form.email);
@@ -234,7 +234,7 @@ describe('a code', () => {
     );
     expect(row?.attempts).toBe(5);
     expect((await sendCode(app, { email: form.email, otp })).body).toMatchObject({ errors: { otp: WRONG_CODE } });
-    // The owner loses that code, and nothing else: another one comes, and logging in was never closed.
+    // The owner loses only that code: the next one works, and logging in was never blocked.
     expect((await logIn(form.username, form.password)).status).toBe(200);
     const next = await askForCode(app, form.email);
     expect((await sendCode(app, { email: form.email, otp: next })).status).toBe(200);

@@ -5,9 +5,9 @@ import { SessionKeeper } from '../session-keeper.ts';
 import { isStaff } from './staff.queries.ts';
 
 /**
- * Whether a page is asked for by somebody of the staff, who is logged in. Read from the `user-login` cookie, the only
- * thing that comes with a page, and left as it is: only restoring a session changes it. Nobody is, while the database is
- * away.
+ * Creates a check whether a request comes from a logged-in member of staff. The check reads the `user-login` cookie,
+ * the only credential that a page request carries, and does not change it: only restoring a session does. While the
+ * database is unavailable, the check returns false.
  */
 export function createStaffCheck(
   database: Database | undefined,

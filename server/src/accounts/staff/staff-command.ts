@@ -10,7 +10,7 @@ import { listStaff, setStaff } from './staff.queries.ts';
 
 const LONGEST_NAME = 300;
 
-/** What the operator asks for. Travels to a server that is running, as JSON. */
+/** A command of the operator. Sent to a running server as JSON. */
 export const staffCommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('list') }),
   z.object({ command: z.literal('add'), username: z.string().max(LONGEST_NAME) }),
@@ -24,7 +24,7 @@ npm run staff -- add <username>     let a user preview builds before release
 npm run staff -- remove <username>  end that
 npm run staff -- log-out <username> log a user out on all devices`;
 
-/** Reads `add chikondi.phiri` and so on. Throws `OperatorArgsError`. */
+/** Parses arguments such as `add chikondi.phiri`. Throws `OperatorArgsError`. */
 export function parseStaffArgs(args: readonly string[]): StaffCommand {
   const [command = 'list', username, ...more] = args;
   if (command === 'list') {
@@ -40,7 +40,7 @@ export function parseStaffArgs(args: readonly string[]): StaffCommand {
   return { command, username };
 }
 
-/** Does what the operator asks for, and says how it went. */
+/** Runs a command and returns its result. */
 export async function runStaffCommand(db: Queryable, command: StaffCommand): Promise<OperatorResult> {
   if (command.command === 'list') {
     const names = await listStaff(db);
@@ -58,7 +58,7 @@ export async function runStaffCommand(db: Queryable, command: StaffCommand): Pro
 /** Ends every session of a user, for an account that a stranger uses. The account's own log records it. */
 async function logOutUser(db: Queryable, username: string): Promise<OperatorResult> {
   const user = await findUserByName(db, username);
-  // An e-mail address finds a user too; the command takes usernames alone.
+  // `findUserByName` also finds a user by e-mail address; the command takes usernames only.
   if (!user || foldAccountName(user.username) !== foldAccountName(username)) {
     return { ok: false, text: `There is no account named '${toLine(username)}'.` };
   }

@@ -1,4 +1,4 @@
-// `npm run staff`: who works for the site.
+// `npm run staff`: lists and changes the site's staff.
 import { runOperatorCli } from '../../operator/run-operator-cli.ts';
 import { parseStaffArgs, runStaffCommand } from './staff-command.ts';
 

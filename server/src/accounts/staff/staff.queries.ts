@@ -6,7 +6,10 @@ export async function isStaff(db: Queryable, userId: number): Promise<boolean> {
   return row?.isStaff ?? false;
 }
 
-/** Makes somebody one of the staff, or takes it back. Null when nobody has this username; else the name as it is spelt. */
+/**
+ * Adds a user to the staff or removes them. Returns the username as it is spelt and the former state; null when the
+ * username does not exist.
+ */
 export async function setStaff(
   db: Queryable,
   username: string,

@@ -22,7 +22,7 @@ describe('with accounts', () => {
     });
     const siteDir = path.join(app.dataDir, 'site');
     await writeTestSite(siteDir);
-    // The build that is live is known to the history too, and can be asked for by name.
+    // Adds the live build to the history, so a request can name it.
     await flipTestRegistry(siteDir, () => ({}));
   });
   afterAll(() => app.close());
