@@ -10,7 +10,7 @@ export interface AlbumRow {
   year: number;
   image: string | null;
   songCount: number;
-  /** What lists sort by, as `YYYY-MM-DD`. */
+  /** Date by which lists are sorted, as `YYYY-MM-DD`. */
   sortedOn: string;
 }
 
@@ -26,7 +26,7 @@ export const ALBUM_JOINS = `JOIN artists a ON a.id = b.artist_id`;
 
 const NEWEST_FIRST = `ORDER BY b.sorted_on DESC, b.id DESC`;
 
-/** Albums, the newest first, of one genre or of all. */
+/** Lists the albums of one genre or of all, newest first. */
 export function listAlbums(
   db: Queryable,
   page: { genreId: number | null; after: DateCursor | null; limit: number },
@@ -46,7 +46,7 @@ export function listAlbums(
   );
 }
 
-/** Albums that the editors chose, the newest first. */
+/** Lists the albums that the editors chose, newest first. */
 export function listFeaturedAlbums(db: Queryable, limit: number): Promise<AlbumRow[]> {
   return db.query(`SELECT ${ALBUM_COLUMNS} FROM albums b ${ALBUM_JOINS} WHERE b.is_featured ${NEWEST_FIRST} LIMIT $1`, [
     limit,
@@ -61,8 +61,8 @@ export function listAlbumsOfArtist(db: Queryable, artistId: number, limit: numbe
 }
 
 /**
- * The album of that title and artist, compared folded. An artist may have it twice on two labels: the one of `label`
- * comes first, else the newest. Null when there is none.
+ * Finds an album by title and artist, both compared folded. An artist may have the same title twice on two labels: the
+ * one of `label` comes first, else the newest. Null when there is no such album.
  */
 export async function findAlbum(
   db: Queryable,

@@ -13,7 +13,7 @@ import { listSongsOfAlbum } from './songs.queries.ts';
 
 const DEFAULT_LIMIT = 24;
 
-/** Albums (RTE-14, RTE-10, RTE-16) and one of them (RTE-15). */
+/** Adds the routes for albums (RTE-14, RTE-10, RTE-16) and for one album (RTE-15). */
 export function addAlbumRoutes(app: FastifyInstance, services: ApiServices): void {
   const { database, config } = services;
 

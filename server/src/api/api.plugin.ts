@@ -40,17 +40,17 @@ export interface ApiOptions {
 }
 
 interface ApiPluginOptions extends ApiOptions {
-  /** Takes what reads the calls' description, for the operator's pages. */
+  /** Receives a function that reads the calls' OpenAPI document, for the operator's pages. */
   onDescribed: (readDocument: () => OpenApiDocument) => void;
 }
 
-/** The API (`/api`): every call of the contract, and on a developer's machine its OpenAPI page at `/api/docs`. */
+/** Registers every call of the API (`/api`), and on a developer's machine the OpenAPI page at `/api/docs`. */
 export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions): Promise<void> {
   const { services, redis, onDescribed } = options;
   await prepareApi(app, { services, redis });
   onDescribed(await describeCalls(app));
   if (!services.config.isPublic) await app.register(forOwnMachine((own) => addOpenApiPage(own)));
-  // After the OpenAPI plugin, which learns of routes as they are added.
+  // After the OpenAPI plugin, which collects routes as they are registered.
   await app.register(async (routes) => {
     addHomeRoutes(routes, services);
     addSongRoutes(routes, services);
@@ -76,7 +76,7 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
   });
 }
 
-/** What every call of the API goes through before its route and after it. */
+/** Adds the error handling, body parsing, protection and hooks that apply to every API call. */
 export async function prepareApi(app: FastifyInstance, { services, redis }: ApiOptions): Promise<void> {
   handleErrors(app);
   acceptOnlyJson(app);
@@ -93,11 +93,11 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    // Whoever may call the API is decided by CORS; media hosts of other sites must not be.
+    // CORS decides which sites may call the API. Without any, only the site itself may load its responses.
     crossOriginResourcePolicy: { policy: config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
-    // The root sets it on every answer.
+    // The root app sets HSTS on every response.
     hsts: false,
-    // They say something about pages alone, and cost 200 bytes an answer.
+    // These headers matter for pages only, and cost 200 bytes per response.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xDnsPrefetchControl: false,
@@ -114,7 +114,7 @@ async function addProtection(app: FastifyInstance, { config }: ApiServices, redi
     await app.register(rateLimit, {
       max: config.rateLimitPerMinute,
       timeWindow: 60_000,
-      // Networks whose calls are counted at once, before the one that called least recently is forgotten.
+      // Maximum networks counted at once. Above this, the least recently used one is evicted.
       cache: 100_000,
       keyGenerator: (request) => networkOf(request.ip),
       errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),

@@ -29,7 +29,7 @@ export const ARTIST_COLUMNS = `a.id, a.name, c.name AS city, g.name AS genre, a.
 
 export const ARTIST_JOINS = `LEFT JOIN cities c ON c.id = a.city_id LEFT JOIN genres g ON g.id = a.genre_id`;
 
-/** Where the list of artists goes on: followers and id of the last row given. */
+/** Cursor of the list of artists: followers and ID of the last returned row. */
 export type ArtistCursor = readonly [followers: number, id: number];
 
 export interface ArtistFilter {
@@ -38,7 +38,7 @@ export interface ArtistFilter {
   isSale?: boolean;
 }
 
-/** Artists, the most followed first. */
+/** Lists artists, the most followed first. */
 export function listArtists(
   db: Queryable,
   page: { filter: ArtistFilter; after: ArtistCursor | null; limit: number },
@@ -57,7 +57,7 @@ export function listArtists(
   );
 }
 
-/** The artist of that name in any case (RTE-23), with or without accents; null when there is none. */
+/** Finds an artist by name, in any case (RTE-23), with or without accents; null when there is none. */
 export async function findArtist(db: Queryable, name: string): Promise<ArtistDetailRow | null> {
   const [row] = await db.query<ArtistDetailRow>(
     `SELECT ${ARTIST_COLUMNS}, a.bio, a.city_id AS "cityId", a.genre_id AS "genreId"
@@ -67,7 +67,7 @@ export async function findArtist(db: Queryable, name: string): Promise<ArtistDet
   return row ?? null;
 }
 
-/** Other artists of the same genre or city: those who share both first, then the most followed. */
+/** Lists other artists of the same genre or city: those that share both first, then the most followed. */
 export function listSimilarArtists(db: Queryable, artist: ArtistDetailRow, limit: number): Promise<ArtistRow[]> {
   return db.query(
     `SELECT ${ARTIST_COLUMNS} FROM artists a ${ARTIST_JOINS} WHERE a.id <> $1 AND (a.genre_id = $2 OR a.city_id = $3)
@@ -77,7 +77,7 @@ export function listSimilarArtists(db: Queryable, artist: ArtistDetailRow, limit
   );
 }
 
-/** Cities that have artists, by name. */
+/** Lists the cities that have artists, by name. */
 export function listCities(db: Queryable): Promise<CityRow[]> {
   return db.query(
     `SELECT c.id, c.slug, c.name FROM cities c WHERE EXISTS (SELECT FROM artists a WHERE a.city_id = c.id)
@@ -85,7 +85,9 @@ export function listCities(db: Queryable): Promise<CityRow[]> {
   );
 }
 
-/** The most followed artists of the cities with most of them, at most `perCity` of each, with the city's name. */
+/**
+ * Lists the most followed artists of the cities with the most artists: at most `perCity` for each city, with its name.
+ */
 export function listArtistsByCity(db: Queryable, cities: number, perCity: number): Promise<ArtistRow[]> {
   return db.query(
     `WITH largest AS (

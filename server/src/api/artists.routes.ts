@@ -26,7 +26,10 @@ import { listSongsOfArtist } from './songs.queries.ts';
 const DEFAULT_LIMIT = 24;
 const artistCursor = z.tuple([numbers.count, numbers.count]);
 
-/** Artists (RTE-20), of a category, city or genre (RTE-21, RTE-22, RTE-24), and one of them (RTE-23). */
+/**
+ * Adds the routes for artists (RTE-20), also of one category, city or genre (RTE-21, RTE-22, RTE-24), and for one
+ * artist (RTE-23).
+ */
 export function addArtistRoutes(app: FastifyInstance, services: ApiServices): void {
   const { database, config } = services;
 
@@ -64,7 +67,7 @@ export function addArtistRoutes(app: FastifyInstance, services: ApiServices): vo
   });
 }
 
-/** What the head of the page and of each city says; once, with the first page. */
+/** Reads the counts for the headings of the page and of each city. Only the first page of the list has them. */
 async function readCounts(db: Queryable, cities: readonly CityRow[], filter: ArtistFilter) {
   const [total, ofCities] = await Promise.all([countArtists(db, filter), countArtistsOfCities(db)]);
   return { total, cityCounts: cities.map(({ id, name }) => ({ city: name, artists: ofCities.get(id) ?? 0 })) };

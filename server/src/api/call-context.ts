@@ -15,7 +15,7 @@ import type { MomentCache } from './moment-cache.ts';
 import type { ChartRow } from './songs.queries.ts';
 import type { TaggedAnswer } from './tag-answer.ts';
 
-/** What every route of the API works with. One object a process, made by `buildApp`. */
+/** Services of every API route. One object per process, created by `buildApp`. */
 export interface ApiServices {
   config: Config;
   database: Database;
@@ -23,22 +23,22 @@ export interface ApiServices {
   mailer: Mailer;
   /** Answers of public reads, by call and payload. */
   answerCache: MomentCache<TaggedAnswer>;
-  /** Lists that stand on every song's page. */
+  /** Lists that appear on every song's page. */
   chartCache: MomentCache<ChartRow[]>;
   /** All genres, under one key: every list of a genre looks its name up. */
   genreCache: MomentCache<GenreRow[]>;
-  /** What words lead to, by the words. */
+  /** Search results, by words. */
   searchCache: MomentCache<CallAnswer<'search'>>;
   plays: PlayCounter;
   countLimit: CountLimit;
   presence: Presence;
   devices: DevicePresence;
   liveCounters: LiveCounters;
-  /** What pages say of builds that failed in them. */
+  /** Counts reports from pages about builds that failed in them. */
   clientFaults: ClientFaults;
 }
 
-/** The request behind one call, for the few calls that need more than their payload. */
+/** The request of one call, for calls that need more than their payload. */
 export interface CallContext extends ApiServices {
   request: FastifyRequest;
   reply: FastifyReply;

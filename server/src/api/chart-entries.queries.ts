@@ -2,12 +2,12 @@ import type { Queryable } from '../db/database.ts';
 import { SONG_COLUMNS, SONG_JOINS, type ChartKind, type ChartRow } from './songs.queries.ts';
 
 export interface ChartEntryRow extends ChartRow {
-  /** Position among the most played songs of the week; null: not among them. */
+  /** Position among the most played songs of the week; null when the song is not among them. */
   weekPosition: number | null;
   downloads: number;
 }
 
-/** The first songs of a list, each with its position in the chart of the week and of the week before. */
+/** Lists the first songs of a list, each with its position in the chart of the week and of the week before. */
 export function listChartEntries(
   db: Queryable,
   chart: { kind: ChartKind; genreId: number; limit: number },

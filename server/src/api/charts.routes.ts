@@ -11,12 +11,12 @@ import type { ChartKind } from './songs.queries.ts';
 const DEFAULT_LIMIT = 50;
 const DAY_MS = 86_400_000;
 
-/** Days that the chart of the week counts, today among them. */
+/** Days that the chart of the week counts, including today. */
 const DAYS_COUNTED = 7;
 
 const KINDS: Record<ChartList, ChartKind> = { top: 'top', climbing: 'hot', downloads: 'downloads' };
 
-/** The charts (RTE-19). */
+/** Adds the route for the charts (RTE-19). */
 export function addChartRoutes(app: FastifyInstance, services: ApiServices): void {
   const { database, config } = services;
 
@@ -42,7 +42,7 @@ function presentEntry(row: ChartEntryRow, mediaBase: string): ChartEntry {
   };
 }
 
-/** First and last day of the week that is counted, in UTC as the plays are. */
+/** Finds the first and last day of the counted week, in UTC like the plays. */
 function findPeriod(now: Date): { from: string; to: string } {
   const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
   return { from: toDay(now.getTime() - (DAYS_COUNTED - 1) * DAY_MS), to: toDay(now.getTime()) };

@@ -1,11 +1,11 @@
 import type { SongRow } from './songs.queries.ts';
 
-/** How many songs of one artist may stand in 'songs you might like'. */
+/** Maximum songs by the song's own artist in 'songs you might like'. */
 const MAX_OF_SAME_ARTIST = 2;
 
 /**
- * 'Songs you might like' (docs/lists.md): popular songs of the same genre, at most two by the same artist, then popular
- * songs of any genre. Both lists come in their order.
+ * Chooses the 'songs you might like' (docs/lists.md): popular songs of the same genre, at most two by the song's
+ * artist, then popular songs of any genre. Both lists must be in order.
  */
 export function chooseRelated<Row extends SongRow>(
   song: SongRow,

@@ -3,9 +3,9 @@ import type { Queryable } from '../db/database.ts';
 import type { Presence } from './listening/presence.ts';
 
 /**
- * CNT-1: downloads of all time and who is here now. The sum of all downloads is computed with the lists, some minutes
- * ago; those that were counted since are looked up (old rows lie together, so that few are read). What is counted while
- * the sum is made may be missing until the next one.
+ * Reads the counters of CNT-1: downloads of all time, and the present listeners and devices. The refresh of the lists
+ * computes the sum of all downloads every few minutes. This adds the downloads counted since (old rows are stored
+ * together, so few are read). Downloads counted during that computation may be missing until the next one.
  */
 export async function readCounters(db: Queryable, presence: Presence): Promise<Counters> {
   const [[row], now] = await Promise.all([

@@ -16,17 +16,20 @@ type Handler<Request extends z.ZodType, Answer extends z.ZodType> = (
   context: CallContext,
 ) => Promise<z.input<NoInfer<Answer>>>;
 
-/** Public reads may be kept by browsers and proxies for a moment; they hold nothing of the user. */
+/** Browsers and proxies may cache public reads briefly, because they contain no user data. */
 const PUBLIC_CACHE = 'public, max-age=2, stale-while-revalidate=30';
 
 export interface CallOptions {
-  /** For calls whose attempts are limited more tightly than the rest, by address and minute. */
+  /** Maximum calls per minute and address, for calls with a lower limit than the rest. */
   maxPerMinute?: number;
-  /** For the rare call whose body may be longer than the server's limit. */
+  /** Maximum bytes of the body, for calls whose limit differs from the server's. */
   maxBodyBytes?: number;
-  /** For long answers of private calls. Never where an answer holds a secret, of which its compressed length would tell. */
+  /**
+   * For long answers of private calls. Never where an answer holds a secret, because its compressed length reveals
+   * information about it.
+   */
   isCompressed?: boolean;
-  /** The handler gives the same object to many callers, as from a cache: it is written as text only once. */
+  /** The handler returns the same object to many callers, for example from a cache. It is serialised only once. */
   isShared?: boolean;
 }
 
@@ -40,7 +43,7 @@ function createCallDefiner(isPublicRead: boolean) {
     options: CallOptions = {},
   ): void {
     const { method, path } = endpoints[name];
-    // A call that answers nothing but that it was heard.
+    // The call has no answer body and responds with 204.
     const isEmpty = schemas.answer instanceof z.ZodNull;
     const written = new WeakMap<object, TaggedAnswer>();
     const write = (answer: z.input<Answer>): TaggedAnswer => {
@@ -60,7 +63,7 @@ function createCallDefiner(isPublicRead: boolean) {
       config: options.maxPerMinute ? { rateLimit: { max: options.maxPerMinute, timeWindow: 60_000 } } : {},
       handler: async (request, reply) => {
         reply.type('application/json; charset=utf-8');
-        // One schema checks what comes in and decides what goes out: a column that it does not list cannot leak.
+        // Schemas check the input and filter the output: a column that the schema does not list cannot leak.
         const input = readInput(schemas.request, method === 'GET' ? request.query : request.body);
         const answer = () => makeAnswer(input, request, reply);
         if (!isPublicRead) {
@@ -79,14 +82,14 @@ function createCallDefiner(isPublicRead: boolean) {
   };
 }
 
-/** Schemas for the OpenAPI page; what they say is enforced by the handler above. */
+/** Schemas for the OpenAPI page. The handler above enforces them. */
 function describeCall(name: CallName, method: 'GET' | 'POST', schemas: CallSchemas<z.ZodType, z.ZodType>) {
   const request = method === 'GET' ? { querystring: schemas.request } : { body: schemas.request };
   const status = schemas.answer instanceof z.ZodNull ? 204 : 200;
   return { operationId: name, ...request, response: { [status]: schemas.answer } };
 }
 
-/** Throws a problem with a text for each field that is wrong. */
+/** Parses the input. Throws a problem with a text for each wrong field. */
 function readInput<Request extends z.ZodType>(schema: Request, payload: unknown): z.output<Request> {
   const parsed = schema.safeParse(payload ?? {});
   if (!parsed.success) throw describeIssues(parsed.error);
@@ -101,7 +104,7 @@ function describeIssues(error: z.ZodError): Problem {
 }
 
 async function sendPublic(reply: FastifyReply, request: FastifyRequest, answer: TaggedAnswer): Promise<FastifyReply> {
-  // A crawler that runs the app may read lists (robots.txt), but only the page around them is to be found.
+  // Crawlers that run the app may read lists (robots.txt), but search engines should index only the pages.
   reply.header('Cache-Control', PUBLIC_CACHE).header('ETag', answer.etag).header('X-Robots-Tag', 'noindex');
   const known = request.headers['if-none-match'];
   if (known !== undefined && known.split(',').some((tag) => withoutW(tag.trim()) === withoutW(answer.etag))) {
@@ -117,8 +120,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const withoutW = (tag: string) => tag.replace(/^W\//, '');
 
-/** A read that is the same for everybody: cached here and by browsers, with an entity tag. */
+/** Defines a read that is the same for all callers: cached here and by browsers, with an entity tag. */
 export const definePublicRead = createCallDefiner(true);
 
-/** A call that changes something or depends on who asks: never cached. */
+/** Defines a call that changes something or depends on the caller: never cached. */
 export const definePrivateCall = createCallDefiner(false);

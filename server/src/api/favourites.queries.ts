@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { isMissingReference } from '../db/database-errors.ts';
 import { SONG_COLUMNS, SONG_JOINS, type SongRow } from './songs.queries.ts';
 
-/** Which of `songIds` the user has a heart on. */
+/** Finds which of `songIds` are favourites of the user. */
 export async function listFavouritesAmong(db: Queryable, userId: number, songIds: number[]): Promise<Set<number>> {
   const rows = await db.query<{ songId: number }>(
     `SELECT song_id AS "songId" FROM favourites WHERE user_id = $1 AND song_id = ANY($2::integer[])`,
@@ -11,7 +11,7 @@ export async function listFavouritesAmong(db: Queryable, userId: number, songIds
   return new Set(rows.map(({ songId }) => songId));
 }
 
-/** The user's favourites, the newest first. */
+/** Lists the user's favourites, newest first. */
 export function listFavourites(db: Queryable, userId: number, limit: number): Promise<SongRow[]> {
   return db.query(
     `SELECT ${SONG_COLUMNS} FROM favourites f JOIN songs s ON s.id = f.song_id ${SONG_JOINS}
@@ -21,8 +21,8 @@ export function listFavourites(db: Queryable, userId: number, limit: number): Pr
 }
 
 /**
- * Turns a heart over and keeps the song's count of hearts right. Toggles of the same user and song take turns, so that
- * two at once end where two in a row would. Null when there is no such song.
+ * Toggles a favourite and updates the song's favourite count. Toggles of the same user and song run one after the
+ * other, so two at once have the same result as two in a row. Null when the song does not exist.
  */
 export async function toggleFavourite(
   database: Database,

@@ -6,10 +6,13 @@ import { definePrivateCall } from './define-call.ts';
 import { listFavourites, toggleFavourite } from './favourites.queries.ts';
 import { presentSong } from './song.presenter.ts';
 
-/** More hearts than anybody scrolls through; also what the client marks its lists with. */
+/** More favourites than a user scrolls through. The client also marks its lists with them. */
 const MAX_FAVOURITES = 5000;
 
-/** Hearts of the logged-in user: API-20 and the private read that lists are merged with. */
+/**
+ * Adds the routes for the favourites of the logged-in user: API-20, and the private read that the client merges into
+ * lists.
+ */
 export function addFavouriteRoutes(app: FastifyInstance, services: ApiServices): void {
   const { accounts, config, database } = services;
 

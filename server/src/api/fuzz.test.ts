@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { runFuzz } from '../testing/fuzz/run-fuzz.ts';
 import { registerFan } from '../testing/register-fan.ts';
 
-/** The same requests each time; another number tries others. `npm run fuzz` sends many more. */
+/** The same seed makes the same requests; another one tries others. `npm run fuzz` sends many more. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const REQUESTS = 10_000;
 
@@ -18,7 +18,7 @@ describe('whatever is sent to the calls of the contract', () => {
     const { failures, statuses, requests } = await runFuzz(app, { requests: REQUESTS, seed: SEED });
     expect(failures).toEqual([]);
     expect(requests).toBe(REQUESTS);
-    // Not only refusals: what is behind the checks is reached.
+    // Not all requests are refused, so the code behind the checks runs too.
     expect(statuses[200]).toBeGreaterThan(REQUESTS / 5);
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   }, 600_000);

@@ -12,14 +12,15 @@ export interface GenreRow {
 
 const COLUMNS = `g.id, g.slug, g.name, g.song_count AS "songCount"`;
 
-/** All genres in the order of the editors. */
+/** Lists all genres in the order of the editors. */
 export function listGenres(db: Queryable): Promise<GenreRow[]> {
   return db.query(`SELECT ${COLUMNS} FROM genres g ORDER BY g.position, g.name`);
 }
 
 /**
- * The genre that an address names, by slug or name, in any case and with or without accents. Genres are a few dozen at
- * most, so they are kept for a moment and compared here, where text is folded. Throws a 404 problem when there is none.
+ * Finds the genre that a URL names, by slug or name, in any case and with or without accents. There are a few dozen
+ * genres at most, so they are cached briefly and compared here, where text is folded. Throws a 404 problem when there
+ * is none.
  */
 export async function requireGenre(
   { database, genreCache }: Pick<ApiServices, 'database' | 'genreCache'>,

@@ -12,7 +12,7 @@ import { listChart, listNewSongs } from './songs.queries.ts';
 
 const SECTION_LENGTH = 12;
 
-/** All categories (RTE-6) and one of them with its sections (RTE-7). */
+/** Adds the routes for all genres (RTE-6) and for one genre with its sections (RTE-7). */
 export function addGenreRoutes(app: FastifyInstance, services: ApiServices): void {
   const { database, config } = services;
 

@@ -82,9 +82,10 @@ describe('what the API refuses', () => {
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
     expect((await restore({ origin: 'https://nyimbo.example.org' })).statusCode).toBe(200);
-    // What the request names as its host counts for nothing where PUBLIC_URL says who the site is.
+    // Where PUBLIC_URL is set, the host that the request names does not count.
     expect((await restore({ origin: 'http://localhost:80', host: 'localhost:80' })).statusCode).toBe(403);
-    // Behind a proxy that ends TLS the origin and the request differ in scheme; the browser then vouches for the page.
+    // Behind a proxy that terminates TLS, the origin and the request differ in scheme. Then the browser's
+    // Sec-Fetch-Site decides.
     const behindProxy = { origin: 'https://music.example', host: 'music.example', 'sec-fetch-site': 'same-origin' };
     expect((await restore(behindProxy)).statusCode).toBe(200);
   });
@@ -165,7 +166,7 @@ describe('what the API answers with', () => {
 describe('OPS-4 for those who watch the server', () => {
   let own: TestApp;
   beforeAll(async () => {
-    own = await createTestApp(); // A developer's: a public site shows this to the operator alone.
+    own = await createTestApp(); // A developer's site: a public one shows these pages to the operator only.
     await own.call('home');
   });
   afterAll(() => own.close());

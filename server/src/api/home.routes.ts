@@ -16,7 +16,7 @@ const TRENDING_COUNT = 13;
 const CITIES = 6;
 const ARTISTS_PER_CITY = 6;
 
-/** The home page (RTE-1) in one answer, and the counters alone. */
+/** Adds the routes for the home page (RTE-1), in one answer, and for the counters alone. */
 export function addHomeRoutes(app: FastifyInstance, services: ApiServices): void {
   const { database, config, presence } = services;
 
@@ -42,7 +42,7 @@ export function addHomeRoutes(app: FastifyInstance, services: ApiServices): void
   definePublicRead(app, services, 'counters', calls.counters, () => readCounters(database, presence));
 }
 
-/** Keeps the order of the rows, in which the artists of a city follow one another. */
+/** Groups artists by city. Keeps the order of the rows, in which artists of a city follow one another. */
 function groupByCity(artists: readonly ArtistListItem[]): { city: string; artists: ArtistListItem[] }[] {
   const groups = new Map<string, ArtistListItem[]>();
   for (const artist of artists) {

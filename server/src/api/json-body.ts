@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Accepts JSON and nothing else: a form or plain text that another site's page can post without asking (no preflight)
- * is answered with 415. An empty body is an empty payload, for the calls that have none.
+ * Accepts JSON only. A form or plain text, which another site's page can post without a CORS preflight, is answered
+ * with 415. An empty body is an empty payload, for calls that have none.
  */
 export function acceptOnlyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

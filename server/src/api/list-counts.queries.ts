@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import type { ArtistFilter } from './artists.queries.ts';
 import type { ChartKind } from './songs.queries.ts';
 
-/** Songs in a computed list: its places are numbered without gaps, so the last one tells. */
+/** Counts the songs of a computed list. Its positions have no gaps, so the last one is the count. */
 export async function countChart(db: Queryable, kind: ChartKind, genreId: number): Promise<number> {
   const [row] = await db.query<{ songs: number }>(
     'SELECT position AS songs FROM charts WHERE kind = $1 AND genre_id = $2 ORDER BY position DESC LIMIT 1',
@@ -11,7 +11,7 @@ export async function countChart(db: Queryable, kind: ChartKind, genreId: number
   return row?.songs ?? 0;
 }
 
-/** All songs, or those of a genre, as last counted with the lists. */
+/** Counts all songs or those of a genre, as of the last refresh of the lists. */
 export async function countSongs(db: Queryable, genreId: number | null): Promise<number> {
   const [row] = await db.query<{ songs: number | null }>(
     genreId === null
@@ -22,7 +22,7 @@ export async function countSongs(db: Queryable, genreId: number | null): Promise
   return row?.songs ?? 0;
 }
 
-/** Artists that a filter leaves, as last counted with the lists. */
+/** Counts the artists that match a filter, as of the last refresh of the lists. */
 export async function countArtists(db: Queryable, filter: ArtistFilter): Promise<number> {
   const [row] = await db.query<{ artists: number }>(
     `SELECT COALESCE(sum(artists), 0)::integer AS artists FROM artist_counts
@@ -32,7 +32,7 @@ export async function countArtists(db: Queryable, filter: ArtistFilter): Promise
   return row?.artists ?? 0;
 }
 
-/** How many artists each city has, by its id, as last counted with the lists. */
+/** Counts the artists of each city, by the city's ID, as of the last refresh of the lists. */
 export async function countArtistsOfCities(db: Queryable): Promise<Map<number, number>> {
   const rows = await db.query<{ cityId: number; artists: number }>(
     'SELECT city_id AS "cityId", sum(artists)::integer AS artists FROM artist_counts GROUP BY city_id',

@@ -7,9 +7,9 @@ interface Entry<Value> {
 const MAX_ENTRIES = 2000;
 
 /**
- * What many ask for at once, kept for a moment: fresh for `freshMs`, then handed out stale while one refresh runs
- * in the background. However many ask for one key at once, one query runs (single flight). Each process has its own, so
- * what it holds may lag by `freshMs` and nothing of a user is ever put here.
+ * Caches values that many callers read at once (stale-while-revalidate): fresh for `freshMs`, then served stale while
+ * one refresh runs in the background. Concurrent reads of one key share one load (single flight). Each process has its
+ * own cache, so values may lag by `freshMs`, and it must never hold user data.
  */
 export class MomentCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
@@ -22,7 +22,10 @@ export class MomentCache<Value> {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** The value of `key`, made by `load` when there is none. Throws what `load` throws; failures are not kept. */
+  /**
+   * Returns the value of `key`, loaded by `load` when it is not cached. Throws what `load` throws; failures are not
+   * cached.
+   */
   async read(key: string, load: () => Promise<Value>): Promise<Value> {
     const entry = this.#entries.get(key);
     const time = this.now();
@@ -36,7 +39,7 @@ export class MomentCache<Value> {
     return flight;
   }
 
-  /** Forgets everything, also what is being loaded now. */
+  /** Clears the cache, and discards the results of loads in progress. */
   clear(): void {
     this.#generation += 1;
     this.#entries.clear();

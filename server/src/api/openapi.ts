@@ -10,11 +10,11 @@ const errorJsonSchema = z.toJSONSchema(errorAnswerSchema, { target: 'openapi-3.0
 export type OpenApiDocument = Exclude<ReturnType<FastifyInstance['swagger']>, string>;
 
 /**
- * Describes every call with its schemas and an example of request, answer and error. Returns what reads the
- * description, once the server is ready.
+ * Describes every call with its schemas and an example of request, answer and error. Returns a function that reads the
+ * OpenAPI document once the server is ready.
  */
 export async function describeCalls(app: FastifyInstance): Promise<() => OpenApiDocument> {
-  // Payloads are checked by the calls themselves (define-call.ts); the schemas of routes only describe.
+  // Calls validate their payloads themselves (define-call.ts). The schemas of routes are documentation only.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
 
@@ -32,7 +32,7 @@ export async function describeCalls(app: FastifyInstance): Promise<() => OpenApi
   return () => app.swagger();
 }
 
-/** The page that shows the description at `/docs` below where `app` is. */
+/** Adds the page that shows the OpenAPI document, at `/docs` below the prefix of `app`. */
 export async function addOpenApiPage(app: FastifyInstance, options: FastifySwaggerUiOptions = {}): Promise<void> {
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, ...options });
 }

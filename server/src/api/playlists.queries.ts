@@ -14,7 +14,7 @@ export interface PlaylistRow {
 const COLUMNS = `p.id, p.slug, p.title, p.description, p.image, p.song_count AS "songCount",
   p.duration_seconds AS "durationSeconds", p.covers`;
 
-/** All playlists that have songs, in the order of the editors. */
+/** Lists all playlists that have songs, in the order of the editors. */
 export function listPlaylists(db: Queryable): Promise<PlaylistRow[]> {
   return db.query(
     `SELECT ${COLUMNS} FROM playlists p WHERE EXISTS (SELECT FROM playlist_songs x WHERE x.playlist_id = p.id)

@@ -7,7 +7,7 @@ import { findPlaylist, listPlaylists, type PlaylistRow } from './playlists.queri
 import { presentMediaUrl, presentSongs } from './song.presenter.ts';
 import { listSongsOfPlaylist } from './songs.queries.ts';
 
-/** Playlists and one of them with its songs (RTE-17). */
+/** Adds the routes for playlists, and for one playlist with its songs (RTE-17). */
 export function addPlaylistRoutes(app: FastifyInstance, services: ApiServices): void {
   const { database, config } = services;
   const present = (row: PlaylistRow): PlaylistListItem => ({

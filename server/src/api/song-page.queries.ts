@@ -11,7 +11,7 @@ export interface SongDetailRow extends SongRow {
   genreSlug: string | null;
   city: string | null;
   releasedOn: string | null;
-  /** Null, with the other two, when the song is on no album. */
+  /** Null, like the other two, when the song is on no album. */
   albumTitle: string | null;
   albumArtist: string | null;
   albumLabel: string | null;
@@ -26,8 +26,9 @@ export interface SongPageRow {
 }
 
 /**
- * The song that an address names, with what belongs to it alone, in one statement. Title and artist are compared folded;
- * of several songs the one written exactly so comes first, then the most played. Without an artist the title decides.
+ * Builds the statement that reads the song of a URL and the data that belongs to it alone. Title and artist are
+ * compared folded. Of several songs, the one with exactly this title comes first, then the most played. Without an
+ * artist the title decides.
  */
 const buildSongPage = (songs: string) => `
   WITH song AS (
@@ -50,13 +51,13 @@ const buildSongPage = (songs: string) => `
   )
   SELECT song.*, COALESCE((SELECT json_agg(albums) FROM albums), '[]'::json) AS "recentAlbums" FROM song`;
 
-// Two statements rather than `$4 IS NULL OR …`, for which no plan would be right: a title alone may be that of thousands.
+// Two statements instead of `$4 IS NULL OR …`, which has no good plan: thousands of songs may share a title.
 const BY_TITLE = buildSongPage('s.title_folded = $1');
 const BY_TITLE_AND_ARTIST = buildSongPage(
   's.title_folded = $1 AND s.artist_id = (SELECT x.id FROM artists x WHERE x.name_folded = $4)',
 );
 
-/** Null when there is no such song. */
+/** Finds a song and its page's own data; null when the song does not exist. */
 export async function findSongPage(
   db: Queryable,
   wanted: { title: string; artist: string | null },

@@ -13,10 +13,10 @@ import { listChart, type ChartKind, type ChartRow, type SongRow } from './songs.
 
 const SECTION_LENGTH = 8;
 const CHART_LENGTH = 10;
-/** How far down the popular lists 'songs you might like' looks. */
+/** Number of songs of the popular lists considered for 'songs you might like'. */
 const CANDIDATES = 60;
 
-/** API-9: the song of an address with the five sections of its page. */
+/** Adds the route for the song of a URL, with the five sections of its page (API-9). */
 export function addSongPageRoutes(app: FastifyInstance, services: ApiServices): void {
   definePrivateCall(
     app,
@@ -59,7 +59,7 @@ export function addSongPageRoutes(app: FastifyInstance, services: ApiServices): 
   );
 }
 
-/** Sections that are the same on the pages of many songs come from the cache, so that a page is one statement of its own. */
+/** Reads a chart that many songs' pages share from the cache, so a page needs only one statement of its own. */
 function readSharedChart(
   { database, chartCache }: ApiServices,
   kind: ChartKind,
@@ -69,7 +69,7 @@ function readSharedChart(
   return chartCache.read(`${kind} ${genreId} ${limit}`, () => listChart(database, { kind, genreId, limit }));
 }
 
-/** ENT-2. */
+/** Presents the details of a song (ENT-2). */
 function presentSongDetail(
   row: SongDetailRow,
   mediaBase: string,

@@ -1,12 +1,12 @@
 import type { ChartEntry, SongListItem } from '@nyimbo/shared-api/contract';
 import type { ChartRow, SongRow } from './songs.queries.ts';
 
-/** Address of something on the media host from its stored path; null stays null. */
+/** Builds the URL of a file on the media host from its stored path; null stays null. */
 export function presentMediaUrl(mediaBase: string, path: string | null): string | null {
   return path === null ? null : `${mediaBase}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** ENT-3. `isFavourite` is false in reads that are cached for everybody. */
+/** Presents a song in a list (ENT-3). `isFavourite` is false in reads that are cached for all users. */
 export function presentSong(row: SongRow, mediaBase: string, isFavourite = false): SongListItem {
   return {
     dbUniqueId: String(row.id),
@@ -28,7 +28,7 @@ export function presentSongs(rows: readonly SongRow[], mediaBase: string): SongL
   return rows.map((row) => presentSong(row, mediaBase));
 }
 
-/** A line of the charts. Movement is how many places it gained: 3 -> 1 is 2. */
+/** Presents an entry of the charts. Movement is the number of positions gained: 3 -> 1 is 2. */
 export function presentChartEntry(row: ChartRow, mediaBase: string, isFavourite = false): ChartEntry {
   return {
     position: row.position,

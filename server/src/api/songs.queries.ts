@@ -17,7 +17,7 @@ export interface SongRow {
   year: number;
   durationSeconds: number | null;
   sizeBytes: number | null;
-  /** Null: the song has no small encoding. */
+  /** Null when the song has no small encoding. */
   smallSizeBytes: number | null;
   plays: number;
 }
@@ -28,15 +28,15 @@ export interface ChartRow extends SongRow {
 }
 
 export interface NewSongRow extends SongRow {
-  /** What the list sorts by, as `YYYY-MM-DD`. */
+  /** Date by which the list is sorted, as `YYYY-MM-DD`. */
   sortedOn: string;
 }
 
-/** The lists that `refresh-lists.ts` computes; docs/lists.md says in words what each means. */
+/** The lists that `refresh-lists.ts` computes; docs/lists.md defines each. */
 export type ChartKind =
   'trending' | 'trending-today' | 'trending-month' | 'hot' | 'popular' | 'downloads' | 'featured' | 'sale' | 'top';
 
-/** Songs of a computed list after `afterPosition`; `genreId` 0 is the list over all genres. */
+/** Lists the songs of a computed list after `afterPosition`. `genreId` 0 is the list over all genres. */
 export function listChart(
   db: Queryable,
   chart: { kind: ChartKind; genreId?: number; afterPosition?: number; limit: number },
@@ -50,20 +50,20 @@ export function listChart(
   );
 }
 
-/** Where a list by date goes on: the date and id of the last row given. */
+/** Cursor of a list by date: date and ID of the last returned row. */
 export type DateCursor = readonly [sortedOn: string, id: number];
 
-/** Later than everything, so that the first page needs no statement of its own. */
+/** Later than every row, so the first page needs no statement of its own. */
 export const FROM_THE_NEWEST: DateCursor = ['9999-12-31', 0];
 
-/** Songs by date of release, the newest first, of one genre or of all. */
+/** Lists the songs of one genre or of all by date of release, newest first. */
 export function listNewSongs(
   db: Queryable,
   page: { genreId: number | null; after: DateCursor | null; limit: number },
 ): Promise<NewSongRow[]> {
   const [sortedOn, id] = page.after ?? FROM_THE_NEWEST;
   const columns = `${SONG_COLUMNS}, s.sorted_on AS "sortedOn"`;
-  // Two statements rather than `$1 IS NULL OR …`, under which neither index would be used.
+  // Two statements instead of `$1 IS NULL OR …`, which prevents the use of either index.
   if (page.genreId === null) {
     return db.query(
       `SELECT ${columns} FROM songs s ${SONG_JOINS} WHERE (s.sorted_on, s.id) < ($1::date, $2::integer)
@@ -79,7 +79,7 @@ export function listNewSongs(
   );
 }
 
-/** Songs of an artist, the newest first, each with the title of its album. */
+/** Lists the songs of an artist, newest first, each with the title of its album. */
 export function listSongsOfArtist(
   db: Queryable,
   artistId: number,
@@ -93,7 +93,7 @@ export function listSongsOfArtist(
   );
 }
 
-/** Songs of an album in its order; those without a track number come last. */
+/** Lists the songs of an album in its order; those without a track number come last. */
 export function listSongsOfAlbum(db: Queryable, albumId: number): Promise<SongRow[]> {
   return db.query(
     `SELECT ${SONG_COLUMNS} FROM songs s ${SONG_JOINS} WHERE s.album_id = $1

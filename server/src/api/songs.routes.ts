@@ -11,7 +11,7 @@ import { listChart, listNewSongs, type ChartKind } from './songs.queries.ts';
 
 const DEFAULT_LIMIT = 30;
 
-/** The list of each chip of the trending page; over all time nothing trends, the most played come first. */
+/** The list of each period on the trending page. Over all time nothing trends, so `all` lists the most played. */
 const TRENDING: Record<TrendingPeriod, ChartKind> = {
   today: 'trending-today',
   week: 'trending',
@@ -28,7 +28,7 @@ interface Page {
 }
 type SongsAnswer = CallAnswer<'songs'>;
 
-/** Lists of songs (RTE-3 to RTE-5, RTE-8, RTE-9, RTE-18). */
+/** Adds the route for lists of songs (RTE-3 to RTE-5, RTE-8, RTE-9, RTE-18). */
 export function addSongRoutes(app: FastifyInstance, services: ApiServices): void {
   definePublicRead(app, services, 'songs', calls.songs, async (wanted) => {
     const genreId = wanted.genre === undefined ? null : (await requireGenre(services, wanted.genre)).id;

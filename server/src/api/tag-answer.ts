@@ -1,23 +1,23 @@
 import { hash } from 'node:crypto';
 import { compressText, type Encoding } from '../plugins/compress-text.ts';
 
-/** An answer as it goes over the wire, with its entity tag. */
+/** A serialised answer with its entity tag. */
 export interface TaggedAnswer {
-  /** As bytes, for a text would be encoded anew each time that it is sent. */
+  /** Stored as bytes, because a string is encoded again for each response. */
   readonly body: Buffer;
-  /** Weak, since it is the same however the body is compressed. */
+  /** Weak, because it is the same for every compression of the body. */
   readonly etag: string;
-  /** The body compressed, by encoding; filled as it is asked for. */
+  /** Compressed bodies by encoding, filled on demand. */
   readonly compressed: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Equal bodies have equal tags, whichever process made them. */
+/** Encodes an answer and adds its entity tag. Equal bodies have equal tags in every process. */
 export function tagAnswer(text: string): TaggedAnswer {
   const body = Buffer.from(text);
   let etag: string | undefined;
   return {
     body,
-    // Made when it is asked for: private answers go without.
+    // Computed on demand, because private answers need none.
     get etag() {
       return (etag ??= `W/"${hash('sha1', body, 'base64url')}"`);
     },
@@ -25,7 +25,7 @@ export function tagAnswer(text: string): TaggedAnswer {
   };
 }
 
-/** The body compressed, once for all who ask while the answer is kept. */
+/** Compresses the body, once for all requests while the answer is cached. */
 export function compressAnswer({ body, compressed }: TaggedAnswer, encoding: Encoding): Promise<Buffer> {
   const known = compressed.get(encoding);
   if (known) return known;

@@ -9,19 +9,19 @@ import type { LiveSite } from '../../web/live/live-site.ts';
 type ClientFault = CallRequest<'reportClientFault'>;
 
 const WINDOW_SECONDS = 60;
-/** Reports a minute: of one network, behind which many people may be, and of all. */
+/** Maximum reports per minute: from one network, which many people may share, and from all networks. */
 export const FROM_NETWORK = 30;
 export const FROM_ALL = 600;
-/** One line a minute in the log for each remote and kind of fault. */
+/** Logs at most one line per minute for each remote and kind of fault. */
 const LOG_EVERY_MS = 60_000;
-/** Builds of so many releases are counted by name; a page is hardly ever older. */
+/** Number of recent releases whose builds are counted by name. Pages are hardly ever older. */
 const RECENT_RELEASES = 50;
-/** What stands for a build, or a remote, that was never released, or long ago. Anybody can make names up. */
+/** Label for a build or remote that was never released, or long ago. Clients can invent names. */
 const OTHER = 'other';
 
 interface Told {
   at: number;
-  /** Not told since then. */
+  /** Reports not logged since then. */
   silent: number;
 }
 
@@ -33,8 +33,9 @@ interface ClientFaultsOptions {
 }
 
 /**
- * Counts what pages say of builds that fail in them, by remote and build, for `/metrics`, and says so in the log. Nothing
- * is kept of a report itself. Whoever reports is told nothing: neither whether it counted nor whether it was believed.
+ * Counts reports from pages about builds that failed in them, by remote and build, for `/metrics`, and logs them. The
+ * reports themselves are not stored. The response reveals neither whether a report was counted nor whether it was
+ * believed.
  */
 export class ClientFaults {
   readonly faults = new Counter({
@@ -55,7 +56,11 @@ export class ClientFaults {
     this.#now = options.now ?? Date.now;
   }
 
-  /** @param address of the caller; it is counted for a minute and kept nowhere. Never rejects. */
+  /**
+   * Counts a report. Never rejects.
+   *
+   * @param address of the caller. Counted for a minute and never stored.
+   */
   async note(fault: ClientFault, address: string): Promise<void> {
     try {
       if (!(await this.#admits(address))) {
@@ -66,19 +71,22 @@ export class ClientFaults {
       this.faults.inc({ remote, build, kind: fault.kind });
       this.#tell(fault, remote, build);
     } catch (error) {
-      // The disk: nobody waits for it, and the next report tries again.
+      // Reading the history from the disk failed. The caller does not wait for it, and the next report tries again.
       this.options.log.warn({ err: error }, 'failed to count a reported fault');
     }
   }
 
-  /** One network first, so that it cannot use up what all have. */
+  /** Checks the limit of the network first, so one network cannot use up the limit of all. */
   async #admits(address: string): Promise<boolean> {
     const { throttle } = this.options;
     if ((await throttle.hit(`client-fault:${networkOf(address)}`, WINDOW_SECONDS)).count > FROM_NETWORK) return false;
     return (await throttle.hit('client-fault', WINDOW_SECONDS)).count <= FROM_ALL;
   }
 
-  /** Names that may become labels, which are kept for ever: those of builds that were live lately. */
+  /**
+   * Maps a report to names that may become metric labels: those of recently live builds, because labels are never
+   * removed.
+   */
   async #findNames({ remote, build }: ClientFault): Promise<{ remote: string; build: string }> {
     const { entries } = await this.options.site.readHistory();
     const recent = entries.slice(0, RECENT_RELEASES);

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiServices } from '../call-context.ts';
 import { definePrivateCall } from '../define-call.ts';
 
-/** A fault is told in a few hundred bytes. */
+/** Maximum bytes of a report. A usual one has a few hundred. */
 const MOST_BYTES = 2048;
 
-/** What pages say when a remote's build fails in them. Answered at once: nothing in the page waits for what is done with it. */
+/** Adds the route for reports about failed builds. Answers at once, because the page does not need the result. */
 export function addClientReportRoutes(app: FastifyInstance, services: ApiServices): void {
   definePrivateCall(
     app,

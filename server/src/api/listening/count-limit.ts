@@ -2,39 +2,44 @@ import { NETWORKS_OF_SITE, siteOf } from '../../accounts/admit-network.ts';
 import type { Throttle, ThrottleLimits } from '../../accounts/throttle.ts';
 
 /**
- * Plays of one song that count from one network within a day, and as many shares and downloads. Whoever drops the cookie
- * is a new listener each time, and can raise a song by no more than this. A school or a phone network stands behind one
- * address too: a few hundred listeners of the same song on the same day all count, and beyond that only the number stands
- * still; nobody is refused the music.
+ * Maximum plays of one song that count from one network within a day, and as many shares and downloads. A client that
+ * drops its cookie is a new listener each time, but cannot raise a song by more than this. A school or a mobile network
+ * shares one address too: a few hundred listeners of the same song on one day all count. Beyond that only the count
+ * stops, and the music still plays.
  */
 export const COUNTED_OF_NETWORK = 600;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** A phone network hears many songs a day; what it hears beyond this does not count. */
+/** A mobile network plays many songs a day. Actions beyond this do not count. */
 export const COUNT_LIMITS: ThrottleLimits = { maxCounters: 100_000, maxOfNetwork: 20_000 };
 
-/** What is counted of a song. */
+/** An action on a song to be counted. */
 export interface Countable {
   action: 'play' | 'share' | 'download';
   network: string;
   songId: number;
 }
 
-/** Who may still raise a song's counts today, by network. Right over several processes where they share a Redis. */
+/**
+ * Limits how often a network may raise a song's counts per day. Exact across several processes if they share a Redis.
+ */
 export class CountLimit {
   constructor(
     private readonly throttle: Throttle,
     private readonly most = COUNTED_OF_NETWORK,
   ) {}
 
-  /** Takes one of the day's places; false when there is none left. Taken first, so that many at once cannot slip through. */
+  /**
+   * Reserves one of the day's counts; false when none is left. Called before counting, so parallel calls cannot exceed
+   * the limit.
+   */
   async take(countable: Countable): Promise<boolean> {
     const taken: string[] = [];
     for (const { key, most } of this.#countersOf(countable)) {
       const { count } = await this.throttle.hit(key, DAY_SECONDS, countable.network);
       if (Number.isFinite(count)) taken.push(key);
       if (count > most) {
-        // It took no place, and places that are given back must be there again.
+        // A refused call counts nothing, so it must not use up counts that other calls give back.
         await this.#giveBackAll(taken, countable.network);
         return false;
       }
@@ -42,7 +47,10 @@ export class CountLimit {
     return true;
   }
 
-  /** For what had been counted before: playing a song again must not use up the places of the neighbours. */
+  /**
+   * Gives back a reservation when the action was already counted: a repeated play must not use up the counts of other
+   * listeners on the network.
+   */
   giveBack(countable: Countable): Promise<void> {
     return this.#giveBackAll(
       this.#countersOf(countable).map(({ key }) => key),
@@ -50,7 +58,7 @@ export class CountLimit {
     );
   }
 
-  /** Of the network, after that of the /48 around it. */
+  /** Counters of the surrounding /48, if any, and then of the network. */
   #countersOf({ action, network, songId }: Countable): { key: string; most: number }[] {
     const site = siteOf(network);
     const own = { key: `${action} ${songId} ${network}`, most: this.most };

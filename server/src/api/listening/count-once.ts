@@ -11,9 +11,9 @@ interface Wanted extends Pick<Countable, 'action' | 'songId'> {
 }
 
 /**
- * Counts what a session did with a song, once (SNG-6, SHR-1, DWN-4), unless nobody sits there or the network has used up
- * the day's places for this song. Gives the song's total either way, so that who does not count does not learn of it; null
- * when there is no such song.
+ * Counts a session's action on a song once (SNG-6, SHR-1, DWN-4), except for crawlers and for a network that has
+ * reached the day's limit for this song. Returns the song's total either way, so a caller does not learn whether it was
+ * counted; null when the song does not exist.
  */
 export async function countOnce(services: ApiServices, wanted: Wanted): Promise<number | null> {
   const { action, songId, sessionKey, request } = wanted;

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** What is counted of a song, and the column of `song_stats` that counts it. Plays are written in groups elsewhere. */
+/** Actions, and the columns of `song_stats` that count them. Plays are written in batches elsewhere. */
 const COLUMNS = { play: 'plays', share: 'shares', download: 'downloads' } as const;
 
-/** What something counted came to. */
+/** Result of counting an action. */
 export interface Counted {
-  /** Of the song, by all listeners. */
+  /** Total of the song over all listeners. */
   total: number;
-  /** Counted now, not before. */
+  /** Whether this call counted the action for the first time. */
   isNew: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function countAction(
   return row ?? null;
 }
 
-/** A song's total as it is; null when there is no such song. */
+/** Finds a song's current total; null when the song does not exist. */
 export async function findTotal(db: Queryable, action: keyof typeof COLUMNS, songId: number): Promise<number | null> {
   const [row] = await db.query<Pick<Counted, 'total'>>(
     `SELECT COALESCE(t.${COLUMNS[action]}, 0) AS total

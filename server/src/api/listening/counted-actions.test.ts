@@ -49,7 +49,7 @@ describe('POST /count-download', () => {
   test('DWN-4 who drops the cookie each time raises a song by so much a day and network', async () => {
     const before = await readStats(5);
     const bot = () => app.ask(calls.countDownload, { postId: 5 }, { from: '203.0.113.7' });
-    // A few at a time: each is a statement, and the database lets only so many wait.
+    // In batches: each call is a statement, and the database queues only a limited number.
     for (let done = 0; done < COUNTED_OF_NETWORK + 100; done += 50) await Promise.all(Array.from({ length: 50 }, bot));
     expect((await readStats(5)).downloads).toBe(before.downloads + COUNTED_OF_NETWORK);
   });

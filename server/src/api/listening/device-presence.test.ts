@@ -44,7 +44,7 @@ describe('which devices are here', () => {
     await visit();
     await visit({ cookie: LISTENER });
     expect(await count()).toBe(1);
-    // The same address and browser without the cookie is somebody else.
+    // The same address and browser without the cookie is another device.
     await visit();
     expect(await count()).toBe(2);
   });

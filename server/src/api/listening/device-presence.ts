@@ -4,7 +4,7 @@ import { isCrawler } from './is-crawler.ts';
 import { findListener } from './listener-cookie.ts';
 import type { Presence } from './presence.ts';
 
-/** Presence looks back for longer than this, so a device that calls often is noted this often only. */
+/** Minimum interval between two records of a device. It is shorter than the window of presence. */
 const NOTE_AGAIN_MS = 20_000;
 const MAX_NOTED = 10_000;
 
@@ -14,8 +14,8 @@ const describeNameless = ({ ip, headers }: FastifyRequest): string =>
 const hashOf = (text: string): string => createHash('sha1').update(text).digest('base64url');
 
 /**
- * CNT-1: which devices are here. A device is its `listener` cookie, where it has one; before that, its address together
- * with its browser, which a network may share. Kept as a hash, for less than a minute.
+ * Tracks which devices are present (CNT-1). A device is identified by its `listener` cookie or, until it has one, by
+ * its address and browser, which several devices of a network may share. Stored as a hash, for less than a minute.
  */
 export class DevicePresence {
   readonly #notedAt = new Map<string, number>();
@@ -27,18 +27,21 @@ export class DevicePresence {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Notes the device that a request comes from. */
+  /** Records the device that a request comes from. */
   note(request: FastifyRequest): void {
     if (isCrawler(request.headers['user-agent'])) return;
     const nameless = describeNameless(request);
     const listener = findListener(request);
     if (!this.#isDue(listener ?? nameless)) return;
     this.presence.touch('devices', hashOf(listener ?? nameless));
-    // It was here before it had a name, and is one device, not two.
+    // The device was recorded before it had a cookie, and must not count twice.
     if (listener !== null) this.#forget(nameless);
   }
 
-  /** The device of `listener`, from which the request comes, is here until it is let go as often as it was held. */
+  /**
+   * Keeps the device of `listener`, which sent the request, present until each hold on it has been released by calling
+   * the returned function.
+   */
   hold(listener: string, request: FastifyRequest): () => void {
     this.#held.set(listener, (this.#held.get(listener) ?? 0) + 1);
     this.presence.touch('devices', hashOf(listener));
@@ -56,7 +59,7 @@ export class DevicePresence {
     };
   }
 
-  /** Says of all devices that are held that they are still here. Due more often than presence looks back. */
+  /** Marks all held devices as present. Must be called more often than the window of presence. */
   touchHeld(): void {
     for (const listener of this.#held.keys()) this.presence.touch('devices', hashOf(listener));
   }

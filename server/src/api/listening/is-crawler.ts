@@ -1,8 +1,8 @@
-/** What search engines and link previews call themselves. The phones of the maker Cubot are none. */
+/** User agents of search engines and link previews. Phones of the maker Cubot do not match. */
 const CRAWLER = /(?<!cu)bots?\b|crawler|spider|slurp|facebookexternalhit|mediapartners|lighthouse/i;
 
 /**
- * Whether a browser says of itself that nobody sits before it. Such a one is no listener and no device (SNG-6, CNT-1).
- * One that does not say so is held by the limits of whoever asks.
+ * Whether a user agent declares itself a crawler. Crawlers are neither listeners nor devices (SNG-6, CNT-1). A crawler
+ * that does not declare itself is subject to the limits of any client.
  */
 export const isCrawler = (userAgent: string | undefined): boolean => CRAWLER.test(userAgent ?? '');

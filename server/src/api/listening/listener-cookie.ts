@@ -6,15 +6,15 @@ import type { CallContext } from '../call-context.ts';
 const COOKIE = 'listener';
 const PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** The listener's cookie as the request brings it; null when there is none, or no proper one. */
+/** Reads the listener's cookie of a request; null when it is missing or malformed. */
 export function findListener(request: FastifyRequest): string | null {
   const known = request.cookies[COOKIE];
   return known !== undefined && PATTERN.test(known) ? known : null;
 }
 
 /**
- * SNG-6: the anonymous listener's session, a first-party cookie that lives as long as the browser's session and says
- * nothing about a person. Given with the first play, share, download or stream.
+ * Reads the anonymous listener's cookie, or sets a new one (SNG-6). It is a first-party cookie that lasts as long as
+ * the browser's session and identifies no person. Set with the first play, share, download or stream.
  */
 export function readListener({ request, reply, config }: Pick<CallContext, 'request' | 'reply' | 'config'>): string {
   const known = findListener(request);

@@ -11,8 +11,8 @@ import { readListener } from './listener-cookie.ts';
 const GONE = 'This song is no longer available.';
 
 /**
- * API-10 and its like: plays (SNG-6), shares (SHR-1) and downloads (DWN-4), each once per song and session; and who
- * listens now (CNT-1).
+ * Adds the routes that count plays (API-10, SNG-6), shares (SHR-1) and downloads (DWN-4), each once per song and
+ * session, and that track the present listeners (CNT-1).
  */
 export function addListeningRoutes(app: FastifyInstance, services: ApiServices): void {
   const { accounts, presence } = services;

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const listener = (name: string) => ({ cookies: { listener: name.padEnd(24, '0') } });
 const listeners = async () => {
-  // What was told to a Redis is on its way.
+  // Commands to a Redis may still be in flight.
   await new Promise((resolve) => setTimeout(resolve, 50));
   return (await app.services.presence.count()).listeners;
 };

@@ -4,12 +4,15 @@ import { networkOf } from '../../plugins/network-of.ts';
 import type { ApiServices } from '../call-context.ts';
 import { readListener } from './listener-cookie.ts';
 
-/** CNT-1: the counters as server-sent events. No call: it has no end, so it is not limited as calls are. */
+/**
+ * Adds the stream of counters as server-sent events (CNT-1). The rate limit of calls does not apply to it, because it
+ * does not end.
+ */
 export function addLiveCountersRoute(app: FastifyInstance, { config, devices, liveCounters }: ApiServices): void {
   app.route({
     method: 'GET',
     url: streams.counters.path,
-    // Its answer would be that of a stream, which a HEAD request would hold open.
+    // A HEAD request gets the answer of a stream, and holds it open.
     exposeHeadRoute: false,
     config: { rateLimit: false, isEndless: true },
     schema: {
@@ -23,7 +26,7 @@ export function addLiveCountersRoute(app: FastifyInstance, { config, devices, li
       reply.headers({
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
-        // nginx gathers answers before it sends them on, unless it is told not to.
+        // nginx buffers responses unless this header turns that off.
         'x-accel-buffering': 'no',
       });
       return reply.send(stream);

@@ -63,7 +63,7 @@ describe('GET /counters/live', () => {
     await app.ask(calls.countDownload, { postId: 1 });
     await stream.until(() => readLast(stream)?.downloads === before + 1);
     const told = readAll(stream).length;
-    // Nothing changes, so nothing is told; that the stream lives is.
+    // Without changes the stream sends heartbeats but no counters.
     const beats = () => stream.text().split(': here').length;
     const atFirst = beats();
     await stream.until(() => beats() >= atFirst + 4);

@@ -4,25 +4,25 @@ import { busy, tooMany } from '../../plugins/problem.ts';
 import type { DevicePresence } from './device-presence.ts';
 
 export interface LiveLimits {
-  /** The counters are computed at most this often, and a stream hears of them no more often. */
+  /** Minimum interval between two computations of the counters, and between two events of a stream. */
   everyMs: number;
-  /** How often a stream without news says that it is alive. Proxies close what is silent for a minute. */
+  /** Interval of heartbeats. Proxies close a connection that is silent for a minute. */
   beatMs: number;
-  /** Streams of this process. */
+  /** Maximum streams of this process. */
   streams: number;
-  /** Streams of one network; a school or a phone network has one address for many. */
+  /** Maximum streams of one network. A school or a mobile network has one address for many people. */
   streamsOfNetwork: number;
 }
 
 const LIVE_LIMITS: LiveLimits = { everyMs: 5000, beatMs: 20_000, streams: 5000, streamsOfNetwork: 250 };
 
-/** Browsers come back after so long when a stream ends. */
+/** Delay after which browsers reconnect when a stream ends. */
 const RETRY_MS = 5000;
-/** A client that has not read so much is gone, or wishes that it were. */
+/** Disconnects clients with more unread bytes than this. */
 const MOST_UNREAD_BYTES = 8192;
 const REFUSED_SECONDS = 30;
 
-/** Timers fire a little early or late, and a stream should not miss a round for it. */
+/** Tolerance for timers that fire early or late, so a stream does not miss a round. */
 const SLACK_MS = 100;
 
 interface LiveStream {
@@ -33,8 +33,8 @@ interface LiveStream {
 }
 
 /**
- * CNT-1 as server-sent events: the counters at once, and again when they have changed. However many listen, they are
- * computed once, and not at all while nobody does. `close` ends every stream.
+ * Sends the counters as server-sent events (CNT-1): at once, and again when they change. The counters are computed once
+ * for all streams, and not at all without streams. `close` ends every stream.
  */
 export class LiveCounters {
   readonly #streams = new Set<LiveStream>();
@@ -50,14 +50,14 @@ export class LiveCounters {
     private readonly limits: LiveLimits = LIVE_LIMITS,
   ) {}
 
-  /** Streams that are open. */
+  /** Number of open streams. */
   get size(): number {
     return this.#streams.size;
   }
 
   /**
-   * Opens a stream of a network's. `hold` says that its device is here, and gives what says that the stream is gone.
-   * Throws a problem beyond the limits.
+   * Opens a stream for a network. `hold` marks its device as present and returns a function that releases it, called
+   * when the stream closes. Throws a problem beyond the limits.
    */
   open(network: string, hold: () => () => void): Readable {
     const ofNetwork = this.#ofNetwork.get(network) ?? 0;
@@ -72,14 +72,14 @@ export class LiveCounters {
       release();
       this.#remove(stream);
     });
-    // Sent before anything is known, so that the client sees an open stream even when the database is away.
+    // Sent before the counters are known, so the client sees an open stream even when the database is unavailable.
     readable.push(`retry: ${RETRY_MS}\n\n`);
     this.#start();
     this.#greet(stream);
     return readable;
   }
 
-  /** Ends all streams; browsers come back by themselves, to another process or to the next one. */
+  /** Ends all streams. Browsers reconnect by themselves, to another process or to the next one. */
   close(): void {
     this.#isClosed = true;
     this.#stop();
@@ -112,7 +112,7 @@ export class LiveCounters {
     if (this.#streams.size === 0) this.#stop();
   }
 
-  /** One reading at a time, whoever asks for it. */
+  /** Reads the counters. Concurrent calls share one read. */
   #refresh(): Promise<void> {
     this.#reading ??= this.#readNews().finally(() => (this.#reading = null));
     return this.#reading;
@@ -123,7 +123,7 @@ export class LiveCounters {
       const counters = await this.read();
       this.#news = { text: `event: ${streams.counters.event}\ndata: ${JSON.stringify(counters)}\n\n`, at: Date.now() };
     } catch {
-      // DatabaseError: the database is away or busy. What was known stays; the next round tries again.
+      // DatabaseError: the database is unavailable or busy. Keep the last counters; the next round tries again.
       return;
     }
     const { text, at } = this.#news;

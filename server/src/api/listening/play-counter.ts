@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Counts plays in groups: at once when nothing is being written, else gathered until what is being written is done. So a
- * single play costs no delay, and a thousand at once cost a few statements instead of a thousand.
+ * Counts plays in batches. A play is written at once when no write is running, and otherwise waits for the running
+ * write. So a single play has no delay, and a thousand at once take a few statements instead of a thousand.
  */
 export class PlayCounter {
   #waiting: Waiting[] = [];
@@ -24,8 +24,8 @@ export class PlayCounter {
   constructor(private readonly database: Database) {}
 
   /**
-   * Counts one play once per session and song; resolves when it is safe in the database, with null when there is no such
-   * song. Throws `DatabaseBusyError` when too many wait.
+   * Counts one play once per session and song. Resolves when the database has stored it, with null when the song does
+   * not exist. Throws `DatabaseBusyError` when too many plays wait.
    */
   count(play: Play): Promise<Counted | null> {
     if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new DatabaseBusyError('Too many plays are queued.'));
@@ -50,15 +50,15 @@ export class PlayCounter {
       for (const { play, resolve } of batch) {
         const row = byKey.get(keyOf(play));
         resolve(row === undefined ? null : { total: row.total, isNew: row.isNew });
-        // Of several that said the same at once, one was new.
+        // Of several identical plays at once, only one is new.
         if (row) row.isNew = false;
       }
     } catch (error) {
       if (batch.length > 1 && isValueError(error)) {
-        // One play may be at fault, and must not fail the others: each is counted by itself.
+        // One invalid play must not fail the others, so each is counted separately.
         for (const waiting of batch) await this.#writeBatch([waiting]);
       } else {
-        // A database that is busy or away would refuse each play as well.
+        // A busy or unavailable database refuses each single play as well.
         for (const { reject } of batch) reject(error);
       }
     }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import type { Counted } from './counted-actions.queries.ts';
 
-/** One listener's session that has heard one song. */
+/** A play of one song in one listener's session. */
 export interface Play {
   sessionKey: string;
   songId: number;
@@ -10,11 +10,11 @@ export interface Play {
 export interface CountedPlay extends Play, Counted {}
 
 /**
- * Counts many plays in one statement: a session and song that were counted before are left out by their primary key,
- * the rest raise the song's counter and its counter of the day. Rows are touched in one order, so that two processes
- * that count the same songs do not wait for each other in a ring.
+ * Counts many plays in one statement. The primary key skips sessions and songs that were counted before. The others
+ * raise the song's counter and its counter of the day. Rows are always locked in the same order, so two processes that
+ * count the same songs do not deadlock.
  *
- * Returns a row for each play of a song that exists, each once.
+ * Returns one row for each distinct play of a song that exists.
  */
 const COUNT_PLAYS = `
   WITH asked AS (

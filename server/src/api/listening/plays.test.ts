@@ -116,7 +116,7 @@ describe('POST /count-play', () => {
     );
     expect(written()).toBe(2);
     expect((await first)?.isNew).toBe(true);
-    // Of a hundred that said the same at once, one is new.
+    // Of a hundred identical plays at once, one is new.
     expect(rest.filter((counted) => counted?.isNew)).toHaveLength(301);
     expect(await count('same')).toMatchObject({ isNew: false });
     query.mockRestore();
@@ -133,7 +133,7 @@ describe('POST /count-play', () => {
 
   test('API-10 a play that the database refuses fails alone, not the batch it is written with', async () => {
     const before = await readPlays(14);
-    // Past the contract, which takes no such number: a full counter is refused by the database in the same way.
+    // Bypasses the contract, which rejects such numbers. The database refuses a full counter in the same way.
     const count = (songId: number, name: string) => app.services.plays.count({ sessionKey: `batch:${name}`, songId });
     const first = count(14, 'first');
     const ids = [14, 2 ** 31, 14, -(2 ** 31) - 1, 14];

@@ -1,24 +1,24 @@
 import type { Redis } from 'ioredis';
 
-/** Who is here now (CNT-1). */
+/** Numbers of present listeners and devices (CNT-1). */
 export interface PresenceCount {
-  /** Sessions with sound: their player said so within the last `PRESENCE_WINDOW_MS`. */
+  /** Sessions whose player reported sound within the last `PRESENCE_WINDOW_MS`. */
   listeners: number;
-  /** Devices that have asked for anything, or held a stream open, within the same time. */
+  /** Devices that sent a request or held a stream open within the same time. */
   devices: number;
 }
 
 type Group = keyof PresenceCount;
 
 export interface Presence {
-  /** Notes that `key` (of a session or device, not a person's name) is here. */
+  /** Marks `key` (of a session or device, not a person's name) as present. */
   touch(group: Group, key: string): void;
-  /** Takes `key` out at once, as when the music is paused. */
+  /** Removes `key` at once, for example when the listener pauses the music. */
   leave(group: Group, key: string): void;
   count(): Promise<PresenceCount>;
 }
 
-/** Who has been silent for so long has gone. Players and streams tell of themselves within 30 seconds. */
+/** A key that was not seen for this long is absent. Players and streams report every 30 seconds or more often. */
 const PRESENCE_WINDOW_MS = 45_000;
 const MAX_KEYS = 200_000;
 
@@ -30,7 +30,7 @@ export class MemoryPresence implements Presence {
 
   touch(group: Group, key: string): void {
     const seen = this.#seen[group];
-    // Taken out first, so that the map stays in the order of last sight and the oldest are at its start.
+    // Deleted first, so the map stays in the order of last sight, with the oldest at its start.
     seen.delete(key);
     this.#forgetSilent(seen);
     if (seen.size < MAX_KEYS) seen.set(key, this.now());
@@ -60,8 +60,8 @@ export class MemoryPresence implements Presence {
 }
 
 /**
- * Presence over all processes that share a Redis. While Redis is away each process counts those that it has seen itself;
- * presence stops no request.
+ * Presence across all processes that share a Redis. While Redis is unavailable, each process counts only the keys that
+ * it has seen itself. An error of Redis fails no request.
  */
 export class RedisPresence implements Presence {
   constructor(

@@ -5,7 +5,7 @@ import { seedTestCatalogue } from '../../testing/seed-test-catalogue.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/start-server-process.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
-/** Two processes need what they share: a PostgreSQL and a Redis. */
+/** Two processes need a shared PostgreSQL and a shared Redis. */
 const describeShared = process.env['TEST_DATABASE_URL'] && redisUrl ? describe : describe.skip;
 
 /** The counters are read every five seconds. */
@@ -45,7 +45,7 @@ describeShared('the live counters of two processes on one PostgreSQL and one Red
   const latest = (stream: EventStream): unknown => stream.events('counters').at(-1);
   const read = (stream: EventStream, key: string): number => Number(Reflect.get(Object(latest(stream)), key));
 
-  /** Calls as a browser would, with its `listener` cookie; gives that of the answer. */
+  /** Makes a call with the `listener` cookie, as a browser does. Returns the cookie of the answer. */
   async function call(process: number, name: CallName, payload: object, cookie = ''): Promise<string> {
     const response = await fetch(`${addressOf(process)}/api${endpoints[name].path}`, {
       method: 'POST',
@@ -56,7 +56,7 @@ describeShared('the live counters of two processes on one PostgreSQL and one Red
     return LISTENER.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? cookie;
   }
 
-  // First, while nobody else has been here: whoever has left is counted for some seconds more.
+  // Runs first, before other devices were present: a device that has left still counts for some seconds.
   test('CNT-1 devices are counted over both, one device with a stream at each is one, and downloads reach both', async () => {
     const first = await watch(0, 'a'.repeat(24));
     const one = read(first, 'connected_devices');

@@ -6,29 +6,34 @@ export interface DocumentHit {
   kind: SearchKind;
   id: number;
   key: number;
-  /** It holds all words as they are typed. */
+  /** Whether the document contains all words as typed. */
   isTyped: boolean;
 }
 
-/** A word to look for, or the beginning of one. */
+/** A word to search for, or the beginning of one. */
 export interface WantedWord {
   word: string;
   isWhole: boolean;
 }
 
-/** Documents of a kind that hold, for each group, one of its members. */
+/** Documents of a kind that contain at least one word of each group. */
 export interface WantedWords {
   kind: SearchKind;
   groups: readonly (readonly WantedWord[])[];
 }
 
-/** The most played of each kind, those played less, and the others: each has an index of its own. */
+/**
+ * Bands of documents by plays: the most played of each kind, the less played, and the others. Each has its own index.
+ */
 export const BANDS = [0, 1, 2] as const;
 
-/** More than any answer shows of a kind. */
+/** Maximum hits per kind, more than any answer shows. */
 const MAX_HITS = 20;
 
-/** $1 is what is wanted, $2 and $3 the words that are typed, which decide how a title fits, as text and as a query. */
+/**
+ * Builds the search statement. $1 is the query of the wanted words. $2 and $3 are the typed words, as text and as a
+ * query: $2 decides how well a title matches, $3 whether a document contains the words as typed.
+ */
 const findIn = (documents: string) => `
   SELECT kind, id, key, is_typed AS "isTyped" FROM (
     SELECT f.*, row_number() OVER (PARTITION BY kind ORDER BY is_typed DESC, key DESC, id) AS place FROM (
@@ -37,13 +42,13 @@ const findIn = (documents: string) => `
       FROM ${documents} lexemes @@ $1::tsquery) f
   ) placed WHERE place <= ${MAX_HITS}`;
 
-/** One statement a band, for a condition on the column is what makes its index fit. */
+/** One statement per band, because its partial index needs a constant condition on the column. */
 const FIND_IN_BAND = BANDS.map((band) => findIn(`search_documents WHERE band = ${band} AND`));
 const FIND_AMONG = findIn(
   'search_documents JOIN unnest($4::text[], $5::integer[]) AS candidate (kind, ref_id) USING (kind, ref_id) WHERE',
 );
 
-/** Documents of a band that are `wanted`: those that hold the words as they are `typed` first, the best first. */
+/** Finds the documents of a band that match `wanted`: those that contain the words as `typed` first, the best first. */
 export function findInBand(
   db: Queryable,
   band: (typeof BANDS)[number],
@@ -53,7 +58,7 @@ export function findInBand(
   return db.query(FIND_IN_BAND[band] ?? '', buildParameters(wanted, typed));
 }
 
-/** The same among these documents alone. */
+/** Finds matching documents as `findInBand` does, but only among the candidates. */
 export function findAmong(
   db: Queryable,
   wanted: readonly (WantedWords & { candidates: readonly number[] })[],
@@ -67,7 +72,7 @@ export function findAmong(
   ]);
 }
 
-/** Documents whose title is what was typed, however little they are played. */
+/** Finds documents whose title equals the typed text, however little they are played. */
 export function findByTitle(db: Queryable, typed: string): Promise<DocumentHit[]> {
   return db.query(
     `SELECT kind, ref_id AS id, weight + 3000 AS key, true AS "isTyped" FROM search_documents WHERE title_words = $1
@@ -81,7 +86,7 @@ function buildParameters(wanted: readonly WantedWords[], typed: readonly string[
   return [buildQuery(wanted), typed.join(' '), buildQuery(wanted.map(({ kind }) => ({ kind, groups: asTyped })))];
 }
 
-/** A query of full text search: words stand behind the letter of their kind. Folded words need no escaping. */
+/** Builds a full-text query. Each word follows the letter of its kind. Folded words need no escaping. */
 function buildQuery(wanted: readonly WantedWords[]): string {
   const ofKind = ({ kind, groups }: WantedWords) =>
     groups.map((group) => `(${group.map((word) => buildTerm(kind, word)).join(' | ')})`).join(' & ');

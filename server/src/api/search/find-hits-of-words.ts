@@ -12,15 +12,18 @@ import { SEARCH_KINDS, type HitList, type SearchKind } from './search-hits.ts';
 import { BEGINS_TITLE, LONGEST_PREFIX } from './search-order.queries.ts';
 import { listTopBySound, listTopByTypo, type TopRow } from './top.queries.ts';
 
-/** Spellings of one word that are looked for together. */
+/** Maximum spellings of one word in a query. */
 const MAX_SPELLINGS = 6;
 
-/** What one kind is searched for, and the documents that can be meant, if its words tell them all. */
+/** The query for one kind, with its candidate documents if the rows of one word list all of them. */
 interface Plan extends WantedWords {
   candidates: readonly number[] | null;
 }
 
-/** Several words: what is spelled as typed, the most played first, then what only sounds so. */
+/**
+ * Finds hits for several words: documents that contain the words as typed, the most played first, then those with words
+ * that only sound alike.
+ */
 export async function findHitsOfWords(db: Queryable, words: readonly string[], hits: HitList): Promise<void> {
   const different = [...new Set(words)];
   const [titled, ...spellings] = await Promise.all([
@@ -63,10 +66,13 @@ async function findSpellings(
   addDocuments(hits, alike);
 }
 
-/** A beginning of a word that is looked for, with the row of the documents that hold it. */
+/** A spelling to search for, with the row of the documents that contain it. */
 interface Spelling extends TopRow, WantedWord {}
 
-/** Beginnings of words that sound like `word`, it first; without any, those one typo away. Empty when there is nothing. */
+/**
+ * Lists beginnings of words that sound like `word`, its own first, or else those one typo away. Empty when nothing
+ * matches.
+ */
 async function listSpellings(db: Queryable, word: string, isLast: boolean): Promise<Spelling[]> {
   const ready = [...word].slice(0, LONGEST_PREFIX).join('');
   const alike = await listTopBySound(db, ready);
@@ -74,12 +80,12 @@ async function listSpellings(db: Queryable, word: string, isLast: boolean): Prom
   return rows.map((row) => ({
     ...row,
     word: row.prefix === ready ? word : row.prefix,
-    // Somebody who goes on to the next word has finished this one. Whole words are found many times faster.
+    // A user who types the next word has finished this one. Whole words are found many times faster.
     isWhole: !isLast && (row.keys[0] ?? 0) >= BEGINS_TITLE,
   }));
 }
 
-/** Nothing, where a word is in no document of the kind. */
+/** Plans the query for one kind. Empty when one of the words is in no document of the kind. */
 function planKind(kind: SearchKind, spellings: readonly (readonly Spelling[])[]): Plan[] {
   const groups = spellings.map((rows) => rows.filter((row) => row.kind === kind).slice(0, MAX_SPELLINGS));
   if (groups.some((group) => group.length === 0)) return [];

@@ -4,7 +4,7 @@ import { HitList, SEARCH_KINDS, type Hit, type SearchLimits } from './search-hit
 import { LONGEST_PREFIX } from './search-order.queries.ts';
 import { listTopBySound, listTopByTypo, type TopRow } from './top.queries.ts';
 
-/** What all of `words` (folded, in any order) lead to: see docs/search.md. */
+/** Finds the documents that match all `words` (folded, in any order): see docs/search.md. */
 export async function findHits(db: Queryable, words: readonly string[], limits: SearchLimits): Promise<HitList> {
   const [first, ...others] = words;
   const hits = new HitList(limits);
@@ -14,7 +14,7 @@ export async function findHits(db: Queryable, words: readonly string[], limits: 
   return hits;
 }
 
-/** One word: its rows are ready. */
+/** Finds hits for one word in its precomputed rows. */
 async function findHitsOfWord(db: Queryable, word: string, hits: HitList): Promise<void> {
   const rows = await listTopBySound(db, word);
   addRows(
@@ -28,7 +28,7 @@ async function findHitsOfWord(db: Queryable, word: string, hits: HitList): Promi
   if (hits.isEmpty) addRows(hits, await listTopByTypo(db, word));
 }
 
-/** The hits of several rows together, the best of all rows first. */
+/** Adds the hits of several rows together, the best of all rows first. */
 function addRows(hits: HitList, rows: readonly TopRow[]): void {
   for (const kind of SEARCH_KINDS) {
     const ofKind = rows.filter((row) => row.kind === kind);

@@ -4,8 +4,8 @@ import { foldText } from '../../db/fold-text.ts';
 const KEPT = 20;
 
 /**
- * Keeps what a user searched for. Results follow typing, so a search that goes on from one of the last minute replaces
- * it: `chi`, `chiko`, `chikondi` leave one entry.
+ * Saves a search of a user. Results update while the user types, so a search replaces one of the last minute that it
+ * extends or shortens: `chi`, `chiko`, `chikondi` leave one entry.
  */
 export async function keepRecentSearch(db: Queryable, userId: number, input: string): Promise<void> {
   const folded = foldText(input);
@@ -42,7 +42,7 @@ export async function clearRecentSearches(db: Queryable, userId: number, input: 
   ]);
 }
 
-/** Counts a search for a title or name that exists. What was typed and matches nothing exactly is not kept. */
+/** Counts a search for a title or name that exists. Input without an exact match is not stored. */
 export async function logSearch(db: Queryable, term: string): Promise<void> {
   await db.query(
     `INSERT INTO search_log AS l (term, searches) VALUES ($1, 1)
@@ -51,7 +51,9 @@ export async function logSearch(db: Queryable, term: string): Promise<void> {
   );
 }
 
-/** What others search for: the most searched titles and names of the last month, then trending songs and artists. */
+/**
+ * Lists searches of other users: the most searched titles and names of the last month, then trending songs and artists.
+ */
 export async function listOtherSearches(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db.query<{ term: string }>(
     `SELECT term FROM (

@@ -1,7 +1,7 @@
 export type SearchKind = 'song' | 'artist' | 'album';
 export const SEARCH_KINDS: readonly SearchKind[] = ['song', 'artist', 'album'];
 
-/** Something found, with what hits of its kind are ordered by. */
+/** A hit, with the key that sorts hits of its kind. */
 export interface Hit {
   id: number;
   key: number;
@@ -9,7 +9,10 @@ export interface Hit {
 
 export type SearchLimits = Record<SearchKind, number>;
 
-/** Hits by kind, the best first: what is spelled as typed, then what only sounds so. No more of a kind than its limit. */
+/**
+ * Hits by kind, the best first: words spelled as typed, then words that only sound alike. Holds at most the limit of
+ * each kind.
+ */
 export class HitList {
   readonly #hits: Record<SearchKind, number[]> = { song: [], artist: [], album: [] };
   readonly #ranks: Record<SearchKind, Map<number, number>> = { song: new Map(), artist: new Map(), album: new Map() };
@@ -17,7 +20,7 @@ export class HitList {
 
   constructor(private readonly limits: SearchLimits) {}
 
-  /** Adds hits behind those that are there, in the order of their keys; what is there already stays where it is. */
+  /** Appends hits in the order of their keys. Hits that are already in the list keep their position. */
   add(kind: SearchKind, hits: readonly Hit[]): void {
     const known = this.#hits[kind];
     const inOrder = [...hits].sort((a, b) => b.key - a.key || a.id - b.id);
@@ -32,7 +35,7 @@ export class HitList {
     }
   }
 
-  /** Kinds of which more may be added. */
+  /** Kinds that have not reached their limit. */
   get open(): SearchKind[] {
     return SEARCH_KINDS.filter((kind) => this.#hits[kind].length < this.limits[kind]);
   }
@@ -45,7 +48,10 @@ export class HitList {
     return this.#hits[kind];
   }
 
-  /** Hits of the same rank came with the same key, which counts plays in steps only; a later rank is a worse one. */
+  /**
+   * Rank of a hit: a higher number is a worse rank. Hits of the same rank had the same key, which counts plays in steps
+   * only.
+   */
   rankOf(kind: SearchKind, id: number): number {
     return this.#ranks[kind].get(id) ?? Infinity;
   }

@@ -1,14 +1,14 @@
-/** Beginnings of words are kept ready up to this many letters; longer ones are looked for among the documents. */
+/** Maximum letters of a precomputed beginning of a word. Longer ones are searched among the documents. */
 export const LONGEST_PREFIX = 20;
-/** Of longer words only so much is compared. */
+/** Maximum letters of a word that are compared. */
 export const MAX_WORD_LENGTH = 40;
 
-/** What is added to a document's weight where its title begins with the words that were typed, or is them. */
+/** Added to a document's weight when its title begins with the typed words. A title that equals them gets more. */
 export const BEGINS_TITLE = 2000;
 
 /**
- * SQL of what is added to a document's weight (below 1000) for how its title fits what was typed: it is the title, the
- * title begins with these words, or with these letters. Both are folded words with a space between.
+ * Builds the SQL for the number added to a document's weight (below 1000), by how its title matches the typed text: it
+ * equals the text, begins with its words, or begins with its letters. Both are folded words with a space between.
  */
 export const TITLE_TIERS = (title: string, typed: string): string =>
   `CASE WHEN ${title} = ${typed} THEN 3000 WHEN starts_with(${title}, ${typed} || ' ') THEN ${BEGINS_TITLE}

@@ -1,42 +1,48 @@
 import { foldWords } from '../../db/fold-text.ts';
 import { MAX_WORD_LENGTH } from './search-order.queries.ts';
 
-/** More words than a title with its artist has; the rest of a pasted text is not looked for. */
+/** Maximum words of a search, more than a title with its artist has. The rest of a pasted text is ignored. */
 const MAX_WORDS = 8;
-/** SRC-4: words of this many letters may hold one typo. */
+/** Minimum letters of a word that may contain one typo (SRC-4). */
 const MIN_MISTYPED_LENGTH = 5;
-/** By so many letters at the beginning of a word typos are found; see `search_typos`. */
+/** Number of letters at the beginning of a word by which typos are found; see `search_typos`. */
 const STEM_LENGTH = 7;
 
-/** The words to look for; empty for an input without letters or digits. */
+/** Parses the words to search for; empty for an input without letters or digits. */
 export function parseSearchInput(input: string): string[] {
   const words = foldWords(input).slice(0, MAX_WORDS);
   return words.map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));
 }
 
-/** A word of four letters may be one of five of which one was left out. */
+/** Whether a word is long enough for a typo. Four letters are enough: one of five may be missing. */
 export function mayBeMistyped(word: string): boolean {
   return [...word].length >= MIN_MISTYPED_LENGTH - 1;
 }
 
-/** What a word shares with every beginning of a word that is one typo away, if the typo is among its first letters. */
+/**
+ * Lists the keys that a word shares with every beginning of a word one typo away, if the typo is among its first
+ * letters.
+ */
 export function listTypoKeys(word: string): string[] {
   const letters = [...word];
   const stem = letters.slice(0, STEM_LENGTH);
   const keys = stem.map((_, left) => stem.filter((__, index) => index !== left).join(''));
-  // A letter that is missing moves the next ones forward: the stem of what was meant holds one less of what was typed.
+  // A missing letter moves the next ones forward, so the intended stem contains one letter less of the typed word.
   return [...new Set([stem.join(''), ...keys, letters.slice(0, STEM_LENGTH - 1).join('')])];
 }
 
-/** The beginning of `word` in which a typo that comes late is not; null for a word without late letters. */
+/**
+ * Returns the beginning of `word` that a typo in a later letter leaves unchanged; null for a word without later
+ * letters.
+ */
 export function rightStem(word: string): string | null {
   const letters = [...word];
   return letters.length > STEM_LENGTH ? letters.slice(0, STEM_LENGTH).join('') : null;
 }
 
 /**
- * What may have been meant by `word`, given stems that are near to its own: each stem followed by the rest of the word,
- * where that is one typo away from it.
+ * Lists the possible corrections of `word`, given stems that are near to its own: each stem followed by the rest of the
+ * word, if the result is one typo away from it.
  */
 export function listCorrections(word: string, stems: readonly string[]): string[] {
   const letters = [...word];
@@ -50,8 +56,8 @@ export function listCorrections(word: string, stems: readonly string[]): string[
 }
 
 /**
- * True when one typo makes one of the two the other: a letter wrong, missing or too many, or two neighbours swapped; and
- * one of them has five letters.
+ * Whether one typo turns one word into the other: a wrong, missing or extra letter, or two swapped neighbours. One of
+ * the words must have five letters.
  */
 export function isOneTypoAway(typed: string, meant: string): boolean {
   const [a, b] = [[...typed], [...meant]];

@@ -11,7 +11,7 @@ export interface SearchRows {
   albums: AlbumRow[];
 }
 
-/** Artists, songs and albums that match all of `words` (folded), in order. */
+/** Finds the artists, songs and albums that match all `words` (folded), in order. */
 export async function searchCatalogue(
   db: Queryable,
   words: readonly string[],
@@ -31,7 +31,7 @@ const inOrder = (columns: string, place: number, table: string, joins: string) =
     SELECT ${columns}, hit.place FROM unnest($${place}::integer[]) WITH ORDINALITY AS hit (id, place)
     JOIN ${table} ON ${table.split(' ')[1]}.id = hit.id ${joins}) x), '[]'::json)`;
 
-/** All that was found in one statement; what has gone since the lists were computed is left out. */
+/** Reads all hits in one statement. Leaves out rows deleted since the lists were computed. */
 const READ_HITS = `SELECT ${inOrder(ARTIST_COLUMNS, 1, 'artists a', ARTIST_JOINS)} AS artists,
   ${inOrder(SONG_COLUMNS, 2, 'songs s', SONG_JOINS)} AS songs,
   ${inOrder(ALBUM_COLUMNS, 3, 'albums b', ALBUM_JOINS)} AS albums`;

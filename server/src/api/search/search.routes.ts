@@ -23,7 +23,7 @@ const MIN_KEPT_LENGTH = 3;
 
 type SearchAnswer = CallAnswer<'search'>;
 
-/** API-7 and API-8: search, and what was searched for before. */
+/** Adds the routes for search and for recent searches (API-7, API-8). */
 export function addSearchRoutes(app: FastifyInstance, services: ApiServices): void {
   const { accounts, database, searchCache } = services;
 

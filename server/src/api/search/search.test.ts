@@ -132,7 +132,7 @@ describe('POST /search, what people write differently', () => {
       Array.from({ length: count }, (_, index) => `Wokondedwa ${from - index}`);
     app.services.searchCache.clear();
     expect(await songsFor('wokond')).toEqual(numbered(34, 20));
-    // Two words that more songs hold than a row does; of the second, one song is spelled as typed.
+    // More songs contain the two words than a row holds. One song spells the second word as typed.
     expect(await songsFor('tamanda wokond')).toEqual(numbered(34, 20));
     await addSong('Wokondeddwa', 1);
     await refreshLists(app.database);

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { listCorrections, listTypoKeys, mayBeMistyped, isOneTypoAway, rightStem } from './search-text.ts';
 import type { SearchKind } from './search-hits.ts';
 
-/** The documents of a kind that come first for a beginning of a word, with what they are ordered by. */
+/** The first documents of a kind for a beginning of a word, with their sort keys. */
 export interface TopRow {
   prefix: string;
   kind: SearchKind;
@@ -13,13 +13,13 @@ export interface TopRow {
 }
 
 const COLUMNS = 'prefix, kind, refs, keys, is_cut AS "isCut"';
-/** Corrections of one word that are looked for. */
+/** Maximum corrections of one word that are searched. */
 const MAX_CORRECTIONS = 5;
 const MAX_STEMS = 300;
 
 /**
- * The rows of beginnings that sound as `word` does, its own first, if any word begins so. Materialized, for the
- * planner may take the index that the order is in, and go through all of it, where it thinks that many rows sound alike.
+ * Lists the rows of beginnings that sound like `word`, its own first if a word begins with it. Materialized, because
+ * the planner may otherwise scan the whole index in the requested order when it expects many rows that sound alike.
  */
 export function listTopBySound(db: Queryable, word: string): Promise<TopRow[]> {
   return db.query(
@@ -29,7 +29,7 @@ export function listTopBySound(db: Queryable, word: string): Promise<TopRow[]> {
   );
 }
 
-/** The rows of what may have been meant by a word that nothing begins with (SRC-4), of the most played first. */
+/** Lists the rows of the possible corrections of a word that no word begins with (SRC-4), the most played first. */
 export async function listTopByTypo(db: Queryable, word: string): Promise<TopRow[]> {
   if (!mayBeMistyped(word)) return [];
   const found = await Promise.all([listEarlyCorrections(db, word), listLateCorrections(db, word)]);
@@ -44,7 +44,7 @@ export async function listTopByTypo(db: Queryable, word: string): Promise<TopRow
   return best.flatMap(([prefix]) => rows.filter((row) => row.prefix === prefix));
 }
 
-/** The typo is among the first letters. */
+/** Lists corrections of a typo among the first letters. */
 async function listEarlyCorrections(db: Queryable, word: string): Promise<string[]> {
   const stems = await db.query<{ stem: string }>(
     `SELECT DISTINCT stem FROM search_typos WHERE key = ANY($1::text[]) LIMIT ${MAX_STEMS}`,
@@ -56,7 +56,7 @@ async function listEarlyCorrections(db: Queryable, word: string): Promise<string
   );
 }
 
-/** The first letters are right. */
+/** Lists corrections of a typo after the first letters. */
 async function listLateCorrections(db: Queryable, word: string): Promise<string[]> {
   const stem = rightStem(word);
   if (stem === null) return [];
