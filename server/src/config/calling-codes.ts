@@ -1,4 +1,4 @@
-/** Countries by international calling code (ITU-T E.164), to read mobile numbers as people of the country write them. */
+/** Countries by international calling code (ITU-T E.164), to parse mobile numbers in the notation of the country. */
 const COUNTRIES_BY_CODE = `
 1 US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI;7 RU KZ;20 EG;27 ZA;30 GR;31 NL;32 BE;
 33 FR;34 ES;36 HU;39 IT VA;40 RO;41 CH;43 AT;44 GB GG IM JE;45 DK;46 SE;47 NO SJ;48 PL;49 DE;51 PE;52 MX;53 CU;54 AR;

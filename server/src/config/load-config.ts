@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { findCallingCode } from './calling-codes.ts';
 import { SITE_NAME } from './site-name.ts';
 
-/** A variable that is empty is a variable that is not set. */
+/** Treats an empty variable as unset. */
 const orUnset = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -43,14 +43,14 @@ const wholeNumber = (min: number, max: number) => {
 const hostName = z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address such as 127.0.0.1');
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** A country is what people have mobile numbers of. */
+/** Whether a code is that of a country with a calling code. */
 const isCountry = (code: string) => findCallingCode(code) !== null && regionNames.of(code) !== undefined;
 
-/** Every variable that the server reads, with what it must be; the text after each is its one line of blame. */
+/** Schema of every variable that the server reads. The text after each is its error message. */
 const environmentSchema = z.object({
   PORT: orUnset(wholeNumber(0, 65_535)),
   HOST: orUnset(hostName),
-  /** Where the operator's pages are (OPS-4); unset: nowhere but on a developer's own machine. */
+  /** Port of the operator's pages (OPS-4). Unset: they exist only on a developer's own machine. */
   OPERATOR_PORT: orUnset(wholeNumber(0, 65_535)),
   OPERATOR_HOST: orUnset(hostName),
   DATA_DIR: orUnset(z.string()),
@@ -79,7 +79,7 @@ const environmentSchema = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     }),
   ),
-  /** Addresses of the proxies in front, whose X-Forwarded-For is believed. Unset: none is. */
+  /** Addresses of the proxies whose X-Forwarded-For is trusted. Unset: none. */
   TRUST_PROXY: orUnset(
     z
       .string()
@@ -98,19 +98,19 @@ const environmentSchema = z.object({
         'must be origins such as https://www.example.org, separated by commas',
       ),
   ),
-  /** `off` takes the service worker away from every device that comes by (docs/runbook.md). */
+  /** `off` removes the service worker from every device that visits the site (docs/runbook.md). */
   SERVICE_WORKER: orUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
-  /** Who may try builds that are not live: the staff, anybody, or nobody. */
+  /** Visitors who may try builds that are not live: staff, all or none. */
   REMOTE_OVERRIDES: orUnset(z.enum(['staff', 'on', 'off'], { error: 'must be staff, on or off' })),
-  /** Where it is `production`, the site is a public one. */
+  /** `production` makes the site a public one. */
   NODE_ENV: orUnset(z.string()),
-  /** Calls a minute that one address may make; 0 is no limit. */
+  /** Maximum calls per minute from one address; 0 is no limit. */
   RATE_LIMIT: orUnset(wholeNumber(0, 1_000_000)),
-  /** Keys that a browser tries at most for a captcha at the usual level: 200 take a cheap phone about a second. */
+  /** Maximum keys that a browser tries for a captcha at the usual level: 200 take a cheap phone about a second. */
   CAPTCHA_WORK: orUnset(wholeNumber(2, 10_000)),
 });
 
-/** Who may try builds that are not live (`?remote=…`). */
+/** Visitors who may try builds that are not live (`?remote=…`). */
 export type RemoteOverrides = 'staff' | 'on' | 'off';
 
 export interface Country {
@@ -128,24 +128,24 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
 export interface Config {
   port: number;
   host: string;
-  /** Null: there is no operator's listener. */
+  /** Null when there is no operator's listener. */
   operatorPort: number | null;
   operatorHost: string;
-  /** Strangers reach it: what is for the operator is not on the site's port. */
+  /** Whether the site is open to the public. If it is, the operator's pages are not on the site's port. */
   isPublic: boolean;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   databaseUrl: string | null;
   redisUrl: string | null;
-  /** Null: mail is written into the folder `mail` of the data folder. */
+  /** Null: the server writes mail into the folder `mail` of the data folder. */
   smtpUrl: string | null;
-  /** Who mail is from, as its header says it. */
+  /** Sender of mail, as in the From header. */
   mailFrom: string;
-  /** Who is told of messages and reports; null: they are in the inbox alone. */
+  /** Recipient of notices about messages and reports; null: they are in the inbox only. */
   operatorMail: string | null;
-  /** Where browsers find audio, peaks and covers: an absolute address without a slash at its end, or `/media`. */
+  /** Base URL of audio, peaks and covers: an absolute URL without a trailing slash, or `/media`. */
   mediaBase: string;
-  /** Origin under which the site is known, without a slash at its end; null when it is whatever the request names. */
+  /** Public origin of the site without a trailing slash; null: the host that the request names. */
   publicUrl: string | null;
   country: Country;
   logLevel: LogLevel;
@@ -157,7 +157,7 @@ export interface Config {
   remoteOverrides: RemoteOverrides;
 }
 
-/** Variables that are wrong, each with its line. */
+/** Thrown for wrong variables, with a line for each. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 
@@ -192,13 +192,16 @@ const describeSender = (publicUrl = 'http://localhost') => `${SITE_NAME} <no-rep
 
 function describeIssue({ path: [name = ''], message }: z.core.$ZodIssue, environment: NodeJS.ProcessEnv): string {
   const variable = String(name);
-  // An address may hold a password, which belongs in no log.
+  // A URL may contain a password, which must not be logged.
   return variable.endsWith('_URL')
     ? `${variable} ${message}.`
     : `${variable} ${message}, but is '${environment[variable] ?? ''}'.`;
 }
 
-/** A request names its host as its sender likes: a public site must not repeat that in links that caches keep. */
+/**
+ * Lists the required variables that are missing. A client can name any host in its request, so a public site must not
+ * repeat it in links that caches store.
+ */
 function listMissing({ PUBLIC_URL, TRUST_PROXY, NODE_ENV }: NodeJS.ProcessEnv): string[] {
   const isPublic = Boolean(TRUST_PROXY) || NODE_ENV === 'production';
   const line =
@@ -220,7 +223,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     ]);
   }
   const env = parsed.data;
-  // A site with an address of its own is a public one, whatever it was started with.
+  // A site with a public URL is public, whatever NODE_ENV is.
   const isPublic = env.NODE_ENV === 'production' || env.PUBLIC_URL !== undefined;
   return {
     port: env.PORT ?? 3000,

@@ -5,8 +5,8 @@ import { SERVER_ROOT } from './server-root.ts';
 
 /**
  * Starts a worker thread on a TypeScript module, given by its path inside the `server` package
- * (`src/db/embedded-worker.ts`). Works the same when this process runs under tsx and under Jest. `data` is found in the
- * thread as `workerData.data`. The caller ends the worker.
+ * (`src/db/embedded-worker.ts`). Works the same under tsx and under Jest. The thread reads `data` as `workerData.data`.
+ * The caller terminates the worker.
  */
 export function startWorker(modulePath: string, data?: unknown): Worker {
   return new Worker(path.join(SERVER_ROOT, 'src/config/typescript-worker.mjs'), {

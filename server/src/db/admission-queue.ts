@@ -1,9 +1,9 @@
 import { DatabaseBusyError } from './database-errors.ts';
 
 export interface AdmissionLimits {
-  /** Jobs that may run at once. */
+  /** Maximum jobs that run at once. */
   concurrency: number;
-  /** Jobs that may wait; one more is refused at once. */
+  /** Maximum jobs that wait; any more are refused at once. */
   maxWaiting: number;
   /** Milliseconds that a job may wait before it is refused. */
   maxWaitMs: number;
@@ -15,9 +15,9 @@ interface Waiting {
 }
 
 /**
- * Admission control: a bounded first-come queue in front of something that serves a few at a time. A caller who would
- * wait longer than anybody listens is refused at once (`DatabaseBusyError`), so that an overloaded server answers
- * quickly instead of slowly for all.
+ * Admission control: a bounded first-come queue in front of a resource that runs a few jobs at a time. A job that would
+ * wait too long is refused (`DatabaseBusyError`), so an overloaded server answers some callers quickly instead of all
+ * of them slowly.
  */
 export class AdmissionQueue {
   #running = 0;
@@ -76,7 +76,7 @@ export class AdmissionQueue {
   #leave(): void {
     const next = this.#waiting.shift();
     if (next) {
-      next.start(); // The place passes on, so `#running` stays.
+      next.start(); // The next job takes over the slot, so `#running` stays.
       return;
     }
     this.#running -= 1;

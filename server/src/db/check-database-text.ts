@@ -1,13 +1,13 @@
 import type { Queryable } from './database.ts';
 
-/** The database cannot keep or compare the text of this site. */
+/** Thrown when the database cannot store or compare the text of this site. */
 export class DatabaseTextError extends Error {
   override name = 'DatabaseTextError';
 }
 
 /**
- * Refuses a database that would lose or misread text: one that is not UTF-8, or whose character type is plain `C`, where
- * `lower()` and trigrams do not know letters beyond ASCII (search would then miss every `ŵ`).
+ * Rejects a database that loses or misreads text: one that is not UTF-8, or whose character type is plain `C`,
+ * where `lower()` and trigrams ignore letters beyond ASCII, so search misses every `ŵ`. Throws `DatabaseTextError`.
  */
 export async function checkDatabaseText(database: Queryable): Promise<void> {
   const [row] = await database.query<{ encoding: string; lowered: string }>(

@@ -1,4 +1,4 @@
-/** SQLSTATE codes that the code above the database tells apart. */
+/** SQLSTATE codes that callers distinguish. */
 export const SQL_STATE = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
@@ -7,40 +7,46 @@ export const SQL_STATE = {
   statementTimeout: '57014',
 } as const;
 
-/** PostgreSQL refused a statement. Its text may name tables and values: it is for the log, never for an answer. */
+/**
+ * Thrown when PostgreSQL refuses a statement. The message may name tables and values, so log it and never send it to a
+ * client.
+ */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 
   constructor(
     message: string,
     readonly sqlState: string,
-    /** Name of the constraint that was violated, where one was. */
+    /** Name of the violated constraint, if any. */
     readonly constraint: string | null = null,
   ) {
     super(message);
   }
 }
 
-/** Too much is waiting already: the caller should answer 503 and ask to come back. */
+/** Thrown when too many jobs wait already. The caller should answer 503 and ask the client to retry later. */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
   readonly retryAfterSeconds = 1;
 }
 
-/** The database is gone, cannot be reached, or did not answer in time. */
+/** Thrown when the database is gone, cannot be reached, or did not answer in time. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
   readonly retryAfterSeconds = 5;
 }
 
-/** Two unique user names at once, for example: `constraint` says which rule was broken. */
+/** Whether an error violates the unique constraint `constraint`, such as two equal usernames at once. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return (
     error instanceof DatabaseError && error.sqlState === SQL_STATE.uniqueViolation && error.constraint === constraint
   );
 }
 
-/** A foreign key was violated: the row that `column` (`song_id`, for example) points to does not exist any more. */
+/**
+ * Whether an error violates the foreign key of `column` (for example `song_id`): the row that it points to no longer
+ * exists.
+ */
 export function isMissingReference(error: unknown, column: string): boolean {
   return (
     error instanceof DatabaseError &&
@@ -49,13 +55,15 @@ export function isMissingReference(error: unknown, column: string): boolean {
   );
 }
 
-/** Errors after which the same transaction may simply be run again. */
+/** Whether the same transaction may simply be run again after this error. */
 export function isRetryable(error: unknown): boolean {
   const states: readonly string[] = [SQL_STATE.deadlock, SQL_STATE.serialization];
   return error instanceof DatabaseError && states.includes(error.sqlState);
 }
 
-/** The statement's values are at fault (classes 22 and 23): the same statement with other values may succeed. */
+/**
+ * Whether the statement's values are at fault (classes 22 and 23): the same statement may succeed with other values.
+ */
 export function isValueError(error: unknown): boolean {
   return error instanceof DatabaseError && /^2[23]/.test(error.sqlState);
 }

@@ -105,7 +105,8 @@ describe('Database', () => {
     if (database.kind === 'embedded') return; // It has no connections.
     const broken = database.transaction(async (tx) => {
       const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      // From another connection, as an administrator or a restart would; nothing is under way on the broken one then.
+      // From another connection, as an administrator or a restart does. No statement runs on the broken connection
+      // then.
       await database.query('SELECT pg_terminate_backend($1)', [own?.pid]);
       await new Promise((resolve) => setTimeout(resolve, 100));
       await tx.query('SELECT 1');

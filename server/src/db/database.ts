@@ -1,16 +1,16 @@
 /**
- * The one door to the data. Everything above it speaks PostgreSQL's SQL and does not know which of the two databases
- * answers: the embedded one or a PostgreSQL server.
+ * The only access to the data. Callers write PostgreSQL's SQL and do not know which database answers: the embedded one
+ * or a PostgreSQL server.
  */
 
-/** Something that runs SQL: the database itself or a transaction on it. */
+/** Runs SQL: the database itself or a transaction on it. */
 export interface Queryable {
   /**
-   * Runs one statement. Parameters are `$1`, `$2` …; integers of any width come back as numbers, dates as `YYYY-MM-DD`,
-   * timestamps as `Date`, JSON parsed.
+   * Runs one statement. Parameters are `$1`, `$2` …; integers of any width are returned as numbers, dates as
+   * `YYYY-MM-DD`, timestamps as `Date`, JSON parsed.
    *
-   * Throws `DatabaseError` when PostgreSQL refuses the statement, `DatabaseBusyError` when too much is waiting already,
-   * `DatabaseUnavailableError` when nothing answers in time.
+   * Throws `DatabaseError` when PostgreSQL refuses the statement, `DatabaseBusyError` when too many statements wait
+   * already, `DatabaseUnavailableError` when the database does not answer in time.
    */
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
   /** Runs several statements without parameters, as in a migration. */
@@ -19,13 +19,13 @@ export interface Queryable {
 
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'postgres';
-  /** Statements that wait or run now, for the metrics. */
+  /** Numbers of waiting and running statements, for the metrics. */
   readonly load: { readonly waiting: number; readonly running: number };
   /**
-   * Runs `run` between BEGIN and COMMIT; rolls back and rethrows when it throws. `statementTimeoutMs` is for work that
-   * nobody waits for on a page, such as a migration: each of its statements may take that long.
+   * Runs `run` between BEGIN and COMMIT; rolls back and rethrows when it throws. `statementTimeoutMs` is the time limit
+   * of each statement, for work that no page waits for, such as a migration.
    */
   transaction<T>(run: (tx: Queryable) => Promise<T>, options?: { statementTimeoutMs?: number }): Promise<T>;
-  /** Waits for what was admitted, then lets go of the folder or the connections. Twice is safe. */
+  /** Waits for admitted statements, then releases the folder or the connections. Safe to call twice. */
   close(): Promise<void>;
 }

@@ -13,16 +13,18 @@ export interface EmbeddedOptions {
   statementTimeoutMs: number;
 }
 
-/** Opening makes the database when there is none, which takes a slow machine a while; a full disk would take it for ever. */
+/**
+ * Opening creates the database if there is none, which takes a while on a slow machine. On a full disk it never ends.
+ */
 const OPEN_TIMEOUT_MS = 120_000;
 
-/** The parameters of a script or statement travel to the worker by structured clone. */
+/** A script or statement, sent to the worker with its parameters by structured clone. */
 type Statement = { type: 'query'; sql: string; params: readonly unknown[] } | { type: 'script'; sql: string };
 
 /**
- * PostgreSQL compiled to WebAssembly, in a worker thread. It serves one at a time and can neither cancel nor time out a
- * statement, hence the admission queue in front of it and the watchdog that ends and reopens the worker when a
- * statement hangs (what was acknowledged survives that, as it survives kill -9).
+ * PostgreSQL compiled to WebAssembly, in a worker thread. It runs one statement at a time and can neither cancel nor
+ * time out a statement. Hence the admission queue in front of it, and the watchdog that ends and reopens the worker
+ * when a statement hangs (acknowledged writes survive that, as they survive kill -9).
  */
 class EmbeddedDatabase implements Database {
   readonly kind = 'embedded';
@@ -70,7 +72,7 @@ class EmbeddedDatabase implements Database {
         await send({ type: 'script', sql: 'COMMIT' });
         return result;
       } catch (error) {
-        // A worker that died has rolled back by dying; its second error must not hide the first.
+        // A worker that died has rolled back already. The error of this ROLLBACK must not hide the first one.
         await send({ type: 'script', sql: 'ROLLBACK' }).catch(() => undefined);
         throw error;
       }
@@ -84,7 +86,7 @@ class EmbeddedDatabase implements Database {
     const client = this.#client;
     this.#client = null;
     if (client) {
-      // The folder is safe without a proper end too, so a worker that is stuck is not waited for.
+      // The folder is safe without a clean close too, so the server does not wait for a stuck worker.
       await client.call({ type: 'close' }, 5000).catch(() => undefined);
       await client.terminate();
     }
@@ -97,11 +99,11 @@ class EmbeddedDatabase implements Database {
 
   async #send<Row>(client: WorkerClient, statement: Statement, timeoutMs: number): Promise<Row[]> {
     const rows = await client.call(statement, timeoutMs);
-    // Which columns a statement gives is known to the one who wrote it: the single place where a row gets its type.
+    // Only the author of a statement knows its columns: this is the single place where a row gets its type.
     return rows as Row[];
   }
 
-  /** The living worker; after a death the next caller starts a new one. */
+  /** Returns the running worker. After a crash, the next caller starts a new one. */
   #connect(): Promise<WorkerClient> {
     if (this.#isClosed && !this.#client) {
       return Promise.reject(new DatabaseUnavailableError('The embedded database is closed.'));
@@ -126,7 +128,7 @@ class EmbeddedDatabase implements Database {
   }
 }
 
-/** Opens the embedded database in `dataDir`, alone. Throws `FolderInUseError` when another process has it open. */
+/** Opens the embedded database in `dataDir` exclusively. Throws `FolderInUseError` when another process has it open. */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
   const lock = await lockFolder(options.dataDir);
   const database = new EmbeddedDatabase(options, lock);

@@ -1,4 +1,4 @@
-/** Messages between `embedded-database.ts` and its worker. Plain data, one answer a request. */
+/** Messages between `embedded-database.ts` and its worker. Plain data, one answer per request. */
 export type WorkerRequest =
   | { id: number; type: 'open'; folder: string }
   | { id: number; type: 'query'; sql: string; params: readonly unknown[] }

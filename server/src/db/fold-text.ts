@@ -1,9 +1,11 @@
-/** Marks that decomposing splits off Latin, Greek and Cyrillic letters. Other scripts' marks carry meaning and stay. */
+/**
+ * Marks that decomposition splits off Latin, Greek and Cyrillic letters. Other scripts' marks carry meaning and stay.
+ */
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
 
 /**
- * The form in which names and titles are compared: case, accents and spacing do not matter (`Ŵana  ŵa` -> `wana wa`).
- * Folded here and not in SQL, so that both databases and every locale agree.
+ * Folds a name or title for comparison: case, accents and spacing do not matter (`Ŵana  ŵa` -> `wana wa`). Folding
+ * happens here and not in SQL, so both databases and every locale agree.
  */
 export function foldText(text: string): string {
   const folded = text.normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase().normalize('NFKC');
@@ -11,8 +13,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * The words of a text for search: folded, apostrophes dropped (`Ng'oma` is found by `ngoma`), whatever else is neither
- * letter, mark nor digit taken as a gap. Empty for text without a word.
+ * Splits a text into folded words for search. Drops apostrophes (`ngoma` finds `Ng'oma`). Any other character that is
+ * not a letter, mark or digit separates words. Empty for a text without a word.
  */
 export function foldWords(text: string): string[] {
   return foldText(text)

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const lockFile = () => path.join(folder, 'database.lock');
 
-/** Another process that tries to take the folder; resolves to what it prints first. */
+/** Starts another process that tries to lock the folder. Resolves to its first output. */
 function startRival(): Promise<{ said: string; child: ChildProcess }> {
   const code = `import { lockFolder } from ${JSON.stringify(path.join(SERVER_ROOT, 'src/db/folder-lock.ts'))};
     try { await lockFolder(${JSON.stringify(folder)}); console.log('taken'); setInterval(() => {}, 1000); }

@@ -16,21 +16,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
 const HEARTBEAT_MS = 5000;
-/** A holder on another machine is believed dead when its lock has not been touched for this long. */
+/** A holder on another machine counts as dead when its lock has not been touched for this long. */
 const SILENCE_MS = 30_000;
-/** Long enough for a rival that judged the same old lock to have done what it was about to do. */
+/** Long enough for a rival process that found the same stale lock to finish removing it. */
 const SETTLE_MS = 60;
 
 const holderSchema = z.object({
   pid: z.int().positive(),
-  /** What tells two processes with one number apart: start time and boot, from /proc where there is one. */
+  /** Start time and boot ID from /proc, if there is one. They distinguish two processes with the same PID. */
   startedAt: z.string(),
   hostname: z.string(),
   token: z.string(),
 });
 type Holder = z.infer<typeof holderSchema>;
 
-/** Another living process has the folder open. The message is fit to be shown as it is. */
+/** Thrown when another running process has the folder open. The message can be shown as it is. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 
@@ -40,14 +40,14 @@ export class FolderInUseError extends Error {
 }
 
 export interface FolderLock {
-  /** Gives the folder up. Twice is safe. */
+  /** Releases the folder. Safe to call twice. */
   release(): void;
 }
 
 /**
- * Takes a folder for this process alone. A second process on the same embedded database would destroy it, and nothing
- * in the database itself prevents that. The lock is a file that names its holder; one left behind by a process that was
- * killed is recognised (its process is gone, or another one has its number) and replaced.
+ * Locks a folder for this process. A second process on the same embedded database destroys it, and the database
+ * itself does not prevent that. The lock is a file that names its holder. A stale one from a killed process is
+ * recognised (its process is gone, or another one has its PID) and replaced.
  *
  * Throws `FolderInUseError` when the holder is alive.
  */
@@ -65,7 +65,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     if (tryCreate(file, mine)) {
       await wait(SETTLE_MS);
       if (readHolder(file)?.token === mine.token) return holdLock(file, mine);
-      continue; // A rival took it away and put it down again: judge anew.
+      continue; // A rival process moved the lock aside and restored it or replaced it: check again.
     }
     const holder = readHolder(file);
     if (holder && isAlive(holder, file)) throw new FolderInUseError(folder, holder.pid);
@@ -74,7 +74,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   throw new Error(`Cannot take the lock ${file}: several processes are starting at once. Try again.`);
 }
 
-/** Creates the lock with its content in one step, so that nobody ever reads half a lock. */
+/** Creates the lock with its content in one step, so no process ever reads a partial lock. */
 function tryCreate(file: string, holder: Holder): boolean {
   const draft = `${file}.${holder.token}`;
   writeFileSync(draft, JSON.stringify(holder));
@@ -89,18 +89,18 @@ function tryCreate(file: string, holder: Holder): boolean {
   }
 }
 
-/** Null when there is no lock, or nothing in it that names a holder (a machine that lost power while writing). */
+/** Reads the holder of a lock; null when there is no lock, or it names no holder (after a power loss while writing). */
 function readHolder(file: string): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return null; // Gone meanwhile, or unreadable: either way nobody holds it.
+    return null; // Gone or unreadable: in both cases no process holds it.
   }
 }
 
 /**
- * Takes a dead process's lock away by renaming, which only one rival can do. If what was renamed is not what was judged,
- * it is somebody's fresh lock: it is put back.
+ * Removes a dead process's lock by renaming it, which only one rival process can do. If the renamed lock is not the one
+ * that was checked, it is another process's new lock and is put back.
  */
 function removeStale(file: string, judged: Holder | null): void {
   const aside = `${file}.${randomUUID()}`;
@@ -121,19 +121,19 @@ function removeStale(file: string, judged: Holder | null): void {
 
 function isAlive(holder: Holder, file: string): boolean {
   if (holder.hostname !== hostname()) {
-    // A container that was replaced, or a shared disk: only the heartbeat tells.
+    // A container that was replaced, or a shared disk: only the heartbeat shows whether the holder is alive.
     return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < SILENCE_MS;
   }
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    if (isCode(error, 'ESRCH')) return false; // EPERM: it lives, as another user.
+    if (isCode(error, 'ESRCH')) return false; // EPERM: the process is alive, as another user.
   }
   const startedAt = readStartTime(holder.pid);
   return startedAt === null || startedAt === holder.startedAt;
 }
 
-/** Start time in clock ticks with the boot's id; null where /proc does not tell. */
+/** Reads a process's start time in clock ticks with the boot ID; null when /proc has no entry. */
 function readStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -150,7 +150,7 @@ function holdLock(file: string, mine: Holder): FolderLock {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // The folder was removed under us (a test, or by hand): there is nothing left to hold.
+      // The folder was removed (by a test or by hand): there is no lock left to keep.
     }
   }, HEARTBEAT_MS);
   beat.unref();

@@ -9,7 +9,7 @@ afterAll(() => test_.remove());
 
 const real = readMigrations();
 const nameNext = (step: number) => `${String(real.length + step).padStart(4, '0')}_test.sql`;
-/** The migration `step` numbers behind the last real one. */
+/** A migration `step` numbers after the last real one. */
 const next = (step: number, sql: string): Migration => ({ number: real.length + step, name: nameNext(step), sql });
 const tableExists = async (name: string) => {
   const [row] = await test_.database.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [name]);

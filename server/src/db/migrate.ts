@@ -4,10 +4,10 @@ import path from 'node:path';
 import { SERVER_ROOT } from '../config/server-root.ts';
 import type { Database, Queryable } from './database.ts';
 
-/** Held while migrating, so that two processes that start at once take turns. Any fixed number will do. */
+/** Advisory lock held while migrating, so two processes that start at once take turns. Any fixed number works. */
 const MIGRATION_LOCK = 7_240_001;
 
-/** An index on a large table takes minutes, and so does waiting for the process that makes it. */
+/** Creating an index on a large table takes minutes, and so does waiting for another process that creates it. */
 const PATIENCE = { statementTimeoutMs: 60 * 60_000 };
 
 export interface Migration {
@@ -16,12 +16,12 @@ export interface Migration {
   sql: string;
 }
 
-/** A migration cannot be applied, or one that was applied is no longer what it was. */
+/** Thrown when a migration cannot be applied, or an applied one has changed. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** The numbered files of `folder` (`0001_what_it_does.sql`), in order. Throws on a gap or a doubled number. */
+/** Reads the numbered files of `folder` (`0001_what_it_does.sql`), in order. Throws on a gap or a duplicate number. */
 export function readMigrations(folder = path.join(SERVER_ROOT, 'src/db/migrations')): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name, index) => {
@@ -32,9 +32,9 @@ export function readMigrations(folder = path.join(SERVER_ROOT, 'src/db/migration
 }
 
 /**
- * Brings the database up to date: each missing migration in a transaction of its own, under a lock. One that fails is
- * rolled back and thrown as `MigrationError`, and what was there before stays as it was. Migrations that a newer version
- * of the server has applied are left alone, so that an older version can serve after a rollback.
+ * Brings the database up to date: applies each missing migration in a transaction of its own, under a lock. A migration
+ * that fails is rolled back and thrown as `MigrationError`, and the database stays as it was before it. Migrations that
+ * a newer version of the server has applied are left alone, so an older version can serve after a rollback.
  *
  * Returns the names of the migrations that it applied.
  */

@@ -4,12 +4,12 @@ import { openEmbeddedDatabase } from './embedded-database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
 export interface OpenDatabaseOptions {
-  /** Address of a PostgreSQL server; left out, the embedded database in `dataDir` is used. */
+  /** URL of a PostgreSQL server; when omitted, the embedded database in `dataDir` is used. */
   url?: string;
   dataDir: string;
-  /** Statements that may wait before more are refused (`DatabaseBusyError`). */
+  /** Maximum statements that wait; any more are refused (`DatabaseBusyError`). */
   maxWaiting?: number;
-  /** Milliseconds that a statement may wait for its turn. */
+  /** Milliseconds that a statement may wait before it runs. */
   maxWaitMs?: number;
   /** Milliseconds that a statement may run. */
   statementTimeoutMs?: number;
@@ -18,8 +18,9 @@ export interface OpenDatabaseOptions {
 }
 
 /**
- * Opens the database and checks that it keeps text as this site needs it. The caller runs `migrate` next, and closes.
- * Throws `FolderInUseError`, `DatabaseUnavailableError` or `DatabaseTextError`, each with one line to show.
+ * Opens the database and checks that it stores text correctly for this site. The caller runs `migrate` next, and closes
+ * the database. Throws `FolderInUseError`, `DatabaseUnavailableError` or `DatabaseTextError`, each with a message of
+ * one line.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const limits = {

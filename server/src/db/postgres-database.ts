@@ -16,7 +16,7 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** Turns what `pg` throws into our own three errors, so that nobody above knows the driver. */
+/** Converts errors of `pg` into our own, so callers do not depend on the driver. */
 function toOurError(error: unknown): Error {
   if (error instanceof pg.DatabaseError && error.code) {
     const isGoing = error.code.startsWith('57P') || error.code.startsWith('53');
@@ -28,7 +28,7 @@ function toOurError(error: unknown): Error {
 
 const isFatal = (error: unknown) => error instanceof DatabaseUnavailableError;
 
-/** Milliseconds after which an answer is no longer waited for, where it is not the pool's. */
+/** Timeout for an answer in milliseconds, where it is not the pool's. */
 interface WaitLimit {
   query_timeout?: number;
 }
@@ -40,9 +40,10 @@ async function runOn<Row>(
   limit: WaitLimit = {},
 ): Promise<Row[]> {
   try {
-    // Named statements are planned once a connection; a name is at most 63 bytes, so the text itself cannot be it.
+    // PostgreSQL plans a named statement once per connection. A name is at most 63 bytes, so the text itself cannot be
+    // the name.
     const result = await client.query({ text: sql, values: [...params], name: nameOf(sql), ...limit });
-    // Which columns a statement gives is known to the one who wrote it: the single place where a row gets its type.
+    // Only the author of a statement knows its columns: this is the single place where a row gets its type.
     return result.rows as Row[];
   } catch (error) {
     throw toOurError(error);
@@ -78,19 +79,19 @@ class PostgresDatabase implements Database {
       max: options.maxConnections,
       connectionTimeoutMillis: options.maxWaitMs,
       statement_timeout: options.statementTimeoutMs,
-      // The network can lose an answer, which `statement_timeout` on the other side does not see.
+      // The network can lose an answer, which the server's `statement_timeout` does not notice.
       query_timeout: options.statementTimeoutMs + 2000,
       application_name: 'nyimbo',
-      // Every statement here has one good plan, whatever its parameters. Left to choose, PostgreSQL plans some anew each
-      // time, since it does not know their LIMIT: three quarters of what a page of a genre costs. And it likes to start
-      // worker processes for a page of a large list; visitors are served in parallel, so each needs one process.
+      // Every statement here has one good plan, whatever its parameters. By default PostgreSQL plans some anew each
+      // time, since it does not know their LIMIT: that is three quarters of the cost of a genre page. It also tends to
+      // start worker processes for a page of a large list. Visitors are served in parallel, so each needs one process.
       options: '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0',
       types,
       // For `StatementLanes`; a transaction waits for each of its statements.
       pipeline: true,
     });
-    // A connection that breaks fails its statement and is replaced by the pool. It says so a second time, as an event
-    // that would end the process without a listener: on the pool while it is idle, on itself while it is in use.
+    // A broken connection fails its statement, and the pool replaces it. It also emits an `error` event, which ends the
+    // process without a listener: on the pool while idle, on the client while in use.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
@@ -125,7 +126,7 @@ class PostgresDatabase implements Database {
         await runScriptOn(client, 'COMMIT');
         return result;
       } catch (error) {
-        // A broken connection has rolled back already; its second error must not hide the first.
+        // A broken connection has rolled back already. The error of this ROLLBACK must not hide the first one.
         await runScriptOn(client, 'ROLLBACK').catch(() => undefined);
         throw error;
       }

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 
-/** Statements that may be on the way on one connection: more would wait long for those before them. */
+/** Maximum statements in flight on one connection. Any more wait long for those before them. */
 const DEPTH = 4;
-/** A connection whose statement takes longer than this gets no more behind it while there is another. */
+/** A connection whose oldest statement has run longer than this gets no further ones. */
 const QUICK_MS = 10;
 
-/** A connection that single statements share, and when each of those under way was sent, the oldest first. */
+/** A connection that single statements share, with the times at which those in flight were sent, the oldest first. */
 interface Lane {
   client: Promise<PoolClient>;
   sentAt: number[];
@@ -13,12 +13,12 @@ interface Lane {
 }
 
 /**
- * Sends single statements down shared connections without waiting for the answer of the one before (pipelining): the
- * database goes from one to the next without sleeping in between, which makes short statements two thirds faster.
- * PostgreSQL answers in order, so a slow statement holds up those behind it; hence connections are shared only while
- * they are quick, and each has a few statements at most.
+ * Sends single statements over shared connections without waiting for the previous answer (pipelining). The database
+ * goes from one to the next without sleeping in between, which makes short statements two thirds faster. PostgreSQL
+ * answers in order, so a slow statement holds up those behind it. Hence connections are shared only while they are
+ * quick, and each has a few statements at most.
  *
- * The connections are the pool's, made with `pipeline: true`. A transaction takes one of its own from there.
+ * The connections come from the pool, made with `pipeline: true`. A transaction takes one of its own from there.
  */
 export class StatementLanes {
   readonly #lanes = new Set<Lane>();
@@ -26,8 +26,8 @@ export class StatementLanes {
   constructor(private readonly connect: () => Promise<PoolClient>) {}
 
   /**
-   * Runs one statement, which is not part of a transaction. Throws what `connect` and `run` throw; when `isFatal` says so
-   * of that, the connection is not used any more.
+   * Runs one statement that is not part of a transaction. Throws what `connect` and `run` throw. When `isFatal` returns
+   * true for that error, the connection is not used again.
    */
   async run<T>(run: (client: PoolClient) => Promise<T>, isFatal: (error: unknown) => boolean): Promise<T> {
     const lane = this.#find() ?? this.#open();

@@ -11,7 +11,7 @@ interface Pending {
   timer: NodeJS.Timeout;
 }
 
-/** One life of the worker thread that holds the embedded database. `onDeath` is called once, whatever ended it. */
+/** One run of the worker thread that holds the embedded database. `onDeath` is called once, whatever the cause. */
 export class WorkerClient {
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
@@ -25,7 +25,10 @@ export class WorkerClient {
     this.#worker.on('exit', () => this.#die('it ended'));
   }
 
-  /** Sends one request. Without an answer within `timeoutMs` the worker is ended, since nothing else can stop it. */
+  /**
+   * Sends one request. Terminates the worker when there is no answer within `timeoutMs`, since nothing else can stop
+   * it.
+   */
   call(request: Unnumbered<WorkerRequest>, timeoutMs: number): Promise<unknown[]> {
     if (this.#isDead) return Promise.reject(new DatabaseUnavailableError('The embedded database is not running.'));
     const id = this.#nextId++;
