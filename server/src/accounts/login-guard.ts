@@ -36,7 +36,7 @@ export class LoginGuard {
     const network = networkOf(address);
     const pair = await this.throttle.hit(keys.pair, WINDOW_SECONDS, network);
     if (pair.count > LIMITS.pair) throw tooMany(pair.resetSeconds);
-    // After the pair, so that one network alone cannot make an account count as under attack.
+    // Counted after the pair, so one network alone cannot make an account count as under attack.
     const ofAccount = await this.throttle.hit(keys.account, WINDOW_SECONDS, network);
     if (ofAccount.count > LIMITS.account && pair.count > LIMITS.pairUnderAttack) throw tooMany(pair.resetSeconds);
   }

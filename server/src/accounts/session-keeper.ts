@@ -125,8 +125,8 @@ export class SessionKeeper {
   }
 
   /**
-   * Classifies a cookie's secret. `current` is to be rotated. `fresh` was rotated moments ago and stays, so that tabs
-   * opened together agree. `previous` gets the current secret. `replayed` is too old.
+   * Classifies a cookie's secret. `current` is to be rotated. `fresh` was rotated moments ago and stays, so tabs opened
+   * together agree. `previous` gets the current secret. `replayed` is too old.
    */
   #judge(session: CookieSessionRow, secret: string): 'current' | 'fresh' | 'previous' | 'replayed' {
     const hash = hashSecret(secret);

@@ -45,7 +45,7 @@ export function listArtists(
 ): Promise<ArtistRow[]> {
   const [followers, id] = page.after ?? [2_147_483_647, 0];
   const params: unknown[] = [followers, id, page.limit];
-  // Each filter adds its own condition, so that the statement uses the index made for it.
+  // Each filter adds its own condition, so the statement uses the index made for it.
   const conditions = ['(a.followers < $1 OR (a.followers = $1 AND a.id > $2))'];
   if (page.filter.genreId !== undefined) conditions.push(`a.genre_id = $${params.push(page.filter.genreId)}`);
   if (page.filter.cityId !== undefined) conditions.push(`a.city_id = $${params.push(page.filter.cityId)}`);

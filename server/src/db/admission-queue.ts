@@ -15,9 +15,9 @@ interface Waiting {
 }
 
 /**
- * Admission control: a bounded first-come queue in front of a resource that runs a few jobs at a time. A job that would
- * wait too long is refused (`DatabaseBusyError`), so an overloaded server answers some callers quickly instead of all
- * of them slowly.
+ * Admission control: a bounded first-come queue in front of a resource that runs a few jobs at a time. A job is refused
+ * (`DatabaseBusyError`) when the queue is full or it has waited too long, so an overloaded server answers some callers
+ * quickly instead of all of them slowly.
  */
 export class AdmissionQueue {
   #running = 0;

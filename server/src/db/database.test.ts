@@ -102,7 +102,7 @@ describe('Database', () => {
   });
 
   test('a connection that breaks in the middle of a transaction ends that transaction and nothing else', async () => {
-    if (database.kind === 'embedded') return; // It has no connections.
+    if (database.kind === 'embedded') return; // The embedded database has no connections.
     const broken = database.transaction(async (tx) => {
       const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       // From another connection, as an administrator or a restart does. No statement runs on the broken connection
@@ -126,7 +126,7 @@ describe('Database', () => {
   });
 
   test('a slow statement does not hold up the others', async () => {
-    if (database.kind === 'embedded') return; // It runs one at a time.
+    if (database.kind === 'embedded') return; // The embedded database runs one statement at a time.
     const order: string[] = [];
     const slow = database.query('SELECT pg_sleep(1.5)').then(() => order.push('slow'));
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -137,7 +137,7 @@ describe('Database', () => {
   });
 
   test('a connection that breaks under many statements fails them, and nothing after them', async () => {
-    if (database.kind === 'embedded') return; // It has no connections.
+    if (database.kind === 'embedded') return; // The embedded database has no connections.
     const endMine = 'SELECT pg_terminate_backend(pg_backend_pid()) WHERE $1::integer = 3';
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, (_, n) => database.query(endMine, [n])));
     expect(outcomes[0]).toMatchObject({ status: 'fulfilled' });
@@ -146,13 +146,13 @@ describe('Database', () => {
   });
 
   test('a statement of a visitor starts no worker processes of the database', async () => {
-    if (database.kind === 'embedded') return; // It has none.
+    if (database.kind === 'embedded') return; // The embedded database has no worker processes.
     const shown = await database.query('SHOW max_parallel_workers_per_gather');
     expect(shown).toEqual([{ max_parallel_workers_per_gather: '0' }]);
   });
 
   test('a statement is planned once a connection, not at each call', async () => {
-    if (database.kind === 'embedded') return; // It keeps no plans.
+    if (database.kind === 'embedded') return; // The embedded database keeps no plans.
     expect(await database.query('SHOW plan_cache_mode')).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
   });
 

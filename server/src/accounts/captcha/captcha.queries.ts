@@ -12,8 +12,7 @@ export async function insertCaptcha(
 }
 
 /**
- * Deletes a captcha, so that it can be checked only once. Returns its answer hashes; null when it is expired or
- * unknown.
+ * Deletes a captcha, because each is checked only once. Returns its answer hashes; null when it is expired or unknown.
  */
 export async function takeCaptcha(db: Queryable, hash: string): Promise<string[] | null> {
   const [row] = await db.query<{ answerHashes: string[]; isAlive: boolean }>(

@@ -21,7 +21,7 @@ describe('POST /api/client-reports', () => {
     const answer = await app.call('reportClientFault', FAULT);
     expect(answer).toMatchObject({ status: 204, text: '' });
     expect(answer.headers['content-type']).toBeUndefined();
-    // It is counted after the answer, once the history of releases has been read.
+    // The server counts the report after the answer, once it has read the history of releases.
     while (!(await metrics()).includes('nyimbo_client_faults_total{')) await new Promise(setImmediate);
     expect(await metrics()).toContain('nyimbo_client_faults_total{remote="mfe-catalogue",build="b1",kind="timeout"} 1');
   });

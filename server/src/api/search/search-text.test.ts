@@ -21,7 +21,7 @@ describe('typo keys', () => {
   const stemsOf = (word: string) => [4, 5, 6, 7].filter((n) => n <= word.length).map((n) => word.slice(0, n));
   const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-  /** Every text one typo away from `word`. */
+  /** Yields every text one typo away from `word`. */
   function* typosOf(word: string): Generator<string> {
     for (let at = 0; at <= word.length; at += 1) {
       const [left, right] = [word.slice(0, at), word.slice(at)];

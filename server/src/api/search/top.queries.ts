@@ -8,7 +8,7 @@ export interface TopRow {
   kind: SearchKind;
   refs: number[];
   keys: number[];
-  /** There are more documents than the row holds. */
+  /** Whether there are more documents than the row holds. */
   isCut: boolean;
 }
 
