@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../bootstrap/run-command.mjs';
 
-const ID = /\b(?:RTE|NAV|SNG|PLY|FAV|DWN|SHR|SRC|AUT|VAL|SES|SET|INF|CNT|TST|ENT|API|MED|DAT|OPS|LIB|OPR|PRD|LNG)-\d+\b/g;
+const ID =
+  /\b(?:RTE|NAV|SNG|PLY|FAV|DWN|SHR|SRC|AUT|VAL|SES|SET|INF|CNT|TST|ENT|API|MED|DAT|OPS|LIB|OPR|PRD|LNG)-\d+\b/g;
 const TITLE = /\b(?:it|test|describe)(?:\.each\([^]*?\))?\(\s*(['"`])([^]*?)\1/g;
 /** A row of a table that generates titles: `{ id: 'RTE-2', … }`. */
 const TABLE_ROW = /\bid: (['"])([^'"]+)\1/g;
