@@ -1,7 +1,7 @@
 /**
  * Returns the path to open after a log in on the registration page (AUT-5): the previous path, which the shell stores
- * in session storage, or home. Accepts only paths of this site: any value that a browser could parse as another host
- * leads home.
+ * in session storage, or home. Accepts only paths of this site. Returns home for a value that a browser can parse as
+ * a URL of another host.
  */
 export function parsePreviousPath(stored: string | null): string {
   if (stored === null || !stored.startsWith('/') || /^\/[/\\]/.test(stored) || /[\u0000-\u001f\\]/.test(stored))

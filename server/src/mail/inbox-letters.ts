@@ -14,9 +14,9 @@ export interface WrittenMessage {
 }
 
 /**
- * Confirms a message to its sender, with its number and a copy. The address is not verified, so a stranger can have
- * entered it. The mail therefore greets nobody by name, says whose words the copy holds, and contains no clickable
- * addresses from the message.
+ * Confirms a message to its sender, with its number and a copy. The server has not verified the address, so
+ * the recipient may not be the sender. The mail therefore has no name in its greeting, states that the copy is the
+ * sender's text, and contains no links from the message.
  */
 export function writeReceipt({ reference, kind, topic, about, words }: WrittenMessage): Letter {
   const what = kind === 'report' ? 'report' : 'message';

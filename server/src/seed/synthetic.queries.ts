@@ -110,9 +110,9 @@ export async function insertSongs(db: Queryable, songs: readonly SyntheticSong[]
 }
 
 /**
- * Inserts the play history of the songs from one id to another: about half a per cent of all plays per day, some songs
- * rising and some falling. The plays of a day depend only on song and day (a multiplicative hash), so every run gives
- * the same.
+ * Inserts the play history of the songs from one id to another: about half a per cent of all plays per day, with some
+ * songs rising and some falling. A multiplicative hash of song and day gives the plays, so each run inserts the same
+ * rows.
  */
 export async function insertPlayDays(db: Queryable, from: number, to: number): Promise<void> {
   await db.query(

@@ -24,7 +24,7 @@ export async function saveResetCode(
 }
 
 export interface ResetCodeRow {
-  /** Null for an address without an account: its code was sent to nobody and is never accepted. */
+  /** Null for an address without an account. The server sends no mail with this code and never accepts it. */
   userId: number | null;
   codeHash: string;
 }
