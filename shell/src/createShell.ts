@@ -1,6 +1,6 @@
 import { configureApi } from '@nyimbo/shared-api';
 import { connectBus, type Bus, type SongRef } from '@nyimbo/shared-events';
-import { createMenus, type Menus } from './frame/createMenus.ts';
+import { createMenuState, type MenuState } from './frame/createMenuState.ts';
 import { createFallbackLoader, type PartLoader } from './host/createFallbackLoader.ts';
 import { createModuleLoader, PART_TIMEOUT_MS } from './host/createModuleLoader.ts';
 import { createSite, type Site } from './host/createSite.ts';
@@ -41,7 +41,7 @@ export interface Shell {
   session: SessionOwner;
   preferences: PreferencesOwner;
   toasts: Toasts;
-  menus: Menus;
+  menus: MenuState;
   scroll: ScrollMemory;
   /** Opens the log-in dialog, for the 'Log in' button. */
   requestLogIn(): void;
@@ -67,7 +67,7 @@ const historyKey = () => {
 };
 
 /** Marks whether the player bar is visible, so that styles can reserve space for it. */
-function noteBar(song: SongRef | null): void {
+function markPlayerBar(song: SongRef | null): void {
   document.documentElement.dataset['player'] = song ? 'shown' : 'none';
 }
 
@@ -123,13 +123,13 @@ export function createShell({ registry, globals, runtime, build, api = sessionAp
 
   // Subscribes before the slots do, because they wait while a song is starting.
   const earlySound = startEarlySound(bus);
-  earlySound.song.watch(() => noteBar(earlySound.song.read()));
-  bus.watch('player/state', ({ song }) => noteBar(song));
+  earlySound.song.watch(() => markPlayerBar(earlySound.song.read()));
+  bus.watch('player/state', ({ song }) => markPlayerBar(song));
   const owned = {
     accountSettings,
     earlySound,
     slots: createSlotActivation(site, bus, earlySound.isStarting, onIdle),
-    menus: createMenus(storages.session),
+    menus: createMenuState(storages.session),
     scroll: createScrollMemory(storages.session, historyKey),
   };
   const pages = { site, loader: createLoader({ registry, runtime, globals, storage: storages.session }) };

@@ -6,7 +6,7 @@ import { safeSessionStorage } from '../support/safeStorage.ts';
 import { createDevtoolsLog } from './createDevtoolsLog.ts';
 import { describeRemotes } from './describeRemotes.ts';
 import { DevtoolsPanel } from './DevtoolsPanel.tsx';
-import { forgetDevtools } from './devtoolsWish.ts';
+import { forgetDevtools } from './devtoolsSwitch.ts';
 
 /** The server lists overridden builds in a badge in the HTML. */
 const isOverridden = (remote: string): boolean =>
@@ -20,9 +20,9 @@ function listModules(registry: Registry, remote: string): string[] {
 
 /** Shows the panel. Closing it removes it from the document and from this tab's session. */
 export function openDevtools({ shell, registry }: { shell: Shell; registry: Registry }): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
   const log = createDevtoolsLog();
   const readRemotes = () =>
     describeRemotes({
@@ -41,7 +41,7 @@ export function openDevtools({ shell, registry }: { shell: Shell; registry: Regi
     if (path !== null) shell.bus.send('navigate/to', { path, replace: true });
     log.dispose();
     root.unmount();
-    place.remove();
+    container.remove();
   };
   root.render(<DevtoolsPanel shell={shell} registry={registry} log={log} readRemotes={readRemotes} onClose={close} />);
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { color, media, radius, size, space, zIndex } from '@nyimbo/shared-ui/styles';
-import { mainMenuOpen } from './mainMenuOpen.ts';
+import { mainMenuOpenStyles } from './mainMenuOpenStyles.ts';
 import { aboutLinks, currentOf, listenLinks, type MenuLink } from './menuLinks.tsx';
 
 /**
@@ -73,7 +73,7 @@ const Root = styled.nav`
     background: ${color.accent};
   }
 
-  ${mainMenuOpen}
+  ${mainMenuOpenStyles}
 
   ${media.phone} {
     display: none;

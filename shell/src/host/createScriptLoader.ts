@@ -32,7 +32,7 @@ function createAddresses() {
   const failures = new Map<string, number>();
   return {
     addressOf: (url: string) => (failures.has(url) ? `${url}?retry=${failures.get(url)}` : url),
-    noteFailure: (url: string) => failures.set(url, (failures.get(url) ?? 0) + 1),
+    recordFailure: (url: string) => failures.set(url, (failures.get(url) ?? 0) + 1),
   };
 }
 
@@ -59,7 +59,7 @@ export function createScriptLoader(preloads: readonly { url: string; integrity?:
   const known = new Map(preloads.map(({ url, integrity }) => [url, integrity]));
   const builds = new Map<string, string>();
   const lists = new Map<string, Promise<Hashes>>();
-  const { addressOf, noteFailure } = createAddresses();
+  const { addressOf, recordFailure } = createAddresses();
 
   const baseOf = (url: string) => [...builds.keys()].find((base) => url.startsWith(base));
 
@@ -73,7 +73,7 @@ export function createScriptLoader(preloads: readonly { url: string; integrity?:
     const url = `${base}hashes.json`;
     const list = lists.get(base) ?? fetchHashes(url, builds.get(base));
     lists.set(base, list);
-    list.catch(() => lists.delete(base) && noteFailure(url));
+    list.catch(() => lists.delete(base) && recordFailure(url));
     return list;
   }
 
@@ -85,7 +85,7 @@ export function createScriptLoader(preloads: readonly { url: string; integrity?:
   async function attempt(url: string, hash: unknown): Promise<string> {
     if (typeof hash !== 'string' || !HASH.test(hash)) return REFUSED;
     const type = await append(addressOf(url), hash);
-    if (type !== 'load') noteFailure(url);
+    if (type !== 'load') recordFailure(url);
     return type;
   }
 

@@ -26,7 +26,7 @@ export function applyStoredChoices(): void {
   choices['playerPosition'] = read('localStorage', 'playerPosition') === 'top' ? 'top' : 'bottom';
   const isSaving: unknown = 'connection' in navigator && Object(navigator.connection).saveData;
   choices['dataSaver'] = (read('localStorage', 'dataSaver') ?? String(isSaving)) === 'true' ? 'on' : 'off';
-  // Set it before the first requests fail; later changes are the shell's (install/watchLine.ts).
+  // Set it before the first requests fail; later changes are the shell's (install/watchConnectivity.ts).
   if (!navigator.onLine) choices['outage'] = 'You’re offline';
   if (read('localStorage', 'token') && read('localStorage', 'user')) choices['session'] = 'restoring';
 }

@@ -23,27 +23,27 @@ export function prepareEarlySound(audio: HTMLAudioElement): EarlyPageSound {
   const [address, ...size] = choice?.split(' ') ?? [];
   if (address !== undefined && address !== audio.getAttribute('src')) {
     audio.src = address;
-    const place = document.getElementById('early-size');
-    if (place) place.textContent = size.join(' ');
+    const sizeElement = document.getElementById('early-size');
+    if (sizeElement) sizeElement.textContent = size.join(' ');
   }
 
   let bus: Pick<Bus, 'send'> | null = null;
-  let isTold = false;
-  const tell = (): void => {
+  let isReported = false;
+  const reportPlay = (): void => {
     // When the app starts the element itself (autoplay), it changes `preload` and already knows the song.
-    if (bus === null || isTold || audio.preload !== 'none') return;
-    isTold = true;
+    if (bus === null || isReported || audio.preload !== 'none') return;
+    isReported = true;
     bus.send('player/play', JSON.parse(audio.dataset['play'] ?? ''));
   };
-  audio.addEventListener('play', tell);
+  audio.addEventListener('play', reportPlay);
   return {
     connect(shellBus) {
       bus = shellBus;
       // Also when it was played and paused again, so that its position is not lost.
-      if (!audio.paused || audio.currentTime > 0) tell();
+      if (!audio.paused || audio.currentTime > 0) reportPlay();
     },
     release() {
-      audio.removeEventListener('play', tell);
+      audio.removeEventListener('play', reportPlay);
       audio.removeAttribute('controls');
       // Browsers keep an element playing that is moved within one task.
       document.body.append(audio);

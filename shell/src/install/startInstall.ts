@@ -2,16 +2,16 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import type { Shell } from '../createShell.ts';
 import type { Registry } from '../host/Registry.ts';
 import type { RemoteRuntime } from '../host/RemoteRuntime.ts';
-import { isDevtoolsWanted } from '../devtools/devtoolsWish.ts';
+import { isDevtoolsWanted } from '../devtools/devtoolsSwitch.ts';
 import { createLivePages } from '../host/createLivePages.ts';
 import { SCRIPT_LOST } from '../host/createScriptLoader.ts';
 import { createSideLoader } from '../host/createSideLoader.ts';
 import { followTheme } from './followTheme.ts';
 import { keepFocus } from './keepFocus.ts';
-import { keepThings } from './keepThings.ts';
+import { registerServiceWorker } from './registerServiceWorker.ts';
 import { reportLostScript } from '../host/fallback/reportFault.ts';
 import { readLiveRegistry } from '../host/readLiveRegistry.ts';
-import { watchLine } from './watchLine.ts';
+import { watchConnectivity } from './watchConnectivity.ts';
 
 interface InstallOptions {
   shell: Shell;
@@ -51,19 +51,23 @@ export function startInstall({ shell, registry, runtime }: InstallOptions): void
     readRegistry: readLiveRegistry,
   });
   shell.pages = live;
-  const keeper = keepThings(shell.bus, scope);
-  const line = watchLine({ bus: shell.bus, scope, isReachable: async () => (await readLiveRegistry()) !== null });
-  keeper.onLine(line.note);
-  scope.add(live.onRelease(keeper.keep));
-  const look = () => {
+  const worker = registerServiceWorker(shell.bus, scope);
+  const connectivity = watchConnectivity({
+    bus: shell.bus,
+    scope,
+    isReachable: async () => (await readLiveRegistry()) !== null,
+  });
+  worker.onConnectivity(connectivity.report);
+  scope.add(live.onRelease(worker.cacheVisited));
+  const checkForRelease = () => {
     if (document.visibilityState === 'visible') void live.look();
   };
-  scope.listen(document, 'visibilitychange', look);
+  scope.listen(document, 'visibilitychange', checkForRelease);
   scope.listen(window, SCRIPT_LOST, (event) => {
     // A release may have removed the script. The next navigation fetches the registry and loads its page from there.
     live.expire();
     if (event instanceof CustomEvent) reportLostScript(shell.globals.apiBase, scope, String(event.detail));
   });
-  scope.listen(window, 'online', look);
+  scope.listen(window, 'online', checkForRelease);
   if (window.location.search.includes(SEARCH_SHORTCUT)) shell.openSearch();
 }

@@ -1,8 +1,8 @@
 /** Tests the worker's pure rules: which requests it answers, what it reads from a release, what it deletes. */
 import { endpoints } from '@nyimbo/shared-api/contract';
-import { chooseSurplus } from '../worker/kept.ts';
+import { chooseSurplus, isCachedCopy, isExpired } from '../worker/cacheExpiry.ts';
 import { readOfflineFiles, readRelease } from '../worker/readRelease.ts';
-import { isBuildFile, isCover, isList, isPage, LIST_PATHS, SONG_PAGE_PATH } from '../worker/requestKinds.ts';
+import { isBuildFile, isCover, isList, isPage, LIST_PATHS, SONG_PAGE_PATH } from '../worker/cacheablePaths.ts';
 
 const at = (path: string) => new URL(path, 'https://nyimbo.mw');
 
@@ -16,13 +16,13 @@ test('answers public reads of the contract and no private one', () => {
   expect(SONG_PAGE_PATH).toBe(`/api${endpoints.songPage.path}`);
 });
 
-test('takes pictures of the media host, never songs or peaks', () => {
+test('caches pictures of the media host, never songs or peaks', () => {
   expect(isCover(at('/media/2026/covers/matope.svg'))).toBe(true);
   expect(isCover(at('/media/2026/songs/matope.mp3'))).toBe(false);
   expect(isCover(at('/media/2026/peaks/matope.mp3.json'))).toBe(false);
 });
 
-test('tells files of builds and pages from the rest', () => {
+test('recognises files of builds, and pages', () => {
   expect(isBuildFile(at('/r/mfe-player/1a2b/chunks/3.js'))).toBe(true);
   expect(isBuildFile(at('/registry/live.json'))).toBe(false);
   for (const path of ['/', '/faq', '/song/Matope&a_src=Plan%20Q']) expect(isPage(at(path))).toBe(true);
@@ -31,7 +31,7 @@ test('tells files of builds and pages from the rest', () => {
   }
 });
 
-test('keeps the builds of the shell and of remotes that ask for it, and knows those of before', () => {
+test('caches the builds of the shell and of remotes that request it, and knows the previous ones', () => {
   const description = { offline: true };
   const remote = { current: { build: 'b2', description }, previous: { build: 'b1', description } };
   const release = readRelease({
@@ -54,20 +54,30 @@ test('keeps the builds of the shell and of remotes that ask for it, and knows th
   ]);
 });
 
-test.each([null, 'text', {}, { seq: '7', remotes: {} }])('takes %j for no registry', (value) => {
+test.each([null, 'text', {}, { seq: '7', remotes: {} }])('rejects %j as a registry', (value) => {
   expect(readRelease(value)).toBeNull();
 });
 
-test('takes no address of a report that leads out of its build', () => {
+test('ignores paths of a build report that lead out of the build', () => {
   const offline = ['main.js', 'chunks/1.js', '../x.js', '//evil.test/x.js', '/r/x.js', 'a/../../b.js', 7];
   expect(readOfflineFiles({ offline })).toEqual(['main.js', 'chunks/1.js']);
   expect(readOfflineFiles({})).toEqual([]);
 });
 
-test('lets go of what is too old, too much or too many, the oldest first', () => {
+test('deletes expired entries, then the oldest beyond the limits', () => {
   const limits = { entries: 3, bytes: 100, days: 1 };
   const entry = (bytes: number, isExpired = false) => ({ bytes, isExpired });
   expect(chooseSurplus([entry(10), entry(10), entry(10), entry(10)], limits)).toEqual([0]);
   expect(chooseSurplus([entry(60), entry(60), entry(30)], limits)).toEqual([0]);
   expect(chooseSurplus([entry(10), entry(10, true), entry(10)], limits)).toEqual([1]);
+});
+
+test.each(['x-cached-at', 'x-kept-at'])('reads the time of a copy from %s', (header) => {
+  const limits = { entries: 1, bytes: 1, days: 1 };
+  const now = Date.UTC(2026, 10, 23);
+  const copy = (cachedAt: number) => ({ headers: new Headers({ [header]: String(cachedAt) }) });
+  expect(isExpired(copy(now - 1000), limits, now)).toBe(false);
+  expect(isExpired(copy(now - 2 * 86_400_000), limits, now)).toBe(true);
+  expect(isCachedCopy(copy(now))).toBe(true);
+  expect(isCachedCopy({ headers: new Headers() })).toBe(false);
 });

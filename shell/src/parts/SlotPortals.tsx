@@ -3,17 +3,19 @@ import { createPortal } from 'react-dom';
 import { useShell } from '../ShellContext.ts';
 import { useStore } from '../support/useStore.ts';
 import { RemotePart } from './RemotePart.tsx';
-import { slotPlaces, type SlotPlace } from './slotElements.ts';
+import { slotAnchors, type SlotAnchor } from './slotElements.ts';
 
 /** Fills the `<nyimbo-slot>` elements of the pages. Their modules load as soon as the element is in the document. */
 export function SlotPortals(): ReactElement {
   const { site } = useShell();
-  const places = useStore(slotPlaces);
+  const anchors = useStore(slotAnchors);
   return (
     <>
-      {places.map((place) => {
-        const entry = site.slots.find((candidate) => candidate.slot === place.name);
-        return entry ? createPortal(<RemotePart id={entry} props={place.props} />, place.element, keyOf(place)) : null;
+      {anchors.map((anchor) => {
+        const entry = site.slots.find((candidate) => candidate.slot === anchor.name);
+        return entry
+          ? createPortal(<RemotePart id={entry} props={anchor.props} />, anchor.element, keyOf(anchor))
+          : null;
       })}
     </>
   );
@@ -23,7 +25,7 @@ const keys = new WeakMap<HTMLElement, string>();
 let lastKey = 0;
 
 /** Returns a stable key per element, so that its module stays mounted while other elements come and go. */
-function keyOf({ element }: SlotPlace): string {
+function keyOf({ element }: SlotAnchor): string {
   const known = keys.get(element);
   if (known) return known;
   lastKey += 1;

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../support/createStore.ts';
 
 /** A `<nyimbo-slot>` in a remote's page, which another remote fills. */
-export interface SlotPlace {
+export interface SlotAnchor {
   element: HTMLElement;
   name: string;
   props: Record<string, unknown>;
@@ -10,7 +10,7 @@ export interface SlotPlace {
 const TAG = 'nyimbo-slot';
 
 /** All slot elements in the document. */
-export const slotPlaces: Store<readonly SlotPlace[]> = createStore<readonly SlotPlace[]>([]);
+export const slotAnchors: Store<readonly SlotAnchor[]> = createStore<readonly SlotAnchor[]>([]);
 
 /** Parses the JSON in `data-props`; returns no props when it is missing or invalid. */
 function parseProps(text: string | undefined): Record<string, unknown> {
@@ -44,17 +44,17 @@ export function defineSlotElement(): void {
       }
 
       disconnectedCallback(): void {
-        slotPlaces.write(slotPlaces.read().filter((place) => place.element !== this));
+        slotAnchors.write(slotAnchors.read().filter((anchor) => anchor.element !== this));
       }
 
       private update(): void {
-        const place = {
+        const anchor = {
           element: this,
           name: this.getAttribute('name') ?? '',
           props: parseProps(this.dataset['props']),
         };
-        const others = slotPlaces.read().filter((other) => other.element !== this);
-        slotPlaces.write([...others, place]);
+        const others = slotAnchors.read().filter((other) => other.element !== this);
+        slotAnchors.write([...others, anchor]);
       }
     },
   );

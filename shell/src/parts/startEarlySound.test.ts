@@ -44,7 +44,7 @@ afterEach(() => {
 
 const play = (index: number) => catalogue.send('player/play', buildPlayPayload({ songs, index }));
 
-test('PLY-2 without a player the song is asked for within the tap; the last of several wins', () => {
+test('PLY-2 without a player the song is started within the tap; the last of several wins', () => {
   play(0);
   expect(audio()?.getAttribute('src')).toMatch(/\/media\/2026\/songs\/1\.mp3$/);
   expect(audio()?.paused).toBe(false);
@@ -147,7 +147,7 @@ test('leaves the element to the player when it has said what it plays', () => {
   expect(early.isPaused.read()).toBe(false);
 });
 
-test('has nothing to pause before a song was asked for', () => {
+test('has nothing to pause before a song was requested', () => {
   setFaultReporter(() => undefined);
   catalogue.send('player/toggle', {});
   expect(audio()).toBeNull();

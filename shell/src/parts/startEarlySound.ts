@@ -74,7 +74,7 @@ function createElementWatch(onAhead: () => void) {
  */
 export function startEarlySound(bus: Bus): EarlySound {
   const scope = createScope();
-  const asked = createStore<SongRef | null>(null);
+  const requested = createStore<SongRef | null>(null);
   const element = createElementWatch(() => bus.send('player/toggle', {}));
 
   scope.add(
@@ -84,12 +84,12 @@ export function startEarlySound(bus: Bus): EarlySound {
       const audio = adoptAudioElement();
       const { url } = chooseAudioFile(song, isSavingData());
       const isSame = isSourceOf(audio, url);
-      if (isSame && asked.read() && startSeconds === undefined) {
+      if (isSame && requested.read() && startSeconds === undefined) {
         element.toggle(audio);
         return true;
       }
-      const isAhead = isSame && !asked.read() && (!audio.paused || audio.currentTime > 0);
-      asked.write(song);
+      const isAhead = isSame && !requested.read() && (!audio.paused || audio.currentTime > 0);
+      requested.write(song);
       if (!isAhead) {
         audio.preload = 'auto';
         audio.src = url;
@@ -102,7 +102,7 @@ export function startEarlySound(bus: Bus): EarlySound {
   );
   scope.add(
     bus.onUnhandledCommand('player/toggle', () => {
-      if (asked.read() === null) return false;
+      if (requested.read() === null) return false;
       element.toggle(adoptAudioElement());
       return true;
     }),
@@ -111,9 +111,9 @@ export function startEarlySound(bus: Bus): EarlySound {
   scope.add(
     bus.watch('player/state', () => {
       element.end();
-      asked.write(null);
+      requested.write(null);
     }),
   );
   scope.add(element.end);
-  return { song: asked, isPaused: element.isPaused, isStarting: element.isStarting, dispose: scope.dispose };
+  return { song: requested, isPaused: element.isPaused, isStarting: element.isStarting, dispose: scope.dispose };
 }

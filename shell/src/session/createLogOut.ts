@@ -1,7 +1,7 @@
 import type { Scope } from '@nyimbo/shared-events/scope';
 import type { SessionCore } from './createSessionCore.ts';
 import type { SessionApi } from './sessionApi.ts';
-import { isLogOutDue, noteLogOutDue, type SessionStorages } from './sessionKeys.ts';
+import { isLogOutDue, recordLogOutDue, type SessionStorages } from './sessionKeys.ts';
 
 interface LogOutOptions {
   scope: Scope;
@@ -28,35 +28,35 @@ export function createLogOut({ scope, core, storages, api, settleCalls, onLogOut
   const { state, token } = core;
   const isAnonymous = () => state.read().status === 'anonymous';
 
-  const tellServer = async () => {
+  const reportLogOut = async () => {
     // A user has logged in before the server received the logout.
     if (!isAnonymous()) return;
     try {
       await api.logOut();
-      if (isAnonymous()) noteLogOutDue(storages, false);
+      if (isAnonymous()) recordLogOutDue(storages, false);
     } catch {
       // ApiError: no response. `catchUp` retries.
     }
   };
   const catchUp = () => {
-    if (isAnonymous() && isLogOutDue(storages)) void tellServer();
+    if (isAnonymous() && isLogOutDue(storages)) void reportLogOut();
   };
   scope.listen(window, 'online', catchUp);
 
   return {
     catchUp,
-    drop: () => noteLogOutDue(storages, false),
+    drop: () => recordLogOutDue(storages, false),
     logOut: () => {
       const leaving = token.read();
       core.leave();
       onLogOut();
-      noteLogOutDue(storages, true);
+      recordLogOutDue(storages, true);
       // The visitor does not wait for the server, but the call still needs the bearer token.
       token.write(leaving);
       const forget = () => {
         if (token.read() === leaving) token.write(null);
       };
-      settleCalls().then(tellServer).then(forget, forget);
+      settleCalls().then(reportLogOut).then(forget, forget);
     },
   };
 }

@@ -70,16 +70,16 @@ test('SES-2 the other tabs follow a logout without telling the server again', ()
   expect(api.logOuts).toBe(0);
 });
 
-const tellOfChange = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+const announceChange = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 test('SES-2 another tab that is in the middle of logging in is not logged out by this one', () => {
   const { bus } = createTestSession();
   const start = buildSessionStart();
   window.localStorage.setItem('token', start.token);
-  tellOfChange('token');
+  announceChange('token');
   expect(window.localStorage.getItem('token')).toBe(start.token);
   window.localStorage.setItem('user', JSON.stringify(start.user));
-  tellOfChange('user');
+  announceChange('user');
   expect(bus.read('session')).toEqual({ status: 'authenticated', user: start.user });
 });
 
@@ -88,7 +88,7 @@ test('SES-2 a tab that follows a logout leaves alone what a login elsewhere has 
   other.send('session/start', buildSessionStart());
   window.localStorage.removeItem('token');
   window.localStorage.setItem('account', 'of the next login');
-  tellOfChange('token');
+  announceChange('token');
   expect(window.localStorage.getItem('account')).toBe('of the next login');
   expect(window.sessionStorage).toHaveLength(0);
 });
@@ -98,7 +98,7 @@ test('SES-1 a tab that follows a login gets session-id, auth-key and header-toke
   const start = buildSessionStart();
   api.outcome = { outcome: 'restored', start: { ...start, token: 'of this tab' } };
   storeSession({ local: storages.local, session: createSafeStorage(() => window.localStorage) }, start);
-  tellOfChange('token');
+  announceChange('token');
   expect(bus.read('session')).toEqual({ status: 'authenticated', user: start.user });
   await new Promise((resolve) => setTimeout(resolve));
   expect(api.restored).toEqual([null]);
@@ -113,7 +113,7 @@ test('SES-1 a tab that follows a login keeps the bearer when the server cannot g
   const start = buildSessionStart();
   api.outcome = { outcome: 'refused' };
   storeSession(storages, start);
-  tellOfChange('token');
+  announceChange('token');
   await new Promise((resolve) => setTimeout(resolve));
   expect(session.getToken()).toBe(start.token);
   expect(bus.read('session')?.status).toBe('authenticated');
@@ -124,10 +124,10 @@ test('SES-2 a login as somebody else in another tab changes user and token toget
   const [first, second] = [buildSessionStart(), buildSessionStart({ token: 'token of the second' })];
   other.send('session/start', first);
   window.localStorage.setItem('user', JSON.stringify(second.user));
-  tellOfChange('user');
+  announceChange('user');
   expect(bus.read('session')).toEqual({ status: 'authenticated', user: first.user });
   window.localStorage.setItem('token', second.token);
-  tellOfChange('token');
+  announceChange('token');
   expect(bus.read('session')).toEqual({ status: 'authenticated', user: second.user });
   expect(session.getToken()).toBe(second.token);
   expect(window.sessionStorage.getItem('session-id')).toBeNull();
@@ -165,7 +165,7 @@ test('ENT-1 a changed profile is taken over and kept, here and in the other tabs
   expect(JSON.parse(window.localStorage.getItem('user') ?? '')).toEqual(user);
 
   window.localStorage.setItem('user', JSON.stringify({ ...user, city: 'Mzuzu' }));
-  tellOfChange('user');
+  announceChange('user');
   expect(bus.read('session')).toEqual({ status: 'authenticated', user: { ...user, city: 'Mzuzu' } });
 });
 

@@ -42,23 +42,23 @@ export function createSession(options: SessionOptions): SessionOwner {
   const { token, state, epoch, enter } = core;
   const { logOut, catchUp, drop } = createLogOut({ ...options, scope, core });
 
-  const askServer = async (): Promise<RestoreOutcome['outcome']> => {
-    const asked = epoch();
+  const restore = async (): Promise<RestoreOutcome['outcome']> => {
+    const epochBefore = epoch();
     const answer = await api.restore(readSessionId(storages));
     // A logout or login has happened since the request, so the response is about an old session.
-    if (epoch() !== asked) return 'unknown';
+    if (epoch() !== epochBefore) return 'unknown';
     if (answer.outcome === 'restored') core.goOn(answer.start);
     return answer.outcome;
   };
-  const askServerOrLeave = async () => {
-    const outcome = await askServer();
+  const restoreOrLeave = async () => {
+    const outcome = await restore();
     if (outcome === 'refused') core.leave();
     return outcome;
   };
   const followTabs = () => {
     // The server sends this tab's keys (SES-1). If it refuses, for example without cookies, the tab keeps the bearer
     // token.
-    if (core.followStorage()) void askServer();
+    if (core.followStorage()) void restore();
   };
 
   scope.add(
@@ -90,13 +90,13 @@ export function createSession(options: SessionOptions): SessionOwner {
         if (state.read().status === 'restoring') enter({ status: 'authenticated', user: stored.user });
       };
       const stopWaiting = scope.timeout(believe, RESTORE_PATIENCE_MS);
-      await askServerOrLeave();
+      await restoreOrLeave();
       stopWaiting();
       believe();
     },
     renew: async () => {
       if (state.read().status === 'anonymous') return false;
-      return (await askServerOrLeave()) === 'restored';
+      return (await restoreOrLeave()) === 'restored';
     },
     dispose: scope.dispose,
   };

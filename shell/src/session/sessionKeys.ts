@@ -63,7 +63,7 @@ export function clearTabSession({ session }: SessionStorages): void {
 /** Whether a logout must still be sent to the server. Only the server can end the session and remove the cookie. */
 export const isLogOutDue = ({ local }: SessionStorages): boolean => local.get(LOG_OUT_DUE) !== null;
 
-export function noteLogOutDue({ local }: SessionStorages, isDue: boolean): void {
+export function recordLogOutDue({ local }: SessionStorages, isDue: boolean): void {
   if (isDue) local.set(LOG_OUT_DUE, 'true');
   else local.remove(LOG_OUT_DUE);
 }

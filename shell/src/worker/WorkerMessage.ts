@@ -1,6 +1,10 @@
+// A page and a worker of different releases can run at once, so these values and the fields below never change.
+export const CACHE_VISITED = 'keep';
+export const CONNECTIVITY = 'line';
+
 /** Message from the page to the worker: the URLs it has fetched, and whether data saver is on. */
-export interface KeepMessage {
-  type: 'keep';
+export interface CacheVisitedMessage {
+  type: typeof CACHE_VISITED;
   /** Same-origin URLs that the page has loaded. */
   seen: string[];
   /** Data saver is on, so the worker caches only responses from the browser's HTTP cache. */
@@ -8,19 +12,19 @@ export interface KeepMessage {
 }
 
 /** Message from the worker to its pages: the network is down and it answers from its caches, or the network is back. */
-export interface LineMessage {
-  type: 'line';
+export interface ConnectivityMessage {
+  type: typeof CONNECTIVITY;
   isDown: boolean;
 }
 
-export const isKeepMessage = (value: unknown): value is KeepMessage =>
+export const isCacheVisitedMessage = (value: unknown): value is CacheVisitedMessage =>
   isRecord(value) &&
-  value['type'] === 'keep' &&
+  value['type'] === CACHE_VISITED &&
   Array.isArray(value['seen']) &&
   value['seen'].every((address) => typeof address === 'string') &&
   typeof value['isSaving'] === 'boolean';
 
-export const isLineMessage = (value: unknown): value is LineMessage =>
-  isRecord(value) && value['type'] === 'line' && typeof value['isDown'] === 'boolean';
+export const isConnectivityMessage = (value: unknown): value is ConnectivityMessage =>
+  isRecord(value) && value['type'] === CONNECTIVITY && typeof value['isDown'] === 'boolean';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,8 +1,8 @@
 import { MATCH, openSite } from './caches.ts';
-import { stamp } from './kept.ts';
+import { stamp } from './cacheExpiry.ts';
 import { readOfflineFiles, readRelease, type Release } from './readRelease.ts';
-import { APP_SHELL_PATH, buildOf, REGISTRY_PATH } from './requestKinds.ts';
-import { isForNobody, RELEASE } from './strategies.ts';
+import { APP_SHELL_PATH, buildOf, REGISTRY_PATH } from './cacheablePaths.ts';
+import { isNoStore, RELEASE } from './strategies.ts';
 
 /** Number of parallel downloads, low enough not to slow down the page's own requests. */
 const AT_ONCE = 2;
@@ -24,7 +24,7 @@ export function fillRelease(): Promise<void> {
 async function fill(): Promise<void> {
   const answer = await fetch(REGISTRY_PATH, { cache: 'no-cache' });
   // Do not cache build overrides, which last only for the session.
-  if (!answer.ok || isForNobody(answer)) return;
+  if (!answer.ok || isNoStore(answer)) return;
   const site = await openSite();
   const copy = await stamp(answer.clone());
   const release = readRelease(await answer.json());
@@ -41,7 +41,7 @@ async function fillFrom(release: Release, id: string, site: Cache): Promise<void
   const lists = await Promise.all(release.offline.map((build) => listFiles(build, site)));
   const queue = lists.flat();
   const work = async () => {
-    for (let file = queue.shift(); file !== undefined; file = queue.shift()) await keepFile(file, site);
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) await cacheFile(file, site);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const html = await fetch(APP_SHELL_PATH, { cache: 'no-cache' });
@@ -50,14 +50,14 @@ async function fillFrom(release: Release, id: string, site: Cache): Promise<void
 }
 
 async function listFiles(build: string, site: Cache): Promise<string[]> {
-  const report = await keepFile(`/r/${build}/build.json`, site);
+  const report = await cacheFile(`/r/${build}/build.json`, site);
   return readOfflineFiles(await report.json()).map((file) => `/r/${build}/${file}`);
 }
 
 /** Fetches and caches a file. `force-cache` avoids a download if the browser's HTTP cache has it. */
-async function keepFile(address: string, site: Cache): Promise<Response> {
-  const kept = await site.match(address, MATCH);
-  if (kept) return kept;
+async function cacheFile(address: string, site: Cache): Promise<Response> {
+  const cached = await site.match(address, MATCH);
+  if (cached) return cached;
   const answer = await fetch(address, { cache: 'force-cache' });
   if (!answer.ok) throw new TypeError(`${address} did not load (${answer.status}).`);
   await site.put(address, answer.clone());

@@ -7,12 +7,17 @@ import { registerQuotaErrorCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CACHES } from './caches.ts';
 import { fillRelease } from './fillRelease.ts';
-import { keepSeen } from './keepSeen.ts';
-import { isLineDown } from './line.ts';
-import { isBuildFile, isCover, isList, isPage, isRetry, REGISTRY_PATH, SONG_PAGE_PATH } from './requestKinds.ts';
+import { cacheVisitedPages } from './cacheVisitedPages.ts';
+import { isOffline } from './connectivity.ts';
+import { isBuildFile, isCover, isList, isPage, isRetry, REGISTRY_PATH, SONG_PAGE_PATH } from './cacheablePaths.ts';
 import { answerSongPage } from './songPages.ts';
 import { buildFiles, covers, lists, pages, registry, retriedBuildFiles } from './strategies.ts';
-import { isKeepMessage, type KeepMessage, type LineMessage } from './WorkerMessage.ts';
+import {
+  CONNECTIVITY,
+  isCacheVisitedMessage,
+  type CacheVisitedMessage,
+  type ConnectivityMessage,
+} from './WorkerMessage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,15 +26,15 @@ declare const self: ServiceWorkerGlobalScope;
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {
-  if (!isKeepMessage(event.data)) return;
-  const line: LineMessage = { type: 'line', isDown: isLineDown() };
-  event.source?.postMessage(line);
-  event.waitUntil(keep(event.data));
+  if (!isCacheVisitedMessage(event.data)) return;
+  const connectivity: ConnectivityMessage = { type: CONNECTIVITY, isDown: isOffline() };
+  event.source?.postMessage(connectivity);
+  event.waitUntil(fillCaches(event.data));
 });
 
 /** Caches what the page asks for. Ignores failures (no network, a full device): only the cache entries are missing. */
-async function keep({ seen, isSaving }: KeepMessage): Promise<void> {
-  await keepSeen(seen, self.location.origin).catch(() => undefined);
+async function fillCaches({ seen, isSaving }: CacheVisitedMessage): Promise<void> {
+  await cacheVisitedPages(seen, self.location.origin).catch(() => undefined);
   if (!isSaving) await fillRelease().catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
 import { LIST_LIMITS, MATCH, openLists } from './caches.ts';
-import { isExpired, stamp, trim } from './kept.ts';
-import { noteFailure, noteLine } from './line.ts';
-import { SONG_PAGE_PATH } from './requestKinds.ts';
+import { isExpired, stamp, trim } from './cacheExpiry.ts';
+import { reportFailure, reportConnectivity } from './connectivity.ts';
+import { SONG_PAGE_PATH } from './cacheablePaths.ts';
 
 /**
  * Answers the request for a song's page. It is a POST (API-9), which HTTP caches do not store, and its response
@@ -12,23 +12,23 @@ export async function answerSongPage(event: FetchEvent): Promise<Response> {
   const key = await readKey(event.request.clone());
   try {
     const answer = await fetch(event.request);
-    await noteLine(false);
-    if (key !== null && answer.status === 200) event.waitUntil(keepSongPage(key, answer.clone()));
+    await reportConnectivity(false);
+    if (key !== null && answer.status === 200) event.waitUntil(cacheSongPage(key, answer.clone()));
     return answer;
   } catch (error) {
-    const kept = key === null ? undefined : await (await openLists()).match(key, MATCH);
-    await noteFailure(error);
-    if (!kept || isExpired(kept, LIST_LIMITS)) throw error;
-    return kept;
+    const cached = key === null ? undefined : await (await openLists()).match(key, MATCH);
+    await reportFailure(error);
+    if (!cached || isExpired(cached, LIST_LIMITS)) throw error;
+    return cached;
   }
 }
 
 /** Returns the cache key of a song's page; null for an invalid body. */
 async function readKey(request: Request): Promise<string | null> {
   try {
-    const asked: unknown = await request.json();
-    if (typeof asked !== 'object' || asked === null) return null;
-    const fields = ['songTitle', 'artistName'].map((name) => [name, String(Reflect.get(asked, name) ?? '')]);
+    const body: unknown = await request.json();
+    if (typeof body !== 'object' || body === null) return null;
+    const fields = ['songTitle', 'artistName'].map((name) => [name, String(Reflect.get(body, name) ?? '')]);
     return `${SONG_PAGE_PATH}?${new URLSearchParams(fields).toString()}`;
   } catch {
     // SyntaxError: not JSON; the server rejects it.
@@ -36,7 +36,7 @@ async function readKey(request: Request): Promise<string | null> {
   }
 }
 
-async function keepSongPage(key: string, answer: Response): Promise<void> {
+async function cacheSongPage(key: string, answer: Response): Promise<void> {
   const page: unknown = JSON.parse(await answer.text(), (name, value: unknown) => (name === 'is_fav' ? false : value));
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   const cache = await openLists();

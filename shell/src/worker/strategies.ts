@@ -12,12 +12,12 @@ import {
   PAGE_LIMITS,
   type Limits,
 } from './caches.ts';
-import { isExpired, stamp, trim } from './kept.ts';
-import { noteFailure, noteLine } from './line.ts';
-import { APP_SHELL_PATH } from './requestKinds.ts';
+import { isExpired, stamp, trim } from './cacheExpiry.ts';
+import { reportFailure, reportConnectivity } from './connectivity.ts';
+import { APP_SHELL_PATH } from './cacheablePaths.ts';
 
 /** After this time the worker answers from the cache; the network response still updates the cache when it arrives. */
-const PATIENCE_SECONDS = 5;
+const NETWORK_TIMEOUT_SECONDS = 5;
 /** Status codes of a proxy without a server behind it. A cached response is preferred to them. */
 const IS_OUTAGE: ReadonlySet<number> = new Set([502, 503, 504]);
 /**
@@ -30,22 +30,22 @@ const COVERS_A_TRIM = 16;
 export const RELEASE = 'x-site-release';
 
 /** Whether the server forbids storing the response; the worker obeys too. */
-export const isForNobody = ({ headers }: Response): boolean => /\bno-store\b/.test(headers.get('cache-control') ?? '');
+export const isNoStore = ({ headers }: Response): boolean => /\bno-store\b/.test(headers.get('cache-control') ?? '');
 
 interface BoundsOptions {
   open: () => Promise<Cache>;
   limits: Limits;
-  isKeepable: (answer: Response) => boolean;
+  isCacheable: (answer: Response) => boolean;
   /** Number of writes between two trims. */
   every?: number;
 }
 
-/** Caches the responses that `isKeepable` allows, with a timestamp, and keeps the cache within its limits. */
-function withinLimits({ open, limits, isKeepable, every = 1 }: BoundsOptions): WorkboxPlugin {
+/** Caches the responses that `isCacheable` allows, with a timestamp, and keeps the cache within its limits. */
+function withinLimits({ open, limits, isCacheable, every = 1 }: BoundsOptions): WorkboxPlugin {
   let copies = 0;
   return {
     cacheWillUpdate: async ({ response }) =>
-      response.status === 200 && isKeepable(response) ? stamp(response.clone()) : null,
+      response.status === 200 && isCacheable(response) ? stamp(response.clone()) : null,
     cachedResponseWillBeUsed: async ({ cachedResponse }) =>
       cachedResponse && !isExpired(cachedResponse, limits) ? cachedResponse : null,
     cacheDidUpdate: async () => {
@@ -65,7 +65,7 @@ const watchFailures: WorkboxPlugin = {
     if (state) state['refusal'] = response;
     throw new Error(`The server is unavailable (${response.status}).`);
   },
-  fetchDidFail: ({ error }) => noteFailure(error),
+  fetchDidFail: ({ error }) => reportFailure(error),
   handlerDidError: async ({ state }) => {
     const refusal: unknown = state?.['refusal'];
     return refusal instanceof Response ? refusal : undefined;
@@ -78,7 +78,7 @@ const watchFailures: WorkboxPlugin = {
  */
 const watchReturn: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
-    await noteLine(false);
+    await reportConnectivity(false);
     return response;
   },
 };
@@ -90,10 +90,10 @@ const isPublic = (answer: Response): boolean => /\bpublic\b/.test(answer.headers
  * are not cached.
  */
 const isPublicPage = (answer: Response): boolean =>
-  answer.headers.has(RELEASE) && !answer.headers.has('x-robots-tag') && !isForNobody(answer);
+  answer.headers.has(RELEASE) && !answer.headers.has('x-robots-tag') && !isNoStore(answer);
 
 /** Rejects cached HTML of a release other than the app shell's, because that release's builds may not be cached. */
-const ofKeptRelease: WorkboxPlugin = {
+const ofCachedRelease: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return null;
     const appShell = await (await openSite()).match(APP_SHELL_PATH, MATCH);
@@ -129,10 +129,10 @@ export const retriedBuildFiles: Strategy = new NetworkFirst({
 export const pages: Strategy = new NetworkFirst({
   ...common,
   cacheName: CACHES.pages,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [
-    ofKeptRelease,
-    withinLimits({ open: openPages, limits: PAGE_LIMITS, isKeepable: isPublicPage }),
+    ofCachedRelease,
+    withinLimits({ open: openPages, limits: PAGE_LIMITS, isCacheable: isPublicPage }),
     appShellInstead,
     watchFailures,
     watchReturn,
@@ -142,8 +142,8 @@ export const pages: Strategy = new NetworkFirst({
 export const lists: Strategy = new NetworkFirst({
   ...common,
   cacheName: CACHES.lists,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
-  plugins: [withinLimits({ open: openLists, limits: LIST_LIMITS, isKeepable: isPublic }), watchFailures],
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+  plugins: [withinLimits({ open: openLists, limits: LIST_LIMITS, isCacheable: isPublic }), watchFailures],
 });
 
 /** Media files are immutable. */
@@ -154,20 +154,20 @@ export const covers: Strategy = new CacheFirst({
     withinLimits({
       open: openCovers,
       limits: COVER_LIMITS,
-      isKeepable: ({ type }) => type !== 'opaque',
+      isCacheable: ({ type }) => type !== 'opaque',
       every: COVERS_A_TRIM,
     }),
   ],
 });
 
-/** The live registry, always from the network. Offline, the last copy is used, marked by `x-kept-at`. */
+/** The live registry, always from the network. Offline, the last copy is used, marked by `x-cached-at`. */
 export const registry: Strategy = new NetworkFirst({
   ...common,
   cacheName: CACHES.site,
   plugins: [
     {
       cacheWillUpdate: async ({ response }) =>
-        response.status === 200 && !isForNobody(response) ? stamp(response.clone()) : null,
+        response.status === 200 && !isNoStore(response) ? stamp(response.clone()) : null,
     },
     watchFailures,
     watchReturn,

@@ -8,10 +8,10 @@ const MOST_A_PAGE = 5;
 const LONGEST_MESSAGE = 300;
 
 /** How long to wait before reporting a lost script: by then a module that failed because of it has reported itself. */
-const MODULE_PATIENCE_MS = 10_000;
+const MODULE_FAULT_DELAY_MS = 10_000;
 const FILE = /^\/r\/([^/]+)\/([^/]+)\/(.+)$/;
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /**
  * Reports a failed build to the server: each fault once, up to a limit. Does not wait for the response, and `keepalive`
@@ -19,8 +19,8 @@ const told = new Set<string>();
  */
 export function reportFault(apiBase: string, { message, ...fault }: Fault): void {
   const key = `${fault.remote} ${fault.build} ${fault.kind}`;
-  if (told.size >= MOST_A_PAGE || told.has(key)) return;
-  told.add(key);
+  if (reported.size >= MOST_A_PAGE || reported.has(key)) return;
+  reported.add(key);
   // Not callApi: the report needs no token, must outlive the page, and must work when the API client's code is lost.
   fetch(`${apiBase}/client-reports`, {
     method: 'POST',
@@ -37,7 +37,7 @@ export function reportLostScript(apiBase: string, scope: Scope, path: string): v
   const [, remote = '', build = '', file] = FILE.exec(path) ?? [];
   if (file === undefined) return;
   scope.timeout(() => {
-    if ([...told].some((key) => key.startsWith(`${remote} ${build} `))) return;
+    if ([...reported].some((key) => key.startsWith(`${remote} ${build} `))) return;
     reportFault(apiBase, { remote, build, kind: 'chunk', message: `${file} did not load.`, fallback: null });
-  }, MODULE_PATIENCE_MS);
+  }, MODULE_FAULT_DELAY_MS);
 }

@@ -3,7 +3,7 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { createStore, type Store } from '../support/createStore.ts';
 import type { SafeStorage } from '../support/safeStorage.ts';
 
-export interface Menus {
+export interface MenuState {
   /** Whether the left menu of tablets and desktops is open; otherwise it is a rail. */
   isMenuOpen: Store<boolean>;
   /** The phone's side menu. */
@@ -20,7 +20,7 @@ const WIDE = `(min-width: ${breakpoint.menuOpen}px)`;
 /**
  * Creates the state of the menus. NAV-7: the left menu starts open in wide windows, or if the session's flag is set.
  */
-export function createMenus(session: SafeStorage): Menus {
+export function createMenuState(session: SafeStorage): MenuState {
   const scope = createScope();
   const wide = window.matchMedia(WIDE);
   const isMenuOpen = createStore(wide.matches || session.get(FLAG) !== null);

@@ -1,21 +1,21 @@
 import type { Bus } from '@nyimbo/shared-events';
 import type { Scope } from '@nyimbo/shared-events/scope';
 
-interface LineOptions {
+interface ConnectivityOptions {
   bus: Bus;
   scope: Scope;
   /** Whether the server is reachable, bypassing all caches. */
   isReachable: () => Promise<boolean>;
 }
 
-export interface Line {
+export interface Connectivity {
   /** Reports that the service worker answered from its cache, or reached the network again. */
-  note(isDown: boolean): void;
+  report(isDown: boolean): void;
 }
 
 const OFFLINE = 'You’re offline';
 const UNREACHABLE = 'We can’t reach Nyimbo';
-const KEPT = 'Saved pages and songs still work.';
+const STILL_WORKS = 'Saved pages and songs still work.';
 const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -24,31 +24,31 @@ const LONGEST_PAUSE_MS = 60_000;
  * browser only reports changes of its own connection, so this polls the server at increasing intervals. The end of an
  * outage dispatches `online`, so everything that waits for that event retries, including a failed page.
  */
-export function watchLine({ bus, scope, isReachable }: LineOptions): Line {
+export function watchConnectivity({ bus, scope, isReachable }: ConnectivityOptions): Connectivity {
   const { dataset } = document.documentElement;
-  let isTold = false;
-  let stopAsking = () => {};
+  let isReported = false;
+  let stopPolling = () => {};
 
   const begin = () => {
     const title = navigator.onLine ? UNREACHABLE : OFFLINE;
-    if (!isTold) bus.send('toast/show', { text: `${title}. ${KEPT}` });
-    isTold = true;
+    if (!isReported) bus.send('toast/show', { text: `${title}. ${STILL_WORKS}` });
+    isReported = true;
     dataset['outage'] = title;
-    askAgain(FIRST_PAUSE_MS);
+    pollAfter(FIRST_PAUSE_MS);
   };
   const end = () => {
-    stopAsking();
-    isTold = false;
+    stopPolling();
+    isReported = false;
     delete dataset['outage'];
   };
-  const askAgain = (pauseMs: number) => {
-    stopAsking();
-    stopAsking = scope.timeout(() => void ask(pauseMs), pauseMs);
+  const pollAfter = (pauseMs: number) => {
+    stopPolling();
+    stopPolling = scope.timeout(() => void poll(pauseMs), pauseMs);
   };
-  const ask = async (pauseMs: number) => {
+  const poll = async (pauseMs: number) => {
     // While the browser is offline, its own `online` event reports the end.
-    if (!navigator.onLine || !(await isReachable())) return askAgain(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
-    if (isTold) window.dispatchEvent(new Event('online'));
+    if (!navigator.onLine || !(await isReachable())) return pollAfter(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
+    if (isReported) window.dispatchEvent(new Event('online'));
   };
   const check = async () => {
     if (!navigator.onLine || !(await isReachable())) begin();
@@ -59,10 +59,10 @@ export function watchLine({ bus, scope, isReachable }: LineOptions): Line {
   if (!navigator.onLine) begin();
   else delete dataset['outage'];
   return {
-    note: (isDown) => {
+    report: (isDown) => {
       // A single failed request is not an outage, so check first.
-      if (isDown && !isTold) void check();
-      if (!isDown && isTold && navigator.onLine) window.dispatchEvent(new Event('online'));
+      if (isDown && !isReported) void check();
+      if (!isDown && isReported && navigator.onLine) window.dispatchEvent(new Event('online'));
     },
   };
 }

@@ -4,7 +4,7 @@ import { breakpoint, size, space, zIndex } from '@nyimbo/shared-ui/styles';
 const BELOW_WIDE = `@media (max-width: ${breakpoint.menuOpen - 1}px)`;
 
 /** Styles of the open left menu: a column of the page on wide screens, an overlay on others. */
-export const mainMenuOpen = css`
+export const mainMenuOpenStyles = css`
   html[data-menu='open'] & {
     width: ${size.menu};
     padding: ${space[3]};

@@ -1,18 +1,18 @@
 import { COVER_LIMITS, LIST_LIMITS, MATCH, openCovers, openLists, openPages, openSite, PAGE_LIMITS } from './caches.ts';
-import { stamp, trim } from './kept.ts';
-import { isBuildFile, isCover, isList, isPage } from './requestKinds.ts';
+import { stamp, trim } from './cacheExpiry.ts';
+import { isBuildFile, isCover, isList, isPage } from './cacheablePaths.ts';
 import { RELEASE } from './strategies.ts';
 
 /**
  * Caches the responses that a page had fetched before the worker was active. Reads only from the browser's HTTP cache,
  * so nothing is downloaded; entries missing there are skipped.
  */
-export async function keepSeen(addresses: readonly string[], origin: string): Promise<void> {
+export async function cacheVisitedPages(addresses: readonly string[], origin: string): Promise<void> {
   for (const address of new Set(addresses)) {
     const url = URL.canParse(address) ? new URL(address) : null;
-    const place = url?.origin === origin ? await findPlace(url) : null;
-    if (!url || !place) continue;
-    const { cache, isWhole } = place;
+    const target = url?.origin === origin ? await findCache(url) : null;
+    if (!url || !target) continue;
+    const { cache, isWhole } = target;
     url.hash = '';
     if (await cache.match(url.href, MATCH)) continue;
     const answer = await readBrowserCache(url.href);
@@ -24,7 +24,7 @@ export async function keepSeen(addresses: readonly string[], origin: string): Pr
   await trim(await openCovers(), COVER_LIMITS);
 }
 
-async function findPlace(url: URL): Promise<{ cache: Cache; isWhole: boolean } | null> {
+async function findCache(url: URL): Promise<{ cache: Cache; isWhole: boolean } | null> {
   if (isBuildFile(url)) return { cache: await openSite(), isWhole: true };
   if (isList(url)) return { cache: await openLists(), isWhole: false };
   if (isCover(url)) return { cache: await openCovers(), isWhole: false };

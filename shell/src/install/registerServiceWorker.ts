@@ -1,12 +1,12 @@
 import type { Bus } from '@nyimbo/shared-events';
 import type { Scope } from '@nyimbo/shared-events/scope';
-import { isLineMessage, type KeepMessage } from '../worker/WorkerMessage.ts';
+import { CACHE_VISITED, isConnectivityMessage, type CacheVisitedMessage } from '../worker/WorkerMessage.ts';
 
-export interface Keeper {
+export interface ServiceWorkerClient {
   /** Asks the service worker to cache this page's responses, and the live release unless data saver is on. */
-  keep(): void;
+  cacheVisited(): void;
   /** Calls the listener when the worker reports a change of connectivity. */
-  onLine(listener: (isDown: boolean) => void): void;
+  onConnectivity(listener: (isDown: boolean) => void): void;
 }
 
 const WORKER = '/service-worker.js';
@@ -15,7 +15,7 @@ const WORKER = '/service-worker.js';
  * Registers the service worker, also with data saver on: its cache avoids repeated downloads. Does nothing where the
  * browser has no service workers or refuses them (no https, blocked storage, private windows of some browsers).
  */
-export function keepThings(bus: Bus, scope: Scope): Keeper {
+export function registerServiceWorker(bus: Bus, scope: Scope): ServiceWorkerClient {
   const listeners = new Set<(isDown: boolean) => void>();
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   let isSaving = false;
@@ -24,28 +24,28 @@ export function keepThings(bus: Bus, scope: Scope): Keeper {
       isSaving = dataSaver;
     }),
   );
-  const keep = async () => {
+  const cacheVisited = async () => {
     const registration = await workers?.ready;
-    const message: KeepMessage = { type: 'keep', seen: listSeen(), isSaving };
+    const message: CacheVisitedMessage = { type: CACHE_VISITED, seen: listVisited(), isSaving };
     registration?.active?.postMessage(message);
   };
-  const hear = (event: Event) => {
+  const handleMessage = (event: Event) => {
     const data: unknown = event instanceof MessageEvent ? event.data : null;
-    if (isLineMessage(data)) for (const listener of listeners) listener(data.isDown);
+    if (isConnectivityMessage(data)) for (const listener of listeners) listener(data.isDown);
   };
   if (workers) {
-    scope.listen(workers, 'message', hear);
+    scope.listen(workers, 'message', handleMessage);
     // The browser queues earlier messages until this call.
     workers.startMessages();
   }
-  workers?.register(WORKER, { scope: '/', updateViaCache: 'none' }).then(keep, () => {
+  workers?.register(WORKER, { scope: '/', updateViaCache: 'none' }).then(cacheVisited, () => {
     // SecurityError: storage is blocked. TypeError: the worker script did not load.
   });
-  return { keep: () => void keep(), onLine: (listener) => listeners.add(listener) };
+  return { cacheVisited: () => void cacheVisited(), onConnectivity: (listener) => listeners.add(listener) };
 }
 
 /** Lists the URLs of this page and of its same-origin resources. */
-function listSeen(): string[] {
+function listVisited(): string[] {
   const { origin, href } = window.location;
   const parts = performance.getEntriesByType('resource').map(({ name }) => name);
   return [...new Set([href, ...parts])].filter((address) => address.startsWith(`${origin}/`));

@@ -1,6 +1,6 @@
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 import { createTestBus, recordBus, resetBus, type BusRecording } from '@nyimbo/shared-events/testing';
-import { watchLine } from './watchLine.ts';
+import { watchConnectivity } from './watchConnectivity.ts';
 
 let scope: Scope;
 let recording: BusRecording;
@@ -29,7 +29,7 @@ const toasts = () => recording.messages.filter(({ name }) => name === 'toast/sho
 function start() {
   const bus = createTestBus();
   scope.add(bus.handle('toast/show', () => {}));
-  return watchLine({ bus, scope, isReachable: () => Promise.resolve(isReachable) });
+  return watchConnectivity({ bus, scope, isReachable: () => Promise.resolve(isReachable) });
 }
 
 function setDevice(online: boolean): void {
@@ -37,7 +37,7 @@ function setDevice(online: boolean): void {
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
 
-test('an offline device is told once, marked, and unmarked when it is online', () => {
+test('going offline shows one toast and marks the document until the device is online', () => {
   start();
   setDevice(false);
   setDevice(false);
@@ -47,44 +47,44 @@ test('an offline device is told once, marked, and unmarked when it is online', (
   expect(outage()).toBeUndefined();
 });
 
-test('a page that starts offline says so', () => {
+test('a page that starts offline shows the toast and the mark', () => {
   isOnline = false;
   start();
   expect(outage()).toBe('You’re offline');
   expect(toasts()).toHaveLength(1);
 });
 
-test('one answer that did not come is no outage while the site can be reached', async () => {
-  const line = start();
-  line.note(true);
+test('one failed request is no outage while the server is reachable', async () => {
+  const connectivity = start();
+  connectivity.report(true);
   await jest.advanceTimersByTimeAsync(0);
   expect(outage()).toBeUndefined();
   expect(toasts()).toHaveLength(0);
 });
 
-test('a site that cannot be reached is asked at growing intervals, until what waits for the line goes on', async () => {
-  const line = start();
+test('an unreachable server is polled at growing intervals; `online` is dispatched when it answers', async () => {
+  const connectivity = start();
   isReachable = false;
-  line.note(true);
+  connectivity.report(true);
   await jest.advanceTimersByTimeAsync(0);
   expect(outage()).toBe('We can’t reach Nyimbo');
 
-  const wentOn = jest.fn();
-  scope.listen(window, 'online', wentOn);
+  const onlineListener = jest.fn();
+  scope.listen(window, 'online', onlineListener);
   await jest.advanceTimersByTimeAsync(30_000);
-  expect(wentOn).not.toHaveBeenCalled();
+  expect(onlineListener).not.toHaveBeenCalled();
   isReachable = true;
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(wentOn).toHaveBeenCalledTimes(1);
+  expect(onlineListener).toHaveBeenCalledTimes(1);
   expect(outage()).toBeUndefined();
   expect(toasts()).toHaveLength(1);
 });
 
-test('the worker that reaches the network again ends it at once', async () => {
-  const line = start();
+test('the worker’s report that the network is back ends the outage at once', async () => {
+  const connectivity = start();
   isReachable = false;
-  line.note(true);
+  connectivity.report(true);
   await jest.advanceTimersByTimeAsync(0);
-  line.note(false);
+  connectivity.report(false);
   expect(outage()).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { createSafeStorage } from '../support/safeStorage.ts';
 import { stubMedia } from '../testing/stubMedia.ts';
-import { createMenus } from './createMenus.ts';
+import { createMenuState } from './createMenuState.ts';
 
 const session = createSafeStorage(() => window.sessionStorage);
 
@@ -8,25 +8,25 @@ beforeEach(() => window.sessionStorage.clear());
 
 test('NAV-7 the left menu is open by default at 1920 px and more, closed below', () => {
   stubMedia({ width: 1920 });
-  expect(createMenus(session).isMenuOpen.read()).toBe(true);
+  expect(createMenuState(session).isMenuOpen.read()).toBe(true);
   stubMedia({ width: 1919 });
-  expect(createMenus(session).isMenuOpen.read()).toBe(false);
+  expect(createMenuState(session).isMenuOpen.read()).toBe(false);
 });
 
 test("NAV-7 toggling sets or clears the session flag 'left-menu', which opens it on narrow windows", () => {
   stubMedia({ width: 1440 });
-  const menus = createMenus(session);
+  const menus = createMenuState(session);
   menus.toggleMenu();
   expect(window.sessionStorage.getItem('left-menu')).not.toBeNull();
   expect(document.documentElement.dataset['menu']).toBe('open');
-  expect(createMenus(session).isMenuOpen.read()).toBe(true);
+  expect(createMenuState(session).isMenuOpen.read()).toBe(true);
   menus.toggleMenu();
   expect(window.sessionStorage.getItem('left-menu')).toBeNull();
 });
 
 test('NAV-7 a navigation closes the menu over the page and leaves the flag', () => {
   stubMedia({ width: 1440 });
-  const menus = createMenus(session);
+  const menus = createMenuState(session);
   menus.toggleMenu();
   menus.closeAfterNavigation();
   expect(menus.isMenuOpen.read()).toBe(false);
@@ -35,7 +35,7 @@ test('NAV-7 a navigation closes the menu over the page and leaves the flag', () 
 
 test('NAV-7 a navigation leaves the menu beside the page open', () => {
   stubMedia({ width: 1920 });
-  const menus = createMenus(session);
+  const menus = createMenuState(session);
   menus.closeAfterNavigation();
   expect(menus.isMenuOpen.read()).toBe(true);
 });
