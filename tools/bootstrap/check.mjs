@@ -5,6 +5,7 @@ import { runCommand } from './run-command.mjs';
 
 const CHECKS = [
   ['Lock file', ['node', ['tools/bootstrap/check-lockfile.mjs']]],
+  ['References in docs and comments', ['npm', ['run', '--silent', 'lint:references']]],
   ['Formatting', ['npm', ['run', '--silent', 'format:check']]],
   ['Import boundaries', ['npm', ['run', '--silent', 'lint:imports']]],
   ['Styles', ['npm', ['run', '--silent', 'lint:styles']]],

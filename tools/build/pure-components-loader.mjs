@@ -1,5 +1,5 @@
 // Marks react-router's component calls as pure and removes their `displayName`. The minifier otherwise keeps `Link`,
-// `NavLink` and `Form`, which the shell does not render: half of react-router's bytes here.
+// NavLink and Form, which the shell does not render: half of react-router's bytes here.
 const COMPONENT_CALL = /= (\w+)\.(forwardRef|createContext|memo)\(/g;
 const DISPLAY_NAME = /^\w+\.displayName = "[^"]*";$/gm;
 

@@ -21,7 +21,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** Reads the numbered files of `folder` (`0001_what_it_does.sql`), in order. Throws on a gap or a duplicate number. */
+/** Reads the numbered files of `folder` (`0002_list_counts.sql`), in order. Throws on a gap or a duplicate number. */
 export function readMigrations(folder = path.join(SERVER_ROOT, 'src/db/migrations')): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name, index) => {

@@ -2,7 +2,7 @@ import { endpoints, examples, type CallName } from '@nyimbo/shared-api/contract'
 import fc from 'fast-check';
 import { naughty, naughtyBodies, naughtyHeaders, naughtyKeys, naughtyQueries } from './naughty-values.ts';
 
-/** A generated request without its sender's values; see `fillIn`. */
+/** A generated request without its sender's values, which `createFuzzSender` adds. */
 export interface FuzzRequest {
   /** The body of a POST, or the query of a GET. */
   payload: string;
