@@ -11,7 +11,7 @@ export type BusErrorCode =
   /** The payload does not match the contract; only detected while validation is on. */
   | 'invalid';
 
-/** An error of the bus itself. Errors thrown by listeners go to the fault reporter instead. */
+/** An error of the bus itself. Errors thrown by listeners go to the error reporter instead. */
 export class BusError extends Error {
   readonly code: BusErrorCode;
 

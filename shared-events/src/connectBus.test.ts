@@ -23,7 +23,7 @@ describe('owners', () => {
     expect(calls[0]).toThrow("'player/play' belongs to mfe-player; mfe-catalogue@1 may only use it.");
   });
 
-  it('have one handler for a name; the second is told who has it', () => {
+  it('have one handler for a name; a second one gets an error that names the first', () => {
     createTestBus('mfe-player').handle('player/pause', () => undefined);
     const second = connectBus('mfe-player@2');
     expect(() => second.handle('player/pause', () => undefined)).toThrow(
@@ -31,7 +31,7 @@ describe('owners', () => {
     );
   });
 
-  it('may mount anew after dispose, in another build, and get what was sent in between', async () => {
+  it('may register again after dispose, in another build, and get the messages sent in between', async () => {
     const first = connectBus('mfe-player@1');
     first.handle('player/pause', () => undefined);
     first.dispose();
@@ -45,7 +45,7 @@ describe('owners', () => {
 });
 
 describe('dispose', () => {
-  it('ends all that a connection registered, and nothing of the others', () => {
+  it('ends every registration of the connection and none of another', () => {
     const shell = createTestBus('shell');
     const seen: string[] = [];
     const gone = connectBus('mfe-player@1');
@@ -58,7 +58,7 @@ describe('dispose', () => {
     expect(seen).toEqual(['stays']);
   });
 
-  it('lets nothing be registered afterwards, until it is reopened', () => {
+  it('refuses registrations until the connection is reopened', () => {
     const shell = createTestBus('shell');
     const bus = connectBus('mfe-player@1');
     const seen: string[] = [];

@@ -3,8 +3,8 @@ import { BusError } from './BusError.ts';
 import { owners, type MessageKind, type MessageName } from './contract.ts';
 import { createRegistrations, type Registrations } from './createRegistrations.ts';
 import { getKernel, type Kernel } from './kernel/Kernel.ts';
-import { redactPayload } from './redactPayload.ts';
-import * as validation from './validation.ts';
+import { redactPayload } from './payloads/redactPayload.ts';
+import * as validation from './payloads/validation.ts';
 
 interface Connection {
   source: string;

@@ -1,6 +1,6 @@
 import { connectBus } from './connectBus.ts';
 import { readLog, setFaultReporter, tapMessages } from './diagnostics.ts';
-import type { BusFault } from './kernel/createFaultDesk.ts';
+import type { BusFault } from './kernel/createErrorReporter.ts';
 import { buildSessionStart, createTestBus, resetBus } from './testing/index.ts';
 
 let faults: BusFault[];
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the log', () => {
-  it('keeps the last 200 messages, and no secrets', () => {
+  it('holds the last 200 messages without secrets', () => {
     const shell = createTestBus('shell');
     for (let i = 0; i < 210; i += 1) shell.emit('navigation/done', { path: `/${i}` });
     connectBus('mfe-auth@1').send('session/start', buildSessionStart({ token: 'very-secret' }));
@@ -29,8 +29,8 @@ describe('the log', () => {
   });
 });
 
-describe('helpers that fail', () => {
-  it('do not stop the message that they were told of', () => {
+describe('listeners that throw', () => {
+  it('do not stop the message', () => {
     const shell = createTestBus('shell');
     shell.onUnhandled(() => {
       throw new Error('no registry');

@@ -37,8 +37,8 @@ export type {
   ToastPayload,
 } from './contract.ts';
 export { readLog, setFaultReporter, tapMessages } from './diagnostics.ts';
-export type { BusFault, FaultReporter } from './kernel/createFaultDesk.ts';
+export type { BusFault, ReportFault } from './kernel/createErrorReporter.ts';
 export type { LoggedMessage, MessageTap } from './kernel/createMessageLog.ts';
 export { readBuildId } from './readBuildId.ts';
-export { enableValidation, type BusSchemas } from './validation.ts';
+export { enableValidation, type BusSchemas } from './payloads/validation.ts';
 export { REPEAT_AFTER_LOGIN_MS, withLogin, type WithLoginOutcome } from './withLogin.ts';

@@ -104,7 +104,7 @@ describe('withLogin', () => {
     expect(runs).toBe(0);
   });
 
-  it('FAV-3 forgets the action when no dialog can be had', async () => {
+  it('FAV-3 forgets the action when the dialog is unavailable', async () => {
     const outcome = withLogin(page, 'favourite', action);
     await jest.advanceTimersByTimeAsync(10_000);
     await expect(outcome).resolves.toEqual({ outcome: 'dismissed' });
@@ -123,14 +123,14 @@ describe('withLogin', () => {
 
   it('leaves nothing behind on a connection that lives as long as the page', async () => {
     openDialogs();
-    const kept = new Set<() => void>();
+    const cleanups = new Set<() => void>();
     const counting: Bus = {
       ...page,
       onDispose: (cleanup) => {
-        kept.add(cleanup);
+        cleanups.add(cleanup);
         const runNow = page.onDispose(cleanup);
         return () => {
-          kept.delete(cleanup);
+          cleanups.delete(cleanup);
           runNow();
         };
       },
@@ -143,10 +143,10 @@ describe('withLogin', () => {
       shell.publish('session', { status: 'anonymous' });
     }
     expect(runs).toBe(10);
-    expect(kept.size).toBe(1);
+    expect(cleanups.size).toBe(1);
   });
 
-  it('gives the error of the action to its caller', async () => {
+  it('rejects with the error of the action', async () => {
     shell.publish('session', loggedIn());
     const outcome = withLogin(page, 'favourite', () => Promise.reject(new Error('refused')));
     await expect(outcome).rejects.toThrow('refused');

@@ -20,7 +20,7 @@ describe('the kernel', () => {
     expect(second.readLog()).toEqual(first.readLog());
   });
 
-  it('FAV-3 is another build’s when no dialog can be had: the click is forgotten all the same', async () => {
+  it('FAV-3 drops the click of another build’s remote when the dialog is unavailable', async () => {
     jest.useFakeTimers();
     resetBus();
     const shell = await loadAnotherBuild();

@@ -1,9 +1,10 @@
 import { BusError } from '../BusError.ts';
 import { startTimer } from '../startTimer.ts';
 import { createDeliveryQueue } from './createDeliveryQueue.ts';
-import { createFaultDesk, type FaultDesk } from './createFaultDesk.ts';
-import { createMailbox, type Letter, type Mailbox } from './createMailbox.ts';
+import { createErrorReporter, type ErrorReporter } from './createErrorReporter.ts';
+import { createMessageRouter, type MessageRouter } from './createMessageRouter.ts';
 import { createMessageLog, type MessageLog } from './createMessageLog.ts';
+import type { Envelope } from './Envelope.ts';
 import { createTopics, type Topics } from './createTopics.ts';
 
 /**
@@ -12,9 +13,9 @@ import { createTopics, type Topics } from './createTopics.ts';
  * It knows no message names: names, owners and payload types belong to the contract of the connecting build. The
  * interface is therefore stable; an incompatible change gets a new key (`nyimbo.bus@2`).
  */
-export interface Kernel extends Topics, Pick<Mailbox, 'onUnhandled'> {
+export interface Kernel extends Topics, Pick<MessageRouter, 'onUnhandled'> {
   log: MessageLog;
-  faults: FaultDesk;
+  faults: ErrorReporter;
   send(name: string, source: string, payload: unknown): void;
   handle(name: string, source: string, handler: (payload: unknown) => unknown): () => void;
   /** Rejects with BusError 'expired' or 'abandoned', or with the responder's own error. */
@@ -52,14 +53,14 @@ export function dropKernel(): void {
 
 function createKernel(): Kernel {
   const deliver = createDeliveryQueue();
-  const faults = createFaultDesk();
+  const faults = createErrorReporter();
   const log = createMessageLog(faults);
-  const mailbox = createMailbox(deliver);
+  const router = createMessageRouter(deliver);
   const announceExpiry = createExpiryToast((payload) => kernel.send('toast/show', 'bus', payload));
 
-  function expire(kind: 'command' | 'request', letter: Letter, error: BusError): void {
-    faults.report({ source: letter.source, kind, name: letter.name, error });
-    announceExpiry(letter.name);
+  function expire(kind: 'command' | 'request', envelope: Envelope, error: BusError): void {
+    faults.report({ source: envelope.source, kind, name: envelope.name, error });
+    announceExpiry(envelope.name);
   }
 
   const kernel: Kernel = {
@@ -67,7 +68,7 @@ function createKernel(): Kernel {
     log,
     faults,
     onUnhandled: (listener) =>
-      mailbox.onUnhandled((name, payload) => {
+      router.onUnhandled((name, payload) => {
         let isHeld = false;
         faults.guard({ source: 'bus', kind: 'command', name }, () => {
           isHeld = listener(name, payload);
@@ -75,28 +76,28 @@ function createKernel(): Kernel {
         return isHeld;
       }),
     send: (name, source, payload) => {
-      const letter: Letter = {
+      const envelope: Envelope = {
         name,
         source,
         payload,
-        hand: (recipient) =>
+        deliverTo: (recipient) =>
           faults.guard({ source: recipient.source, kind: 'command', name }, () => recipient.receive(payload)),
-        expire: (error) => expire('command', letter, error),
+        expire: (error) => expire('command', envelope, error),
       };
-      mailbox.post(letter);
+      router.route(envelope);
     },
     request: (name, source, payload) =>
       new Promise((resolve, reject) => {
-        const letter = createRequestLetter({ name, source, payload, resolve, reject });
-        const expireLetter = letter.expire;
-        letter.expire = (error) => {
-          expireLetter(error);
-          expire('request', letter, error);
+        const envelope = createRequestEnvelope({ name, source, payload, resolve, reject });
+        const rejectRequest = envelope.expire;
+        envelope.expire = (error) => {
+          rejectRequest(error);
+          expire('request', envelope, error);
         };
-        mailbox.post(letter);
+        router.route(envelope);
       }),
-    handle: (name, source, handler) => mailbox.claim(name, { source, receive: handler, onGone: new Set() }),
-    respond: (name, source, responder) => mailbox.claim(name, { source, receive: responder, onGone: new Set() }),
+    handle: (name, source, handler) => router.register(name, { source, receive: handler, onGone: new Set() }),
+    respond: (name, source, responder) => router.register(name, { source, receive: responder, onGone: new Set() }),
   };
   return kernel;
 }
@@ -109,12 +110,12 @@ interface RequestParts {
   reject: (error: unknown) => void;
 }
 
-function createRequestLetter({ name, source, payload, resolve, reject }: RequestParts): Letter {
+function createRequestEnvelope({ name, source, payload, resolve, reject }: RequestParts): Envelope {
   return {
     name,
     source,
     payload,
-    hand: (recipient) => {
+    deliverTo: (recipient) => {
       const abandon = () => {
         const message = `${recipient.source} went away before it answered '${name}' from ${source}.`;
         // A responder may answer and unmount at once. Its answer resolves a promise, so wait for that before rejecting.

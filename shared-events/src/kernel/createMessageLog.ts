@@ -1,5 +1,5 @@
 import type { MessageKind } from '../contract.ts';
-import type { FaultDesk } from './createFaultDesk.ts';
+import type { ErrorReporter } from './createErrorReporter.ts';
 
 /** A message as stored in the log. */
 export interface LoggedMessage {
@@ -27,7 +27,7 @@ export interface MessageLog {
 const KEPT_MESSAGES = 200;
 
 /** A ring buffer of the last 200 messages for the devtools and for fault reports. */
-export function createMessageLog(faults: FaultDesk): MessageLog {
+export function createMessageLog(faults: ErrorReporter): MessageLog {
   const messages: LoggedMessage[] = [];
   const taps = new Set<MessageTap>();
   let sequence = 0;

@@ -1,6 +1,6 @@
 import { connectBus } from '../connectBus.ts';
 import { setFaultReporter } from '../diagnostics.ts';
-import type { BusFault } from './createFaultDesk.ts';
+import type { BusFault } from './createErrorReporter.ts';
 import { buildPreferences, createTestBus, resetBus } from '../testing/index.ts';
 
 let faults: BusFault[];
@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers());
 const nextMicrotask = () => Promise.resolve();
 
 describe('events and states', () => {
-  it('give an event to every listener, and nothing to latecomers', () => {
+  it('give an event to every listener, and no past events to new ones', () => {
     const seen: string[] = [];
     const shell = createTestBus('shell');
     connectBus('mfe-player@1').on('navigation/done', ({ path }) => seen.push(`a ${path}`));
@@ -46,7 +46,7 @@ describe('events and states', () => {
     expect(shell.read('preferences')).toBe(shell.read('preferences'));
   });
 
-  it('give a value once to a watcher that comes while it is under way', () => {
+  it('give a value once to a watcher added during its delivery', () => {
     const shell = createTestBus('shell');
     const late: string[] = [];
     let isFirst = true;
@@ -59,7 +59,7 @@ describe('events and states', () => {
     expect(late).toEqual(['dark', 'light']);
   });
 
-  it('keep one order for all listeners, also when a listener sends more', () => {
+  it('have one order for all listeners, even when a listener sends more', () => {
     const shell = createTestBus('shell');
     const orders: string[][] = [[], []];
     shell.on('navigation/done', ({ path }) => {
@@ -76,7 +76,7 @@ describe('events and states', () => {
 });
 
 describe('isolation', () => {
-  it('reports a listener that fails, with its source, and gives the others theirs', async () => {
+  it('reports a listener that throws, with its source, and still calls the other listeners', async () => {
     const shell = createTestBus('shell');
     const seen: string[] = [];
     connectBus('mfe-auth@7').on('navigation/done', () => {
@@ -93,7 +93,7 @@ describe('isolation', () => {
     expect(faults[1]).toEqual(expect.objectContaining({ source: 'mfe-player@test', name: 'player/pause' }));
   });
 
-  it('survives a reporter that fails', () => {
+  it('survives a reporter that throws', () => {
     const reported: string[] = [];
     const { reportError } = globalThis;
     globalThis.reportError = (error) => reported.push(String(error));

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import type { Deliver } from './createDeliveryQueue.ts';
-import type { FaultDesk } from './createFaultDesk.ts';
+import type { ErrorReporter } from './createErrorReporter.ts';
 
 interface StateCell {
   /** Undefined until the first value. */
@@ -19,7 +19,7 @@ export interface Topics {
 }
 
 /** Creates the events, which are not stored, and the states, whose last value new watchers receive at once. */
-export function createTopics(deliver: Deliver, faults: FaultDesk): Topics {
+export function createTopics(deliver: Deliver, faults: ErrorReporter): Topics {
   const events = new Map<string, Subject<unknown>>();
   const states = new Map<string, StateCell>();
   const eventOf = (name: string) => getOrCreate(events, name, () => new Subject<unknown>());
@@ -44,14 +44,14 @@ export function createTopics(deliver: Deliver, faults: FaultDesk): Topics {
       const cell = stateOf(name);
       const about = { source, kind: 'state', name } as const;
       let seen = 0;
-      const tell = (value: unknown, sequence: number) => {
+      const deliverOnce = (value: unknown, sequence: number) => {
         // A watcher added during a delivery has already received this value by replay.
         if (sequence <= seen) return;
         seen = sequence;
         faults.guard(about, () => listener(value));
       };
-      const subscription = cell.changes$.subscribe(({ value, sequence }) => tell(value, sequence));
-      tell(cell.value, cell.sequence);
+      const subscription = cell.changes$.subscribe(({ value, sequence }) => deliverOnce(value, sequence));
+      deliverOnce(cell.value, cell.sequence);
       return () => subscription.unsubscribe();
     },
     read: (name) => states.get(name)?.value,

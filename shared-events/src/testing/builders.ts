@@ -1,5 +1,5 @@
 import type { PlayPayload, Preferences, SessionStart, SessionUser, SongRef } from '../contract.ts';
-import { commandSchemas, stateSchemas } from '../schemas.ts';
+import { commandSchemas, stateSchemas } from '../payloads/schemas.ts';
 
 let lastId = 0;
 function nextId(): number {

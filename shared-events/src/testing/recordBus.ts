@@ -1,7 +1,7 @@
 import type { CommandName, CommandPayloads, EventName, EventPayloads, MessageKind } from '../contract.ts';
 import type { RequestName, RequestPayloads, StateName, StatePayloads } from '../contract.ts';
 import { tapMessages } from '../diagnostics.ts';
-import { checkCommand, checkEvent, checkInput, checkState } from '../validation.ts';
+import { checkCommand, checkEvent, checkInput, checkState } from '../payloads/validation.ts';
 
 export interface RecordedMessage {
   kind: MessageKind;

@@ -1,7 +1,7 @@
 import type { RemoteDescription } from '@nyimbo/shared-events';
 import { examplePayloads, exampleSlotProps, withSongs } from '@nyimbo/shared-events/examples';
 import { createScope } from '@nyimbo/shared-events/scope';
-import { createTrial } from '@nyimbo/shared-events/trial';
+import { createDryRun } from '@nyimbo/shared-events/dry-run';
 import type { Shell } from '../../createShell.ts';
 import { createStore } from '../../support/createStore.ts';
 import { EMPTY_STAGE } from '../soloPage.ts';
@@ -59,7 +59,7 @@ function createParts({ shell, description, log }: StageParts) {
 
 /** Sends messages by name and validates each against the contract first. */
 function createSender(readSongs: () => Promise<Samples>): Pick<SoloApi, 'send' | 'request' | 'readExamples'> {
-  const trial = createTrial('solo');
+  const dryRun = createDryRun('solo');
   const examplesOf = (name: string): unknown[] => {
     const all: Record<string, unknown[]> = examplePayloads;
     return Object.hasOwn(all, name) ? (all[name] ?? []) : [];
@@ -77,13 +77,13 @@ function createSender(readSongs: () => Promise<Samples>): Pick<SoloApi, 'send' |
     send: (name, payload = examplesOf(name)[0] ?? {}) => {
       check(name, payload);
       const kind = kindOf(name);
-      if (kind === 'event') trial.emit(name, payload);
-      else if (kind === 'state') trial.publish(name, payload);
-      else trial.send(name, payload);
+      if (kind === 'event') dryRun.emit(name, payload);
+      else if (kind === 'state') dryRun.publish(name, payload);
+      else dryRun.send(name, payload);
     },
     request: async (name, input = examplesOf(name)[0] ?? {}) => {
       check(name, input);
-      return trial.request(name, input);
+      return dryRun.request(name, input);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { recordRegistrations } from '@nyimbo/shared-events/trial';
+import { recordRegistrations } from '@nyimbo/shared-events/dry-run';
 import { watchGlobalListeners } from './watchGlobalListeners.ts';
 import { watchObservers } from './watchObservers.ts';
 import { watchTimers } from './watchTimers.ts';

@@ -1,2 +1,2 @@
-export { createTrial, type Trial } from './createTrial.ts';
+export { createDryRun, type DryRun } from './createDryRun.ts';
 export { recordRegistrations, type Registration } from './recordRegistrations.ts';

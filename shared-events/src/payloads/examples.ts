@@ -15,7 +15,7 @@ import type {
   SlotName,
   SongRef,
   StatePayloads,
-} from './contract.ts';
+} from '../contract.ts';
 
 /** A message's payload; for a request, its input. */
 type PayloadOf<Name extends MessageName> = Name extends keyof CommandPayloads

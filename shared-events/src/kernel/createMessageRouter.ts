@@ -1,37 +1,22 @@
 import { BusError } from '../BusError.ts';
 import type { Deliver } from './createDeliveryQueue.ts';
-import { createWaitingRoom } from './createWaitingRoom.ts';
-
-/** The handler of a command or the responder of a request. */
-interface Recipient {
-  source: string;
-  receive(payload: unknown): unknown;
-  /** Callbacks for when the recipient goes away; used by requests that are still unanswered. */
-  onGone: Set<() => void>;
-}
-
-/** A command or request with its delivery and expiry. */
-export interface Letter {
-  name: string;
-  source: string;
-  payload: unknown;
-  hand(recipient: Recipient): void;
-  expire(error: BusError): void;
-}
+import { createPendingMessages } from './createPendingMessages.ts';
+import type { Envelope, Recipient } from './Envelope.ts';
 
 /**
  * Returns true when the listener carries out the message itself for now; the message then waits without a time limit.
  */
 export type UnhandledListener = (name: string, payload: unknown) => boolean;
 
-export interface Mailbox {
-  post(letter: Letter): void;
+export interface MessageRouter {
+  /** Delivers the message, or buffers it while its name has no recipient. */
+  route(envelope: Envelope): void;
   /**
    * Registers the recipient of a name.
    * @throws BusError 'second-handler' when the name is taken.
    * @returns unregisters the recipient; safe to call twice.
    */
-  claim(name: string, recipient: Recipient): () => void;
+  register(name: string, recipient: Recipient): () => void;
   /** Calls the listener with each message that has to wait, starting with those already waiting. */
   onUnhandled(listener: UnhandledListener): () => void;
 }
@@ -42,38 +27,38 @@ export interface Mailbox {
  * A new recipient gets its messages in a microtask: the mounting code can register all its names first, and messages of
  * different names still arrive in the order of sending.
  */
-export function createMailbox(deliver: Deliver): Mailbox {
+export function createMessageRouter(deliver: Deliver): MessageRouter {
   const recipients = new Map<string, Recipient>();
   const listeners = new Set<UnhandledListener>();
-  const waitingRoom = createWaitingRoom();
+  const pending = createPendingMessages();
 
-  function handOver(letter: Letter): void {
+  function deliverOrBuffer(envelope: Envelope): void {
     deliver(() => {
       // Look up the recipient at delivery, not at sending: an earlier message may have removed it.
-      const recipient = recipients.get(letter.name);
-      if (recipient) return letter.hand(recipient);
-      waitingRoom.keep(letter);
-      for (const listener of [...listeners]) tell(listener, letter);
+      const recipient = recipients.get(envelope.name);
+      if (recipient) return envelope.deliverTo(recipient);
+      pending.add(envelope);
+      for (const listener of [...listeners]) report(listener, envelope);
     });
   }
 
-  function tell(listener: UnhandledListener, letter: Letter): void {
-    if (listener(letter.name, letter.payload)) waitingRoom.hold(letter);
+  function report(listener: UnhandledListener, envelope: Envelope): void {
+    if (listener(envelope.name, envelope.payload)) pending.removeTimeLimit(envelope);
   }
 
   function flush(): void {
-    for (const letter of waitingRoom.take((name) => recipients.has(name))) handOver(letter);
+    for (const envelope of pending.takeReady((name) => recipients.has(name))) deliverOrBuffer(envelope);
   }
 
   return {
-    post: (letter) => {
+    route: (envelope) => {
       flush();
-      handOver(letter);
+      deliverOrBuffer(envelope);
     },
-    claim: (name, recipient) => {
-      const holder = recipients.get(name);
-      if (holder) {
-        const message = `'${name}' is already handled by ${holder.source}; ${recipient.source} must wait until it is disposed.`;
+    register: (name, recipient) => {
+      const registered = recipients.get(name);
+      if (registered) {
+        const message = `'${name}' is already handled by ${registered.source}; ${recipient.source} must wait until it is disposed.`;
         throw new BusError('second-handler', message);
       }
       recipients.set(name, recipient);
@@ -81,12 +66,12 @@ export function createMailbox(deliver: Deliver): Mailbox {
       return () => {
         if (recipients.get(name) !== recipient) return;
         recipients.delete(name);
-        for (const tell of [...recipient.onGone]) tell();
+        for (const onGone of [...recipient.onGone]) onGone();
       };
     },
     onUnhandled: (listener) => {
       listeners.add(listener);
-      for (const letter of waitingRoom.list()) tell(listener, letter);
+      for (const envelope of pending.list()) report(listener, envelope);
       return () => listeners.delete(listener);
     },
   };

@@ -1,7 +1,7 @@
-import { owners } from './contract.ts';
+import { owners } from '../contract.ts';
 import { examplePayloads, withSongs } from './examples.ts';
 import { commandSchemas, eventSchemas, requestSchemas, stateSchemas } from './schemas.ts';
-import { buildSongRef } from './testing/builders.ts';
+import { buildSongRef } from '../testing/builders.ts';
 
 const inputSchemas = Object.fromEntries(Object.entries(requestSchemas).map(([name, { input }]) => [name, input]));
 const schemas = { ...commandSchemas, ...inputSchemas, ...eventSchemas, ...stateSchemas };
@@ -17,7 +17,7 @@ describe('the example payloads', () => {
     for (const example of examples) expect(schema.parse(example)).toEqual(example);
   });
 
-  it('take songs of the API in the place of theirs', () => {
+  it('can use songs from the API instead of their own', () => {
     const [first, second] = [buildSongRef(), buildSongRef()];
     expect(withSongs(examplePayloads['player/play'][0], [first, second])).toEqual({
       ...examplePayloads['player/play'][0],

@@ -1,6 +1,6 @@
 import { connectBus } from '../connectBus.ts';
 import { setFaultReporter } from '../diagnostics.ts';
-import type { BusFault } from './createFaultDesk.ts';
+import type { BusFault } from './createErrorReporter.ts';
 import { createTestBus, resetBus } from '../testing/index.ts';
 
 let faults: BusFault[];
@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers());
 const nextMicrotask = () => Promise.resolve();
 
 describe('commands', () => {
-  it('reach their one handler before send returns, so that a tap may start sound', () => {
+  it('reach their one handler before send returns, because sound needs the user gesture', () => {
     const player = createTestBus('mfe-player');
     const seen: number[] = [];
     player.handle('player/seek', ({ positionSeconds }) => void seen.push(positionSeconds));
@@ -39,7 +39,7 @@ describe('commands', () => {
     expect(seen).toEqual(['pause', 'seek', 'pause']);
   });
 
-  it('that waited come before one that is sent as soon as the owner is there', () => {
+  it('that waited arrive before one sent right after the owner registers', () => {
     const page = connectBus('mfe-catalogue@1');
     page.send('player/seek', { positionSeconds: 1 });
     const seen: number[] = [];
@@ -64,7 +64,7 @@ describe('commands', () => {
     expect(toasts).toEqual(['Something went wrong. Check your connection and try again.']);
   });
 
-  it('that expired are not delivered to an owner that comes later', async () => {
+  it('that expired are not delivered to an owner that registers later', async () => {
     const page = connectBus('mfe-catalogue@1');
     page.send('player/pause', {});
     jest.advanceTimersByTime(10_000);
@@ -74,7 +74,7 @@ describe('commands', () => {
     expect(seen).toEqual([]);
   });
 
-  it('wait without limit when somebody does meanwhile what they ask for', async () => {
+  it('wait without limit while the shell carries them out', async () => {
     createTestBus('shell').onUnhandledCommand('player/seek', ({ positionSeconds }) => positionSeconds > 1);
     const page = connectBus('mfe-catalogue@1');
     page.send('player/seek', { positionSeconds: 1 });
@@ -97,13 +97,13 @@ describe('commands', () => {
     expect(seen).toEqual(Array.from({ length: 20 }, (_, i) => i + 4));
   });
 
-  it('without a toast owner expire without asking for a toast about the toast', () => {
+  it('without a toast owner expire without a toast about the toast', () => {
     connectBus('mfe-catalogue@1').send('player/pause', {});
     jest.advanceTimersByTime(60_000);
     expect(faults.map(({ name }) => name)).toEqual(['player/pause', 'toast/show']);
   });
 
-  it('without an owner are told to the shell, also those sent before it listened', () => {
+  it('without an owner are reported to the shell, including those sent before it listened', () => {
     const page = connectBus('mfe-catalogue@1');
     page.send('player/pause', {});
     page.send('player/seek', { positionSeconds: 7 });
@@ -124,7 +124,7 @@ describe('commands', () => {
 });
 
 describe('requests', () => {
-  it('give the outcome of their responder, and wait for it', async () => {
+  it('wait for their responder and return its outcome', async () => {
     const outcome = connectBus('mfe-catalogue@1').request('auth/log-in', { reason: 'favourite' });
     createTestBus('mfe-auth').respond('auth/log-in', ({ reason }) => {
       expect(reason).toBe('favourite');
@@ -144,7 +144,7 @@ describe('requests', () => {
     expect(faults).toEqual([]);
   });
 
-  it('reject as expired when nobody comes to answer', async () => {
+  it('reject as expired when no responder registers', async () => {
     const outcome = connectBus('mfe-catalogue@1').request('auth/log-in', { reason: 'menu' });
     jest.advanceTimersByTime(10_000);
     await expect(outcome).rejects.toEqual(expect.objectContaining({ code: 'expired' }));
@@ -160,7 +160,7 @@ describe('requests', () => {
     await expect(outcome).rejects.toEqual(expect.objectContaining({ code: 'abandoned' }));
   });
 
-  it('keep the answer of a responder that answers and goes away in one go', async () => {
+  it('resolve when the responder answers and goes away at once', async () => {
     const auth = createTestBus('mfe-auth');
     let answer: (outcome: { outcome: 'logged-in' }) => void = () => undefined;
     auth.respond('auth/log-in', () => new Promise((resolve) => (answer = resolve)));

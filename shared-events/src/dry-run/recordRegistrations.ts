@@ -16,7 +16,7 @@ export interface Registration {
 export function recordRegistrations(): () => Registration[] {
   const kernel = getKernel();
   const active = new Set<Registration>();
-  const note = (registration: Registration, end: () => void): (() => void) => {
+  const track = (registration: Registration, end: () => void): (() => void) => {
     active.add(registration);
     return () => {
       active.delete(registration);
@@ -24,10 +24,10 @@ export function recordRegistrations(): () => Registration[] {
     };
   };
   const { handle, respond, on, watch } = kernel;
-  kernel.handle = (name, source, handler) => note({ kind: 'handle', name, source }, handle(name, source, handler));
+  kernel.handle = (name, source, handler) => track({ kind: 'handle', name, source }, handle(name, source, handler));
   kernel.respond = (name, source, responder) =>
-    note({ kind: 'respond', name, source }, respond(name, source, responder));
-  kernel.on = (name, source, listener) => note({ kind: 'on', name, source }, on(name, source, listener));
-  kernel.watch = (name, source, listener) => note({ kind: 'watch', name, source }, watch(name, source, listener));
+    track({ kind: 'respond', name, source }, respond(name, source, responder));
+  kernel.on = (name, source, listener) => track({ kind: 'on', name, source }, on(name, source, listener));
+  kernel.watch = (name, source, listener) => track({ kind: 'watch', name, source }, watch(name, source, listener));
   return () => [...active];
 }

@@ -3,7 +3,7 @@
  * nothing in production. `satisfies` keeps it consistent with `contract.ts`.
  */
 import * as z from 'zod';
-import type { CommandPayloads, EventPayloads, RequestPayloads, StatePayloads } from './contract.ts';
+import type { CommandPayloads, EventPayloads, RequestPayloads, StatePayloads } from '../contract.ts';
 
 const songId = z.int().positive();
 const songRef = z.strictObject({

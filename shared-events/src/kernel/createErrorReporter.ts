@@ -9,12 +9,12 @@ export interface BusFault {
   error: unknown;
 }
 
-export type FaultReporter = (fault: BusFault) => void;
+export type ReportFault = (fault: BusFault) => void;
 
-export interface FaultDesk {
-  report: FaultReporter;
+export interface ErrorReporter {
+  report: ReportFault;
   /** Replaces the reporter; `null` restores the default. */
-  setReporter(reporter: FaultReporter | null): void;
+  setReporter(reporter: ReportFault | null): void;
   /** Runs a listener and reports its throw or rejection; neither reaches the sender or another listener. */
   guard(about: Omit<BusFault, 'error'>, listener: () => unknown): void;
 }
@@ -29,9 +29,9 @@ function describe(error: unknown): string {
 }
 
 /** Creates the reporter of listener errors. */
-export function createFaultDesk(): FaultDesk {
-  let reporter: FaultReporter = reportToPage;
-  const report: FaultReporter = (fault) => {
+export function createErrorReporter(): ErrorReporter {
+  let reporter: ReportFault = reportToPage;
+  const report: ReportFault = (fault) => {
     try {
       reporter(fault);
     } catch (error) {

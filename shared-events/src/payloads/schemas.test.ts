@@ -1,4 +1,4 @@
-import { owners } from './contract.ts';
+import { owners } from '../contract.ts';
 import { commandSchemas, eventSchemas, requestSchemas, stateSchemas } from './schemas.ts';
 
 describe('the contract', () => {

@@ -1,9 +1,9 @@
 import type { MessageKind } from '../contract.ts';
 import { getKernel } from '../kernel/Kernel.ts';
-import { redactPayload } from '../redactPayload.ts';
+import { redactPayload } from '../payloads/redactPayload.ts';
 
 /** Sends messages by names that are known at run time only. */
-export interface Trial {
+export interface DryRun {
   send(name: string, payload: unknown): void;
   /** Resolves with the outcome; rejects as `Bus.request` does. */
   request(name: string, input: unknown): Promise<unknown>;
@@ -17,7 +17,7 @@ export interface Trial {
  *
  * @param source the sender's name in the log
  */
-export function createTrial(source: string): Trial {
+export function createDryRun(source: string): DryRun {
   const kernel = getKernel();
   const log = (kind: MessageKind, name: string, payload: unknown): void =>
     kernel.log.add({ kind, name, source, payload: redactPayload(name, payload) }, payload);

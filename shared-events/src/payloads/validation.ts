@@ -1,6 +1,6 @@
-import { BusError } from './BusError.ts';
-import type { CommandName, CommandPayloads, EventName, EventPayloads, StateName, StatePayloads } from './contract.ts';
-import type { RequestName, RequestPayloads } from './contract.ts';
+import { BusError } from '../BusError.ts';
+import type { CommandName, CommandPayloads, EventName, EventPayloads, StateName, StatePayloads } from '../contract.ts';
+import type { RequestName, RequestPayloads } from '../contract.ts';
 
 interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { message: string } };

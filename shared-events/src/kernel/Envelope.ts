@@ -1,0 +1,18 @@
+import type { BusError } from '../BusError.ts';
+
+/** The handler of a command or the responder of a request. */
+export interface Recipient {
+  source: string;
+  receive(payload: unknown): unknown;
+  /** Callbacks for when the recipient goes away; used by requests that are still unanswered. */
+  onGone: Set<() => void>;
+}
+
+/** A command or request with its delivery and expiry. */
+export interface Envelope {
+  name: string;
+  source: string;
+  payload: unknown;
+  deliverTo(recipient: Recipient): void;
+  expire(error: BusError): void;
+}
