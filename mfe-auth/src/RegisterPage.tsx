@@ -9,7 +9,7 @@ import { Panel, PanelBody, PanelHead, PanelTitle } from './register/registerStyl
 import { useReturnAfterLogIn } from './register/useReturnAfterLogIn.ts';
 import { AuthSteps, type AuthStepsProps } from './steps/AuthSteps.tsx';
 
-/** RTE-25: the flow of the account dialog as a page, starting with registration (AUT-5). */
+/** The flow of the account dialog as a page, starting with registration (AUT-5). @decides RTE-25 */
 export function Component(): ReactElement | null {
   const bus = useBus('mfe-auth');
   const session = useBusState(bus, 'session');

@@ -8,6 +8,7 @@ import { SettingsRoot, SettingsTitle } from './settings/settingsStyles.ts';
 /**
  * RTE-26: the settings of theme, player and account. The shell owns the preferences and stores them on this device and,
  * for logged-in users, with the account. This page shows them and sends changes.
+ * @decides RTE-26
  */
 export function Component(): ReactElement {
   const bus = useBus('mfe-auth');

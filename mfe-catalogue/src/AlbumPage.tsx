@@ -2,7 +2,7 @@ import type { PageProps } from '@nyimbo/shared-events';
 import { AlbumView } from './albums/AlbumView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-15 */
+/** @decides RTE-15 */
 export function Component({ params: { name = '', artist = '', label = 'null' } }: PageProps) {
   return (
     <CatalogueMount>

@@ -4,7 +4,7 @@ import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
 const everything = {};
 
-/** RTE-14 */
+/** @decides RTE-14 */
 export function Component() {
   return (
     <CatalogueMount>

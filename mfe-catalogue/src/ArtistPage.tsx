@@ -2,7 +2,7 @@ import type { PageProps } from '@nyimbo/shared-events';
 import { ArtistView } from './artists/ArtistView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-23 */
+/** @decides RTE-23 */
 export function Component({ params: { name = '' } }: PageProps) {
   return (
     <CatalogueMount>

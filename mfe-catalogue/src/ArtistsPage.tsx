@@ -3,7 +3,7 @@ import { parseArtistFilter } from './artists/artistFilter.ts';
 import { ArtistsView } from './artists/ArtistsView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-20, RTE-21, RTE-22 and RTE-24: the URL selects the filter. */
+/** The URL selects the filter. @decides RTE-20 RTE-21 RTE-22 RTE-24 */
 export function Component({ params, path }: PageProps) {
   return (
     <CatalogueMount>

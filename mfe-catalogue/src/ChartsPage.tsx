@@ -4,7 +4,7 @@ import { TopChartView } from './charts/TopChartView.tsx';
 import { TOP_CHART_LIST } from './charts/useTopChart.ts';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-19 */
+/** @decides RTE-19 */
 export function Component({ search }: PageProps) {
   const list = new URLSearchParams(search).get('list');
   return <CatalogueMount>{list === TOP_CHART_LIST ? <TopChartView /> : <ChartsView />}</CatalogueMount>;

@@ -2,7 +2,7 @@ import type { PageProps } from '@nyimbo/shared-events';
 import { DiscoverView } from './discover/DiscoverView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-2 */
+/** @decides RTE-2 */
 export function Component({ search }: PageProps) {
   return (
     <CatalogueMount>

@@ -2,7 +2,7 @@ import type { PageProps } from '@nyimbo/shared-events';
 import { GenreAlbumsView } from './genres/GenreAlbumsView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-10 */
+/** @decides RTE-10 */
 export function Component({ params: { genre = '' } }: PageProps) {
   return (
     <CatalogueMount>

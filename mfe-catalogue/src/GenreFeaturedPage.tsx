@@ -2,7 +2,7 @@ import type { PageProps } from '@nyimbo/shared-events';
 import { GenreSongsView } from './genres/GenreSongsView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-8 */
+/** @decides RTE-8 */
 export function Component({ params: { genre = '' } }: PageProps) {
   return (
     <CatalogueMount>

@@ -2,7 +2,7 @@ import type { PageProps } from '@nyimbo/shared-events';
 import { GenreSongsView } from './genres/GenreSongsView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-9 */
+/** @decides RTE-9 */
 export function Component({ params: { genre = '' } }: PageProps) {
   return (
     <CatalogueMount>

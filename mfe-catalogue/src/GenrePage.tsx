@@ -2,7 +2,7 @@ import type { PageProps } from '@nyimbo/shared-events';
 import { GenreView } from './genres/GenreView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-7 */
+/** @decides RTE-7 */
 export function Component({ params: { category = '' } }: PageProps) {
   return (
     <CatalogueMount>

@@ -1,7 +1,7 @@
 import { GenresView } from './genres/GenresView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-6 */
+/** @decides RTE-6 */
 export function Component() {
   return (
     <CatalogueMount>

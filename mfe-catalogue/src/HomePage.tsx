@@ -1,7 +1,7 @@
 import { HomeView } from './home/HomeView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-1 */
+/** @decides RTE-1 */
 export function Component() {
   return (
     <CatalogueMount>

@@ -1,7 +1,7 @@
 import { SongListView } from './lists/SongListView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-18 */
+/** @decides RTE-18 */
 export function Component() {
   return (
     <CatalogueMount>

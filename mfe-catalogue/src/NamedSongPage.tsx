@@ -3,7 +3,7 @@ import { HomeView } from './home/HomeView.tsx';
 import { NamedSongTop } from './home/NamedSongTop.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-13 */
+/** @decides RTE-13 */
 export function Component({ params: { name = '' } }: PageProps) {
   return (
     <CatalogueMount>

@@ -1,7 +1,7 @@
 import { SongListView } from './lists/SongListView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-3 */
+/** @decides RTE-3 */
 export function Component() {
   return (
     <CatalogueMount>

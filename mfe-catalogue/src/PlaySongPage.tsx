@@ -3,7 +3,7 @@ import type { PageProps } from '@nyimbo/shared-events';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 import { SongView } from './song/SongView.tsx';
 
-/** RTE-12: the song's page; starts the song. */
+/** The song's page; starts the song. @decides RTE-12 */
 export function Component({ params: { songTitle = '', artistName = '' }, search }: PageProps) {
   return (
     <CatalogueMount>

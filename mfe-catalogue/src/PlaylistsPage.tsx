@@ -3,7 +3,7 @@ import { CatalogueMount } from './mount/CatalogueMount.tsx';
 import { PlaylistsView } from './playlists/PlaylistsView.tsx';
 import { PlaylistView } from './playlists/PlaylistView.tsx';
 
-/** RTE-17 */
+/** @decides RTE-17 */
 export function Component({ search }: PageProps) {
   const slug = new URLSearchParams(search).get('list');
   return <CatalogueMount>{slug ? <PlaylistView key={slug} slug={slug} /> : <PlaylistsView />}</CatalogueMount>;

@@ -3,7 +3,7 @@ import type { PageProps } from '@nyimbo/shared-events';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 import { SongView } from './song/SongView.tsx';
 
-/** RTE-11 */
+/** @decides RTE-11 */
 export function Component({ params: { songTitle = '', artistName = '' }, search }: PageProps) {
   return (
     <CatalogueMount>

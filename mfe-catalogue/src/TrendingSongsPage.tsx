@@ -2,7 +2,7 @@ import type { PageProps } from '@nyimbo/shared-events';
 import { TrendingView } from './lists/TrendingView.tsx';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 
-/** RTE-4 */
+/** @decides RTE-4 */
 export function Component({ search }: PageProps) {
   return (
     <CatalogueMount>

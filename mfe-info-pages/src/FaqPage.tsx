@@ -13,7 +13,10 @@ import { useQueryInput } from './search/useQueryInput.ts';
 import { findQuestions } from './text/findQuestions.ts';
 import { InfoText } from './text/InfoText.tsx';
 
-/** RTE-28: questions with short answers, in groups, and a search over them. Each question has its own URL. */
+/**
+ * RTE-28: questions with short answers, in groups, and a search over them. Each question has its own URL.
+ * @decides RTE-28
+ */
 export function Component({ path, search }: PageProps): ReactElement {
   const bus = useBus('mfe-info-pages');
   const [input, setInput] = useQueryInput(bus, { path, search });

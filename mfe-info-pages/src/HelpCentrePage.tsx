@@ -17,7 +17,10 @@ import { SearchBar } from './search/SearchBar.tsx';
 import { useQueryInput } from './search/useQueryInput.ts';
 import { useResultKeys } from './search/useResultKeys.ts';
 
-/** RTE-36: subjects with their guides, a search over guides and questions, and a link to contact the team. */
+/**
+ * RTE-36: subjects with their guides, a search over guides and questions, and a link to contact the team.
+ * @decides RTE-36
+ */
 export function Component({ path, search }: PageProps): ReactElement {
   const bus = useBus('mfe-info-pages');
   const [input, setInput] = useQueryInput(bus, { path, search });

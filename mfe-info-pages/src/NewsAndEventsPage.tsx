@@ -25,7 +25,7 @@ const NewsPlace = styled.div`
   }
 `;
 
-/** RTE-35, and RTE-42 for every URL that matches no other route. */
+/** Also shown for every URL that matches no other route. @decides RTE-35 RTE-42 */
 export function Component({ path }: PageProps): ReactElement {
   const isOwnAddress = trimEndSlashes(path) === buildPath('NewsandEvents');
   return (

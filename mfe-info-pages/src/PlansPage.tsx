@@ -10,7 +10,7 @@ import { useUnavailableToast } from './pages/useUnavailableToast.ts';
 import { PlaceInPage } from './place/PlaceInPage.tsx';
 import { InfoText } from './text/InfoText.tsx';
 
-/** RTE-30: the plans, side by side. */
+/** The plans, side by side. @decides RTE-30 */
 export function Component(): ReactElement {
   const { changed, lead, plans, notes } = content;
   return (

@@ -20,6 +20,7 @@ const remembered = new WeakMap<Bus, symbol>();
  * connection replaces it, when the listener logs out before it runs, and when the connection is disposed.
  *
  * Rejects only with the action's own error.
+ * @decides FAV-3
  */
 export async function withLogin<Result>(
   bus: Bus,

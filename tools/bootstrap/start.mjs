@@ -1,5 +1,6 @@
 // `npm start`: installs, builds and publishes (once, or with `--publish`) and serves (seeds once). See OPS-1.
 // The server runs in this process to receive Ctrl-C and a supervisor's SIGTERM directly.
+// @decides OPS-1
 import { ensureDependencies } from './install-dependencies.mjs';
 import { fail } from './progress.mjs';
 

@@ -2,6 +2,7 @@
 //
 // `npm test -- dom server` runs only the suites named. `npm test -- --changed [commit]` runs those that a change since the
 // commit (default `origin/main`) can affect. `--watch` and other flags belong to Jest itself (`npx jest`).
+// @decides OPS-2
 import { parseArgs } from 'node:util';
 import { countBrowserWorkers } from './browser-workers.mjs';
 import { planChangedRun } from './changed-suites.mjs';

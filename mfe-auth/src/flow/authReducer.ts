@@ -79,9 +79,10 @@ type SendingState = Extract<AuthState, { status: 'sending' }>;
 export const closedState: AuthState = { status: 'closed' };
 export const noProblems: AuthProblems = { fields: {}, general: null };
 
-/** AUT-7. */
+/** @decides AUT-7 */
 const RESEND_FAILED = 'Failed to resend OTP';
 
+/** @decides AUT-1 */
 export function authReducer(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case 'opened':

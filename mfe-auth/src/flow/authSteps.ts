@@ -23,10 +23,10 @@ export const stepHeadings: Record<AuthStep, string> = {
   settings: 'Settings',
 };
 
-/** Resetting a forgotten password (AUT-2), in order. */
+/** Resetting a forgotten password, in order. @decides AUT-2 */
 const resetSteps = ['forgot-password', 'verify-code', 'reset-password'] as const satisfies readonly AuthStep[];
 
-/** Creating an account (AUT-3), in order; shown as 'Step n of 4'. */
+/** Creating an account, in order; shown as 'Step n of 4'. @decides AUT-3 */
 export const registrationSteps = [
   'account-type',
   'fan-account',

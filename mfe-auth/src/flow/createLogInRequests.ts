@@ -6,6 +6,7 @@ export interface LogInRequests {
   settle: (outcome: LogInOutcome) => void;
 }
 
+/** @decides AUT-4 */
 export function createLogInRequests(): LogInRequests {
   const waiting = new Set<(outcome: LogInOutcome) => void>();
   return {

@@ -18,7 +18,7 @@ interface StepSenderOptions {
 /** AUT-2: the delay for which the button stays busy after a new password was saved: 2.1 to 5.1 seconds. */
 const pickSuccessDelayMs = (): number => 2100 + Math.random() * 3000;
 
-/** Creates a function that sends the current step, handles the response and moves the dialog on. */
+/** Creates a function that sends the current step, handles the response and moves the dialog on. @decides AUT-8 */
 export function createStepSender(options: StepSenderOptions): () => void {
   const { getState, dispatch } = options.store;
   let attempts = 0;

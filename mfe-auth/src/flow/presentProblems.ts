@@ -53,7 +53,10 @@ export function rewordServerText(field: string, text: string): string {
   return enteredFields.includes(field) ? reworded.replaceAll('selected', 'entered') : reworded;
 }
 
-/** Assigns the texts of a rejection to fields. A general text that mentions the password goes to the password field. */
+/**
+ * Assigns the texts of a rejection to fields. A general text that mentions the password goes to the password field.
+ * @decides AUT-6
+ */
 export function presentProblems(refusal: Refusal): AuthProblems {
   const fields: AuthProblems['fields'] = {};
   const unplaced: string[] = [];

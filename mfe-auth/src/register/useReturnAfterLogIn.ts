@@ -2,7 +2,7 @@ import type { Bus } from '@nyimbo/shared-events';
 import { useEffect } from 'react';
 import { parsePreviousPath } from '../flow/parsePreviousPath.ts';
 
-/** Navigates to the previous path, or home, once the flow has ended with a log in (AUT-5). */
+/** Navigates to the previous path, or home, once the flow has ended with a log in. @decides AUT-5 */
 export function useReturnAfterLogIn(bus: Bus, isFinished: boolean): void {
   useEffect(() => {
     if (isFinished) bus.send('navigate/to', { path: parsePreviousPath(readPreviousPath()), replace: true });

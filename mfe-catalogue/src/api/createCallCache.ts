@@ -33,6 +33,7 @@ const isIdle = (call: AnyCall) => call.idleSince !== Number.POSITIVE_INFINITY;
 /**
  * Creates a cache of calls by name and request. It keeps at most a hundred idle calls and evicts the least recently
  * opened first.
+ * @decides ENT-6
  */
 export function createCallCache(): CallCache {
   const calls = new Map<string, AnyCall>();

@@ -93,7 +93,7 @@ export class FavouritesKeeper {
     if (isFavourite) this.bus.send('toast/show', { text: ADDED_TEXT });
   }
 
-  /** FAV-2: reverts the heart silently. Only an expired session asks for a login and retries (SES-5). */
+  /** Reverts the heart silently. Only an expired session asks for a login and retries (SES-5). @decides FAV-2 */
   private fail(songId: number, error: unknown): void {
     const wanted = this.clicked.get(songId);
     this.dispatch({ type: 'settled', songId });

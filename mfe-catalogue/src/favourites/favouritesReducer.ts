@@ -25,6 +25,7 @@ export const noFavourites: FavouritesModel = {
   confirmedDuringFetch: new Map(),
 };
 
+/** @decides FAV-1 */
 export function favouritesReducer(model: FavouritesModel, event: FavouritesEvent): FavouritesModel {
   switch (event.type) {
     case 'user-changed':
@@ -51,7 +52,7 @@ export function favouritesReducer(model: FavouritesModel, event: FavouritesEvent
   }
 }
 
-/** Returns whether the site shows a song's heart as on. */
+/** Returns whether the site shows a song's heart as on. @decides FAV-4 */
 export function isShownAsFavourite(model: FavouritesModel, songId: number): boolean {
   return model.wanted.get(songId) ?? model.confirmed.has(songId);
 }

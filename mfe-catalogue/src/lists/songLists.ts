@@ -7,7 +7,7 @@ interface SongList {
   line: string;
 }
 
-/** RTE-5: the song lists that have a URL, with the `kind` used in it. */
+/** The song lists that have a URL, with the `kind` used in it. @decides RTE-5 */
 export const songLists: readonly SongList[] = [
   { kind: 'trending', title: 'Trending songs', line: 'Most played in the last seven days' },
   { kind: 'new', title: 'New songs', line: 'Latest first' },

@@ -10,6 +10,7 @@ const SEARCH_DELAY_MS = 250;
 /**
  * Runs the search dialog. `isLoggedIn` decides where recent searches are stored: with the account, or in this browser.
  * The dialog disposes it when it closes. Its methods are bound, so they can be passed as callbacks.
+ * @decides SRC-3
  */
 export class SearchEngine {
   private readonly isLoggedIn: () => boolean;

@@ -45,7 +45,7 @@ export interface SuggestionListProps {
   onRetry: () => void;
 }
 
-/** Shown while the field is empty: recent searches, and popular searches (NAV-8). */
+/** Shown while the field is empty: recent searches, and popular searches. @decides NAV-8 */
 export function SuggestionList({ suggestions, hasFailed, onRetry, ...rest }: SuggestionListProps) {
   if (hasFailed) {
     return (

@@ -43,6 +43,7 @@ export const emptySearch: SearchState = {
   suggestions: null,
 };
 
+/** @decides SRC-1 */
 export function searchReducer(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'typed':
@@ -95,6 +96,7 @@ export type SearchView =
   | { kind: 'page-error' }
   | { kind: 'server-error'; message: string };
 
+/** @decides SRC-2 */
 export function selectSearchView(state: SearchState): SearchView {
   const isBusy = state.pending !== null;
   if (state.input.trim() === '') {

@@ -9,6 +9,7 @@ export interface ActiveHit {
 /**
  * Tracks the result that the arrow keys selected while the focus stays in the field (SRC-5). Down from the last result
  * and up from the first return to the field. Enter opens the active result, or the first if none is active.
+ * @decides SRC-5
  */
 export function useActiveHit(hits: readonly SearchHit[]): ActiveHit {
   const [chosenId, setChosenId] = useState<string>();

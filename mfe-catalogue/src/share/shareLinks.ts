@@ -7,6 +7,7 @@ export interface SharedSong {
   host: string;
 }
 
+/** @decides SHR-1 */
 export function buildShareText({ host }: SharedSong): string {
   return `Just found this song on ${host} — check it out! Link below.`;
 }

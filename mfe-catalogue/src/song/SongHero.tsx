@@ -25,6 +25,7 @@ export interface SongHeroProps {
 /**
  * The head of a song's page: region 'Song' with cover, text, waveform and actions (SNG-5). It shows the known data in
  * the same layout before and after the song loads.
+ * @decides SNG-5
  */
 export function SongHero({ song, ...address }: SongHeroProps) {
   const { title, artist } = song ?? address;

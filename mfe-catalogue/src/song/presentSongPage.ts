@@ -31,6 +31,7 @@ const SECTIONS = [
  * Checks the answer of the song page as SNG-1 requires: the song with its details, and all five sections. A section may
  * be empty but not missing. In production no other code checks the answer's shape.
  * @throws Error when a part is missing, which the page shows as its error state
+ * @decides SNG-1
  */
 export function presentSongPage(answer: CallAnswer<'songPage'>): SongPageData {
   const parts: Partial<Record<string, unknown>> = answer;

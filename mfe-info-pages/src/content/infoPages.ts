@@ -12,22 +12,27 @@ interface InfoPage {
 }
 
 export const infoPages = {
+  /** @decides RTE-31 */
   '/about': { name: 'About', title: 'About Nyimbo', load: () => import('./about.ts').then((text) => text.content) },
+  /** @decides RTE-40 */
   '/about/privacy-policy': {
     name: 'PrivacyPolicy',
     title: 'Privacy',
     load: () => import('./privacyPolicy.ts').then((text) => text.content),
   },
+  /** @decides RTE-41 */
   '/about/terms-and-conditions': {
     name: 'Terms',
     title: 'Terms and conditions',
     load: () => import('./terms.ts').then((text) => text.content),
   },
+  /** @decides RTE-29 */
   '/content-lincensing': {
     name: 'ContentLicensing',
     title: 'Content licensing',
     load: () => import('./contentLicensing.ts').then((text) => text.content),
   },
+  /** @decides RTE-32 */
   '/earn-money': {
     name: 'EarnMoney',
     title: 'Earn money',
@@ -39,21 +44,25 @@ export const infoPages = {
     title: 'Report an issue',
     load: () => import('./reportIssue.ts').then((text) => text.content),
   },
+  /** @decides RTE-34 */
   '/business': {
     name: 'Advertising',
     title: 'Advertise on Nyimbo',
     load: () => import('./advertising.ts').then((text) => text.content),
   },
+  /** @decides RTE-37 */
   '/premium': {
     name: 'GoPremium',
     title: 'Go premium',
     load: () => import('./goPremium.ts').then((text) => text.content),
   },
+  /** @decides RTE-38 */
   '/account/verification': {
     name: 'GetVerified',
     title: 'Get verified',
     load: () => import('./getVerified.ts').then((text) => text.content),
   },
+  /** @decides RTE-27 */
   '/community': {
     name: 'Community',
     title: 'Community',

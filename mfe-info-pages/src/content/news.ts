@@ -1,4 +1,4 @@
-/** The texts of `/news-and-events`, and of every URL that matches no other route. */
+/** The texts of `/news-and-events`, and of every URL that matches no other route. @decides INF-4 */
 export const content = {
   /** INF-4 requires lower case. Only its appearance starts with a capital. */
   title: 'news and events',

@@ -18,7 +18,7 @@ import { useOwnName } from './useOwnName.ts';
 const names = ['name', 'email', 'topic', 'message'] as const;
 const topics = messageTopics.map((value) => ({ value, label: topicWords[value] }));
 
-/** The contact form (RTE-33, INF-3). */
+/** The contact form (RTE-33, INF-3). @decides RTE-33 */
 export function ContactForm(): ReactElement {
   const name = useOwnName();
   const empty = { name, email: '', topic: '', message: '', homepage: '' };

@@ -21,7 +21,10 @@ import { useOwnName } from './useOwnName.ts';
 const names = ['page', 'reason', 'statement', 'name', 'email', 'isTrue'] as const;
 const reasons = reportReasons.map((value) => ({ value, label: reasonWords[value] }));
 
-/** The form to report content that should not be on the site (RTE-39, INF-3). `search` may name the page. */
+/**
+ * The form to report content that should not be on the site (RTE-39, INF-3). `search` may name the page.
+ * @decides RTE-39
+ */
 export function ReportForm({ search }: { search: string }): ReactElement {
   const name = useOwnName();
   const empty = { page: '', reason: '', statement: '', name, email: '', isTrue: false, homepage: '' };

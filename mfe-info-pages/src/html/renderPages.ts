@@ -20,7 +20,7 @@ import { paragraph, renderBlocks, renderGroups, renderSection } from './renderBl
 /** Replaces a form, which needs scripts. */
 export const FORM_NOTE = 'Loading the form. It needs JavaScript.';
 
-/** Renders all files, by their path in the build, such as `html/faq.html`. */
+/** Renders all files, by their path in the build, such as `html/faq.html`. @decides INF-1 */
 export async function renderPages(): Promise<Map<string, string>> {
   const pages = new Map([
     ['html/faq.html', renderQuestions('Frequently asked questions', faq)],

@@ -9,7 +9,7 @@ function showUnavailable(bus: Bus): void {
   bus.send('toast/show', { text: UNAVAILABLE, durationMs: 1000 });
 }
 
-/** Returns a function that shows the toast for an unavailable feature (INF-2). */
+/** Returns a function that shows the toast for an unavailable feature. @decides INF-2 */
 export function useUnavailableToast(): () => void {
   const bus = useBus('mfe-info-pages');
   return useCallback(() => showUnavailable(bus), [bus]);

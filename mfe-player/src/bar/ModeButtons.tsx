@@ -38,7 +38,7 @@ export function AutoplayButton({ model, iconSize }: ModeButtonProps): ReactEleme
   );
 }
 
-/** Switches the volume between 0 and 1 (PLY-6). */
+/** Switches the volume between 0 and 1. @decides PLY-6 */
 export function MuteButton({ model }: { model: PlayerModel }): ReactElement {
   const { store } = usePlayer();
   return (

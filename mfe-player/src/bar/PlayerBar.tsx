@@ -18,7 +18,7 @@ import { QueueButton } from './QueueButton.tsx';
 import { Transport } from './Transport.tsx';
 import { useBarDialog, type BarDialog } from './useBarDialog.tsx';
 
-/** The bottom player: region 'Player'. Takes no space without a song. */
+/** The bottom player: region 'Player'. Takes no space without a song. @decides PLY-1 */
 export function PlayerBar(): ReactElement {
   // Render the bar in a later task: the browser starts fetching a song only after the tap's handler has finished.
   const model = useDeferredValue(usePlayerModel());

@@ -88,7 +88,7 @@ export interface DownloadPanelProps {
   onFinish: () => void;
 }
 
-/** The dialog 'Download {title}': starts the download at once and stops it when closed. */
+/** The dialog 'Download {title}': starts the download at once and stops it when closed. @decides DWN-1 */
 export function DownloadPanel({ song, onClose, onFinish }: DownloadPanelProps): ReactElement {
   const { title, artist, coverUrl } = song;
   const [file] = useState(() => chooseAudioFile(song, isSavingData()));

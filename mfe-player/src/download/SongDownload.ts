@@ -58,6 +58,7 @@ interface FileKeeper {
  * Downloads one song to the device: by GET, counted in bytes (DWN-1), and resumed by Range where it stopped (DWN-3),
  * even after the tab was closed. A song already on the device is not transferred again. The caller of `start` must call
  * `stop`.
+ * @decides DWN-3
  */
 export class SongDownload {
   readonly state$: Observable<DownloadState>;

@@ -4,7 +4,10 @@ const REFUSED = /[\\/:*?"<>|\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\
 const MOST_BYTES = 240;
 const EXTENSION = '.mp3';
 
-/** Formats `Artist - Title.mp3` (DWN-2) without characters that file systems reject, cut to their maximum length. */
+/**
+ * Formats `Artist - Title.mp3` (DWN-2) without characters that file systems reject, cut to their maximum length.
+ * @decides DWN-2
+ */
 export function formatFileName(artist: string, title: string): string {
   const name = `${artist} - ${title}`.replace(REFUSED, ' ').replace(/\s+/g, ' ');
   // A leading dot hides the file.

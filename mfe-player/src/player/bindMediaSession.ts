@@ -12,7 +12,10 @@ const SEEK_STEP_SECONDS = 10;
 /** Position change that triggers an update; between updates the lock screen advances by itself. */
 const SHOWN_STEP_SECONDS = 1.5;
 
-/** Shows title, artist and cover, and handles the media keys, on lock screens, headphones and keyboards (PLY-11). */
+/**
+ * Shows title, artist and cover, and handles the media keys, on lock screens, headphones and keyboards (PLY-11).
+ * @decides PLY-11
+ */
 export function bindMediaSession(store: PlayerStore, session: MediaSession, scope: Scope): void {
   const setHandler = (action: MediaSessionAction, handler: MediaSessionActionHandler | null): void => {
     try {

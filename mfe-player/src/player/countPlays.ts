@@ -8,6 +8,7 @@ const PLAY_AFTER_SECONDS = 1;
 /**
  * Calls `countPlay` once per song and page load, after a second of playback (SNG-6). After a failed call a later play
  * retries; the server counts only once per session.
+ * @decides SNG-6
  */
 export function countPlays(store: PlayerStore, countPlay: (songId: number) => Promise<void>, scope: Scope): void {
   const counted = new Set<number>();

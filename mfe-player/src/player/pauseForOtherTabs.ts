@@ -4,7 +4,10 @@ import type { PlayerStore } from '../store/PlayerStore.ts';
 
 const CHANNEL = 'nyimbo-player';
 
-/** Pauses this tab when another tab starts to play (PLY-14). Without BroadcastChannel tabs do not affect each other. */
+/**
+ * Pauses this tab when another tab starts to play (PLY-14). Without BroadcastChannel tabs do not affect each other.
+ * @decides PLY-14
+ */
 export function pauseForOtherTabs(store: PlayerStore, scope: Scope): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);

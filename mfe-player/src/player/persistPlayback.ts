@@ -10,6 +10,7 @@ const SAVE_PERIOD_MS = 5000;
 /**
  * Restores the last playback, paused, after a reload (PLY-10). From then on saves the list when it changes, and the
  * position every five seconds of playback, on pause and when the page is hidden.
+ * @decides PLY-10
  */
 export function persistPlayback(store: PlayerStore, storage: PlaybackStorage, scope: Scope): void {
   const saved = readSavedPlayback(storage);

@@ -10,6 +10,7 @@ const NEAR_END_SECONDS = 20;
 /**
  * Passes the next song to `prefetch`, once, when the current one is near its end and completely loaded (PLY-12). The
  * two therefore never share a slow connection, and skipping through a list prefetches nothing.
+ * @decides PLY-12
  */
 export function prefetchNext(store: PlayerStore, prefetch: (song: SongRef) => void, scope: Scope): void {
   let askedUid: number | null = null;

@@ -1,6 +1,6 @@
 import type { SongRef } from '@nyimbo/shared-events';
 
-/** One entry of the queue. A song may occur twice, so each entry has its own identity. */
+/** One entry of the queue. A song may occur twice, so each entry has its own identity. @decides ENT-4 */
 export interface QueueEntry {
   /** Unique for the life of the queue, also across lists; late events of an earlier entry match nothing. */
   uid: number;
@@ -26,7 +26,7 @@ export function createEntries(queue: Queue, songs: readonly SongRef[], isAsked: 
   return songs.map((song, place) => ({ uid: queue.nextUid + place, song, isAsked }));
 }
 
-/** Replaces the queue with the played list (PLY-7). Clamps an index outside the list. */
+/** Replaces the queue with the played list. Clamps an index outside the list. @decides PLY-7 */
 export function replaceQueue(queue: Queue, songs: readonly SongRef[], index: number): Queue {
   const entries = createEntries(queue, songs, false);
   return { entries, index: placeInside(songs, index), nextUid: queue.nextUid + entries.length };
@@ -72,6 +72,7 @@ export function currentEntry(queue: Queue): QueueEntry | null {
   return queue.entries[queue.index] ?? null;
 }
 
+/** @decides PLY-3 */
 export function canSkipNext(queue: Queue): boolean {
   return queue.index >= 0 && queue.index < queue.entries.length - 1;
 }

@@ -13,7 +13,7 @@ import { usePlayerModel } from '../views/usePlayerModel.ts';
 import { PlayedTime, TotalTime } from '../waveform/PlayedTime.tsx';
 import { Waveform } from '../waveform/Waveform.tsx';
 
-/** Delay before the waveform appears, to let the page settle (SNG-2). */
+/** Delay before the waveform appears, to let the page settle. @decides SNG-2 */
 const APPEARS_AFTER_MS = 100;
 
 const Deck = styled.div`
@@ -67,6 +67,7 @@ const Deck = styled.div`
 /**
  * Play button, waveform and times on the song's own page: a second view of the page's one engine, so it replaces the
  * bottom player's song by itself (SNG-8). While it is mounted, a song started here repeats (SNG-3).
+ * @decides SNG-8
  */
 export function SongDeck({ song }: { song: SongRef }): ReactElement {
   const { store } = usePlayer();

@@ -19,6 +19,7 @@ import { adopt, doOnly, standBy, start, stay, type Step } from './step.ts';
 /**
  * Holds all rules of the player in one pure function from model and event to the next model and its effects. Ignores
  * engine events of an entry that is no longer current, so the last of many clicks wins (PLY-8).
+ * @decides PLY-8
  */
 export function reducePlayer(model: PlayerModel, event: PlayerEvent): Step {
   switch (event.type) {
@@ -76,7 +77,10 @@ function resume(model: PlayerModel): Step {
   return currentSong(model) === null ? stay(model) : doOnly({ ...model, failuresInRow: 0 }, { type: 'play' });
 }
 
-/** Loads a different song, or toggles the current one (PLY-2). A given start position is always applied. */
+/**
+ * Loads a different song, or toggles the current one (PLY-2). A given start position is always applied.
+ * @decides PLY-2
+ */
 function reducePlayAsked(model: PlayerModel, event: Extract<PlayerEvent, { type: 'play-asked' }>): Step {
   const { songs, index, source, startSeconds } = event;
   const listed: PlayerModel = { ...model, source, listTitle: event.listTitle ?? null, removal: null };
@@ -105,7 +109,10 @@ function reduceEngineChanged(model: PlayerModel, engine: EngineState): Step {
   return stay(changed);
 }
 
-/** Plays the listener's queued songs next; otherwise follows SNG-3 on the song's own page, else PLY-4. */
+/**
+ * Plays the listener's queued songs next; otherwise follows SNG-3 on the song's own page, else PLY-4.
+ * @decides SNG-3 PLY-4
+ */
 function reduceEnd(model: PlayerModel): Step {
   const { style, loop, autoplay } = model.preferences;
   const isAdvanced = style === 'advanced';
@@ -125,7 +132,10 @@ export function findEntryAfterEnd(model: PlayerModel): QueueEntry | null {
   return load?.entry ?? null;
 }
 
-/** Shows a toast (PLY-9). With autoplay continues, but never loops through a list in which nothing plays. */
+/**
+ * Shows a toast (PLY-9). With autoplay continues, but never loops through a list in which nothing plays.
+ * @decides PLY-9
+ */
 function reduceFailure(model: PlayerModel): Step {
   const { length } = model.queue.entries;
   const failed: PlayerModel = { ...model, failuresInRow: Math.min(model.failuresInRow + 1, length) };

@@ -25,6 +25,7 @@ async function fetchPeaks(song: SongRef): Promise<readonly number[] | null> {
 /**
  * Loads the precomputed peaks if the media host has them, else computes bars from the audio (SNG-7). Requests each file
  * once. A failure is only logged, resolves with null and may be retried. Requests nothing while data saver is on.
+ * @decides SNG-7
  */
 export function loadPeaks(song: SongRef): Promise<readonly number[] | null> {
   const key = peaksUrl(song);

@@ -29,11 +29,16 @@ const REGISTRATIONS = { name: 'register', limit: 100, windowSeconds: 3600 };
 export function addAccountRoutes(app: FastifyInstance, services: ApiServices): void {
   const { accounts, config, database } = services;
 
+  /** @decides API-1 */
   definePrivateCall(app, services, 'register', calls.register, (form, context) => register(form, context));
+  /** @decides API-13 */
   definePrivateCall(app, services, 'createAccount', calls.createAccount, (form, context) => register(form, context));
+  /** @decides API-2 */
   definePrivateCall(app, services, 'login', calls.login, (form, context) => logIn(form, context));
+  /** @decides API-15 */
   definePrivateCall(app, services, 'fanLogin', calls.fanLogin, (form, context) => logIn(form, context));
 
+  /** @decides API-14 */
   definePrivateCall(app, services, 'restoreSession', calls.restoreSession, async ({ MUiSession }, context) => {
     const { request, reply } = context;
     const cookie = readCookie(request, MUiSession);
@@ -47,6 +52,7 @@ export function addAccountRoutes(app: FastifyInstance, services: ApiServices): v
     return { status: 'true' as const, ...answerSession(context, user, secrets) };
   });
 
+  /** @decides API-6 */
   definePrivateCall(app, services, 'logout', calls.logout, async (_input, { request, reply }) => {
     // The bearer token may have expired while the cookie has not. Either identifies the session to end.
     const cookie = readCookie(request);
@@ -60,6 +66,7 @@ export function addAccountRoutes(app: FastifyInstance, services: ApiServices): v
     return { status: 'success' as const };
   });
 
+  /** @decides API-4 */
   definePrivateCall(app, services, 'verifyPassword', calls.verifyPassword, async ({ password }, { request }) => {
     await requireOwnPassword(services, await accounts.requireSession(request), password, request);
     return { status: 'success' as const };

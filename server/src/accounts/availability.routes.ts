@@ -14,6 +14,7 @@ export function addAvailabilityRoutes(app: FastifyInstance, services: ApiService
   const { config, database } = services;
   const options = { maxPerMinute: MAX_PER_MINUTE };
 
+  /** @decides API-11 */
   definePrivateCall(
     app,
     services,
@@ -27,6 +28,7 @@ export function addAvailabilityRoutes(app: FastifyInstance, services: ApiService
     options,
   );
 
+  /** @decides API-12 */
   definePrivateCall(
     app,
     services,

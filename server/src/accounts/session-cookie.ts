@@ -37,6 +37,7 @@ export function readCookie(request: FastifyRequest, fromPayload: string | null =
 /**
  * Sets the session cookie (SES-7). Browsers cap its age (Chromium at 400 days); the server decides when the session
  * ends.
+ * @decides SES-7
  */
 export function writeCookie(request: FastifyRequest, reply: FastifyReply, config: Config, value: CookieValue): void {
   const attributes = cookieAttributes(request, config);

@@ -29,6 +29,7 @@ export function addFavouriteRoutes(app: FastifyInstance, services: ApiServices):
     { isCompressed: true },
   );
 
+  /** @decides API-20 */
   definePrivateCall(app, services, 'toggleFavourite', calls.toggleFavourite, async ({ songId }, { request }) => {
     const { userId } = await accounts.requireSession(request);
     const action = await toggleFavourite(database, userId, songId);

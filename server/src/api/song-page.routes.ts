@@ -18,6 +18,7 @@ const CANDIDATES = 60;
 
 /** Adds the route for the song of a URL, with the five sections of its page (API-9). */
 export function addSongPageRoutes(app: FastifyInstance, services: ApiServices): void {
+  /** @decides API-9 */
   definePrivateCall(
     app,
     services,

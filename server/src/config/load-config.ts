@@ -212,6 +212,7 @@ function listMissing({ PUBLIC_URL, TRUST_PROXY, NODE_ENV }: NodeJS.ProcessEnv): 
 /**
  * Reads and checks the configuration (OPS-3), once, in one place. Relative folders are relative to `workingDir`.
  * Throws `ConfigError` that lists every wrong variable.
+ * @decides OPS-3
  */
 export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.cwd()): Config {
   const parsed = environmentSchema.safeParse(environment);

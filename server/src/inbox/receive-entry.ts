@@ -14,6 +14,7 @@ const NUMBERS = 5;
  * Stores an entry and, after the response, notifies the sender and the operator by mail. `about` describes the subject
  * of a report.
  * @returns the entry's reference; for a repeated entry, the reference of the first one
+ * @decides INF-3
  */
 export async function receiveEntry(context: CallContext, entry: NewEntry, about: string | null): Promise<string> {
   const { reference, isNew } = await keepEntry(context.database, entry);

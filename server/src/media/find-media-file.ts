@@ -13,7 +13,7 @@ const AUDIO = {
   '.wav': 'audio/wav',
 };
 
-/** Allowed file extensions of each kind of folder, with their content types. */
+/** Allowed file extensions of each kind of folder, with their content types. @decides MED-2 */
 const CONTENT_TYPES: Record<MediaKind, Record<string, string>> = {
   songs: AUDIO,
   small: AUDIO,

@@ -153,6 +153,7 @@ async function sendFile(
   else sendBytes(reply, file, start, end);
 }
 
+/** @decides MED-1 */
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,

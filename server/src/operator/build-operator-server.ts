@@ -23,7 +23,10 @@ export interface OperatorListener {
   log: FastifyBaseLogger;
 }
 
-/** OPS-4: builds the operator's own server: health, metrics and the API's description, without any part of the site. */
+/**
+ * OPS-4: builds the operator's own server: health, metrics and the API's description, without any part of the site.
+ * @decides OPS-4
+ */
 export async function buildOperatorServer(
   shown: OperatorParts,
   { host, log }: OperatorListener,

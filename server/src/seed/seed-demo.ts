@@ -62,6 +62,7 @@ export interface SeedOptions extends RenderWork {
  * transaction. A process killed at any moment therefore leaves a correct catalogue, and the next start continues. For a
  * finished catalogue, it adds only small encodings that an older release did not make. It leaves a catalogue with other
  * songs unchanged. Rejects with the signal's reason when stopped.
+ * @decides DAT-1
  */
 export async function seedDemoCatalogue(options: SeedOptions): Promise<void> {
   const { database, mediaDir, signal, catalogue = DEMO_CATALOGUE } = options;

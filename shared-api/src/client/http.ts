@@ -23,6 +23,7 @@ export const http: AxiosInstance = axios.create({
 
 http.interceptors.request.use(addCredentials);
 
+/** @decides SES-4 */
 function addCredentials(request: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
   const address = new URL(request.url ?? '', pageAddress());
   const isForApi = isApiAddress(address);

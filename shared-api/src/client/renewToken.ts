@@ -6,6 +6,7 @@ let refused: { token: string; renewal: Promise<boolean> } | null = null;
  * Reports a rejected token to the page, once however many calls failed with it at the same time.
  *
  * @returns whether there is a new token now, so that the call is worth repeating. Never rejects.
+ * @decides SES-5
  */
 export function renewToken(token: string): Promise<boolean> {
   const current = readApiConfig().getToken();

@@ -26,6 +26,7 @@ const chartLists = ['top', 'climbing', 'downloads'] as const;
 /** Number of items in the whole list; only in its first page (the request without a cursor). */
 const total = number.count.optional();
 
+/** @decides VAL-9 */
 const registration = {
   username: field.username,
   fullname: field.fullname,
@@ -154,6 +155,7 @@ export const calls = {
     answer: session.extend({ status: z.literal('success') }),
   },
   logout: { request: z.object({}), answer: status },
+  /** @decides ENT-5 */
   search: {
     request: z.object({ input: z.string().trim().max(200) }),
     answer: z.object({

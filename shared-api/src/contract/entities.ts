@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import * as number from './numbers.ts';
 
-/** ENT-3: a song in a list. `dbUniqueId` is the id as text, `post_id` the same id as a number. */
+/** A song in a list. `dbUniqueId` is the id as text, `post_id` the same id as a number. @decides ENT-3 */
 export const songListItemSchema = z.object({
   dbUniqueId: z.string(),
   post_id: number.rowId,
@@ -22,7 +22,7 @@ export const songListItemSchema = z.object({
   plays: number.count,
 });
 
-/** ENT-2: a song on its own page. */
+/** A song on its own page. @decides ENT-2 */
 export const songDetailSchema = z.object({
   dbUniqueId: z.string(),
   post_id: number.rowId,
@@ -133,6 +133,7 @@ export const sessionUserSchema = z.object({
   }),
 });
 
+/** @decides ENT-1 */
 export const sessionDataSchema = z.object({
   user: sessionUserSchema,
   account: z.object({

@@ -75,7 +75,7 @@ function isRealDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && date.getUTCFullYear() >= 1900;
 }
 
-/** VAL-1, VAL-3, VAL-5. The message of VAL-5 demands more than the check, as specified. */
+/** The message of VAL-5 demands more than the check, as specified. @decides VAL-1 VAL-3 VAL-5 */
 export const newPassword = z
   .string()
   .min(1, 'Please enter a new password to continue.')
@@ -86,7 +86,7 @@ export const newPassword = z
     'Your password must contain at least one uppercase letter, one number and one special character.',
   );
 
-/** VAL-2, VAL-4. The form and the call compare it with the new password. */
+/** The form and the call compare it with the new password. @decides VAL-2 */
 export const confirmNewPassword = z
   .string()
   .min(1, 'Please confirm your new password.')
@@ -94,7 +94,7 @@ export const confirmNewPassword = z
 
 export const PASSWORDS_DIFFER = 'Passwords do not match. Please try again.';
 
-/** VAL-6, VAL-7. Kept as typed; case, spaces and hyphens are ignored when it is verified. */
+/** Kept as typed; case, spaces and hyphens are ignored when it is verified. @decides VAL-6 VAL-7 */
 export const otp = z
   .string()
   .trim()

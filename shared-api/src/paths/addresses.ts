@@ -1,6 +1,7 @@
 /**
  * The site's path patterns, spelt exactly as on the live site, odd spellings included (RTE-1 to RTE-41, NAV-1).
  * `buildPath` encodes a `{name}` and `matchPath` decodes it; the trailing slash is part of the spelling.
+ * @decides NAV-1
  */
 export const addresses = {
   HomePage: '/',

@@ -4,6 +4,7 @@ const LONE_SURROGATES = /\p{Surrogate}/gu;
 /**
  * Encodes a value for a path. Percent-encodes every possible separator (`/ ? # % & = @` and the rest), so the raw path
  * is unambiguous. A missing value becomes the text 'null' (NAV-2).
+ * @decides NAV-2
  */
 export function encodeValue(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return 'null';

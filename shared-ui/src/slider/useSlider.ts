@@ -58,7 +58,7 @@ function findKeyTarget(key: string, { value, max, step = 5, pageStep = 30 }: Sli
   }
 }
 
-/** The behaviour of a horizontal slider: keys, click, drag and announcements. The caller draws it. */
+/** The behaviour of a horizontal slider: keys, click, drag and announcements. The caller draws it. @decides PLY-13 */
 export function useSlider(options: SliderOptions): SliderControl {
   const { label, value, max, describe, isDisabled = false, onChange } = options;
   const [dragValue, setDragValue] = useState<number | null>(null);

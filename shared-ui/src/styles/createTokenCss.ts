@@ -68,7 +68,7 @@ function presentFixed(): Declarations {
   ];
 }
 
-/** Returns the tokens with one size for the phone and another for wider windows. */
+/** Returns the tokens with one size for the phone and another for wider windows. @decides SNG-4 */
 function presentSized(device: 'phone' | 'desktop'): Declarations {
   const { layout, player, target } = tokens;
   return [

@@ -64,7 +64,7 @@ export const elevation = {
   dialog: 'var(--elevation-dialog)',
 } as const satisfies Record<keyof (typeof tokens)['elevation'], string>;
 
-/** Layers of the page (NAV-9). */
+/** Layers of the page. @decides NAV-9 */
 export const zIndex = {
   header: 'var(--z-header)',
   player: 'var(--z-player)',

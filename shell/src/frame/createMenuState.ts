@@ -19,6 +19,7 @@ const WIDE = `(min-width: ${breakpoint.menuOpen}px)`;
 
 /**
  * Creates the state of the menus. NAV-7: the left menu starts open in wide windows, or if the session's flag is set.
+ * @decides NAV-7
  */
 export function createMenuState(session: SafeStorage): MenuState {
   const scope = createScope();

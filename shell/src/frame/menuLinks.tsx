@@ -57,6 +57,7 @@ export const footerLinks: readonly Pick<MenuLink, 'label' | 'href'>[] = [
   { label: 'Settings', href: buildPath('Settings') },
 ];
 
+/** @decides NAV-6 */
 export const sideMenuSmallLinks: readonly Pick<MenuLink, 'label' | 'href'>[] = [
   { label: 'Help centre', href: buildPath('Support') },
   { label: 'FAQ', href: buildPath('FAQ') },

@@ -21,6 +21,7 @@ const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * Stores scroll positions by history entry, for back, forward and reload. Replaces the browser's scroll restoration.
+ * @decides RTE-51
  */
 export function createScrollMemory(session: SafeStorage, currentKey: () => string): ScrollMemory {
   const scope = createScope();

@@ -2,7 +2,7 @@ import { isServerPath, trimEndSlashes } from '@nyimbo/shared-api/paths';
 
 type Here = Pick<Location, 'href' | 'origin' | 'pathname' | 'search'>;
 
-/** RTE-52: with a modifier or another button the browser opens a new tab, a download or a menu. */
+/** With a modifier or another button the browser opens a new tab, a download or a menu. @decides RTE-52 */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 

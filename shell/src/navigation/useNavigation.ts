@@ -6,11 +6,13 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { safeSessionStorage } from '../support/safeStorage.ts';
 import { isSamePage, readLinkClick, toSitePath } from './linkClicks.ts';
 
+/** @decides NAV-5 */
 const PREVIOUS_PATH = 'previous-path';
 
 /**
  * Connects links and the command `navigate/to` to the router: a click on a plain link of the site navigates without a
  * reload (NAV-4, NAV-5, RTE-52). Returns the current location.
+ * @decides NAV-4
  */
 export function useNavigation(): Location {
   const { bus, menus, scroll } = useShell();

@@ -27,6 +27,7 @@ interface AccountSettingsOptions {
  * Syncs the preferences of this device and the account: a change while logged in is saved to the account, and a login
  * applies the account's. A change made offline, or while a session is being restored, is newer than the account's and
  * wins (SET-2, last write wins).
+ * @decides SET-2
  */
 export function joinAccountSettings({ readStatus, due, save, adopt, forget }: AccountSettingsOptions): AccountSettings {
   const scope = createScope();

@@ -20,7 +20,10 @@ export const PREFERENCE_KEYS: Record<keyof Preferences, string> = {
   dataSaver: 'dataSaver',
 };
 
-/** Applies a change. PLY-5: loop and autoplay exclude each other; of the two, the one just switched on wins. */
+/**
+ * Applies a change. PLY-5: loop and autoplay exclude each other; of the two, the one just switched on wins.
+ * @decides PLY-5
+ */
 export function changePreferences(before: Preferences, change: Partial<Preferences>): Preferences {
   const after = { ...before, ...withoutMissing(change) };
   if (after.loop && after.autoplay) {
@@ -71,7 +74,7 @@ function oneOf<Value extends string>(text: string | null, values: readonly Value
   return values.find((value) => value === text);
 }
 
-/** The theme on screen: 'system' follows the device. */
+/** The theme on screen: 'system' follows the device. @decides SET-1 */
 export function resolveTheme(choice: ThemeChoice, isSystemDark: boolean): ThemeName {
   if (choice === 'system') return isSystemDark ? 'dark' : 'light';
   return choice;

@@ -23,6 +23,7 @@ interface LogOut {
 /**
  * Logs out: on this device at once, on the server as soon as it is reachable, on this page or a later one. Until then
  * the cookie still identifies the session.
+ * @decides SES-2
  */
 export function createLogOut({ scope, core, storages, api, settleCalls, onLogOut }: LogOutOptions): LogOut {
   const { state, token } = core;

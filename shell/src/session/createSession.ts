@@ -34,7 +34,7 @@ interface SessionOptions {
 /** A restore that takes longer no longer blocks: the stored session counts as valid until the response arrives. */
 const RESTORE_PATIENCE_MS = 15_000;
 
-/** Owns the session. Keeps storage, the bus's `session` state and the other tabs in sync. */
+/** Owns the session. Keeps storage, the bus's `session` state and the other tabs in sync. @decides SES-3 */
 export function createSession(options: SessionOptions): SessionOwner {
   const { bus, storages, api } = options;
   const scope = createScope();

@@ -31,7 +31,7 @@ export function sliceHeaderToken(authKey: string): string {
   return authKey.slice(start, start + HEADER_TOKEN_LENGTH);
 }
 
-/** SES-1: stores a new session. */
+/** Stores a new session. @decides SES-1 */
 export function storeSession({ local, session }: SessionStorages, start: SessionStart): void {
   storeUser({ local, session }, start.user);
   local.set(LOCAL.account, JSON.stringify({ type: 'fan', userId: start.user.userId }));

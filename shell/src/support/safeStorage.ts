@@ -8,6 +8,7 @@ export interface SafeStorage {
 /**
  * Wraps the browser's storage. Falls back to memory, for the life of the page, where the browser refuses access (SES-6:
  * private mode, blocked cookies, a full disk).
+ * @decides SES-6
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();

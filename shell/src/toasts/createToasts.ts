@@ -24,7 +24,7 @@ const DEFAULT_MS = 3000;
 /** More toasts at once cover the page, so the others wait in a queue. */
 const SHOWN_AT_ONCE = 3;
 
-/** Owns the toasts: shows each toast from `toast/show` for its duration. */
+/** Owns the toasts: shows each toast from `toast/show` for its duration. @decides TST-1 */
 export function createToasts(bus: Bus): Toasts {
   const shown = createStore<readonly ShownToast[]>([]);
   const clocks = new Map<number, Clock>();

@@ -38,7 +38,7 @@ export interface GivenAnswer {
   proof: string;
 }
 
-/** Checks the answer and the proof. Deletes the captcha in any case, so it can be checked only once. */
+/** Checks the answer and the proof. Deletes the captcha in any case, so it can be checked only once. @decides VAL-8 */
 export async function checkCaptcha(db: Queryable, { captchaId, captcha, proof }: GivenAnswer): Promise<boolean> {
   const answerHashes = await takeCaptcha(db, hashSecret(captchaId));
   if (answerHashes === null) return false;

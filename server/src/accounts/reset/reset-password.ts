@@ -30,6 +30,7 @@ const WRONG_TOKEN = 'This code has expired or was already used. Please ask for a
 /**
  * Creates a code for `email`, and mails it if the address belongs to an account (API-16, API-17). All work that depends
  * on the account happens after the response, so the caller can neither see nor measure the difference.
+ * @decides API-16 API-17
  */
 export async function requestCode({ accounts, database, mailer, request }: CallContext, email: string): Promise<void> {
   await admitCodeRequest(accounts.throttle, request.ip);

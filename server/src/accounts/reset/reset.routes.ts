@@ -12,6 +12,7 @@ import { redeemCode, requestCode, setPasswordByCode, setPasswordByToken } from '
 export function addResetRoutes(app: FastifyInstance, services: ApiServices): void {
   const success = { status: 'success' } as const;
 
+  /** @decides API-3 */
   definePrivateCall(app, services, 'checkUser', calls.checkUser, ({ name, email }) => {
     if (name === undefined && email === undefined) {
       throw invalidFields({ name: 'Please enter your username or email address.' });
@@ -27,6 +28,7 @@ export function addResetRoutes(app: FastifyInstance, services: ApiServices): voi
     });
   }
 
+  /** @decides API-18 */
   definePrivateCall(app, services, 'verifyCode', calls.verifyCode, async (form, context) => {
     await admitGuess(context.accounts.throttle, context.request.ip);
     // Checks the captcha first: a caller with a wrong one learns nothing about the code and uses up none of its
@@ -41,11 +43,13 @@ export function addResetRoutes(app: FastifyInstance, services: ApiServices): voi
     return { ...success, message: 'Code accepted. Choose a new password.', resetToken };
   });
 
+  /** @decides API-19 */
   definePrivateCall(app, services, 'setNewPassword', calls.setNewPassword, async (form, context) => {
     const { username } = await setPasswordByToken(context, form);
     return { ...success, username };
   });
 
+  /** @decides API-5 */
   definePrivateCall(app, services, 'resetPassword', calls.resetPassword, async (form, context) => {
     await setPasswordByCode(context, form);
     return success;

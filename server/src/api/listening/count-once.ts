@@ -14,6 +14,7 @@ interface Wanted extends Pick<Countable, 'action' | 'songId'> {
  * Counts a session's action on a song once (SNG-6, SHR-1, DWN-4), except for crawlers and for a network that has
  * reached the day's limit for this song. Returns the song's total either way, so a caller does not learn whether it was
  * counted; null when the song does not exist.
+ * @decides DWN-4
  */
 export async function countOnce(services: ApiServices, wanted: Wanted): Promise<number | null> {
   const { action, songId, sessionKey, request } = wanted;

@@ -28,6 +28,7 @@ export function addListeningRoutes(app: FastifyInstance, services: ApiServices):
     return total;
   };
 
+  /** @decides API-10 */
   definePrivateCall(app, services, 'countPlay', calls.countPlay, async ({ postId }, context) => ({
     response: 'success' as const,
     plays: await count('play', postId, context),

@@ -35,6 +35,7 @@ interface LiveStream {
 /**
  * Sends the counters as server-sent events (CNT-1): at once, and again when they change. The counters are computed once
  * for all streams, and not at all without streams. `close` ends every stream.
+ * @decides CNT-1
  */
 export class LiveCounters {
   readonly #streams = new Set<LiveStream>();

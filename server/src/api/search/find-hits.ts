@@ -4,7 +4,7 @@ import { HitList, SEARCH_KINDS, type Hit, type SearchLimits } from './search-hit
 import { LONGEST_PREFIX } from './search-order.queries.ts';
 import { listTopBySound, listTopByTypo, type TopRow } from './top.queries.ts';
 
-/** Finds the documents that match all `words` (folded, in any order): see docs/search.md. */
+/** Finds the documents that match all `words` (folded, in any order): see docs/search.md. @decides SRC-4 */
 export async function findHits(db: Queryable, words: readonly string[], limits: SearchLimits): Promise<HitList> {
   const [first, ...others] = words;
   const hits = new HitList(limits);

@@ -27,6 +27,7 @@ type SearchAnswer = CallAnswer<'search'>;
 export function addSearchRoutes(app: FastifyInstance, services: ApiServices): void {
   const { accounts, database, searchCache } = services;
 
+  /** @decides API-7 */
   definePrivateCall(
     app,
     services,
@@ -47,6 +48,7 @@ export function addSearchRoutes(app: FastifyInstance, services: ApiServices): vo
     { isCompressed: true, isShared: true },
   );
 
+  /** @decides API-8 */
   definePrivateCall(app, services, 'recentSearches', calls.recentSearches, async ({ token }, { request }) => {
     const userId = await accounts.findUserOfCookie(request, token ?? null);
     const [recentSearches, othersearches] = await Promise.all([

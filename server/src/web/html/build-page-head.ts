@@ -17,7 +17,10 @@ export interface PageHeadOptions {
 const meta = (attribute: 'name' | 'property', key: string, content: string) =>
   `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
 
-/** RTE-50: builds title, description, canonical link, Open Graph and Twitter tags. All external data is escaped. */
+/**
+ * RTE-50: builds title, description, canonical link, Open Graph and Twitter tags. All external data is escaped.
+ * @decides RTE-50
+ */
 export function buildPageHead({ preview, pageUrl, noindex, match }: PageHeadOptions): string[] {
   const { title, description, type, imageUrl, imageAlt, tags } = preview;
   const property = (key: string, content: string) => meta('property', key, content);
