@@ -6,11 +6,12 @@ import { runCommand } from './run-command.mjs';
 const CHECKS = [
   ['Lock file', ['node', ['tools/bootstrap/check-lockfile.mjs']]],
   ['References in docs and comments', ['npm', ['run', '--silent', 'lint:references']]],
+  ['Where requirements are decided', ['npm', ['run', '--silent', 'lint:decisions']]],
+  ['Requirements', ['npm', ['run', '--silent', 'coverage:requirements']]],
   ['Formatting', ['npm', ['run', '--silent', 'format:check']]],
   ['Import boundaries', ['npm', ['run', '--silent', 'lint:imports']]],
   ['Styles', ['npm', ['run', '--silent', 'lint:styles']]],
   ['Unused code', ['npm', ['run', '--silent', 'lint:unused']]],
-  ['Requirements', ['npm', ['run', '--silent', 'coverage:requirements']]],
   ['Lint', ['npm', ['run', '--silent', 'lint']]],
   ['Types', ['npm', ['run', '--silent', 'typecheck']]],
   ['Byte budget', ['node', ['tools/build/check-budget.mjs']]],

@@ -92,6 +92,7 @@ export const confirmNewPassword = z
   .min(1, 'Please confirm your new password.')
   .max(200, 'Passwords do not match. Please try again.');
 
+/** @decides VAL-4 */
 export const PASSWORDS_DIFFER = 'Passwords do not match. Please try again.';
 
 /** Kept as typed; case, spaces and hyphens are ignored when it is verified. @decides VAL-6 VAL-7 */
