@@ -12,6 +12,8 @@ const TITLE = 'Chikondi cha Nyanja';
 
 let browser: Browser;
 let visitor: Visitor | null = null;
+/** Ends the wait of `openLate`'s page for its scripts. */
+let loadApp: () => void;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -25,8 +27,10 @@ afterEach(async () => {
 });
 
 async function openLate(address = ADDRESS, options: Parameters<typeof openBeforeApp>[2] = {}): Promise<Page> {
-  visitor = await openBeforeApp(browser, address, options);
-  return visitor.page;
+  const early = await openBeforeApp(browser, address, options);
+  visitor = early;
+  loadApp = early.loadApp;
+  return early.page;
 }
 
 const hasTouch = (page: Page) => (page.viewportSize()?.width ?? 0) < 679;
@@ -98,6 +102,7 @@ test.each([360, 1440])(
     await hearNativePlay(page);
     expect(await isTakenOver(page)).toBe(false);
 
+    loadApp();
     await waitUntil('the page', () => isTakenOver(page));
     await waitForPlayer(page, 'playing');
     expect(await player(page).innerText()).toContain(TITLE);
@@ -122,12 +127,13 @@ test.each([360, 1440])(
 );
 
 test('SNG-6 what is heard from the HTML’s controls counts as one play', async () => {
-  const page = await openLate(ADDRESS, { lateMs: 1500 });
+  const page = await openLate();
   const counted: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/count-play')) counted.push(request.postData() ?? '');
   });
   await hearNativePlay(page);
+  loadApp();
   await waitForPlayer(page, 'playing');
   await waitUntil('the play is counted', () => counted.length > 0);
   await sleep(2000);
@@ -139,6 +145,7 @@ test('PLY-10 what was paused before the app runs is paused in the player, at its
   await hearNativePlay(page);
   await waitUntil('a second of it', async () => ((await readSound(page)).currentTime ?? 0) > 1);
   await pressNativePlay(page);
+  loadApp();
   await waitForPlayer(page, 'paused');
   await waitUntil('the page', () => isTakenOver(page));
   const { seconds } = await readEarlySound(page);
@@ -150,9 +157,10 @@ test('PLY-10 what was paused before the app runs is paused in the player, at its
 }, 60_000);
 
 test('RTE-12 a page that plays by itself leaves alone what its visitor has started', async () => {
-  const page = await openLate(`${ADDRESS}&u=play?t=0:10`, { lateMs: 1500 });
+  const page = await openLate(`${ADDRESS}&u=play?t=0:10`);
   await hearNativePlay(page);
   expect((await readSound(page)).currentTime).toBeGreaterThanOrEqual(10);
+  loadApp();
   await waitForPlayer(page, 'playing');
   await waitUntil('the page', () => isTakenOver(page));
   await sleep(1000);
@@ -233,18 +241,20 @@ test.each(
     [width, 'a playlist', '/playlist?list=minibus-to-limbe'] as const,
   ]),
 )('SNG-1 at %i px nothing in the head of %s moves when the app takes it over', async (width, _, address) => {
-  const page = await openLate(address, { width, lateMs: 1500 });
+  const page = await openLate(address, { width });
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   const early = await page.evaluate(readHead, true);
   expect(early['picture']?.[2]).toBeGreaterThan(50);
+  loadApp();
   await waitUntil('the page', () => isTakenOver(page));
   expect(await page.evaluate(readHead, false)).toEqual(early);
 });
 
 test('RTE-51 what stood in the HTML does not come back, on another page or on the way back', async () => {
-  const page = await openLate(ADDRESS, { lateMs: 500 });
+  const page = await openLate();
   await page.route('**/api/song-page', () => undefined);
+  loadApp();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' }).click();
   await page.getByRole('heading', { level: 1, name: /charts/i }).waitFor();
   expect(await isTakenOver(page)).toBe(true);
@@ -257,6 +267,7 @@ test('RTE-51 what stood in the HTML does not come back, on another page or on th
 test('SNG-1 a song whose page does not load says so, and sounds on', async () => {
   const page = await openLate(ADDRESS, { expected: /Failed to load resource/, isApiDown: true });
   await hearNativePlay(page);
+  loadApp();
   await page.getByRole('heading', { level: 1, name: 'This song did not load' }).waitFor();
   await waitForPlayer(page, 'playing');
   expect((await readEarlySound(page)).events).toEqual(['playing']);

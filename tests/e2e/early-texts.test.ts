@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { isTakenOver, openBeforeApp } from '../support/earlyPage.ts';
+import { isTakenOver, openBeforeApp, type EarlyVisitor } from '../support/earlyPage.ts';
 import { sleep, waitUntil } from '../support/startSite.ts';
 import { siteUrl, type Visitor } from '../support/visitor.ts';
 
@@ -23,9 +23,10 @@ afterEach(async () => {
   expect(complaints).toEqual([]);
 });
 
-async function open(address: string, options: Parameters<typeof openBeforeApp>[2]): Promise<Page> {
-  visitor = await openBeforeApp(browser, address, options);
-  return visitor.page;
+async function open(address: string, options: Parameters<typeof openBeforeApp>[2] = {}): Promise<EarlyVisitor> {
+  const early = await openBeforeApp(browser, address, options);
+  visitor = early;
+  return early;
 }
 
 test('INF-1 an information page is read without JavaScript', async () => {
@@ -41,12 +42,13 @@ test('INF-1 an information page is read without JavaScript', async () => {
 test.each([360, 1440])(
   'INF-1 at %i px what is being read stays where it is, and open, when the app takes the page over',
   async (width) => {
-    const page = await open('/faq', { width, lateMs: 2000 });
+    const { page, loadApp } = await open('/faq', { width });
     const question = page.locator('#queue');
     await question.locator('summary').click();
     await question.evaluate((element) => element.scrollIntoView({ block: 'start' }));
     const topOf = () => question.first().evaluate((element) => element.getBoundingClientRect().top);
     const before = await topOf();
+    loadApp();
     await waitUntil('the page', () => isTakenOver(page));
     expect(Math.abs((await topOf()) - before)).toBeLessThan(3);
     await sleep(500);
@@ -59,9 +61,10 @@ test.each([360, 1440])(
 );
 
 test('INF-1 an information page and its title are the same before and after', async () => {
-  const page = await open('/about/privacy-policy/', { lateMs: 500 });
+  const { page, loadApp } = await open('/about/privacy-policy/');
   const title = await page.locator('#early-page h1').innerText();
   const tab = await page.title();
+  loadApp();
   await waitUntil('the page', () => isTakenOver(page));
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
   expect(await page.title()).toBe(tab);
@@ -110,7 +113,7 @@ describe.each([
     '/mw/artist/lusungu',
     '/faq',
   ])('A11Y axe finds nothing before the app runs: %s', async (address) => {
-    const page = await open(address, { width, theme, lateMs: 60_000 });
+    const { page } = await open(address, { width, theme });
     await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });

@@ -1,6 +1,7 @@
 /**
  * Every route by its URL, at phone and desktop width: the page has its own heading and title, axe finds nothing in
- * either theme, the page does not scroll sideways, and the console stays empty.
+ * either theme, the page does not scroll sideways, and the console stays empty. One visit per route: every second
+ * route opens on a phone and is then widened, the others open on a desktop and are then narrowed.
  */
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolationsInBothThemes } from '../support/axe.ts';
@@ -81,26 +82,38 @@ async function expectSound(page: Page, { heading }: Route): Promise<void> {
   expect(await page.getByText('coming soon').count()).toBe(0);
 }
 
-describe.each([360, 1440])('at %i px', (width) => {
-  test.each(ROUTES.map((route) => [`${route.id} ${route.path} opens its page`, route] as const))(
-    '%s',
-    async (_, route) => {
-      const { page, complaints, leave } = await visit(browser, route.path, { width, expected: route.expected });
-      await expectSound(page, route);
-      await expectNoAxeViolationsInBothThemes(page);
-      expect(complaints).toEqual([]);
-      await leave();
-    },
-  );
+const PHONE = 360;
+const DESKTOP = 1440;
 
-  test('RTE-15 an album opens by its own address', async () => {
-    const { page, complaints, leave } = await visit(browser, '/mw/albums', { width });
-    await page.getByRole('main').locator('a[href^="/mw/album/"]').first().click();
-    await page.waitForURL(/\/mw\/album\/t=.+&artist_name=.+&album-label=.+/);
-    await page.reload();
-    await page.getByRole('main').getByRole('listitem').first().waitFor();
-    await expectNoAxeViolationsInBothThemes(page);
-    expect(complaints).toEqual([]);
-    await leave();
-  });
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  // The next frame has the layout of the new width.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+test.each(
+  ROUTES.map((route, index) => {
+    const widths = index % 2 === 0 ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
+    return [`${route.id} ${route.path} opens its page at ${widths.join(' px, then ')} px`, route, widths] as const;
+  }),
+)('%s', async (_, route, [first, second]) => {
+  const { page, complaints, leave } = await visit(browser, route.path, { width: first, expected: route.expected });
+  await expectSound(page, route);
+  await expectNoAxeViolationsInBothThemes(page);
+  await resize(page, second ?? DESKTOP);
+  await expectSound(page, route);
+  await expectNoAxeViolationsInBothThemes(page);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test.each([PHONE, DESKTOP])('RTE-15 at %i px an album opens by its own address', async (width) => {
+  const { page, complaints, leave } = await visit(browser, '/mw/albums', { width });
+  await page.getByRole('main').locator('a[href^="/mw/album/"]').first().click();
+  await page.waitForURL(/\/mw\/album\/t=.+&artist_name=.+&album-label=.+/);
+  await page.reload();
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await expectNoAxeViolationsInBothThemes(page);
+  expect(complaints).toEqual([]);
+  await leave();
 });

@@ -1,8 +1,7 @@
-/** A page whose HTML has loaded and whose app has not: the shell's scripts load late. */
+/** A page whose HTML has loaded and whose app has not: the shell's scripts load when the test says so. */
 import type { Browser, Page } from 'playwright-core';
 import { watchEarlySound } from './earlySound.ts';
 import { watchSound } from './sound.ts';
-import { sleep } from './startSite.ts';
 import { visit, type Theme, type Visitor } from './visitor.ts';
 
 export const SHELL_SCRIPTS = /\/r\/shell\/.*\.js/;
@@ -10,27 +9,34 @@ export const SHELL_SCRIPTS = /\/r\/shell\/.*\.js/;
 interface EarlyOptions {
   width?: number;
   theme?: Theme;
-  /** Delay of the scripts in ms. The default leaves a listener time to act first. */
-  lateMs?: number;
   expected?: RegExp;
   isApiDown?: boolean;
 }
 
-/** Opens the page and resolves once its HTML is visible. */
-export async function openBeforeApp(browser: Browser, path: string, options: EarlyOptions = {}): Promise<Visitor> {
-  const { lateMs = 3000, isApiDown = false, ...rest } = options;
+export interface EarlyVisitor extends Visitor {
+  /** Lets the shell's scripts load. */
+  loadApp(): void;
+}
+
+/** Opens the page and resolves once its HTML is visible. The shell's scripts wait for `loadApp()`. */
+export async function openBeforeApp(browser: Browser, path: string, options: EarlyOptions = {}): Promise<EarlyVisitor> {
+  const { isApiDown = false, ...rest } = options;
   const visitor = await visit(browser, '/healthz', rest);
   const { page } = visitor;
   await watchSound(page);
   await watchEarlySound(page);
   if (isApiDown) await page.route('**/api/song-page', (route) => route.abort());
+  let loadApp = () => {};
+  const appMayLoad = new Promise<void>((resolve) => {
+    loadApp = resolve;
+  });
   await page.route(SHELL_SCRIPTS, async (route) => {
-    await sleep(lateMs);
+    await appMayLoad;
     await route.continue().catch(() => undefined);
   });
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('#early-page h1').waitFor();
-  return visitor;
+  return { ...visitor, loadApp };
 }
 
 export const isTakenOver = async (page: Page) => (await page.locator('#early-page').count()) === 0;

@@ -1,18 +1,19 @@
 // The number of browser suites that run in parallel.
 import { availableParallelism } from 'node:os';
 
-const USUAL_WORKERS = 2;
+/** A browser suite waits for half of its time, for sounds, time-outs and scripts: a core serves more than one. */
+const WORKERS_PER_CORE = 1.5;
 
 /**
- * Counts the workers for the browser suites. Each worker has its own site and mostly waits for it, so two workers suit
- * two cores. A site given as SITE_URL gets one worker, because parallel suites change each other's data.
+ * Counts the workers for the browser suites. Each worker has its own site. A site given as SITE_URL gets one worker,
+ * because parallel suites change each other's data.
  * @param {Record<string, string | undefined>} env
  * @throws when BROWSER_WORKERS is not a whole number above 0
  */
 export function countBrowserWorkers(env = process.env, cores = availableParallelism()) {
-  const asked = env.BROWSER_WORKERS ? Number(env.BROWSER_WORKERS) : USUAL_WORKERS;
-  if (!Number.isInteger(asked) || asked < 1) {
+  const workers = env.BROWSER_WORKERS ? Number(env.BROWSER_WORKERS) : Math.floor(cores * WORKERS_PER_CORE);
+  if (!Number.isInteger(workers) || workers < 1) {
     throw new Error(`BROWSER_WORKERS is '${env.BROWSER_WORKERS}'. Set it to a whole number above 0, or leave it out.`);
   }
-  return env.SITE_URL ? 1 : Math.min(asked, cores);
+  return env.SITE_URL ? 1 : workers;
 }
