@@ -2,7 +2,7 @@ import path from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { AccountService } from './accounts/account-service.ts';
-import type { SessionLimits } from './accounts/session-keeper.ts';
+import type { SessionLimits } from './accounts/session-service.ts';
 import { MemoryThrottle } from './accounts/memory-throttle.ts';
 import { RedisThrottle } from './accounts/redis-throttle.ts';
 import type { ThrottleLimits } from './accounts/throttle.ts';
@@ -15,7 +15,7 @@ import { PlayCounter } from './api/listening/play-counter.ts';
 import { COUNT_LIMITS, CountLimit } from './api/listening/count-limit.ts';
 import { MemoryPresence, RedisPresence } from './api/listening/presence.ts';
 import { ClientFaults } from './api/client-reports/client-faults.ts';
-import { MomentCache } from './api/moment-cache.ts';
+import { ShortCache } from './api/short-cache.ts';
 import type { OpenApiDocument } from './api/openapi.ts';
 import type { Config } from './config/load-config.ts';
 import type { Database } from './db/database.ts';
@@ -129,11 +129,11 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
     database,
     accounts: new AccountService(database, createThrottle('throttle'), sessionLimits),
     mailer: createMailer(config, log, mailerLimits),
-    answerCache: new MomentCache(),
-    chartCache: new MomentCache(),
-    genreCache: new MomentCache(),
+    answerCache: new ShortCache(),
+    chartCache: new ShortCache(),
+    genreCache: new ShortCache(),
     // Search results change with the lists, and a refresh empties the cache. Plays alone change them slowly.
-    searchCache: new MomentCache(10_000, 60_000),
+    searchCache: new ShortCache(10_000, 60_000),
     plays: new PlayCounter(database),
     countLimit: new CountLimit(createThrottle('counted', COUNT_LIMITS)),
     presence,

@@ -7,7 +7,7 @@ import { removeOldSessions } from './accounts/sessions.queries.ts';
 import type { ApiServices } from './api/call-context.ts';
 import type { Database } from './db/database.ts';
 import { forgetClosedEntries } from './inbox/inbox.queries.ts';
-import { forgetCounted } from './lists/counted-actions.queries.ts';
+import { forgetCounted } from './lists/expired-actions.queries.ts';
 import { refreshLists } from './lists/refresh-lists.ts';
 import { seedDemoCatalogue, type SeedProgress } from './seed/seed-demo.ts';
 import { hasSongs } from './seed/seed-demo.queries.ts';

@@ -27,9 +27,9 @@ export function readStartOptions(args: readonly string[], environment: NodeJS.Pr
 
 function readParts(args: readonly string[]): readonly AppPart[] {
   const index = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
-  const asked = args[index];
-  if (asked === undefined) return APP_PARTS;
-  const names = (asked.includes('=') ? asked.slice('--only='.length) : (args[index + 1] ?? '')).split(',');
+  const option = args[index];
+  if (option === undefined) return APP_PARTS;
+  const names = (option.includes('=') ? option.slice('--only='.length) : (args[index + 1] ?? '')).split(',');
   const parts = APP_PARTS.filter((part) => names.includes(part));
   if (parts.length !== names.length) throw new StartError(`--only takes one or more of ${APP_PARTS.join(', ')}.`);
   return parts;

@@ -85,7 +85,7 @@ async function openOperatorServer({ server, shown }: App, config: Config): Promi
   return operator;
 }
 
-interface Place {
+interface ListenOptions {
   port: number;
   host: string;
   /** Prefix of the two environment variables. */
@@ -93,19 +93,19 @@ interface Place {
 }
 
 /** Listens without Fastify's own log line: the site's URL is printed once, when the site is usable (OPS-1). */
-async function listen(server: FastifyInstance, place: Place): Promise<void> {
+async function listen(server: FastifyInstance, options: ListenOptions): Promise<void> {
   const { level } = server.log;
   server.log.level = 'silent';
   try {
-    await server.listen({ port: place.port, host: place.host });
+    await server.listen({ port: options.port, host: options.host });
   } catch (error) {
-    throw describeListenError(error, place);
+    throw describeListenError(error, options);
   } finally {
     server.log.level = level;
   }
 }
 
-function describeListenError(error: unknown, { port, host, prefix }: Place): unknown {
+function describeListenError(error: unknown, { port, host, prefix }: ListenOptions): unknown {
   const code = readErrorCode(error);
   const another = `Choose another ${prefix}PORT.`;
   if (code === 'EADDRINUSE') return new StartError(`Port ${port} is in use by another program. ${another}`);

@@ -101,26 +101,26 @@ describe('the privacy page', () => {
     expect(places).toEqual(expect.arrayContaining(Object.values(PLACE_OF_TABLE)));
   });
 
-  const sessions = 'server/src/accounts/session-keeper.ts';
-  const counted = 'server/src/lists/counted-actions.queries.ts';
+  const sessions = 'server/src/accounts/session-service.ts';
+  const counted = 'server/src/lists/expired-actions.queries.ts';
   test.each([
     ['tokenMinutes', kept.tokenMinutes * MINUTE, sessions, 'tokenSeconds'],
     ['sessionUnseenDays', kept.sessionUnseenDays * DAY, sessions, 'unseenSeconds'],
     ['sessionYears', kept.sessionYears * YEAR, sessions, 'totalSeconds'],
     ['endedSessionDays', kept.endedSessionDays, 'server/src/accounts/sessions.queries.ts', 'ENDED_DAYS'],
     ['accountLogDays', kept.accountLogDays, 'server/src/accounts/audit/account-events.queries.ts', 'REMEMBERED_DAYS'],
-    ['accountSearches', kept.accountSearches, 'server/src/api/search/recent-searches.queries.ts', 'KEPT'],
+    ['accountSearches', kept.accountSearches, 'server/src/api/search/recent-searches.queries.ts', 'MAX_SEARCHES'],
     ['browserSearches', kept.browserSearches, 'mfe-catalogue/src/search/localSearches.ts', 'MAX_SEARCHES'],
     ['resetCodeMinutes', kept.resetCodeMinutes, 'server/src/accounts/reset/reset-password.ts', 'CODE_MINUTES'],
     ['countedDays', kept.countedDays, counted, 'REMEMBERED_DAYS'],
     ['countedInCopy', kept.countedInCopy, 'server/src/accounts/account-data.queries.ts', 'MOST_COUNTED'],
     ['playDays', kept.playDays, counted, 'PLAY_DAYS'],
     ['guessMinutes', kept.guessMinutes * MINUTE, 'server/src/accounts/login-guard.ts', 'WINDOW_SECONDS'],
-    ['releaseGroupDays', kept.releaseGroupDays * DAY, 'server/src/web/live/release-group.ts', 'MAX_AGE_SECONDS'],
+    ['releaseGroupDays', kept.releaseGroupDays * DAY, 'server/src/web/live/canary-group.ts', 'MAX_AGE_SECONDS'],
     ['presenceSeconds', kept.presenceSeconds * MS, 'server/src/api/listening/presence.ts', 'PRESENCE_WINDOW_MS'],
     ['playsOfNetwork', kept.playsOfNetwork, 'server/src/api/listening/count-limit.ts', 'COUNTED_OF_NETWORK'],
-    ['closedMessageDays', kept.closedMessageDays, 'server/src/inbox/inbox.queries.ts', 'KEPT_DAYS'],
-    ['mailFileDays', kept.mailFileDays * DAY * MS, 'server/src/mail/folder-carrier.ts', 'KEPT_MS'],
+    ['closedMessageDays', kept.closedMessageDays, 'server/src/inbox/inbox.queries.ts', 'RETENTION_DAYS'],
+    ['mailFileDays', kept.mailFileDays * DAY * MS, 'server/src/mail/folder-transport.ts', 'RETENTION_MS'],
     ['keptSongsMegabytes', kept.keptSongsMegabytes * MEGABYTE, 'mfe-player/src/files/KeptSongs.ts', 'MOST_BYTES'],
     ['keptDownloads', kept.keptDownloads, 'mfe-player/src/download/DownloadedParts.ts', 'MOST_FILES'],
     ['queueSongs', kept.queueSongs, 'mfe-player/src/player/SavedPlayback.ts', 'MOST_SONGS'],

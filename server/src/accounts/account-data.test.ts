@@ -68,14 +68,14 @@ test('SET-2 of very many counted plays it holds the newest, found without readin
   await app.database.query('ANALYZE actions_counted');
   const query = jest.spyOn(app.database, 'query');
   const { plays } = await app.ask(calls.accountData, {}, { token: fan.token });
-  const asked = query.mock.calls.filter(([sql]) => /_counted/.test(sql));
+  const statements = query.mock.calls.filter(([sql]) => /_counted/.test(sql));
   query.mockRestore();
   expect(plays).toHaveLength(MOST_COUNTED);
   expect(plays.map(({ songId }) => songId)).toEqual(plays.map((_, index) => Math.floor(index / 1000) + 1));
-  expect(asked).toHaveLength(3);
+  expect(statements).toHaveLength(3);
 
   const other = await registerFan(app);
-  for (const [sql, [, ...rest] = []] of asked) {
+  for (const [sql, [, ...rest] = []] of statements) {
     const rows = await app.database.query<Record<string, string>>(`EXPLAIN ${sql}`, [other.session.user.id, ...rest]);
     const plan = rows.map((row) => Object.values(row).join()).join('\n');
     expect(plan).toMatch(/Scan (using|on) \w+_counted_pkey/);

@@ -6,8 +6,8 @@ import { PasswordHasher } from './password-hasher.ts';
 import { PictureEncoder } from './picture-encoder.ts';
 import { hashSecret } from './secrets.ts';
 import { readCookie } from './session-cookie.ts';
-import { DEFAULT_SESSION_LIMITS, SessionKeeper, type SessionLimits } from './session-keeper.ts';
-import { findSessionByToken, noteSessionUse, type SessionRow } from './sessions.queries.ts';
+import { DEFAULT_SESSION_LIMITS, SessionService, type SessionLimits } from './session-service.ts';
+import { findSessionByToken, recordSessionUse, type SessionRow } from './sessions.queries.ts';
 import type { Throttle } from './throttle.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{32,64})$/i;
@@ -17,7 +17,7 @@ export class AccountService {
   readonly hasher = new PasswordHasher();
   readonly pictures = new PictureEncoder();
   readonly guard: LoginGuard;
-  readonly keeper: SessionKeeper;
+  readonly sessions: SessionService;
   /** Session lookups by request, so each request queries the database at most once. */
   readonly #found = new WeakMap<FastifyRequest, Promise<SessionRow | null>>();
 
@@ -27,7 +27,7 @@ export class AccountService {
     limits: SessionLimits = DEFAULT_SESSION_LIMITS,
   ) {
     this.guard = new LoginGuard(throttle);
-    this.keeper = new SessionKeeper(limits);
+    this.sessions = new SessionService(limits);
   }
 
   /** Finds the session of the request's bearer token; null when there is no token, or it is unknown or expired. */
@@ -54,7 +54,7 @@ export class AccountService {
     const session = await this.findSession(request);
     if (session) return session.userId;
     const cookie = readCookie(request, fromPayload);
-    return cookie ? ((await this.keeper.find(this.database, cookie))?.userId ?? null) : null;
+    return cookie ? ((await this.sessions.find(this.database, cookie))?.userId ?? null) : null;
   }
 
   /** Hashes the request's bearer token as the database stores it; null when there is no token. */
@@ -68,7 +68,7 @@ export class AccountService {
     if (tokenHash === null) return null;
     const session = await findSessionByToken(this.database, tokenHash);
     if (session && (session.isUnconfirmed || session.isLongUnseen)) {
-      await noteSessionUse(this.database, session.id, session.generation);
+      await recordSessionUse(this.database, session.id, session.generation);
     }
     return session;
   }

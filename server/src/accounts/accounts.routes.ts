@@ -5,11 +5,11 @@ import { definePrivateCall } from '../api/define-call.ts';
 import type { Queryable } from '../db/database.ts';
 import { invalidForm, unauthorised } from '../plugins/problem.ts';
 import { admitNetwork } from './admit-network.ts';
-import { noteEvent } from './audit/note-event.ts';
+import { recordEvent } from './audit/record-event.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { registerUser, type Registration } from './registration.ts';
 import { clearCookie, hasCookie, readCookie, writeCookie } from './session-cookie.ts';
-import type { SessionSecrets } from './session-keeper.ts';
+import type { SessionSecrets } from './session-service.ts';
 import { presentSession } from './session.presenter.ts';
 import { revokeSession } from './sessions.queries.ts';
 import {
@@ -42,8 +42,8 @@ export function addAccountRoutes(app: FastifyInstance, services: ApiServices): v
   definePrivateCall(app, services, 'restoreSession', calls.restoreSession, async ({ MUiSession }, context) => {
     const { request, reply } = context;
     const cookie = readCookie(request, MUiSession);
-    const noteReplay = (tx: Queryable, userId: number) => noteEvent(tx, 'cookie-replayed', userId, request);
-    const secrets = cookie ? await accounts.keeper.restore(database, cookie, noteReplay) : null;
+    const recordReplay = (tx: Queryable, userId: number) => recordEvent(tx, 'cookie-replayed', userId, request);
+    const secrets = cookie ? await accounts.sessions.restore(database, cookie, recordReplay) : null;
     const user = secrets ? await findUser(database, secrets.userId) : null;
     if (!secrets || !user) {
       if (hasCookie(request)) clearCookie(request, reply, config);
@@ -57,10 +57,10 @@ export function addAccountRoutes(app: FastifyInstance, services: ApiServices): v
     // The bearer token may have expired while the cookie has not. Either identifies the session to end.
     const cookie = readCookie(request);
     const session =
-      (await accounts.findSession(request)) ?? (cookie ? await accounts.keeper.find(database, cookie) : null);
+      (await accounts.findSession(request)) ?? (cookie ? await accounts.sessions.find(database, cookie) : null);
     if (session) {
       await revokeSession(database, session.id);
-      await noteEvent(database, 'logged-out', session.userId, request);
+      await recordEvent(database, 'logged-out', session.userId, request);
     }
     clearCookie(request, reply, config);
     return { status: 'success' as const };
@@ -94,7 +94,7 @@ async function logIn(form: { name: string; password: string }, context: CallCont
   const user = await findUserByName(database, account);
   const isRight = await accounts.hasher.verify(user?.passwordHash ?? null, form.password);
   if (!user || !isRight) {
-    await noteEvent(database, 'log-in-refused', user?.id ?? null, request);
+    await recordEvent(database, 'log-in-refused', user?.id ?? null, request);
     throw invalidForm(WRONG_LOGIN);
   }
   await accounts.guard.forgive(account, request.ip);
@@ -102,8 +102,8 @@ async function logIn(form: { name: string; password: string }, context: CallCont
   const secrets = await database.transaction(async (tx) => {
     // The password may have been changed during the check, and the old one must not start a session.
     if (!(await holdPassword(tx, user.id, user.passwordHash))) throw invalidForm(WRONG_LOGIN);
-    await noteEvent(tx, 'logged-in', user.id, request);
-    return accounts.keeper.begin(tx, user.id, request.headers['user-agent'] ?? '');
+    await recordEvent(tx, 'logged-in', user.id, request);
+    return accounts.sessions.begin(tx, user.id, request.headers['user-agent'] ?? '');
   });
   return { status: 'success' as const, ...answerSession(context, user, secrets) };
 }

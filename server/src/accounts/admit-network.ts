@@ -25,8 +25,8 @@ export interface NetworkLimit {
  * problem above the limit. Guards call this first: a refused call then creates no counter of its own, so a flood cannot
  * evict other counters.
  */
-export async function admitNetwork(throttle: Throttle, address: string, asked: NetworkLimit): Promise<number> {
-  const { count, resetSeconds, isTooMany } = await countNetwork(throttle, address, asked);
+export async function admitNetwork(throttle: Throttle, address: string, networkLimit: NetworkLimit): Promise<number> {
+  const { count, resetSeconds, isTooMany } = await countNetwork(throttle, address, networkLimit);
   if (isTooMany) throw tooMany(resetSeconds);
   return count;
 }

@@ -1,7 +1,7 @@
 import type { CallContext } from '../api/call-context.ts';
-import { writePasswordChanged } from '../mail/letters.ts';
+import { writePasswordChanged } from '../mail/templates.ts';
 import { invalidFields } from '../plugins/problem.ts';
-import { noteEvent } from './audit/note-event.ts';
+import { recordEvent } from './audit/record-event.ts';
 import { GUESSABLE_PASSWORD, isGuessablePassword } from './guessable-password.ts';
 import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
 import { forgetResets } from './reset/reset.queries.ts';
@@ -34,8 +34,8 @@ export async function changePassword(
     }
     await revokeSessionsOfUser(tx, session.userId, session.id);
     await forgetResets(tx, session.userId);
-    await noteEvent(tx, 'password-changed', session.userId, request);
-    return accounts.keeper.renew(tx, session.id, accounts.readTokenHash(request) ?? '');
+    await recordEvent(tx, 'password-changed', session.userId, request);
+    return accounts.sessions.renew(tx, session.id, accounts.readTokenHash(request) ?? '');
   });
   writeCookie(request, reply, config, cookie);
   if (owner) mailer.send(owner.email, writePasswordChanged(new Date()));

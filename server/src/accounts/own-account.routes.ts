@@ -2,11 +2,11 @@ import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ApiServices, CallContext } from '../api/call-context.ts';
 import { definePrivateCall } from '../api/define-call.ts';
-import { writeAccountDeleted } from '../mail/letters.ts';
+import { writeAccountDeleted } from '../mail/templates.ts';
 import { unauthorised } from '../plugins/problem.ts';
 import { gatherAccountData } from './account-data.ts';
 import { deleteUser } from './account-data.queries.ts';
-import { noteEvent } from './audit/note-event.ts';
+import { recordEvent } from './audit/record-event.ts';
 import { changePassword } from './change-password.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { clearCookie } from './session-cookie.ts';
@@ -31,7 +31,7 @@ export function addOwnAccountRoutes(app: FastifyInstance, services: ApiServices)
     calls.accountData,
     async (_input, { request }) => {
       const session = await accounts.requireSession(request);
-      await noteEvent(database, 'data-exported', session.userId, request);
+      await recordEvent(database, 'data-exported', session.userId, request);
       return gatherAccountData(database, session);
     },
     { maxPerMinute: EXPORTS_A_MINUTE },
@@ -51,7 +51,7 @@ async function deleteAccount(context: CallContext, password: string): Promise<vo
   if (!user) throw unauthorised();
   await database.transaction(async (tx) => {
     // Records that an account was deleted, but neither the user nor the device.
-    if (await deleteUser(tx, user.id)) await noteEvent(tx, 'account-deleted', null, { ip: request.ip, headers: {} });
+    if (await deleteUser(tx, user.id)) await recordEvent(tx, 'account-deleted', null, { ip: request.ip, headers: {} });
   });
   mailer.send(user.email, writeAccountDeleted(new Date()));
   clearCookie(request, reply, config);

@@ -4,7 +4,7 @@ import { calls, endpoints, examples, type CallName } from '@nyimbo/shared-api/co
 import type { Queryable } from '../db/database.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerFan, type TestFan } from '../testing/register-fan.ts';
-import { noteEvent } from './audit/note-event.ts';
+import { recordEvent } from './audit/record-event.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -236,7 +236,7 @@ describe('deleting the account', () => {
     let line: Promise<void> | undefined;
     await app.database.transaction(async (tx) => {
       await tx.query('DELETE FROM users WHERE id = $1', [session.user.id]);
-      line = noteEvent(app.database, 'password-refused', session.user.id, source);
+      line = recordEvent(app.database, 'password-refused', session.user.id, source);
       // The embedded database runs one transaction at a time, so there the log entry waits in the queue.
       if (app.database.kind === 'postgres') await waitForLock(tx);
     });

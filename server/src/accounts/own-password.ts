@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { invalidFields, tooMany } from '../plugins/problem.ts';
 import type { AccountService } from './account-service.ts';
-import { noteEvent, type EventSource } from './audit/note-event.ts';
+import { recordEvent, type EventSource } from './audit/record-event.ts';
 import type { SessionRow } from './sessions.queries.ts';
 import { findPasswordHash } from './users.queries.ts';
 
@@ -31,7 +31,7 @@ export async function requireOwnPassword(
   const passwordHash = await findPasswordHash(database, session.userId);
   const isRight = await accounts.hasher.verify(passwordHash, password);
   if (passwordHash === null || !isRight) {
-    await noteEvent(database, 'password-refused', session.userId, source);
+    await recordEvent(database, 'password-refused', session.userId, source);
     throw invalidFields({ password: WRONG_PASSWORD });
   }
   await accounts.throttle.reset(key);

@@ -4,7 +4,7 @@ import type { ApiServices, CallContext } from '../api/call-context.ts';
 import { definePrivateCall } from '../api/define-call.ts';
 import type { Queryable } from '../db/database.ts';
 import { invalidFields, notFound } from '../plugins/problem.ts';
-import { noteEvent } from './audit/note-event.ts';
+import { recordEvent } from './audit/record-event.ts';
 import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
 import { listOwnSessions } from './own-sessions.ts';
 import { clearCookie } from './session-cookie.ts';
@@ -26,7 +26,7 @@ export function addOwnSessionRoutes(app: FastifyInstance, services: ApiServices)
     if (id === null) throw notFound('This device is already logged out.');
     const end = async (tx: Queryable) => {
       await revokeSession(tx, id);
-      await noteEvent(tx, 'session-ended', asking.userId, request);
+      await recordEvent(tx, 'session-ended', asking.userId, request);
     };
     if (id === asking.id) {
       await database.transaction(end);
@@ -42,7 +42,7 @@ export function addOwnSessionRoutes(app: FastifyInstance, services: ApiServices)
     const asking = await accounts.requireSession(request);
     await endByPassword(context, asking, password, async (tx) => {
       await revokeSessionsOfUser(tx, asking.userId, asking.id);
-      await noteEvent(tx, 'other-sessions-ended', asking.userId, request);
+      await recordEvent(tx, 'other-sessions-ended', asking.userId, request);
     });
     return { status: 'success' as const };
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiServices, CallContext } from '../api/call-context.ts';
 import { definePrivateCall } from '../api/define-call.ts';
 import { notFound, tooMany, unauthorised } from '../plugins/problem.ts';
-import { noteEvent } from './audit/note-event.ts';
+import { recordEvent } from './audit/record-event.ts';
 import { findPicture, removePicture, savePicture } from './pictures.queries.ts';
 import { createSecret } from './secrets.ts';
 import { PICTURE_PATH, presentUser } from './session.presenter.ts';
@@ -25,7 +25,7 @@ export function addProfileRoutes(app: FastifyInstance, services: ApiServices): v
     const session = await accounts.requireSession(context.request);
     await database.transaction(async (tx) => {
       await saveUserProfile(tx, session.userId, { fullname, city: city === '' ? null : city });
-      await noteEvent(tx, 'profile-saved', session.userId, context.request);
+      await recordEvent(tx, 'profile-saved', session.userId, context.request);
     });
     return answerUser(context, session);
   });
@@ -58,7 +58,7 @@ async function changePicture(
   await database.transaction(async (tx) => {
     if (bytes === null) await removePicture(tx, userId);
     else await savePicture(tx, userId, createSecret(24), bytes);
-    await noteEvent(tx, 'picture-saved', userId, request);
+    await recordEvent(tx, 'picture-saved', userId, request);
   });
 }
 

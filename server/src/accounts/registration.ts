@@ -4,9 +4,9 @@ import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import { invalidFields, type Problem } from '../plugins/problem.ts';
 import type { AccountService } from './account-service.ts';
-import { noteEvent, type EventSource } from './audit/note-event.ts';
+import { recordEvent, type EventSource } from './audit/record-event.ts';
 import { GUESSABLE_PASSWORD, isGuessablePassword } from './guessable-password.ts';
-import type { SessionSecrets } from './session-keeper.ts';
+import type { SessionSecrets } from './session-service.ts';
 import { findTaken, insertUser, type NewUser, type TakenContacts, type UserRow } from './users.queries.ts';
 
 export const TAKEN_TEXTS = {
@@ -61,8 +61,8 @@ async function insertUserWithSession(database: Database, accounts: AccountServic
   try {
     return await database.transaction(async (tx) => {
       const row = await insertUser(tx, user);
-      await noteEvent(tx, 'registered', row.id, source);
-      return { user: row, secrets: await accounts.keeper.begin(tx, row.id, source.headers['user-agent'] ?? '') };
+      await recordEvent(tx, 'registered', row.id, source);
+      return { user: row, secrets: await accounts.sessions.begin(tx, row.id, source.headers['user-agent'] ?? '') };
     });
   } catch (error) {
     // Another registration took the value after the check above, so the answer is the same as for that check.

@@ -1,5 +1,5 @@
 import type { SessionData, SessionUser } from '@nyimbo/shared-api/contract';
-import type { SessionSecrets } from './session-keeper.ts';
+import type { SessionSecrets } from './session-service.ts';
 import type { UserRow } from './users.queries.ts';
 
 /** Path below the API's base path. */

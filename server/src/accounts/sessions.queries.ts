@@ -84,7 +84,7 @@ export async function findSessionByToken(db: Queryable, tokenHash: string): Prom
 }
 
 /** Records that the client has received generation `generation`, and that the session is in use. */
-export async function noteSessionUse(db: Queryable, id: number, generation: number): Promise<void> {
+export async function recordSessionUse(db: Queryable, id: number, generation: number): Promise<void> {
   await db.query(
     `UPDATE sessions SET last_seen_at = now(), confirmed_generation = GREATEST(confirmed_generation, $2) WHERE id = $1`,
     [id, generation],

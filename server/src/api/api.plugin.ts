@@ -82,7 +82,7 @@ export async function prepareApi(app: FastifyInstance, { services, redis }: ApiO
   acceptOnlyJson(app);
   await addProtection(app, services, redis);
   app.addHook('onRequest', (request, _reply, done) => {
-    services.devices.note(request);
+    services.devices.record(request);
     done();
   });
 }

@@ -11,7 +11,7 @@ import type { LiveCounters } from './listening/live-counters.ts';
 import type { PlayCounter } from './listening/play-counter.ts';
 import type { CountLimit } from './listening/count-limit.ts';
 import type { Presence } from './listening/presence.ts';
-import type { MomentCache } from './moment-cache.ts';
+import type { ShortCache } from './short-cache.ts';
 import type { ChartRow } from './songs.queries.ts';
 import type { TaggedAnswer } from './tag-answer.ts';
 
@@ -22,13 +22,13 @@ export interface ApiServices {
   accounts: AccountService;
   mailer: Mailer;
   /** Answers of public reads, by call and payload. */
-  answerCache: MomentCache<TaggedAnswer>;
+  answerCache: ShortCache<TaggedAnswer>;
   /** Lists that appear on every song's page. */
-  chartCache: MomentCache<ChartRow[]>;
+  chartCache: ShortCache<ChartRow[]>;
   /** All genres, under one key: every list of a genre looks its name up. */
-  genreCache: MomentCache<GenreRow[]>;
+  genreCache: ShortCache<GenreRow[]>;
   /** Search results, by words. */
-  searchCache: MomentCache<CallAnswer<'search'>>;
+  searchCache: ShortCache<CallAnswer<'search'>>;
   plays: PlayCounter;
   countLimit: CountLimit;
   presence: Presence;

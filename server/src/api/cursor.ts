@@ -26,16 +26,16 @@ export function readCursor<Values>(cursor: string | undefined, schema: z.ZodType
 
 /**
  * Cuts a page of `limit` rows from rows read with a limit of one more, which shows whether there is a next page.
- * `placeOf` returns the sort values of a row.
+ * `sortValuesOf` returns the sort values of a row.
  */
 export function cutPage<Row>(
   found: readonly Row[],
   limit: number,
-  placeOf: (row: Row) => readonly (string | number)[],
+  sortValuesOf: (row: Row) => readonly (string | number)[],
 ): { rows: Row[]; nextCursor: string | null } {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last !== undefined ? writeCursor(placeOf(last)) : null };
+  return { rows, nextCursor: found.length > limit && last !== undefined ? writeCursor(sortValuesOf(last)) : null };
 }
 
 /** Cursor of a list by date. Rejects the year 0, which ISO 8601 has and PostgreSQL has not. */

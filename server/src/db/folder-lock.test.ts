@@ -19,7 +19,7 @@ afterEach(() => {
 const lockFile = () => path.join(folder, 'database.lock');
 
 /** Starts another process that tries to lock the folder. Resolves to its first output. */
-function startRival(): Promise<{ said: string; child: ChildProcess }> {
+function startRival(): Promise<{ output: string; child: ChildProcess }> {
   const code = `import { lockFolder } from ${JSON.stringify(path.join(SERVER_ROOT, 'src/db/folder-lock.ts'))};
     try { await lockFolder(${JSON.stringify(folder)}); console.log('taken'); setInterval(() => {}, 1000); }
     catch (error) { console.log(error.message); process.exit(3); }`;
@@ -28,7 +28,9 @@ function startRival(): Promise<{ said: string; child: ChildProcess }> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  return new Promise((resolve) => child.stdout?.once('data', (data) => resolve({ said: String(data).trim(), child })));
+  return new Promise((resolve) =>
+    child.stdout?.once('data', (data) => resolve({ output: String(data).trim(), child })),
+  );
 }
 
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
@@ -45,13 +47,13 @@ describe('lockFolder', () => {
 
   test('refuses while another process holds it, and takes it over after that one was killed', async () => {
     const rival = await startRival();
-    expect(rival.said).toBe('taken');
+    expect(rival.output).toBe('taken');
     await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${rival.child.pid}. Stop that process`);
     rival.child.kill('SIGKILL');
     await ended(rival.child);
     expect(existsSync(lockFile())).toBe(true);
     const lock = await lockFolder(folder);
-    expect((await startRival()).said).toBe(
+    expect((await startRival()).output).toBe(
       `The data folder ${folder} is in use by process ${process.pid}. Stop that process, or choose another DATA_DIR.`,
     );
     lock.release();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { AdmissionQueue } from './admission-queue.ts';
 import type { Database, Queryable } from './database.ts';
 import { DatabaseError, DatabaseUnavailableError } from './database-errors.ts';
-import { StatementLanes } from './statement-lanes.ts';
+import { PipelinedConnections } from './pipelined-connections.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -69,7 +69,7 @@ class PostgresDatabase implements Database {
   readonly kind = 'postgres';
   readonly #pool: pg.Pool;
   readonly #queue: AdmissionQueue;
-  readonly #lanes = new StatementLanes(() => this.#connect());
+  readonly #shared = new PipelinedConnections(() => this.#connect());
   #closing: Promise<void> | null = null;
 
   constructor(options: PostgresOptions) {
@@ -87,7 +87,7 @@ class PostgresDatabase implements Database {
       // start worker processes for a page of a large list. Visitors are served in parallel, so each needs one process.
       options: '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0',
       types,
-      // For `StatementLanes`; a transaction waits for each of its statements.
+      // For `PipelinedConnections`; a transaction waits for each of its statements.
       pipeline: true,
     });
     // A broken connection fails its statement, and the pool replaces it. It also emits an `error` event, which ends the
@@ -101,7 +101,7 @@ class PostgresDatabase implements Database {
   }
 
   query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
-    return this.#queue.run(() => this.#lanes.run((client) => runOn<Row>(client, sql, params), isFatal));
+    return this.#queue.run(() => this.#shared.run((client) => runOn<Row>(client, sql, params), isFatal));
   }
 
   runScript(sql: string): Promise<void> {

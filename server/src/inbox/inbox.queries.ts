@@ -5,7 +5,7 @@ import { foldText } from '../db/fold-text.ts';
 /** Within this time, the same content from the same address counts as one entry sent twice. */
 const SAME_MINUTES = 10;
 /** Days for which a closed entry is stored. The privacy page states the same number. */
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 
 interface EntryWords {
   senderName: string;
@@ -110,12 +110,12 @@ export async function deleteEntry(db: Queryable, reference: string): Promise<voi
 }
 
 /**
- * Deletes at most `limit` entries that were closed more than `KEPT_DAYS` ago; returns the number of deleted entries.
+ * Deletes at most `limit` entries that were closed more than `RETENTION_DAYS` ago; returns the number of deleted entries.
  */
 export async function forgetClosedEntries(db: Queryable, limit: number): Promise<number> {
   const rows = await db.query(
     `DELETE FROM inbox_entries WHERE id = ANY(ARRAY(
-       SELECT id FROM inbox_entries WHERE closed_at < now() - interval '${KEPT_DAYS} days' LIMIT $1)) RETURNING 1`,
+       SELECT id FROM inbox_entries WHERE closed_at < now() - interval '${RETENTION_DAYS} days' LIMIT $1)) RETURNING 1`,
     [limit],
   );
   return rows.length;

@@ -9,7 +9,7 @@ import { createReference } from './reference.ts';
 
 /** Response for a stored entry. Bots that fill in the hidden field get the same response. */
 const success = (reference: string) => ({ status: 'success' as const, reference });
-const isFilled = (trap: string | undefined) => trap !== undefined && trap !== '';
+const isFilled = (honeypot: string | undefined) => honeypot !== undefined && honeypot !== '';
 
 /** Messages to the operator (RTE-33) and reports (RTE-39): INF-3. */
 export function addInboxRoutes(app: FastifyInstance, services: ApiServices): void {

@@ -1,7 +1,7 @@
 import { hashSecret } from '../accounts/secrets.ts';
 import type { CallContext } from '../api/call-context.ts';
 import type { Database } from '../db/database.ts';
-import { writeNotice, writeReceipt, type WrittenMessage } from '../mail/inbox-letters.ts';
+import { writeNotice, writeReceipt, type WrittenMessage } from '../mail/inbox-templates.ts';
 import { describeTopic } from './describe-topic.ts';
 import { allowsCopy, allowsNotice } from './inbox-guard.ts';
 import { findSameEntry, insertEntry, type NewEntry } from './inbox.queries.ts';
@@ -17,7 +17,7 @@ const NUMBERS = 5;
  * @decides INF-3
  */
 export async function receiveEntry(context: CallContext, entry: NewEntry, about: string | null): Promise<string> {
-  const { reference, isNew } = await keepEntry(context.database, entry);
+  const { reference, isNew } = await storeEntry(context.database, entry);
   if (!isNew) return reference;
   const { kind, topic, senderName, email, words } = entry;
   context.request.log.info({ reference, kind }, 'message received');
@@ -25,7 +25,7 @@ export async function receiveEntry(context: CallContext, entry: NewEntry, about:
   return reference;
 }
 
-async function keepEntry(database: Database, entry: NewEntry): Promise<{ reference: string; isNew: boolean }> {
+async function storeEntry(database: Database, entry: NewEntry): Promise<{ reference: string; isNew: boolean }> {
   const contentHash = hashSecret(JSON.stringify(Object.entries(entry).sort()));
   return database.transaction(async (tx) => {
     const known = await findSameEntry(tx, contentHash);
@@ -43,11 +43,11 @@ function sendMails({ accounts, config, mailer, request }: CallContext, message: 
   const { ip } = request;
   mailer.sendPrepared(async () => {
     const isAllowed = await allowsCopy(accounts.throttle, message.email, ip);
-    return isAllowed ? { to: message.email, letter: writeReceipt(message) } : null;
+    return isAllowed ? { to: message.email, template: writeReceipt(message) } : null;
   });
   if (operatorMail === null) return;
   mailer.sendPrepared(async () => {
     const isAllowed = await allowsNotice(accounts.throttle);
-    return isAllowed ? { to: operatorMail, letter: writeNotice(message) } : null;
+    return isAllowed ? { to: operatorMail, template: writeNotice(message) } : null;
   });
 }

@@ -92,14 +92,14 @@ export async function gatherCandidates(db: Queryable, range: { after: number; up
        SELECT kind, genre_id, min(key) AS key FROM chart_candidates
        GROUP BY kind, genre_id HAVING count(*) >= ${LENGTH}
      ),
-     placed AS (
-       SELECT l.*, row_number() OVER (PARTITION BY l.kind, l.genre_id ORDER BY l.key DESC) AS place
+     ranked AS (
+       SELECT l.*, row_number() OVER (PARTITION BY l.kind, l.genre_id ORDER BY l.key DESC) AS rank
        FROM listed l LEFT JOIN floors f ON f.kind = l.kind AND f.genre_id = l.genre_id
        WHERE f.key IS NULL OR l.key > f.key
      ),
      added AS (
        INSERT INTO chart_candidates (kind, genre_id, song_id, key)
-       SELECT kind, genre_id, song_id, key FROM placed WHERE place <= ${LENGTH} RETURNING 1
+       SELECT kind, genre_id, song_id, key FROM ranked WHERE rank <= ${LENGTH} RETURNING 1
      )
      SELECT count(*)::integer AS added FROM added`,
     [range.after, range.upTo],
@@ -111,21 +111,21 @@ export async function gatherCandidates(db: Queryable, range: { after: number; up
 export async function trimCandidates(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM chart_candidates c USING (
-       SELECT kind, genre_id, song_id, row_number() OVER (PARTITION BY kind, genre_id ORDER BY key DESC) AS place
+       SELECT kind, genre_id, song_id, row_number() OVER (PARTITION BY kind, genre_id ORDER BY key DESC) AS rank
        FROM chart_candidates
      ) p
      WHERE p.kind = c.kind AND p.genre_id = c.genre_id AND p.song_id = c.song_id
-       AND p.place > CASE WHEN c.genre_id = 0 THEN 500 ELSE 200 END`,
+       AND p.rank > CASE WHEN c.genre_id = 0 THEN 500 ELSE 200 END`,
   );
 }
 
 /** Publishes the candidates as the list, in one statement. Writes only changed rows. */
 export async function publishChart(db: Queryable, kind: ChartKind): Promise<void> {
-  const places = (of: string) => `
+  const selectRanks = (of: string) => `
     SELECT c.genre_id, c.song_id, row_number() OVER (PARTITION BY c.genre_id ORDER BY c.key DESC) AS position
     FROM chart_candidates c JOIN songs s ON s.id = c.song_id WHERE c.kind = ${of}`;
   await db.query(
-    `WITH now AS (${places('$1')}), before AS (${places(`$1 || '-before'`)}),
+    `WITH now AS (${selectRanks('$1')}), before AS (${selectRanks(`$1 || '-before'`)}),
      wanted AS (
        SELECT n.genre_id, n.position, n.song_id, b.position AS previous_position
        FROM now n LEFT JOIN before b ON b.genre_id = n.genre_id AND b.song_id = n.song_id

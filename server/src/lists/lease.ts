@@ -46,11 +46,11 @@ export class Lease {
    */
   step<T>(run: (tx: Queryable) => Promise<T>): Promise<T> {
     return this.database.transaction(async (tx) => {
-      const kept = await tx.query(
+      const renewed = await tx.query(
         `UPDATE leases SET expires_at = now() + make_interval(secs => $3) WHERE name = $1 AND holder = $2 RETURNING name`,
         [this.name, this.holder, LEASE_SECONDS],
       );
-      if (kept.length === 0) throw new LeaseLostError(`The lease ‘${this.name}’ has gone to another process.`);
+      if (renewed.length === 0) throw new LeaseLostError(`The lease ‘${this.name}’ has gone to another process.`);
       return run(tx);
     }, STEP_LIMIT);
   }

@@ -3,7 +3,7 @@ import { LONGEST_PREFIX, TITLE_TIERS } from '../api/search/search-order.queries.
 import type { DocumentKind } from './search-documents.queries.ts';
 
 /** Documents kept per prefix, and the number below which a row is rebuilt; both are more than a response shows. */
-const KEPT: Record<DocumentKind, { most: number; fewest: number }> = {
+const ROW_SIZE: Record<DocumentKind, { most: number; fewest: number }> = {
   song: { most: 30, fewest: 20 },
   artist: { most: 12, fewest: 6 },
   album: { most: 12, fewest: 6 },
@@ -41,14 +41,14 @@ export async function addToTop(db: Queryable, kind: DocumentKind, ids: readonly 
        CROSS JOIN LATERAL unnest(t.refs, t.keys) AS u (ref, key)
        WHERE NOT EXISTS (SELECT FROM hopeful o WHERE o.prefix = t.prefix AND o.ref = u.ref)
      ),
-     placed AS (
-       SELECT *, row_number() OVER (PARTITION BY prefix ORDER BY key DESC, ref) AS place FROM merged
+     ranked AS (
+       SELECT *, row_number() OVER (PARTITION BY prefix ORDER BY key DESC, ref) AS rank FROM merged
      ),
      saved AS (
        INSERT INTO search_top AS t (prefix, kind, sound, refs, keys, is_cut)
-       SELECT prefix, $1, search_sound(prefix), array_agg(ref ORDER BY place) FILTER (WHERE place <= $3),
-         array_agg(key ORDER BY place) FILTER (WHERE place <= $3), bool_or(place >= $3 OR is_cut)
-       FROM placed GROUP BY prefix
+       SELECT prefix, $1, search_sound(prefix), array_agg(ref ORDER BY rank) FILTER (WHERE rank <= $3),
+         array_agg(key ORDER BY rank) FILTER (WHERE rank <= $3), bool_or(rank >= $3 OR is_cut)
+       FROM ranked GROUP BY prefix
        ON CONFLICT (prefix, kind) DO UPDATE
          SET refs = excluded.refs, keys = excluded.keys, is_cut = t.is_cut OR excluded.is_cut
      )
@@ -57,7 +57,7 @@ export async function addToTop(db: Queryable, kind: DocumentKind, ids: readonly 
      CROSS JOIN LATERAL search_typo_keys(n.prefix) AS k (key)
      WHERE length(n.prefix) BETWEEN ${STEM.shortest} AND ${STEM.longest}
      ON CONFLICT DO NOTHING`,
-    [kind, ids, KEPT[kind].most],
+    [kind, ids, ROW_SIZE[kind].most],
   );
 }
 
@@ -69,18 +69,18 @@ const PREFIXES_OF_THEM = `SELECT DISTINCT p.prefix FROM search_documents d ${PRE
 export async function removeFromTop(db: Queryable, kind: DocumentKind, ids: readonly number[]): Promise<void> {
   const left = await db.query<{ prefix: string; isEmpty: boolean }>(
     `WITH gone AS MATERIALIZED (${PREFIXES_OF_THEM}),
-     kept AS (
-       SELECT t.prefix, COALESCE(array_agg(u.ref ORDER BY u.place) FILTER (WHERE u.ref <> ALL($2)), '{}') AS refs,
-         COALESCE(array_agg(u.key ORDER BY u.place) FILTER (WHERE u.ref <> ALL($2)), '{}') AS keys
+     remaining AS (
+       SELECT t.prefix, COALESCE(array_agg(u.ref ORDER BY u.rank) FILTER (WHERE u.ref <> ALL($2)), '{}') AS refs,
+         COALESCE(array_agg(u.key ORDER BY u.rank) FILTER (WHERE u.ref <> ALL($2)), '{}') AS keys
        FROM gone JOIN search_top t ON t.prefix = gone.prefix AND t.kind = $1
-       CROSS JOIN LATERAL unnest(t.refs, t.keys) WITH ORDINALITY AS u (ref, key, place)
+       CROSS JOIN LATERAL unnest(t.refs, t.keys) WITH ORDINALITY AS u (ref, key, rank)
        WHERE t.refs && $2::integer[] GROUP BY t.prefix
      )
-     UPDATE search_top t SET refs = kept.refs, keys = kept.keys,
-       is_short = t.is_cut AND cardinality(kept.refs) < $3
-     FROM kept WHERE t.prefix = kept.prefix AND t.kind = $1
+     UPDATE search_top t SET refs = remaining.refs, keys = remaining.keys,
+       is_short = t.is_cut AND cardinality(remaining.refs) < $3
+     FROM remaining WHERE t.prefix = remaining.prefix AND t.kind = $1
      RETURNING t.prefix, NOT t.is_cut AND t.refs = '{}' AS "isEmpty"`,
-    [kind, ids, KEPT[kind].fewest],
+    [kind, ids, ROW_SIZE[kind].fewest],
   );
   const empty = left.filter(({ isEmpty }) => isEmpty).map(({ prefix }) => prefix);
   if (empty.length > 0) await deleteTop(db, kind, empty);
@@ -111,17 +111,17 @@ export async function rebuildTop(db: Queryable, kind: DocumentKind, prefix: stri
     WHERE band = ${band} AND lexemes @@ $4::tsquery`;
   const rows = await db.query<{ prefix: string }>(
     `WITH found AS (${[0, 1, 2].map(inBand).join(' UNION ALL ')}),
-     placed AS (
-       SELECT ref, key, row_number() OVER (ORDER BY key DESC, ref) AS place
+     ranked AS (
+       SELECT ref, key, row_number() OVER (ORDER BY key DESC, ref) AS rank
        FROM (SELECT ref_id AS ref, (weight + ${TITLE_TIERS('title_words', '$2::text')})::smallint AS key FROM found) f
      ),
      made AS (
-       SELECT array_agg(ref ORDER BY place) FILTER (WHERE place <= $3) AS refs,
-         array_agg(key ORDER BY place) FILTER (WHERE place <= $3) AS keys, count(*) >= $3 AS is_cut FROM placed
+       SELECT array_agg(ref ORDER BY rank) FILTER (WHERE rank <= $3) AS refs,
+         array_agg(key ORDER BY rank) FILTER (WHERE rank <= $3) AS keys, count(*) >= $3 AS is_cut FROM ranked
      )
      UPDATE search_top t SET refs = made.refs, keys = made.keys, is_cut = made.is_cut, is_short = false
      FROM made WHERE t.kind = $1 AND t.prefix = $2 AND made.refs IS NOT NULL RETURNING prefix`,
-    [kind, prefix, KEPT[kind].most, `'${kind.charAt(0)}${prefix}':*`],
+    [kind, prefix, ROW_SIZE[kind].most, `'${kind.charAt(0)}${prefix}':*`],
   );
   if (rows.length === 0) await deleteTop(db, kind, [prefix]);
 }

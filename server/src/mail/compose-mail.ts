@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { OutgoingMail } from './mail-carrier.ts';
+import type { RenderedMail } from './mail-transport.ts';
 
 /**
  * Converts a mail for the mail library. Passes the recipient as one address object, to prevent a second address in the
  * text.
  */
-export function composeMail({ from, to, replyTo, subject, text, html }: OutgoingMail): SendMailOptions {
+export function composeMail({ from, to, replyTo, subject, text, html }: RenderedMail): SendMailOptions {
   return {
     from,
     to: { name: '', address: to },

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/load-config.ts';
 import { SITE_NAME } from '../config/site-name.ts';
-import { createFolderCarrier } from './folder-carrier.ts';
+import { createFolderTransport } from './folder-transport.ts';
 import { Mailer, type MailerLimits } from './mailer.ts';
-import { createSmtpCarrier } from './smtp-carrier.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
 
 /** Creates the configured mailer: SMTP_URL, else the folder `mail` of the data folder. */
 export function createMailer(config: Config, log: FastifyBaseLogger, limits?: MailerLimits): Mailer {
@@ -13,7 +13,7 @@ export function createMailer(config: Config, log: FastifyBaseLogger, limits?: Ma
     log.warn('mail servers may reject mail from no-reply@localhost: set MAIL_FROM or PUBLIC_URL');
   }
   return new Mailer({
-    carrier: smtpUrl === null ? createFolderCarrier(path.join(dataDir, 'mail')) : createSmtpCarrier(smtpUrl),
+    transport: smtpUrl === null ? createFolderTransport(path.join(dataDir, 'mail')) : createSmtpTransport(smtpUrl),
     site: { name: SITE_NAME, adjective: country.adjective, url: publicUrl },
     from: mailFrom,
     log,

@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Letter } from './letters.ts';
-import { MailRefusedError, type MailCarrier } from './mail-carrier.ts';
-import { renderLetter, type MailSite } from './render-letter.ts';
+import type { MailTemplate } from './templates.ts';
+import { MailRefusedError, type MailTransport } from './mail-transport.ts';
+import { renderTemplate, type MailSite } from './render-template.ts';
 
 export interface MailerLimits {
   /**
@@ -28,7 +28,7 @@ const DEFAULT_LIMITS: MailerLimits = {
 };
 
 export interface MailerOptions {
-  carrier: MailCarrier;
+  transport: MailTransport;
   site: MailSite;
   /** Sender, as in the `From` header. */
   from: string;
@@ -37,9 +37,9 @@ export interface MailerOptions {
 }
 
 /** A mail and its recipient. */
-export interface Posting {
+export interface OutgoingMail {
   to: string;
-  letter: Letter;
+  template: MailTemplate;
 }
 
 /**
@@ -57,14 +57,14 @@ export class Mailer {
     setMaxListeners(this.#limits.maxUnderWay, this.#closing.signal);
   }
 
-  send(to: string, letter: Letter): void {
-    this.sendPrepared(() => Promise.resolve({ to, letter }));
+  send(to: string, template: MailTemplate): void {
+    this.sendPrepared(() => Promise.resolve({ to, template }));
   }
 
   /**
    * Sends the mail that `prepare` returns, after the response to the triggering call. Null: there is no mail to send.
    */
-  sendPrepared(prepare: () => Promise<Posting | null>): void {
+  sendPrepared(prepare: () => Promise<OutgoingMail | null>): void {
     if (this.#underWay.size >= this.#limits.maxUnderWay) {
       this.options.log.error('mail dropped: too many mails are queued');
       return;
@@ -85,35 +85,35 @@ export class Mailer {
     const patience = wait(this.#limits.patienceMs, undefined, { signal: isPatienceOver.signal });
     await Promise.race([this.whenIdle(), patience.catch(ignoreAbort)]);
     isPatienceOver.abort();
-    this.options.carrier.close();
+    this.options.transport.close();
   }
 
-  async #run(prepare: () => Promise<Posting | null>): Promise<void> {
+  async #run(prepare: () => Promise<OutgoingMail | null>): Promise<void> {
     await this.#wait(this.#limits.startMs);
     try {
-      const posting = await prepare();
-      if (posting) await this.#deliver(posting);
+      const mail = await prepare();
+      if (mail) await this.#deliver(mail);
     } catch (error) {
       this.options.log.error({ code: readCode(error) }, 'mail not prepared');
     }
   }
 
-  async #deliver({ to, letter }: Posting): Promise<void> {
-    const { carrier, site, from, log } = this.options;
-    const mail = { from, to, replyTo: letter.replyTo, ...renderLetter(letter, site) };
+  async #deliver({ to, template }: OutgoingMail): Promise<void> {
+    const { transport, site, from, log } = this.options;
+    const mail = { from, to, replyTo: template.replyTo, ...renderTemplate(template, site) };
     for (const pauseMs of [...this.#limits.retryMs, null]) {
       const isLast = pauseMs === null || this.#closing.signal.aborted;
       try {
-        const { where } = await carrier.deliver(mail);
-        log.info({ letter: letter.name, where }, 'mail sent');
+        const { where } = await transport.deliver(mail);
+        log.info({ template: template.name, where }, 'mail sent');
         return;
       } catch (error) {
         const code = readCode(error);
         if (isLast || error instanceof MailRefusedError) {
-          log.error({ letter: letter.name, code }, 'mail not sent');
+          log.error({ template: template.name, code }, 'mail not sent');
           return;
         }
-        log.warn({ letter: letter.name, code }, 'mail not sent yet, retrying');
+        log.warn({ template: template.name, code }, 'mail not sent yet, retrying');
         await this.#wait(pauseMs);
       }
     }

@@ -12,8 +12,12 @@ export type { OperatorChannel };
  */
 export async function openOperatorChannels(dataDir: string, database: Queryable): Promise<OperatorChannel> {
   const channels = await Promise.all([
-    openOperatorChannel(dataDir, 'inbox', async (asked) => runInboxCommand(database, inboxCommandSchema.parse(asked))),
-    openOperatorChannel(dataDir, 'staff', async (asked) => runStaffCommand(database, staffCommandSchema.parse(asked))),
+    openOperatorChannel(dataDir, 'inbox', async (command) =>
+      runInboxCommand(database, inboxCommandSchema.parse(command)),
+    ),
+    openOperatorChannel(dataDir, 'staff', async (command) =>
+      runStaffCommand(database, staffCommandSchema.parse(command)),
+    ),
   ]);
   return { close: async () => void (await Promise.all(channels.map((channel) => channel?.close()))) };
 }

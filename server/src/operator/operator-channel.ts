@@ -15,10 +15,10 @@ export type OperatorResult = z.infer<typeof resultSchema>;
 export type OperatorTool = 'inbox' | 'staff';
 
 /** Maximum path length of a Unix socket. */
-const LONGEST_PATH = 100;
+const MAX_PATH_LENGTH = 100;
 const PATIENCE_MS = 20_000;
 /** Maximum message length: a complete list of a thousand entries, with reserve. */
-const LONGEST = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'operator');
 /** Path of the socket; null if the path is too long for one. */
@@ -27,7 +27,7 @@ function socketOf(dataDir: string, tool: OperatorTool): string | null {
     return `\\\\.\\pipe\\nyimbo-${tool}${dataDir.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
   }
   const file = path.join(folderOf(dataDir), `${tool}.sock`);
-  return file.length > LONGEST_PATH ? null : file;
+  return file.length > MAX_PATH_LENGTH ? null : file;
 }
 
 export interface OperatorChannel {
@@ -42,7 +42,7 @@ export interface OperatorChannel {
 export async function openOperatorChannel(
   dataDir: string,
   tool: OperatorTool,
-  run: (asked: unknown) => Promise<OperatorResult>,
+  run: (command: unknown) => Promise<OperatorResult>,
 ): Promise<OperatorChannel | null> {
   const file = socketOf(dataDir, tool);
   if (file === null) return null;
@@ -67,7 +67,7 @@ export async function openOperatorChannel(
   };
 }
 
-async function answer(socket: Socket, run: (asked: unknown) => Promise<OperatorResult>): Promise<void> {
+async function answer(socket: Socket, run: (command: unknown) => Promise<OperatorResult>): Promise<void> {
   let result: OperatorResult;
   try {
     result = await run(JSON.parse(await readAll(socket)));
@@ -84,12 +84,12 @@ async function answer(socket: Socket, run: (asked: unknown) => Promise<OperatorR
  */
 function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let text = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
-      if (said.length > LONGEST) socket.destroy(new Error('The message is too long.'));
+      text += chunk;
+      if (text.length > MAX_LENGTH) socket.destroy(new Error('The message is too long.'));
     });
-    socket.once('end', () => resolve(said));
+    socket.once('end', () => resolve(text));
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('The connection closed early.')));
   });

@@ -47,11 +47,11 @@ function send(method: string, path: string, headers: Record<string, string> = {}
 /** Returns the server's response to bytes that are not an HTTP request. */
 function sendBytes(text: string): Promise<string> {
   return new Promise((resolve) => {
-    let said = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     socket.on('error', () => undefined); // The server closes the connection.
-    socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-    socket.once('close', () => resolve(said));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (response += chunk));
+    socket.once('close', () => resolve(response));
   });
 }
 
@@ -120,9 +120,9 @@ test.each([
   ['bytes that are no request', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 Bad Request\r\n/],
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
 ])('the answer to %s has nosniff', async (_, bytes, statusLine) => {
-  const said = await sendBytes(bytes);
-  expect(said).toMatch(statusLine);
-  expect(said.toLowerCase()).toContain('x-content-type-options: nosniff\r\n');
+  const response = await sendBytes(bytes);
+  expect(response).toMatch(statusLine);
+  expect(response.toLowerCase()).toContain('x-content-type-options: nosniff\r\n');
 });
 
 test('a request that arrives while the server closes is answered with nosniff', async () => {
@@ -130,8 +130,8 @@ test('a request that arrives while the server closes is answered with nosniff', 
   await other.server.listen({ port: 0, host: '127.0.0.1' });
   const address = other.server.server.address() as AddressInfo;
   const socket = connect(address.port, '127.0.0.1');
-  let said = '';
-  socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  let response = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (response += chunk));
   // An incomplete request holds the connection; its rest arrives after the server has begun to close.
   await new Promise<void>((resolve) => socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n', () => resolve()));
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -140,8 +140,8 @@ test('a request that arrives while the server closes is answered with nosniff', 
   socket.write('\r\n');
   await new Promise((resolve) => socket.once('close', resolve));
   await closing;
-  expect(said).toMatch(/^HTTP\/1\.1 503 /);
-  expect(said.toLowerCase()).toContain('x-content-type-options: nosniff\r\n');
+  expect(response).toMatch(/^HTTP\/1\.1 503 /);
+  expect(response.toLowerCase()).toContain('x-content-type-options: nosniff\r\n');
 });
 
 test('over plain http there is no HSTS, which browsers ignore there', async () => {

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@nyimbo/shared-api/contract';
 import { findProof } from './find-proof.ts';
 
 const NUMBERS = 'zero one two three four five six seven eight nine'.split(' ');
-const PLACES = ['first', 'second', 'third', 'fourth'];
+const ORDINALS = ['first', 'second', 'third', 'fourth'];
 const THINGS = 'river stone window table cloud spoon bridge candle letter bottle road'.split(' ');
 
 /** Answers the question of a captcha (VAL-8) as a person who cannot see its picture. */
@@ -11,8 +11,8 @@ export function answerQuestion(question: string): string {
   const [, a = '', b = ''] = /^How much is (\w+) plus (\w+)\?$/.exec(question) ?? [];
   if (a !== '') return String(NUMBERS.indexOf(a) + NUMBERS.indexOf(b));
   if (question.startsWith('Which number is the largest')) return String(Math.max(...listed.map(Number)));
-  const place = /^What is the (\w+) word/.exec(question)?.[1];
-  if (place !== undefined) return listed[PLACES.indexOf(place)] ?? '';
+  const ordinal = /^What is the (\w+) word/.exec(question)?.[1];
+  if (ordinal !== undefined) return listed[ORDINALS.indexOf(ordinal)] ?? '';
   return listed.find((word) => !THINGS.includes(word)) ?? '';
 }
 

@@ -2,7 +2,7 @@ import { calls, endpoints, type CallName } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
-import type { SessionLimits } from '../accounts/session-keeper.ts';
+import type { SessionLimits } from '../accounts/session-service.ts';
 import type { ThrottleLimits } from '../accounts/throttle.ts';
 import type { ApiServices } from '../api/call-context.ts';
 import type { LiveLimits } from '../api/listening/live-counters.ts';

@@ -27,7 +27,7 @@ export class ReleasedSite {
   private constructor(readonly siteDir: string) {}
 
   static async create(): Promise<ReleasedSite> {
-    const siteDir = await mkdtemp(path.join(os.tmpdir(), 'nyimbo-visits-'));
+    const siteDir = await mkdtemp(path.join(os.tmpdir(), 'nyimbo-releases-'));
     await writeTestSite(siteDir);
     await addTestBuild(siteDir, CATALOGUE, 'b2');
     await addTestBuild(siteDir, 'shell', 's2');

@@ -26,7 +26,7 @@ export async function seedHostileCatalogue(
   sound: HostileSound = { durationSeconds: 8, sizeBytes: 128_000 },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await addPlaces(tx);
+    await addGenresAndCities(tx);
     await addArtistsAndAlbums(tx);
     await addSongs(tx, sound);
     await addPlaylists(tx);
@@ -35,7 +35,7 @@ export async function seedHostileCatalogue(
 
 const list = <Value>(read: (entry: HostileEntry, index: number) => Value): Value[] => HOSTILE.map(read);
 
-async function addPlaces(tx: Queryable): Promise<void> {
+async function addGenresAndCities(tx: Queryable): Promise<void> {
   await tx.query('INSERT INTO genres (slug, name, position) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
     HOSTILE_GENRE.slug,
     HOSTILE_GENRE.name,
@@ -113,15 +113,15 @@ async function addSongs(tx: Queryable, sound: HostileSound): Promise<void> {
 async function addPlaylists(tx: Queryable): Promise<void> {
   await tx.query(
     `INSERT INTO playlists (slug, title, description, image, position)
-     SELECT 'hostile-' || x.key, x.title, x.title, x.image, ${LAST_POSITION} + x.place::integer
-     FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS x (key, title, image, place)
+     SELECT 'hostile-' || x.key, x.title, x.title, x.image, ${LAST_POSITION} + x.position::integer
+     FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS x (key, title, image, position)
      ON CONFLICT (slug) DO NOTHING`,
     [list(({ key }) => key), list(({ title }) => title), list(hostileCover)],
   );
   await tx.query(
     `INSERT INTO playlist_songs (playlist_id, position, song_id)
-     SELECT p.id, x.place, s.id FROM playlists p
-     CROSS JOIN unnest($1::text[]) WITH ORDINALITY AS x (file, place) JOIN songs s ON s.file = x.file
+     SELECT p.id, x.position, s.id FROM playlists p
+     CROSS JOIN unnest($1::text[]) WITH ORDINALITY AS x (file, position) JOIN songs s ON s.file = x.file
      WHERE p.slug LIKE 'hostile-%' ON CONFLICT DO NOTHING`,
     [list(hostileFile)],
   );

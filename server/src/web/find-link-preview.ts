@@ -1,7 +1,7 @@
 import { findAlbum, listAlbumsOfArtist } from '../api/albums.queries.ts';
 import { findArtist, listCities, type CityRow } from '../api/artists.queries.ts';
 import { listGenres, type GenreRow } from '../api/genres.queries.ts';
-import { MomentCache } from '../api/moment-cache.ts';
+import { ShortCache } from '../api/short-cache.ts';
 import { readPathValue } from '../api/path-value.ts';
 import { findPlaylist } from '../api/playlists.queries.ts';
 import { listSongsOfAlbum, listSongsOfArtist, listSongsOfPlaylist } from '../api/songs.queries.ts';
@@ -52,8 +52,8 @@ const found = (preview: LinkPreview): PreviewOutcome => ({ preview, exists: true
 
 /** Finds the songs, albums, artists, playlists, genres and cities that pages are about. */
 export class LinkPreviewFinder {
-  readonly #genres = new MomentCache<GenreRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
-  readonly #cities = new MomentCache<CityRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
+  readonly #genres = new ShortCache<GenreRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
+  readonly #cities = new ShortCache<CityRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
 
   constructor(private readonly database: Database) {}
 

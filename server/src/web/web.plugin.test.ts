@@ -11,7 +11,7 @@ import { LiveSite } from './live/live-site.ts';
 import { webPlugin } from './web.plugin.ts';
 
 /** Parameters of the queries so far. */
-const asked: unknown[] = [];
+const queried: unknown[] = [];
 
 /** Returns the same rows for every query. */
 function createRows(rows: unknown[]): Database {
@@ -19,7 +19,7 @@ function createRows(rows: unknown[]): Database {
     kind: 'embedded',
     load: { waiting: 0, running: 0 },
     query: async <Row>(_sql: string, params?: readonly unknown[]) => {
-      asked.push(params);
+      queried.push(params);
       return JSON.parse(JSON.stringify(rows)) as Row[];
     },
     runScript: async () => {},
@@ -98,7 +98,7 @@ describe('with a site', () => {
   test('NAV-2 an address without the artist has the preview of the song of that title', async () => {
     await start([SONG]);
     const { body } = await get('/song/Matope&a_src=null');
-    expect(asked.at(-1)).toEqual(['matope', 'Matope']);
+    expect(queried.at(-1)).toEqual(['matope', 'Matope']);
     expect(body).toContain('<title>Matope by Plan Q · Nyimbo</title>');
   });
 

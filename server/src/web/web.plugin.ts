@@ -20,7 +20,7 @@ import { addInstallRoutes } from './install/install.routes.ts';
 import { addHistoryRoute } from './live/history.routes.ts';
 import type { LiveSite } from './live/live-site.ts';
 import { renderOverrideBadge } from './live/render-override-badge.ts';
-import { addVisitHeaders, Visits } from './live/visits.ts';
+import { addReleaseHeaders, ReleaseResolver } from './live/release-resolver.ts';
 import { matchPage } from './match-page.ts';
 import { PreviewPainter } from './preview/preview-painter.ts';
 import { addPreviewRoutes } from './preview/preview-routes.ts';
@@ -113,12 +113,12 @@ async function serveBuilds(app: FastifyInstance, siteDir: string): Promise<void>
 }
 
 /** Serves fixed paths that belong to neither a page nor a build: the registry and the favicon. */
-function serveFixedFiles(app: FastifyInstance, site: LiveSite, visits: Visits): void {
+function serveFixedFiles(app: FastifyInstance, site: LiveSite, resolver: ReleaseResolver): void {
   app.get('/registry/live.json', async (request, reply) => {
-    const visit = await visits.read(request);
-    const { release, overridden } = visit;
+    const resolved = await resolver.resolve(request);
+    const { release, overridden } = resolved;
     if (!release) return reply.callNotFound();
-    addVisitHeaders(reply, visit, []);
+    addReleaseHeaders(reply, resolved, []);
     void reply.header('x-content-type-options', 'nosniff');
     if (!overridden) void reply.header('etag', release.etag);
     if (!overridden && request.headers['if-none-match'] === release.etag) return reply.code(304).send();
@@ -141,14 +141,14 @@ function createPreviews({ config, database }: WebPluginOptions): PreviewService 
 /** Registers the web host. Its page route handles every path that no other route of the server handles. */
 export async function webPlugin(app: FastifyInstance, options: WebPluginOptions): Promise<void> {
   const { site, config, database } = options;
-  const visits = new Visits({ site, config, isStaff: createStaffCheck(database) });
+  const resolver = new ReleaseResolver({ site, config, isStaff: createStaffCheck(database) });
   const mediaOrigins = listMediaOrigins(config);
   await app.register(cookie);
   const finder = database ? new LinkPreviewFinder(database) : null;
   await serveBuilds(app, site.siteDir);
-  serveFixedFiles(app, site, visits);
+  serveFixedFiles(app, site, resolver);
   addHistoryRoute(app, site);
-  addInstallRoutes(app, { site, visits, config });
+  addInstallRoutes(app, { site, resolver, config });
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
   addPreviewRoutes(app, createPreviews(options));
   const sitemap = new SitemapService(database, options.sitemapPartSize);
@@ -160,10 +160,10 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     const isAppShell = rawPath === APP_SHELL_PATH;
     if (!isAppShell && (isServerPath(rawPath) || isPartRequest(request, rawPath))) return reply.callNotFound();
     const isForRobot = isRobot(request);
-    const visit = await (isAppShell
-      ? visits.read(request)
-      : visits.admit({ request, reply, query: fields, isForRobot }));
-    const { release, overridden } = visit;
+    const resolved = await (isAppShell
+      ? resolver.resolve(request)
+      : resolver.resolvePage({ request, reply, query: fields, isForRobot }));
+    const { release, overridden } = resolved;
     if (!release) {
       void reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '2' });
       return reply.type('text/html; charset=utf-8').send(BUILDING_PAGE);
@@ -185,7 +185,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     addPageHeaders(reply, buildContentSecurityPolicy({ nonce, mediaOrigins }));
     if (noindex) void reply.header('x-robots-tag', 'noindex');
-    addVisitHeaders(reply, visit, ['Save-Data']);
+    addReleaseHeaders(reply, resolved, ['Save-Data']);
     const pageUrl = urls.page(preview.path);
     const badge = overridden && renderOverrideBadge(overridden, nonce);
     const page = { release, config, match, rawPath, pageUrl, nonce, noindex, preview, earlyContent, badge };

@@ -57,7 +57,7 @@ const senderName = z
   .regex(field.ALL_SEEN, 'Please enter your name on one line, with letters and spaces.');
 
 /** Honeypot field, invisible to people; only bots fill it in. Any value passes validation. */
-const trap = z.string().optional();
+const honeypot = z.string().optional();
 
 /** A message to the operator (RTE-33). */
 export const messageSchema = z.object({
@@ -65,7 +65,7 @@ export const messageSchema = z.object({
   email: field.email,
   topic: z.string().pipe(z.enum(messageTopics, 'Please choose a topic.')),
   message,
-  homepage: trap,
+  homepage: honeypot,
 });
 
 /** A report of content that should not be on the site (RTE-39). */
@@ -83,7 +83,7 @@ export const reportSchema = z.object({
   name: senderName,
   email: field.email,
   isTrue: z.boolean().refine((isTrue) => isTrue, 'Please confirm that your report is true.'),
-  homepage: trap,
+  homepage: honeypot,
 });
 
 /** The response to both: a reference number that can be read out on the phone, such as NY-7KQX-M2PA. */

@@ -38,36 +38,36 @@ const NUMBERS = [
   'seventeen',
   'eighteen',
 ];
-const PLACES = ['first', 'second', 'third', 'fourth'];
+const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
 /** Creates a question in plain English whose answer is one word or number. */
 export function askQuestion(): CaptchaQuestion {
-  const kinds = [askKind, askSum, askPlace, askLargest];
-  return (kinds[randomInt(0, kinds.length)] ?? askSum)();
+  const kinds = [createKindQuestion, createSumQuestion, createOrdinalQuestion, createLargestQuestion];
+  return (kinds[randomInt(0, kinds.length)] ?? createSumQuestion)();
 }
 
-function askKind(): CaptchaQuestion {
+function createKindQuestion(): CaptchaQuestion {
   const [[kind, words] = ['', []]] = draw(Object.entries(KINDS), 1);
   const [answer = ''] = draw(words, 1);
   const listed = draw([answer, ...draw(OTHERS, 3)], 4);
   return { question: `Which of these is ${kind}: ${listed.join(', ')}?`, answers: [answer] };
 }
 
-function askSum(): CaptchaQuestion {
+function createSumQuestion(): CaptchaQuestion {
   const [a, b] = [randomInt(1, 10), randomInt(1, 10)];
   return { question: `How much is ${NUMBERS[a]} plus ${NUMBERS[b]}?`, answers: [String(a + b), NUMBERS[a + b] ?? ''] };
 }
 
-function askPlace(): CaptchaQuestion {
-  const listed = draw(OTHERS, PLACES.length);
-  const place = randomInt(0, PLACES.length);
+function createOrdinalQuestion(): CaptchaQuestion {
+  const listed = draw(OTHERS, ORDINALS.length);
+  const index = randomInt(0, ORDINALS.length);
   return {
-    question: `What is the ${PLACES[place]} word of these: ${listed.join(', ')}?`,
-    answers: [listed[place] ?? ''],
+    question: `What is the ${ORDINALS[index]} word of these: ${listed.join(', ')}?`,
+    answers: [listed[index] ?? ''],
   };
 }
 
-function askLargest(): CaptchaQuestion {
+function createLargestQuestion(): CaptchaQuestion {
   const listed = draw([...Array(90).keys()], 3).map((number) => number + 10);
   return { question: `Which number is the largest: ${listed.join(', ')}?`, answers: [String(Math.max(...listed))] };
 }

@@ -43,14 +43,14 @@ function drawCharacter(character: string, middle: number): string[] {
   const [wide, high] = [SCALE * between(0.9, 1.1), SCALE * between(0.92, 1.12)];
   const slant = between(-0.12, 0.12);
   const [left, top] = [middle + between(-3, 3), HEIGHT / 2 + between(-6, 6)];
-  const place = ([x, y]: Point): Point => {
+  const project = ([x, y]: Point): Point => {
     const [across, down] = [(x - 4 + between(-0.3, 0.3)) * wide, (y - 6 + between(-0.3, 0.3)) * high];
     const bent = across + slant * down;
     return [left + bent * Math.cos(turn) - down * Math.sin(turn), top + bent * Math.sin(turn) + down * Math.cos(turn)];
   };
   const ink = pick(INKS, PAPER);
   const pen = round(between(3.2, 4.4));
-  return (GLYPHS.get(character) ?? []).map((stroke) => drawStroke(bend(stroke).map(place), ink, pen));
+  return (GLYPHS.get(character) ?? []).map((stroke) => drawStroke(bend(stroke).map(project), ink, pen));
 }
 
 /** Adds points to a stroke and may reverse it, so a character does not always have the same path data. */

@@ -1,8 +1,8 @@
 import type { CallContext } from '../../api/call-context.ts';
 import type { Queryable } from '../../db/database.ts';
-import { writePasswordChanged, writeResetCode } from '../../mail/letters.ts';
+import { writePasswordChanged, writeResetCode } from '../../mail/templates.ts';
 import { invalidFields, invalidForm } from '../../plugins/problem.ts';
-import { noteEvent } from '../audit/note-event.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { GUESSABLE_PASSWORD, isGuessablePassword, type PasswordOwner } from '../guessable-password.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
 import { revokeSessionsOfUser } from '../sessions.queries.ts';
@@ -42,9 +42,9 @@ export async function requestCode({ accounts, database, mailer, request }: CallC
   const userId = await saveResetCode(database, { email, codeHash, lifeSeconds: CODE_MINUTES * 60 });
   mailer.sendPrepared(async () => {
     const user = userId === null ? null : await findUser(database, userId);
-    if (user) await noteEvent(database, 'code-requested', user.id, request);
+    if (user) await recordEvent(database, 'code-requested', user.id, request);
     // Use the address as its owner wrote it: some mailboxes are case-sensitive before the @.
-    return user && { to: user.email, letter: writeResetCode(code, CODE_MINUTES) };
+    return user && { to: user.email, template: writeResetCode(code, CODE_MINUTES) };
   });
 }
 
@@ -57,7 +57,7 @@ export async function redeemCode(context: CallContext, email: string, otp: strin
   await context.database.transaction(async (tx) => {
     if (!(await takeResetCode(tx, email, codeHash))) throw invalidFields({ otp: WRONG_CODE });
     await insertResetToken(tx, { hash: hashSecret(token), userId, lifeSeconds: TOKEN_SECONDS });
-    await noteEvent(tx, 'code-accepted', userId, context.request);
+    await recordEvent(tx, 'code-accepted', userId, context.request);
   });
   return token;
 }
@@ -112,7 +112,7 @@ async function checkCode({ accounts, database, request }: CallContext, email: st
   const row = await countResetAttempt(database, email, MAX_ATTEMPTS);
   const isRight = await accounts.hasher.verify(row?.codeHash ?? null, code);
   if (row === null || row.userId === null || !isRight) {
-    await noteEvent(database, 'code-refused', row?.userId ?? null, request);
+    await recordEvent(database, 'code-refused', row?.userId ?? null, request);
     throw invalidFields({ otp: WRONG_CODE });
   }
   return { userId: row.userId, codeHash: row.codeHash };
@@ -134,7 +134,7 @@ async function setPassword(
     await savePasswordHash(tx, userId, passwordHash);
     await revokeSessionsOfUser(tx, userId, null);
     await forgetResets(tx, userId);
-    await noteEvent(tx, 'password-reset', userId, request);
+    await recordEvent(tx, 'password-reset', userId, request);
     return findUser(tx, userId);
   });
   if (!user) throw invalidForm(WRONG_TOKEN); // The account was deleted during the call.

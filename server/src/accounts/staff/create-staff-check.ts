@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { readCookie } from '../session-cookie.ts';
-import { SessionKeeper } from '../session-keeper.ts';
+import { SessionService } from '../session-service.ts';
 import { isStaff } from './staff.queries.ts';
 
 /**
@@ -11,13 +11,13 @@ import { isStaff } from './staff.queries.ts';
  */
 export function createStaffCheck(
   database: Database | undefined,
-  keeper = new SessionKeeper(),
+  sessions = new SessionService(),
 ): (request: FastifyRequest) => Promise<boolean> {
   return async (request) => {
     const cookie = readCookie(request);
     if (!database || !cookie) return false;
     try {
-      const session = await keeper.find(database, cookie);
+      const session = await sessions.find(database, cookie);
       return session !== null && (await isStaff(database, session.userId));
     } catch (error) {
       request.log.warn({ err: error }, 'could not check staff access');

@@ -19,7 +19,7 @@ const RECENT_RELEASES = 50;
 /** Label for a build or remote that was never released, or long ago. Clients can invent names. */
 const OTHER = 'other';
 
-interface Told {
+interface ReportedFault {
   at: number;
   /** Reports not logged since then. */
   silent: number;
@@ -49,7 +49,7 @@ export class ClientFaults {
     help: 'Reports dropped because they were over the limit.',
     registers: [],
   });
-  readonly #told = new Map<string, Told>();
+  readonly #reported = new Map<string, ReportedFault>();
   readonly #now: () => number;
 
   constructor(private readonly options: ClientFaultsOptions) {
@@ -61,7 +61,7 @@ export class ClientFaults {
    *
    * @param address of the caller. Counted for a minute and never stored.
    */
-  async note(fault: ClientFault, address: string): Promise<void> {
+  async record(fault: ClientFault, address: string): Promise<void> {
     try {
       if (!(await this.#admits(address))) {
         this.dropped.inc();
@@ -69,7 +69,7 @@ export class ClientFaults {
       }
       const { remote, build } = await this.#findNames(fault);
       this.faults.inc({ remote, build, kind: fault.kind });
-      this.#tell(fault, remote, build);
+      this.#report(fault, remote, build);
     } catch (error) {
       // Reading the history from the disk failed. The caller does not wait for it, and the next report tries again.
       this.options.log.warn({ err: error }, 'failed to count a reported fault');
@@ -99,18 +99,18 @@ export class ClientFaults {
     return { remote: recent.some(({ builds }) => Object.hasOwn(builds, remote)) ? remote : OTHER, build: OTHER };
   }
 
-  #tell(fault: ClientFault, remote: string, build: string): void {
+  #report(fault: ClientFault, remote: string, build: string): void {
     const key = `${remote} ${fault.kind}`;
-    const before = this.#told.get(key);
+    const before = this.#reported.get(key);
     const now = this.#now();
     if (before && Math.abs(now - before.at) < LOG_EVERY_MS) {
       before.silent += 1;
       return;
     }
-    this.#told.set(key, { at: now, silent: 0 });
+    this.#reported.set(key, { at: now, silent: 0 });
     const { kind, fallback } = fault;
     const more = before && before.silent > 0 ? { more: before.silent } : {};
-    const said = { remote, build, kind, fallback: fallback === null ? null : toLine(fallback), ...more };
-    this.options.log.warn({ ...said, said: toLine(fault.message) }, 'a build failed in a browser');
+    const fields = { remote, build, kind, fallback: fallback === null ? null : toLine(fallback), ...more };
+    this.options.log.warn({ ...fields, message: toLine(fault.message) }, 'a build failed in a browser');
   }
 }

@@ -14,7 +14,7 @@ export function addClientReportRoutes(app: FastifyInstance, services: ApiService
     'reportClientFault',
     calls.reportClientFault,
     async (fault, { clientFaults, request }) => {
-      void clientFaults.note(fault, request.ip);
+      void clientFaults.record(fault, request.ip);
       return null;
     },
     { maxBodyBytes: MOST_BYTES },

@@ -69,15 +69,15 @@ describe('counting', () => {
     });
   });
 
-  const note = (fault: object, address = '10.0.0.1') =>
-    faults.note({ ...FAULT, remote: 'mfe-player', build: 'p1', ...fault }, address);
+  const record = (fault: object, address = '10.0.0.1') =>
+    faults.record({ ...FAULT, remote: 'mfe-player', build: 'p1', ...fault }, address);
   const labels = async () =>
     (await faults.faults.get()).values.map(({ labels: named, value }) => ({ ...named, value }));
 
   it('knows builds that are live or a canary by name, and nothing else', async () => {
-    for (const build of ['p1', 'p2', 'made-up', 'constructor', '__proto__']) await note({ build });
-    await note({ remote: 'mfe-made-up', build: 'x' });
-    await note({ remote: 'mfe-constructor', build: 'p1' });
+    for (const build of ['p1', 'p2', 'made-up', 'constructor', '__proto__']) await record({ build });
+    await record({ remote: 'mfe-made-up', build: 'x' });
+    await record({ remote: 'mfe-constructor', build: 'p1' });
     expect(await labels()).toEqual([
       { remote: 'mfe-player', build: 'p1', kind: 'timeout', value: 1 },
       { remote: 'mfe-player', build: 'p2', kind: 'timeout', value: 1 },
@@ -87,33 +87,33 @@ describe('counting', () => {
   });
 
   it('says one line a minute for each remote and kind, with how many there were besides', async () => {
-    for (let count = 0; count < 5; count += 1) await note({ message: `no ${count}` });
-    await note({ kind: 'load' });
+    for (let count = 0; count < 5; count += 1) await record({ message: `no ${count}` });
+    await record({ kind: 'load' });
     expect(lines).toHaveLength(2);
     time += 61_000;
-    await note({ message: 'again' });
+    await record({ message: 'again' });
     expect(lines.at(-1)).toEqual({
       remote: 'mfe-player',
       build: 'p1',
       kind: 'timeout',
       fallback: null,
       more: 4,
-      said: 'again',
+      message: 'again',
     });
   });
 
   it('says nothing that a terminal would obey', async () => {
-    await note({ message: 'a\r\nforged\u001b[2J\u202Eline' });
-    expect(lines[0]).toMatchObject({ said: 'a forged [2J line' });
+    await record({ message: 'a\r\nforged\u001b[2J\u202Eline' });
+    expect(lines[0]).toMatchObject({ message: 'a forged [2J line' });
   });
 
   it('drops what is over the limit of a network, and over that of all', async () => {
-    for (let count = 0; count < FROM_NETWORK + 5; count += 1) await note({});
+    for (let count = 0; count < FROM_NETWORK + 5; count += 1) await record({});
     expect((await faults.dropped.get()).values[0]?.value).toBe(5);
-    for (let count = 0; count < FROM_ALL; count += 1) await note({}, `10.1.${count >> 8}.${count & 255}`);
+    for (let count = 0; count < FROM_ALL; count += 1) await record({}, `10.1.${count >> 8}.${count & 255}`);
     expect((await labels())[0]?.value).toBe(FROM_ALL);
     time += 61_000;
-    await note({});
+    await record({});
     expect((await labels())[0]?.value).toBe(FROM_ALL + 1);
   });
 });

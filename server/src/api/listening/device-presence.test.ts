@@ -18,8 +18,8 @@ beforeEach(async () => {
   devices = new DevicePresence(presence, () => time);
   app = Fastify();
   await app.register(cookie);
-  app.addHook('onRequest', async (request) => devices.note(request));
-  app.get('/', async () => 'noted');
+  app.addHook('onRequest', async (request) => devices.record(request));
+  app.get('/', async () => 'recorded');
   app.get('/hold', async (request) => {
     releases.push(devices.hold('0123456789abcdef', request));
     return 'held';

@@ -5,8 +5,8 @@ import { findListener } from './listener-cookie.ts';
 import type { Presence } from './presence.ts';
 
 /** Minimum interval between two records of a device. It is shorter than the window of presence. */
-const NOTE_AGAIN_MS = 20_000;
-const MAX_NOTED = 10_000;
+const RECORD_AGAIN_MS = 20_000;
+const MAX_RECORDED = 10_000;
 
 const describeNameless = ({ ip, headers }: FastifyRequest): string =>
   `${ip} ${headers['user-agent']?.slice(0, 300) ?? ''}`;
@@ -18,7 +18,7 @@ const hashOf = (text: string): string => createHash('sha1').update(text).digest(
  * its address and browser, which several devices of a network may share. Stored as a hash, for less than a minute.
  */
 export class DevicePresence {
-  readonly #notedAt = new Map<string, number>();
+  readonly #recordedAt = new Map<string, number>();
   /** Open streams by device. */
   readonly #held = new Map<string, number>();
 
@@ -28,7 +28,7 @@ export class DevicePresence {
   ) {}
 
   /** Records the device that a request comes from. */
-  note(request: FastifyRequest): void {
+  record(request: FastifyRequest): void {
     if (isCrawler(request.headers['user-agent'])) return;
     const nameless = describeNameless(request);
     const listener = findListener(request);
@@ -66,14 +66,14 @@ export class DevicePresence {
 
   #isDue(device: string): boolean {
     const now = this.now();
-    if (now - (this.#notedAt.get(device) ?? Number.NEGATIVE_INFINITY) < NOTE_AGAIN_MS) return false;
-    if (this.#notedAt.size >= MAX_NOTED) this.#notedAt.clear();
-    this.#notedAt.set(device, now);
+    if (now - (this.#recordedAt.get(device) ?? Number.NEGATIVE_INFINITY) < RECORD_AGAIN_MS) return false;
+    if (this.#recordedAt.size >= MAX_RECORDED) this.#recordedAt.clear();
+    this.#recordedAt.set(device, now);
     return true;
   }
 
   #forget(device: string): void {
-    this.#notedAt.delete(device);
+    this.#recordedAt.delete(device);
     this.presence.leave('devices', hashOf(device));
   }
 }

@@ -62,12 +62,12 @@ describe('GET /counters/live', () => {
     await stream.until(() => readLast(stream)?.listeners === 1);
     await app.ask(calls.countDownload, { postId: 1 });
     await stream.until(() => readLast(stream)?.downloads === before + 1);
-    const told = readAll(stream).length;
+    const received = readAll(stream).length;
     // Without changes the stream sends heartbeats but no counters.
     const beats = () => stream.text().split(': here').length;
     const atFirst = beats();
     await stream.until(() => beats() >= atFirst + 4);
-    expect(readAll(stream)).toHaveLength(told);
+    expect(readAll(stream)).toHaveLength(received);
   });
 
   test('CNT-1 an open stream is a connected device, until it is closed; two of one browser are one', async () => {
@@ -86,19 +86,19 @@ describe('GET /counters/live', () => {
   test('CNT-1 computes once however many listen, and not at all when nobody does', async () => {
     const { app, listen } = await start({ liveLimits: { ...FAST, streams: 100, streamsOfNetwork: 100 } });
     const query = jest.spyOn(app.database, 'query');
-    const asked = () => query.mock.calls.filter(([sql]) => sql.includes("key = 'counters'")).length;
+    const countQueries = () => query.mock.calls.filter(([sql]) => sql.includes("key = 'counters'")).length;
     const streams = await Promise.all(Array.from({ length: 40 }, () => listen()));
     await Promise.all(streams.map((stream) => stream.until(() => readAll(stream).length > 0)));
     const [one] = streams;
     const beats = () => one?.text().split(': here').length ?? 0;
     await one?.until(() => beats() > 5);
-    expect(asked()).toBeGreaterThan(2);
-    expect(asked()).toBeLessThan(8);
+    expect(countQueries()).toBeGreaterThan(2);
+    expect(countQueries()).toBeLessThan(8);
     streams.forEach((stream) => stream.close());
     while (app.services.liveCounters.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     query.mockClear();
     await new Promise((resolve) => setTimeout(resolve, 700));
-    expect(asked()).toBe(0);
+    expect(countQueries()).toBe(0);
   });
 
   test('CNT-1 holds a bounded number of streams, by network and in all, and makes room when one goes', async () => {

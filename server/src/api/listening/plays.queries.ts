@@ -17,13 +17,13 @@ export interface CountedPlay extends Play, Counted {}
  * Returns one row for each distinct play of a song that exists.
  */
 const COUNT_PLAYS = `
-  WITH asked AS (
+  WITH played AS (
     SELECT DISTINCT p.session_key, p.song_id
     FROM unnest($1::text[], $2::integer[]) AS p (session_key, song_id) JOIN songs s ON s.id = p.song_id
     ORDER BY p.song_id, p.session_key
   ),
   fresh AS (
-    INSERT INTO plays_counted (session_key, song_id) SELECT session_key, song_id FROM asked
+    INSERT INTO plays_counted (session_key, song_id) SELECT session_key, song_id FROM played
     ON CONFLICT DO NOTHING RETURNING session_key, song_id
   ),
   sums AS (SELECT song_id, count(*)::integer AS added FROM fresh GROUP BY song_id ORDER BY song_id),
@@ -39,7 +39,7 @@ const COUNT_PLAYS = `
   )
   SELECT a.session_key AS "sessionKey", a.song_id AS "songId", f.song_id IS NOT NULL AS "isNew",
     COALESCE(n.plays, t.plays, 0) AS total
-  FROM asked a LEFT JOIN fresh f ON f.session_key = a.session_key AND f.song_id = a.song_id
+  FROM played a LEFT JOIN fresh f ON f.session_key = a.session_key AND f.song_id = a.song_id
   LEFT JOIN totals n ON n.song_id = a.song_id LEFT JOIN song_stats t ON t.song_id = a.song_id`;
 
 export function countPlays(db: Queryable, plays: readonly Play[]): Promise<CountedPlay[]> {

@@ -36,11 +36,11 @@ const MAX_HITS = 20;
  */
 const findIn = (documents: string) => `
   SELECT kind, id, key, is_typed AS "isTyped" FROM (
-    SELECT f.*, row_number() OVER (PARTITION BY kind ORDER BY is_typed DESC, key DESC, id) AS place FROM (
+    SELECT f.*, row_number() OVER (PARTITION BY kind ORDER BY is_typed DESC, key DESC, id) AS position FROM (
       SELECT kind, ref_id AS id, weight + ${TITLE_TIERS('title_words', '$2::text')} AS key,
         lexemes @@ $3::tsquery AS is_typed
       FROM ${documents} lexemes @@ $1::tsquery) f
-  ) placed WHERE place <= ${MAX_HITS}`;
+  ) numbered WHERE position <= ${MAX_HITS}`;
 
 /** One statement per band, because its partial index needs a constant condition on the column. */
 const FIND_IN_BAND = BANDS.map((band) => findIn(`search_documents WHERE band = ${band} AND`));

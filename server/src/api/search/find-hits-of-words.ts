@@ -10,7 +10,7 @@ import {
 } from './documents.queries.ts';
 import { SEARCH_KINDS, type HitList, type SearchKind } from './search-hits.ts';
 import { BEGINS_TITLE, LONGEST_PREFIX } from './search-order.queries.ts';
-import { listTopBySound, listTopByTypo, type TopRow } from './top.queries.ts';
+import { listRowsBySound, listRowsByTypo, type WordRow } from './word-rows.queries.ts';
 
 /** Maximum spellings of one word in a query. */
 const MAX_SPELLINGS = 6;
@@ -55,8 +55,8 @@ async function findSpellings(
     alike.push(...found.filter(({ isTyped }) => !isTyped));
   };
   const plans = SEARCH_KINDS.flatMap((kind) => planKind(kind, spellings));
-  const told = plans.flatMap(({ candidates, ...plan }) => (candidates ? [{ ...plan, candidates }] : []));
-  if (told.length > 0) add(await findAmong(db, told, words));
+  const listed = plans.flatMap(({ candidates, ...plan }) => (candidates ? [{ ...plan, candidates }] : []));
+  if (listed.length > 0) add(await findAmong(db, listed, words));
   for (const band of BANDS) {
     const { open } = hits;
     const wanted = plans.filter(({ kind, candidates }) => !candidates && open.includes(kind));
@@ -67,7 +67,7 @@ async function findSpellings(
 }
 
 /** A spelling to search for, with the row of the documents that contain it. */
-interface Spelling extends TopRow, WantedWord {}
+interface Spelling extends WordRow, WantedWord {}
 
 /**
  * Lists beginnings of words that sound like `word`, its own first, or else those one typo away. Empty when nothing
@@ -75,8 +75,8 @@ interface Spelling extends TopRow, WantedWord {}
  */
 async function listSpellings(db: Queryable, word: string, isLast: boolean): Promise<Spelling[]> {
   const ready = [...word].slice(0, LONGEST_PREFIX).join('');
-  const alike = await listTopBySound(db, ready);
-  const rows = alike.length > 0 ? alike : await listTopByTypo(db, ready);
+  const alike = await listRowsBySound(db, ready);
+  const rows = alike.length > 0 ? alike : await listRowsByTypo(db, ready);
   return rows.map((row) => ({
     ...row,
     word: row.prefix === ready ? word : row.prefix,
@@ -89,9 +89,9 @@ async function listSpellings(db: Queryable, word: string, isLast: boolean): Prom
 function planKind(kind: SearchKind, spellings: readonly (readonly Spelling[])[]): Plan[] {
   const groups = spellings.map((rows) => rows.filter((row) => row.kind === kind).slice(0, MAX_SPELLINGS));
   if (groups.some((group) => group.length === 0)) return [];
-  const told = groups.find((group) => group.every(({ isCut }) => !isCut));
-  if (!told) return [{ kind, groups, candidates: null }];
-  return [{ kind, groups: groups.map(asBeginnings), candidates: told.flatMap(({ refs }) => refs) }];
+  const complete = groups.find((group) => group.every(({ isCut }) => !isCut));
+  if (!complete) return [{ kind, groups, candidates: null }];
+  return [{ kind, groups: groups.map(asBeginnings), candidates: complete.flatMap(({ refs }) => refs) }];
 }
 
 function addDocuments(hits: HitList, found: readonly DocumentHit[]): void {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { findHitsOfWords } from './find-hits-of-words.ts';
 import { HitList, SEARCH_KINDS, type Hit, type SearchLimits } from './search-hits.ts';
 import { LONGEST_PREFIX } from './search-order.queries.ts';
-import { listTopBySound, listTopByTypo, type TopRow } from './top.queries.ts';
+import { listRowsBySound, listRowsByTypo, type WordRow } from './word-rows.queries.ts';
 
 /** Finds the documents that match all `words` (folded, in any order): see docs/search.md. @decides SRC-4 */
 export async function findHits(db: Queryable, words: readonly string[], limits: SearchLimits): Promise<HitList> {
@@ -16,7 +16,7 @@ export async function findHits(db: Queryable, words: readonly string[], limits: 
 
 /** Finds hits for one word in its precomputed rows. */
 async function findHitsOfWord(db: Queryable, word: string, hits: HitList): Promise<void> {
-  const rows = await listTopBySound(db, word);
+  const rows = await listRowsBySound(db, word);
   addRows(
     hits,
     rows.filter(({ prefix }) => prefix === word),
@@ -25,11 +25,11 @@ async function findHitsOfWord(db: Queryable, word: string, hits: HitList): Promi
     hits,
     rows.filter(({ prefix }) => prefix !== word),
   );
-  if (hits.isEmpty) addRows(hits, await listTopByTypo(db, word));
+  if (hits.isEmpty) addRows(hits, await listRowsByTypo(db, word));
 }
 
 /** Adds the hits of several rows together, the best of all rows first. */
-function addRows(hits: HitList, rows: readonly TopRow[]): void {
+function addRows(hits: HitList, rows: readonly WordRow[]): void {
   for (const kind of SEARCH_KINDS) {
     const ofKind = rows.filter((row) => row.kind === kind);
     hits.add(

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../db/database.ts';
 import { foldText } from '../../db/fold-text.ts';
 
-const KEPT = 20;
+const MAX_SEARCHES = 20;
 
 /**
  * Saves a search of a user. Results update while the user types, so a search replaces one of the last minute that it
  * extends or shortens: `chi`, `chiko`, `chikondi` leave one entry.
  */
-export async function keepRecentSearch(db: Queryable, userId: number, input: string): Promise<void> {
+export async function saveRecentSearch(db: Queryable, userId: number, input: string): Promise<void> {
   const folded = foldText(input);
   await db.query(
     `WITH replaced AS (
@@ -21,7 +21,7 @@ export async function keepRecentSearch(db: Queryable, userId: number, input: str
   );
   await db.query(
     `DELETE FROM recent_searches WHERE user_id = $1 AND input_folded NOT IN (
-       SELECT input_folded FROM recent_searches WHERE user_id = $1 ORDER BY searched_at DESC LIMIT ${KEPT})`,
+       SELECT input_folded FROM recent_searches WHERE user_id = $1 ORDER BY searched_at DESC LIMIT ${MAX_SEARCHES})`,
     [userId],
   );
 }
@@ -57,13 +57,13 @@ export async function logSearch(db: Queryable, term: string): Promise<void> {
 export async function listOtherSearches(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db.query<{ term: string }>(
     `SELECT term FROM (
-       (SELECT term, 0 AS tier, -searches AS place FROM search_log
+       (SELECT term, 0 AS tier, -searches AS rank FROM search_log
         WHERE last_searched_at > now() - interval '30 days' ORDER BY searches DESC, term LIMIT $1)
        UNION ALL
        (SELECT CASE WHEN c.position % 2 = 1 THEN s.title ELSE a.name END, 1, c.position
         FROM charts c JOIN songs s ON s.id = c.song_id JOIN artists a ON a.id = s.artist_id
         WHERE c.kind = 'trending' AND c.genre_id = 0 ORDER BY c.position LIMIT $1)
-     ) terms GROUP BY term ORDER BY min(tier), min(place), term LIMIT $1`,
+     ) terms GROUP BY term ORDER BY min(tier), min(rank), term LIMIT $1`,
     [limit],
   );
   return rows.map(({ term }) => term);

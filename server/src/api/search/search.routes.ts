@@ -8,18 +8,18 @@ import { definePrivateCall } from '../define-call.ts';
 import { presentSongs } from '../song.presenter.ts';
 import {
   clearRecentSearches,
-  keepRecentSearch,
+  saveRecentSearch,
   listOtherSearches,
   listRecentSearches,
   logSearch,
 } from './recent-searches.queries.ts';
-import { parseSearchInput } from './search-text.ts';
-import { searchCatalogue } from './search.queries.ts';
+import { parseSearchInput } from './typos.ts';
+import { searchCatalogue } from './hit-rows.queries.ts';
 
 const LIMITS = { artist: 6, song: 20, album: 6 };
 const RECENT = 8;
 const OTHERS = 8;
-const MIN_KEPT_LENGTH = 3;
+const MIN_RECORDED_LENGTH = 3;
 
 type SearchAnswer = CallAnswer<'search'>;
 
@@ -39,9 +39,9 @@ export function addSearchRoutes(app: FastifyInstance, services: ApiServices): vo
         searchCache.read(words.join(' '), () => search(services, words)),
         accounts.findSession(request),
       ]);
-      // Remembering a search must neither delay nor fail it.
-      remember(services, input, answer, session?.userId ?? null).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'search not remembered'),
+      // Recording a search must neither delay nor fail it.
+      recordSearch(services, input, answer, session?.userId ?? null).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'search not recorded'),
       );
       return answer;
     },
@@ -74,15 +74,15 @@ async function search({ config, database }: ApiServices, words: readonly string[
   };
 }
 
-async function remember(
+async function recordSearch(
   { database }: ApiServices,
   input: string,
   { artists, songs, albums }: SearchAnswer,
   userId: number | null,
 ): Promise<void> {
   const isEmpty = artists.length + songs.length + albums.length === 0;
-  if (isEmpty || input.length < MIN_KEPT_LENGTH) return;
-  if (userId !== null) await keepRecentSearch(database, userId, input);
+  if (isEmpty || input.length < MIN_RECORDED_LENGTH) return;
+  if (userId !== null) await saveRecentSearch(database, userId, input);
   const typed = foldWords(input).join(' ');
   const names = [...artists.map(({ name }) => name), ...songs.map(({ title }) => title)];
   const exact = names.find((name) => foldWords(name).join(' ') === typed);

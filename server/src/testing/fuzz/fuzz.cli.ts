@@ -12,14 +12,14 @@ const SHOWN_FAILURES = 20;
 const app = await createTestApp();
 const startedAt = performance.now();
 try {
-  let told = 0;
+  let reported = 0;
   let failed = 0;
   const report = await runFuzz(app, {
     requests,
     seed,
     onProgress(sent) {
-      if (sent < told + 1000) return;
-      told = sent;
+      if (sent < reported + 1000) return;
+      reported = sent;
       process.stdout.write(`  ${sent} requests in ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
     },
     onFailure({ name, fault, request }) {

@@ -47,7 +47,7 @@ export async function runFuzz(
 ): Promise<FuzzReport> {
   const send = await createFuzzSender(app);
   const report: FuzzReport = { requests: 0, calls: NAMES.length, statuses: {}, slowestMs: 0, failures: [] };
-  const note = (failure: FuzzFailure) => {
+  const record = (failure: FuzzFailure) => {
     report.failures.push(failure);
     onFailure?.(failure);
   };
@@ -57,7 +57,7 @@ export async function runFuzz(
     report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
     report.slowestMs = Math.max(report.slowestMs, answer.tookMs);
     const fault = judgeAnswer(name, answer);
-    if (fault !== null) note({ name, request, fault });
+    if (fault !== null) record({ name, request, fault });
     return answer.tookMs;
   };
   const arbitraries = new Map(NAMES.map((name) => [name, requestsOf(name)]));
@@ -70,11 +70,11 @@ export async function runFuzz(
         seed: seed + round * NAMES.length + index,
       });
       const times = await Promise.all(group.map((request) => sendOne(name, request)));
-      for (const [place, tookMs] of times.entries()) {
-        const request = group[place];
+      for (const [index, tookMs] of times.entries()) {
+        const request = group[index];
         if (tookMs < SLOW_MS || !request) continue;
         const fault = await findSlowness(app, () => send(name, request));
-        if (fault !== null) note({ name, request, fault });
+        if (fault !== null) record({ name, request, fault });
       }
     }
     onProgress?.(report.requests);

@@ -1,4 +1,4 @@
-/** HTML shown in the page's place before the app runs. Visitors without JavaScript can read and play it too. */
+/** HTML shown on the page before the app runs. Visitors without JavaScript can read and play it too. */
 export interface EarlyContent {
   /** Valid HTML for `<main>`, with all external data escaped. */
   html: string;

@@ -5,14 +5,14 @@ import type { EarlyContent } from './early-content.ts';
 export interface EarlyPieces {
   /** For the head. */
   styles: string[];
-  /** For the page's place, with the script that hands the content over to the app. */
-  place: string;
+  /** For the page's main element, with the script that hands the content over to the app. */
+  html: string;
 }
 
 export function wrapEarlyContent(content: EarlyContent | null, script: string | null, nonce: string): EarlyPieces {
-  if (content === null || script === null) return { styles: [], place: '' };
+  if (content === null || script === null) return { styles: [], html: '' };
   return {
     styles: [`<style nonce="${nonce}">${EARLY_CSS}\n${content.css ?? ''}</style>`],
-    place: `<div id="early-page">\n${content.html}\n</div><script nonce="${nonce}">${script}</script>`,
+    html: `<div id="early-page">\n${content.html}\n</div><script nonce="${nonce}">${script}</script>`,
   };
 }

@@ -20,13 +20,13 @@ export function cleanText(text: string, most: number): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (clean.length <= most) return clean;
-  let kept = '';
+  let result = '';
   let count = 0;
   for (const { segment } of graphemes.segment(clean)) {
     count += 1;
     // A grapheme with a hundred marks counts as more than one.
-    if (count >= most || kept.length + segment.length > most * 8) return `${kept.trimEnd()}…`;
-    kept += segment;
+    if (count >= most || result.length + segment.length > most * 8) return `${result.trimEnd()}…`;
+    result += segment;
   }
-  return kept;
+  return result;
 }

@@ -24,7 +24,7 @@ export interface PageOptions {
   nonce: string;
   preview: LinkPreview;
   noindex: boolean;
-  /** Content shown before the app runs; null leaves the page's place empty. */
+  /** Content shown before the app runs; null leaves the page empty. */
   earlyContent: EarlyContent | null;
   /** Badge that lists the preview builds (live/render-override-badge.ts); null without overrides. */
   badge: string | null;
@@ -73,22 +73,22 @@ export function renderPage(options: PageOptions): string {
     integrity,
   });
   const entry = locate({ file: shell.entry, integrity: registry.shell.current.integrity });
-  const places: Record<string, string> = {
+  const values: Record<string, string> = {
     head: head.join('\n'),
     preload: `<link rel="preload" href="${entry.url}" integrity="${entry.integrity}" as="script" id="entry">`,
     scripts: [...shell.beside.map(locate), entry]
       .map(({ url, integrity }) => `<script nonce="${nonce}" src="${url}" integrity="${integrity}" defer></script>`)
       .concat(buildStructuredData(options.preview))
       .join('\n'),
-    early: early.place,
+    early: early.html,
     data: toScriptLiteral(data),
     nonce,
     country: escapeHtml(country.name),
     year: String(new Date().getFullYear()),
     shellBase: escapeHtml(buildFileUrl('shell', build, '')),
   };
-  const filled = release.template.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    Object.hasOwn(places, name) ? (places[name] ?? '') : place,
+  const filled = release.template.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,
   );
   return addBadge(markCurrentLinks(filled, rawPath), options.badge);
 }

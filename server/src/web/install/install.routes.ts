@@ -6,7 +6,7 @@ import type { Config } from '../../config/load-config.ts';
 import { encodeText } from '../../plugins/compress-text.ts';
 import { buildFileUrl } from '../html/build-preloads.ts';
 import type { LiveSite } from '../live/live-site.ts';
-import { addVisitHeaders, type Visits } from '../live/visits.ts';
+import { addReleaseHeaders, type ReleaseResolver } from '../live/release-resolver.ts';
 import { buildWebManifest, type Look } from './build-web-manifest.ts';
 import { RETIRING_WORKER } from './retiring-worker.ts';
 
@@ -15,7 +15,7 @@ const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'
 
 export interface InstallOptions {
   site: LiveSite;
-  visits: Visits;
+  resolver: ReleaseResolver;
   config: Pick<Config, 'country' | 'serviceWorker'>;
 }
 
@@ -23,7 +23,7 @@ export interface InstallOptions {
  * Adds the routes that make the site installable: its manifest, and its service worker at the root, where it controls
  * all pages.
  */
-export function addInstallRoutes(app: FastifyInstance, { site, visits, config }: InstallOptions): void {
+export function addInstallRoutes(app: FastifyInstance, { site, resolver, config }: InstallOptions): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const release = await site.read();
     if (!release) return reply.callNotFound();
@@ -35,8 +35,8 @@ export function addInstallRoutes(app: FastifyInstance, { site, visits, config }:
 
   app.get('/service-worker.js', async (request, reply) => {
     // The service worker outlives overrides, but not a canary.
-    const visit = await visits.readWithoutOverrides(request);
-    const { release } = visit;
+    const resolved = await resolver.resolveWithoutOverrides(request);
+    const { release } = resolved;
     if (!release) return reply.callNotFound();
     const text = config.serviceWorker
       ? await readWorker(site.siteDir, release.registry.shell.current.build)
@@ -44,7 +44,7 @@ export function addInstallRoutes(app: FastifyInstance, { site, visits, config }:
     // Older releases have no service worker.
     if (text === null) return reply.callNotFound();
     void reply.header('content-security-policy', WORKER_POLICY);
-    addVisitHeaders(reply, visit, []);
+    addReleaseHeaders(reply, resolved, []);
     return sendRevalidated(request, reply, { text, type: 'text/javascript; charset=utf-8' });
   });
 }

@@ -123,8 +123,8 @@ describe('a hostile link', () => {
   });
 
   it('a cookie of builds that are not there gets the page as usual', async () => {
-    for (const wish of [`${CATALOGUE}@unlisted`, 'shell@b2', 'mfe-info-pages@b2', 'mfe-none@b2']) {
-      const answer = await site.get('/', { cookie: `release-override=${encodeURIComponent(wish)}` });
+    for (const builds of [`${CATALOGUE}@unlisted`, 'shell@b2', 'mfe-info-pages@b2', 'mfe-none@b2']) {
+      const answer = await site.get('/', { cookie: `release-override=${encodeURIComponent(builds)}` });
       expect(answer.body).not.toContain('<aside id="override"');
       expect(answer.headers['cache-control']).toBe('no-cache');
     }

@@ -105,9 +105,9 @@ describe('a canary', () => {
         },
       };
     });
-  const serve = async (site: LiveSite, bucket: number | null) => {
+  const serve = async (site: LiveSite, group: number | null) => {
     const now = await site.look();
-    return now && site.serve(now, { bucket, overrides: null });
+    return now && site.serve(now, { group, replacements: null });
   };
 
   it('is a release of its own for its visitors, kept in memory, which ends with it', async () => {

@@ -73,7 +73,7 @@ export class RegistryHistory {
     for (let from = 0; from < missing.length; from += READS_AT_ONCE) {
       const some = missing.slice(from, from + READS_AT_ONCE);
       const registries = await Promise.all(some.map((seq) => this.#readOne(seq)));
-      for (const registry of registries) if (registry) this.#note(registry);
+      for (const registry of registries) if (registry) this.#record(registry);
       for (const seq of some) this.#read.add(seq);
     }
     this.#entries.sort((one, other) => other.seq - one.seq);
@@ -100,7 +100,7 @@ export class RegistryHistory {
     }
   }
 
-  #note(registry: LiveRegistry): void {
+  #record(registry: LiveRegistry): void {
     const entry: HistoryEntry = { seq: registry.seq, at: registry.at, note: registry.note, builds: {}, canary: {} };
     const apps = Object.entries({ shell: registry.shell, ...registry.remotes });
     for (const [name, { current, canary }] of apps) {
@@ -108,10 +108,10 @@ export class RegistryHistory {
       if (canary) entry.canary[name] = { build: canary.build, percent: canary.percent };
     }
     this.#entries.push(entry);
-    this.#noteBuilds(registry);
+    this.#recordBuilds(registry);
   }
 
-  #noteBuilds({ shell, remotes }: LiveRegistry): void {
+  #recordBuilds({ shell, remotes }: LiveRegistry): void {
     for (const build of [shell.current, shell.previous, shell.canary]) {
       if (build && !this.#shells.has(build.build)) this.#shells.set(build.build, withoutPercent(build));
     }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html/escape-html.ts';
-import { OVERRIDE_FIELD, type Wishes } from './overrides.ts';
+import { OVERRIDE_FIELD, type BuildOverrides } from './build-overrides.ts';
 
 const CSS = [
   '#override{position:fixed;z-index:var(--z-tooltip);left:var(--space-3);bottom:calc(var(--player-inset,0px) + var(--space-3))',
@@ -22,8 +22,8 @@ event.preventDefault();var next=new URL(location.href);next.searchParams.set('${
  * belongs to the HTML, not to the shell. It therefore also appears when the builds are broken, too old to know it, or
  * requested by another person's link.
  */
-export function renderOverrideBadge(wishes: Wishes, nonce: string): string {
-  const builds = [...wishes].map(([app, build]) => `<li>${escapeHtml(app)} <code>${escapeHtml(build)}</code></li>`);
+export function renderOverrideBadge(overrides: BuildOverrides, nonce: string): string {
+  const builds = [...overrides].map(([app, build]) => `<li>${escapeHtml(app)} <code>${escapeHtml(build)}</code></li>`);
   return [
     `<style nonce="${nonce}">${CSS}</style>`,
     '<aside id="override" aria-label="Preview builds">',

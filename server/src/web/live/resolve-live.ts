@@ -1,7 +1,7 @@
 import type { LiveRegistry, Release, RemoteBuild, ShellBuild } from './registry.schema.ts';
 
 /** Builds that replace the live ones for one visitor. */
-export interface Overrides {
+export interface ReplacementBuilds {
   shell: ShellBuild | null;
   remotes: ReadonlyMap<string, RemoteBuild>;
 }
@@ -9,13 +9,13 @@ export interface Overrides {
 /** The facts that decide which builds a visitor gets. */
 export interface Visitor {
   /** 0 to 99, the same on each visit; null gets no canary. */
-  bucket: number | null;
+  group: number | null;
   /** Null: no overrides. */
-  overrides: Overrides | null;
+  replacements: ReplacementBuilds | null;
 }
 
 /** A visitor who gets the live release: crawlers, and all visitors without a canary or an override. */
-export const ANYBODY: Visitor = { bucket: null, overrides: null };
+export const ANYBODY: Visitor = { group: null, replacements: null };
 
 export interface ResolvedLive {
   /** `current` is the visitor's build, `previous` its fallback. The registry has no canaries any more. */
@@ -25,13 +25,13 @@ export interface ResolvedLive {
 }
 
 /**
- * Chooses the builds for a visitor. A visitor whose bucket is below the canary's percentage gets the canary, and keeps
+ * Chooses the builds for a visitor. A visitor whose group is below the canary's percentage gets the canary, and keeps
  * it as the percentage grows. The live build is then `previous`, the fallback for a page in which the canary fails.
  */
-export function resolveLive(registry: LiveRegistry, { bucket, overrides }: Visitor): ResolvedLive {
-  const shell = resolveRelease(registry.shell, bucket, overrides?.shell);
+export function resolveLive(registry: LiveRegistry, { group, replacements }: Visitor): ResolvedLive {
+  const shell = resolveRelease(registry.shell, group, replacements?.shell);
   const remotes = Object.entries(registry.remotes).map(
-    ([name, release]) => [name, resolveRelease(release, bucket, overrides?.remotes.get(name))] as const,
+    ([name, release]) => [name, resolveRelease(release, group, replacements?.remotes.get(name))] as const,
   );
   const resolved = { ...registry, shell, remotes: Object.fromEntries(remotes) };
   const differing = [...listCurrent(resolved)].filter(([app, build]) => listCurrent(registry).get(app) !== build);
@@ -43,11 +43,11 @@ const listCurrent = ({ shell, remotes }: LiveRegistry): Map<string, string> =>
 
 function resolveRelease<Build extends ShellBuild>(
   release: Release<Build>,
-  bucket: number | null,
+  group: number | null,
   override: Build | null | undefined,
 ): Release<Build> {
   const { current, previous, canary } = release;
-  const isInCanary = canary !== null && bucket !== null && bucket < canary.percent;
+  const isInCanary = canary !== null && group !== null && group < canary.percent;
   const chosen = override ?? (isInCanary ? withoutPercent(canary) : current);
   if (chosen.build === current.build) return { ...release, current, previous, canary: null };
   return { ...release, current: chosen, previous: current, canary: null };

@@ -2,7 +2,7 @@ import { createCoverPalette } from '@nyimbo/shared-ui/cover-art';
 import { SITE_NAME } from '../../config/site-name.ts';
 import { PREVIEW_SIZE } from '../html/build-page-head.ts';
 import { fitText, type TextBox } from './fit-text.ts';
-import { drawLine, readLetters, toKnownLetters } from './letters.ts';
+import { drawLine, readGlyphs, toKnownGlyphs } from './glyphs.ts';
 import type { PreviewSubject } from './preview-subject.ts';
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
@@ -41,17 +41,17 @@ export interface PreviewText {
 }
 
 export function readPreviewText({ title, subtitle, line }: PreviewSubject): PreviewText | null {
-  const known = toKnownLetters(title.slice(0, LONGEST_TEXT));
+  const known = toKnownGlyphs(title.slice(0, LONGEST_TEXT));
   if (known === null || known === '') return null;
   return {
     title: known,
-    subtitle: toKnownLetters(subtitle.slice(0, LONGEST_TEXT)) ?? '',
-    line: toKnownLetters(line) ?? '',
+    subtitle: toKnownGlyphs(subtitle.slice(0, LONGEST_TEXT)) ?? '',
+    line: toKnownGlyphs(line) ?? '',
   };
 }
 
 /** Positions of the covers: one whole cover, or for a playlist one large and two small ones. */
-export function placeCovers(count: number, isAlone: boolean): Box[] {
+export function layOutCovers(count: number, isAlone: boolean): Box[] {
   const x = isAlone ? (WIDTH - COVER) / 2 : MARGIN;
   if (count < 3) return [{ x, y: COVER_TOP, width: COVER, height: COVER }];
   const large = Math.round(((COVER - GAP) * 1.93) / 2.93);
@@ -92,7 +92,7 @@ function drawHem({ kind, covers }: PreviewSubject): string {
 }
 
 function drawText({ title, subtitle, line }: PreviewText): string {
-  const { capHeight, unitsPerEm } = readLetters();
+  const { capHeight, unitsPerEm } = readGlyphs();
   let y = COVER_TOP;
   const write = (text: string, color: string, gap: number, box: TextBox) => {
     if (text === '') return '';

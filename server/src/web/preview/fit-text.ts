@@ -1,7 +1,7 @@
-import { measureLine, takeLine, type LetterStyle } from './letters.ts';
+import { measureLine, takeLine, type GlyphStyle } from './glyphs.ts';
 
 export interface TextBox {
-  style: LetterStyle;
+  style: GlyphStyle;
   width: number;
   /** Font sizes to try, largest first, each with its maximum number of lines. */
   sizes: readonly (readonly [size: number, mostLines: number])[];
@@ -50,7 +50,7 @@ export function fitText(text: string, box: TextBox): FittedText {
   const [size, mostLines] = box.sizes.at(-1) ?? [16, 1];
   const { lines } = breakLines(text, box, size);
   if (lines.length <= mostLines) return { size, lines };
-  const kept = lines.slice(0, mostLines);
-  const last = takeLine(kept.pop() ?? '', box.style, size, box.width - measureLine(ELLIPSIS, box.style, size));
-  return { size, lines: [...kept, last.trimEnd() + ELLIPSIS] };
+  const shown = lines.slice(0, mostLines);
+  const last = takeLine(shown.pop() ?? '', box.style, size, box.width - measureLine(ELLIPSIS, box.style, size));
+  return { size, lines: [...shown, last.trimEnd() + ELLIPSIS] };
 }

@@ -1,6 +1,6 @@
 import { createCoverSvg } from '@nyimbo/shared-ui/cover-art';
 import { openSharp, type OpenPicture } from '../../open-sharp.ts';
-import { drawPreviewFrame, placeCovers, readPreviewText, type Box } from './draw-preview.ts';
+import { drawPreviewFrame, layOutCovers, readPreviewText, type Box } from './draw-preview.ts';
 import type { PreviewCover, PreviewSubject } from './preview-subject.ts';
 import { readCover, type CoverSource } from './read-cover.ts';
 
@@ -34,7 +34,7 @@ export class PreviewPainter {
   async paint(subject: PreviewSubject): Promise<Buffer> {
     const open = await openSharp();
     const text = readPreviewText(subject);
-    const boxes = placeCovers(subject.covers.length, text === null);
+    const boxes = layOutCovers(subject.covers.length, text === null);
     const covers = await Promise.all(
       boxes.map(async (box, index) => ({
         input: await this.#paintCover(open, subject, subject.covers[index], box),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { parsePreviewName } from './preview-subject.ts';
 import type { PreviewService } from './preview-service.ts';
 
-const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Adds the pictures of link previews. The URL contains a hash of the content, so the response never changes. */
 export function addPreviewRoutes(app: FastifyInstance, previews: PreviewService): void {
@@ -15,7 +15,7 @@ export function addPreviewRoutes(app: FastifyInstance, previews: PreviewService)
     // The link was shared before its song got another cover.
     if (answer.status === 'moved') return reply.header('cache-control', 'no-cache').redirect(answer.path, 302);
     void reply.headers({
-      'cache-control': KEPT_FOR_EVER,
+      'cache-control': IMMUTABLE,
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       etag,

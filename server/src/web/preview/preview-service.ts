@@ -35,17 +35,17 @@ export interface PreviewServiceOptions {
  */
 export class PreviewService {
   readonly #queue = new AdmissionQueue({ concurrency: 1, maxWaiting: 20, maxWaitMs: 8000 });
-  readonly #flights = new Map<string, Promise<PreviewAnswer>>();
+  readonly #inFlight = new Map<string, Promise<PreviewAnswer>>();
 
   constructor(private readonly options: PreviewServiceOptions) {}
 
   async find(request: PreviewRequest): Promise<PreviewAnswer> {
     const name = `${request.kind}-${request.id}-${request.version}.jpg`;
-    const kept = await this.options.store.read(name);
-    if (kept) return { status: 'found', bytes: kept };
-    const flight = this.#flights.get(name) ?? this.#make(request, name).finally(() => this.#flights.delete(name));
-    this.#flights.set(name, flight);
-    return flight;
+    const stored = await this.options.store.read(name);
+    if (stored) return { status: 'found', bytes: stored };
+    const painting = this.#inFlight.get(name) ?? this.#make(request, name).finally(() => this.#inFlight.delete(name));
+    this.#inFlight.set(name, painting);
+    return painting;
   }
 
   async #make(request: PreviewRequest, name: string): Promise<PreviewAnswer> {

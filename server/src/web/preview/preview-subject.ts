@@ -20,7 +20,7 @@ export interface PreviewSubject {
   kind: PreviewKind;
   id: number;
   title: string;
-  /** The artist or place; can be empty. */
+  /** The artist or city; can be empty. */
   subtitle: string;
   /** The kind of thing, and its release. */
   line: string;

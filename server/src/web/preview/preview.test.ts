@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fitText } from './fit-text.ts';
-import { measureLine, toKnownLetters } from './letters.ts';
+import { measureLine, toKnownGlyphs } from './glyphs.ts';
 import { PreviewPainter } from './preview-painter.ts';
 import { PreviewService } from './preview-service.ts';
 import { PreviewStore } from './preview-store.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('letters', () => {
+describe('glyphs', () => {
   test.each([
     ['Ŵana ŵa Chitipa', 'Ŵana ŵa Chitipa'],
     ['Šuši  Ōta', 'Susi Ota'],
@@ -30,7 +30,7 @@ describe('letters', () => {
     ['🔥', ''],
     ['A\u202eB\u0000', 'AB'],
   ])('RTE-50 %j is written as %j', (text, known) => {
-    expect(toKnownLetters(text)).toBe(known);
+    expect(toKnownGlyphs(text)).toBe(known);
   });
 
   test.each(['Nyimbo yaitali kwambiri '.repeat(12).trim(), 'Nganga'.repeat(50), 'A', 'Zikomo'])(

@@ -16,7 +16,7 @@ const MOST_BYTES = 32_000_000;
 /** Caches the parts of the sitemap written in the last hour, up to a limit in bytes. */
 export class SitemapCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #flights = new Map<string, Promise<SitemapText>>();
+  readonly #inFlight = new Map<string, Promise<SitemapText>>();
   #bytes = 0;
 
   constructor(
@@ -29,19 +29,19 @@ export class SitemapCache {
   read(key: string, write: () => Promise<SitemapText>): Promise<SitemapText> {
     const entry = this.#entries.get(key);
     if (entry && this.now() < entry.freshUntil) return Promise.resolve(entry.text);
-    const running = this.#flights.get(key);
+    const running = this.#inFlight.get(key);
     if (running) return running;
-    const flight = write()
+    const load = write()
       .then((text) => {
-        this.#keep(key, text);
+        this.#store(key, text);
         return text;
       })
-      .finally(() => this.#flights.delete(key));
-    this.#flights.set(key, flight);
-    return flight;
+      .finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, load);
+    return load;
   }
 
-  #keep(key: string, text: SitemapText): void {
+  #store(key: string, text: SitemapText): void {
     this.#drop(key);
     this.#entries.set(key, { text, freshUntil: this.now() + this.freshMs });
     this.#bytes += text.gzipped.length;

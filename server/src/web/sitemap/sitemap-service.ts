@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { createGzip, type Gzip } from 'node:zlib';
-import { MomentCache } from '../../api/moment-cache.ts';
+import { ShortCache } from '../../api/short-cache.ts';
 import { AdmissionQueue } from '../../db/admission-queue.ts';
 import type { Database } from '../../db/database.ts';
 import type { SiteRelease } from '../site-release.ts';
@@ -41,7 +41,7 @@ export interface SitemapSite {
 export class SitemapService {
   readonly #queue = new AdmissionQueue({ concurrency: 1, maxWaiting: 10, maxWaitMs: 20_000 });
   readonly #texts = new SitemapCache();
-  readonly #parts = new MomentCache<KnownPart[]>(PARTS_FRESH_MS, PARTS_STALE_MS);
+  readonly #parts = new ShortCache<KnownPart[]>(PARTS_FRESH_MS, PARTS_STALE_MS);
 
   constructor(
     private readonly database: Database | undefined,

@@ -12,7 +12,7 @@ export type EventSource = Pick<FastifyRequest, 'ip' | 'headers'>;
  * Records an event and its origin in the account's log. Pass the transaction of the logged action as `db`: the event is
  * then recorded only if the action commits. `userId` is null when the event belongs to no account.
  */
-export function noteEvent(
+export function recordEvent(
   db: Queryable,
   kind: AccountEventKind,
   userId: number | null,

@@ -26,9 +26,9 @@ export async function searchCatalogue(
   return { ...rows, songs };
 }
 
-const inOrder = (columns: string, place: number, table: string, joins: string) => `
-  COALESCE((SELECT json_agg(x ORDER BY x.place) FROM (
-    SELECT ${columns}, hit.place FROM unnest($${place}::integer[]) WITH ORDINALITY AS hit (id, place)
+const inOrder = (columns: string, parameter: number, table: string, joins: string) => `
+  COALESCE((SELECT json_agg(x ORDER BY x.position) FROM (
+    SELECT ${columns}, hit.position FROM unnest($${parameter}::integer[]) WITH ORDINALITY AS hit (id, position)
     JOIN ${table} ON ${table.split(' ')[1]}.id = hit.id ${joins}) x), '[]'::json)`;
 
 /** Reads all hits in one statement. Leaves out rows deleted since the lists were computed. */

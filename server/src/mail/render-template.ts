@@ -1,5 +1,5 @@
 import { escapeHtml } from '../web/html/escape-html.ts';
-import type { Letter, Quote } from './letters.ts';
+import type { MailTemplate, Quote } from './templates.ts';
 
 /** The site's details in a mail. */
 export interface MailSite {
@@ -10,7 +10,7 @@ export interface MailSite {
   url: string | null;
 }
 
-export interface RenderedLetter {
+export interface MailContent {
   subject: string;
   text: string;
   html: string;
@@ -20,22 +20,22 @@ export interface RenderedLetter {
 const LINE_LENGTH = 72;
 
 /** Renders a mail as text and as HTML. Both have the same content; the HTML needs no images, fonts or style sheets. */
-export function renderLetter(letter: Letter, site: MailSite): RenderedLetter {
+export function renderTemplate(template: MailTemplate, site: MailSite): MailContent {
   return {
-    subject: `${site.name}: ${letter.subject}`,
-    text: renderText(letter, site),
-    html: renderHtml(letter, site),
+    subject: `${site.name}: ${template.subject}`,
+    text: renderText(template, site),
+    html: renderHtml(template, site),
   };
 }
 
 const describeSite = ({ name, adjective }: MailSite) => `${name}, ${adjective} music to stream and download`;
 
-function renderText(letter: Letter, site: MailSite): string {
+function renderText(template: MailTemplate, site: MailSite): string {
   const own = (texts: readonly string[]) => texts.map((text) => wrap(toAscii(text)));
   const parts = [
-    ...own(['Hello,', ...letter.before, ...(letter.code ? [`    ${letter.code}`] : [])]),
-    ...(letter.quote ? [renderQuoteText(letter.quote)] : []),
-    ...own(letter.after),
+    ...own(['Hello,', ...template.before, ...(template.code ? [`    ${template.code}`] : [])]),
+    ...(template.quote ? [renderQuoteText(template.quote)] : []),
+    ...own(template.after),
   ];
   const foot = ['-- ', describeSite(site), ...(site.url ? [site.url] : [])];
   // ASCII looks the same everywhere, even if a mail program ignores the encoding. Quotes keep their characters.
@@ -66,25 +66,25 @@ function wrap(text: string, length = LINE_LENGTH): string {
 const FONT = "font-family:Archivo,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Uses tables and inline styles, which all mail programs support. */
-function renderHtml(letter: Letter, site: MailSite): string {
+function renderHtml(template: MailTemplate, site: MailSite): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const code = letter.code ? renderCode(letter.code) : '';
+  const code = template.code ? renderCode(template.code) : '';
   const where = site.url
     ? `<br><a href="${escapeHtml(site.url)}" style="color:#5b655d">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a>`
     : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
+<meta name="color-scheme" content="light"><title>${escapeHtml(template.subject)}</title></head>
 <body style="margin:0;padding:0;background:#f4f6f3">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f3"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
 <tr><td style="padding:14px 24px;background:#ffc72e;border-radius:12px 12px 0 0;${FONT};font-size:20px;font-weight:800;color:#17130a">${escapeHtml(site.name)}</td></tr>
 <tr><td style="padding:28px 24px 12px;background:#ffffff;border-radius:0 0 12px 12px;${FONT};font-size:16px;line-height:1.5;color:#141815">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(letter.subject)}</h1>
-${letter.before.map(paragraph).join('\n')}
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(template.subject)}</h1>
+${template.before.map(paragraph).join('\n')}
 ${code}
-${letter.quote ? renderQuote(letter.quote) : ''}
-${letter.after.map(paragraph).join('\n')}
+${template.quote ? renderQuote(template.quote) : ''}
+${template.after.map(paragraph).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 24px;${FONT};font-size:13px;line-height:1.5;color:#5b655d">${escapeHtml(describeSite(site))}${where}</td></tr>
 </table>

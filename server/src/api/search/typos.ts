@@ -52,14 +52,14 @@ export function listCorrections(word: string, stems: readonly string[]): string[
     // The last letter of the stem and the one after it, swapped.
     return [...joined, stem + letters.slice(length - 1, length).join('') + letters.slice(length + 1).join('')];
   });
-  return [...new Set(corrections)].filter((correction) => isOneTypoAway(word, correction));
+  return [...new Set(corrections)].filter((correction) => isTypoOf(word, correction));
 }
 
 /**
  * Whether one typo turns one word into the other: a wrong, missing or extra letter, or two swapped neighbours. One of
  * the words must have five letters.
  */
-export function isOneTypoAway(typed: string, meant: string): boolean {
+export function isTypoOf(typed: string, meant: string): boolean {
   const [a, b] = [[...typed], [...meant]];
   if (Math.max(a.length, b.length) < MIN_MISTYPED_LENGTH || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -1,4 +1,4 @@
-import { MomentCache } from './moment-cache.ts';
+import { ShortCache } from './short-cache.ts';
 
 const deferred = () => {
   let resolve: (text: string) => void = () => undefined;
@@ -6,9 +6,9 @@ const deferred = () => {
   return { promise, resolve };
 };
 
-describe('MomentCache', () => {
+describe('ShortCache', () => {
   test('asks once however many ask at once', async () => {
-    const cache = new MomentCache<string>();
+    const cache = new ShortCache<string>();
     const load = jest.fn(() => Promise.resolve('a'));
     const answers = await Promise.all(Array.from({ length: 50 }, () => cache.read('k', load)));
     expect(load).toHaveBeenCalledTimes(1);
@@ -17,7 +17,7 @@ describe('MomentCache', () => {
 
   test('hands out the stale answer while it refreshes', async () => {
     let time = 0;
-    const cache = new MomentCache<string>(100, 1000, () => time);
+    const cache = new ShortCache<string>(100, 1000, () => time);
     await cache.read('k', () => Promise.resolve('old'));
     time = 500;
     const refresh = deferred();
@@ -29,7 +29,7 @@ describe('MomentCache', () => {
 
   test('keeps serving the stale answer when the refresh fails, and waits for a new one when it is too old', async () => {
     let time = 0;
-    const cache = new MomentCache<string>(100, 1000, () => time);
+    const cache = new ShortCache<string>(100, 1000, () => time);
     await cache.read('k', () => Promise.resolve('old'));
     time = 500;
     expect(await cache.read('k', () => Promise.reject(new Error('down')))).toBe('old');
@@ -38,7 +38,7 @@ describe('MomentCache', () => {
   });
 
   test('does not keep what was loading when it was cleared', async () => {
-    const cache = new MomentCache<string>();
+    const cache = new ShortCache<string>();
     const slow = deferred();
     const first = cache.read('k', () => slow.promise);
     cache.clear();

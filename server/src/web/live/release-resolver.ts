@@ -2,20 +2,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
 import type { SiteRelease } from '../site-release.ts';
 import type { LiveSite } from './live-site.ts';
-import { findOverrides, forget, readAsked, readRemembered, remember, type Wishes } from './overrides.ts';
-import { drawGroup, readGroup } from './release-group.ts';
+import {
+  findReplacementBuilds,
+  clearOverrideCookie,
+  parseOverrides,
+  readOverrideCookie,
+  storeOverrideCookie,
+  type BuildOverrides,
+} from './build-overrides.ts';
+import { drawCanaryGroup, readCanaryGroup } from './canary-group.ts';
 
 /** The release and the builds for one request. */
-export interface Visit {
+export interface ResolvedRelease {
   /** Null while the site has not been built yet. */
   release: SiteRelease | null;
   /** The requested builds that are served, from a link or a cookie; null for most visitors. */
-  overridden: Wishes | null;
+  overridden: BuildOverrides | null;
   /** The response depends on the visitor, so shared caches must not store it. */
   isPersonal: boolean;
 }
 
-interface VisitsOptions {
+interface ReleaseResolverOptions {
   site: LiveSite;
   config: Config;
   /** Returns whether the request comes from a staff member. Called only if builds are requested. */
@@ -30,50 +37,55 @@ interface PageRequest {
 }
 
 /** Decides which builds each request gets: the live ones, a canary, or those that a link requests. */
-export class Visits {
-  constructor(private readonly options: VisitsOptions) {}
+export class ReleaseResolver {
+  constructor(private readonly options: ReleaseResolverOptions) {}
 
   /** For requests that belong to a page: returns the page's builds. Sets no cookies. */
-  async read(request: FastifyRequest): Promise<Visit> {
-    const remembered = readRemembered(request);
-    return this.#serve(request, remembered === 'refused' ? null : remembered, readGroup(request));
+  async resolve(request: FastifyRequest): Promise<ResolvedRelease> {
+    const stored = readOverrideCookie(request);
+    return this.#resolveWith(request, stored === 'refused' ? null : stored, readCanaryGroup(request));
   }
 
-  /** Like `read`, but without overrides: for files that outlive the browser's session, such as the service worker. */
-  readWithoutOverrides(request: FastifyRequest): Promise<Visit> {
-    return this.#serve(request, null, readGroup(request));
+  /** Like `resolve`, but without overrides: for files that outlive the browser's session, such as the service worker. */
+  resolveWithoutOverrides(request: FastifyRequest): Promise<ResolvedRelease> {
+    return this.#resolveWith(request, null, readCanaryGroup(request));
   }
 
   /** For pages: stores the overrides that the URL requests, and draws the browser's group. */
-  async admit({ request, reply, query, isForRobot }: PageRequest): Promise<Visit> {
+  async resolvePage({ request, reply, query, isForRobot }: PageRequest): Promise<ResolvedRelease> {
     // Search engines and link previews get the builds of most visitors.
-    if (isForRobot) return this.#serve(request, null, null);
+    if (isForRobot) return this.#resolveWith(request, null, null);
     const { site, config } = this.options;
-    const group = (await site.look())?.hasCanary ? drawGroup(request, reply, config) : null;
-    const asked = isNavigation(request) ? readAsked(query) : null;
-    if (asked instanceof Map) {
-      const visit = await this.#serve(request, asked, group);
-      if (visit.overridden) {
-        remember(request, reply, config, asked);
-        return visit;
+    const group = (await site.look())?.hasCanary ? drawCanaryGroup(request, reply, config) : null;
+    const requested = isNavigation(request) ? parseOverrides(query) : null;
+    if (requested instanceof Map) {
+      const resolved = await this.#resolveWith(request, requested, group);
+      if (resolved.overridden) {
+        storeOverrideCookie(request, reply, config, requested);
+        return resolved;
       }
     }
-    const remembered = readRemembered(request);
-    if (asked === 'reset' || remembered === 'refused') {
-      forget(request, reply, config);
-      return this.#serve(request, null, group);
+    const stored = readOverrideCookie(request);
+    if (requested === 'reset' || stored === 'refused') {
+      clearOverrideCookie(request, reply, config);
+      return this.#resolveWith(request, null, group);
     }
-    return this.#serve(request, remembered, group);
+    return this.#resolveWith(request, stored, group);
   }
 
-  async #serve(request: FastifyRequest, wishes: Wishes | null, bucket: number | null): Promise<Visit> {
+  async #resolveWith(
+    request: FastifyRequest,
+    overrides: BuildOverrides | null,
+    group: number | null,
+  ): Promise<ResolvedRelease> {
     const { site } = this.options;
-    const overrides = wishes && (await this.#mayOverride(request)) ? await findOverrides(site, wishes) : null;
+    const mayOverride = overrides !== null && (await this.#mayOverride(request));
+    const replacements = mayOverride ? await findReplacementBuilds(site, overrides) : null;
     const live = await site.look();
     return {
-      release: live && (await site.serve(live, { bucket, overrides })),
-      overridden: overrides ? wishes : null,
-      isPersonal: (live?.hasCanary ?? false) || overrides !== null,
+      release: live && (await site.serve(live, { group, replacements })),
+      overridden: replacements ? overrides : null,
+      isPersonal: (live?.hasCanary ?? false) || replacements !== null,
     };
   }
 
@@ -99,7 +111,11 @@ function isNavigation({ headers }: FastifyRequest): boolean {
  * Sets the response's caching rules and release id. Responses with overrides are never cached, not even by the service
  * worker: the overrides end with the browser's session.
  */
-export function addVisitHeaders(reply: FastifyReply, { release, overridden, isPersonal }: Visit, vary: string[]): void {
+export function addReleaseHeaders(
+  reply: FastifyReply,
+  { release, overridden, isPersonal }: ResolvedRelease,
+  vary: string[],
+): void {
   const varied = isPersonal ? [...vary, 'Cookie'] : vary;
   if (varied.length > 0) void reply.header('vary', varied.join(', '));
   if (overridden) {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
-import { MailRefusedError, type MailCarrier } from './mail-carrier.ts';
+import { MailRefusedError, type MailTransport } from './mail-transport.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_CONNECTIONS = 3;
@@ -9,7 +9,7 @@ const MAX_CONNECTIONS = 3;
  * Sends mail through the SMTP server of `url` (`smtp://user:password@host:587`, `smtps://…`). It uses encryption if the
  * server offers it; `?requireTLS=true` at the end of the URL refuses servers that do not.
  */
-export function createSmtpCarrier(url: string): MailCarrier {
+export function createSmtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,
     pool: true,

@@ -5,7 +5,7 @@ import {
   findSessionByFamily,
   insertAccessToken,
   insertSession,
-  noteSessionUse,
+  recordSessionUse,
   removeOtherTokens,
   replaceCookie,
   revokeSession,
@@ -50,7 +50,7 @@ export interface SessionSecrets {
  * in: tabs that open within the same seconds, and a lost response (the client never used its token). Both get the
  * current secret again, which is derived from the previous one and so is not stored.
  */
-export class SessionKeeper {
+export class SessionService {
   constructor(private readonly limits: SessionLimits = DEFAULT_SESSION_LIMITS) {}
 
   async begin(tx: Queryable, userId: number, userAgent: string): Promise<SessionSecrets> {
@@ -90,7 +90,7 @@ export class SessionKeeper {
       const secret = standing === 'fresh' ? cookie.secret : deriveNextSecret(session.rotationKey, cookie.secret);
       if (standing === 'current') await rotateCookie(tx, session.id, hashSecret(secret), this.limits);
       // A client that sends the current secret has received it.
-      if (standing === 'fresh') await noteSessionUse(tx, session.id, session.generation);
+      if (standing === 'fresh') await recordSessionUse(tx, session.id, session.generation);
       const authKey = createSecret(64);
       await saveAuthKey(tx, session.id, hashSecret(authKey));
       const generation = standing === 'current' ? session.generation + 1 : session.generation;

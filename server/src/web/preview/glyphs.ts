@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { SERVER_ROOT } from '../../config/server-root.ts';
 
 /** Type styles of titles and of interface text on the site. */
-export type LetterStyle = 'title' | 'text';
+export type GlyphStyle = 'title' | 'text';
 
 const styleSchema = z.object({
   /** By character: advance width, and outline from the baseline up, in font units. */
@@ -13,22 +13,22 @@ const styleSchema = z.object({
   kerning: z.record(z.string(), z.number()),
 });
 
-const lettersSchema = z.object({
+const outlinesSchema = z.object({
   unitsPerEm: z.number(),
   capHeight: z.number(),
   styles: z.object({ title: styleSchema, text: styleSchema }),
 });
 
-export type Letters = z.infer<typeof lettersSchema>;
+export type GlyphOutlines = z.infer<typeof outlinesSchema>;
 
-let letters: Letters | null = null;
+let outlines: GlyphOutlines | null = null;
 
-/** Reads the glyph outlines of the site's font (tools/fonts/outline-letters.mjs), once, for the first picture. */
-export function readLetters(): Letters {
-  letters ??= lettersSchema.parse(
-    JSON.parse(readFileSync(path.join(SERVER_ROOT, 'src/web/preview/letters.json'), 'utf8')),
+/** Reads the glyph outlines of the site's font (tools/fonts/outline-glyphs.mjs), once, for the first picture. */
+export function readGlyphs(): GlyphOutlines {
+  outlines ??= outlinesSchema.parse(
+    JSON.parse(readFileSync(path.join(SERVER_ROOT, 'src/web/preview/glyphs.json'), 'utf8')),
   );
-  return letters;
+  return outlines;
 }
 
 const MARKS = /\p{M}/gu;
@@ -37,8 +37,8 @@ const MARKS = /\p{M}/gu;
  * Reduces a text to the glyphs of the site's font. It removes unknown marks from letters, and leaves out unknown
  * symbols (emoji). Null when the font lacks a letter or digit, because half a name is worse than none.
  */
-export function toKnownLetters(text: string): string | null {
-  const { glyphs } = readLetters().styles.title;
+export function toKnownGlyphs(text: string): string | null {
+  const { glyphs } = readGlyphs().styles.title;
   let known = '';
   for (const character of text.normalize('NFC')) {
     const plain = character.normalize('NFKD').replace(MARKS, '');
@@ -50,8 +50,8 @@ export function toKnownLetters(text: string): string | null {
 }
 
 /** End of each glyph of a line, in pixels from its start. */
-function* listEnds(line: string, style: LetterStyle, size: number): Generator<number> {
-  const { unitsPerEm, styles } = readLetters();
+function* listEnds(line: string, style: GlyphStyle, size: number): Generator<number> {
+  const { unitsPerEm, styles } = readGlyphs();
   const { glyphs, kerning } = styles[style];
   let width = 0;
   let before = '';
@@ -63,14 +63,14 @@ function* listEnds(line: string, style: LetterStyle, size: number): Generator<nu
 }
 
 /** Width of a line of known glyphs, in pixels. */
-export function measureLine(line: string, style: LetterStyle, size: number): number {
+export function measureLine(line: string, style: GlyphStyle, size: number): number {
   let width = 0;
   for (const end of listEnds(line, style, size)) width = end;
   return width;
 }
 
 /** The start of a line of known glyphs that is no wider than `width`; at least one glyph. */
-export function takeLine(line: string, style: LetterStyle, size: number, width: number): string {
+export function takeLine(line: string, style: GlyphStyle, size: number, width: number): string {
   let count = 0;
   for (const end of listEnds(line, style, size)) {
     if (end > width) break;
@@ -80,8 +80,8 @@ export function takeLine(line: string, style: LetterStyle, size: number, width: 
 }
 
 /** Draws a line of known glyphs as SVG paths. The baseline starts at `x`, `y`. */
-export function drawLine(line: string, style: LetterStyle, size: number, { x, y }: { x: number; y: number }): string {
-  const { unitsPerEm, styles } = readLetters();
+export function drawLine(line: string, style: GlyphStyle, size: number, { x, y }: { x: number; y: number }): string {
+  const { unitsPerEm, styles } = readGlyphs();
   const { glyphs, kerning } = styles[style];
   const scale = size / unitsPerEm;
   const paths: string[] = [];

@@ -6,7 +6,7 @@ const DEPTH = 4;
 const QUICK_MS = 10;
 
 /** A connection that single statements share, with the times at which those in flight were sent, the oldest first. */
-interface Lane {
+interface SharedConnection {
   client: Promise<PoolClient>;
   sentAt: number[];
   isBroken: boolean;
@@ -20,8 +20,8 @@ interface Lane {
  *
  * The connections come from the pool, made with `pipeline: true`. A transaction takes one of its own from there.
  */
-export class StatementLanes {
-  readonly #lanes = new Set<Lane>();
+export class PipelinedConnections {
+  readonly #connections = new Set<SharedConnection>();
 
   constructor(private readonly connect: () => Promise<PoolClient>) {}
 
@@ -30,37 +30,37 @@ export class StatementLanes {
    * true for that error, the connection is not used again.
    */
   async run<T>(run: (client: PoolClient) => Promise<T>, isFatal: (error: unknown) => boolean): Promise<T> {
-    const lane = this.#find() ?? this.#open();
-    lane.sentAt.push(performance.now());
+    const connection = this.#find() ?? this.#open();
+    connection.sentAt.push(performance.now());
     try {
-      return await run(await lane.client);
+      return await run(await connection.client);
     } catch (error) {
-      lane.isBroken ||= isFatal(error);
+      connection.isBroken ||= isFatal(error);
       throw error;
     } finally {
-      lane.sentAt.shift();
-      if (lane.sentAt.length === 0) await this.#close(lane);
+      connection.sentAt.shift();
+      if (connection.sentAt.length === 0) await this.#close(connection);
     }
   }
 
-  #find(): Lane | undefined {
+  #find(): SharedConnection | undefined {
     const since = performance.now() - QUICK_MS;
-    for (const lane of this.#lanes) {
-      const [oldest = since] = lane.sentAt;
-      if (!lane.isBroken && lane.sentAt.length < DEPTH && oldest >= since) return lane;
+    for (const connection of this.#connections) {
+      const [oldest = since] = connection.sentAt;
+      if (!connection.isBroken && connection.sentAt.length < DEPTH && oldest >= since) return connection;
     }
     return undefined;
   }
 
-  #open(): Lane {
-    const lane: Lane = { client: this.connect(), sentAt: [], isBroken: false };
-    this.#lanes.add(lane);
-    return lane;
+  #open(): SharedConnection {
+    const connection: SharedConnection = { client: this.connect(), sentAt: [], isBroken: false };
+    this.#connections.add(connection);
+    return connection;
   }
 
-  async #close(lane: Lane): Promise<void> {
-    this.#lanes.delete(lane);
-    const client = await lane.client.catch(() => null);
-    client?.release(lane.isBroken);
+  async #close(connection: SharedConnection): Promise<void> {
+    this.#connections.delete(connection);
+    const client = await connection.client.catch(() => null);
+    client?.release(connection.isBroken);
   }
 }

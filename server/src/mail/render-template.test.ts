@@ -1,9 +1,9 @@
-import { writeAccountDeleted, writePasswordChanged, writeResetCode } from './letters.ts';
-import { renderLetter, type MailSite } from './render-letter.ts';
+import { writeAccountDeleted, writePasswordChanged, writeResetCode } from './templates.ts';
+import { renderTemplate, type MailSite } from './render-template.ts';
 
 const site: MailSite = { name: 'Nyimbo', adjective: 'Malawian', url: 'https://nyimbo.example.org' };
 const at = new Date('2026-11-21T23:45:10Z');
-const letters = [writeResetCode('K7QX2M', 10), writePasswordChanged(at), writeAccountDeleted(at)];
+const templates = [writeResetCode('K7QX2M', 10), writePasswordChanged(at), writeAccountDeleted(at)];
 
 /** Extracts the visible text of HTML. */
 const readHtml = (html: string) =>
@@ -13,10 +13,10 @@ const readHtml = (html: string) =>
     .replace(/[‘’]/g, "'")
     .replace(/\s+/g, ' ');
 
-describe('letters', () => {
-  test.each(letters)('API-17 say the same as text and as HTML ($name)', (letter) => {
-    const { subject, text, html } = renderLetter(letter, site);
-    expect(subject).toBe(`Nyimbo: ${letter.subject}`);
+describe('mails', () => {
+  test.each(templates)('API-17 say the same as text and as HTML ($name)', (template) => {
+    const { subject, text, html } = renderTemplate(template, site);
+    expect(subject).toBe(`Nyimbo: ${template.subject}`);
     const seen = readHtml(html);
     const body = text.split('-- ')[0] ?? '';
     for (const part of body.split('\n\n').filter((line) => line.trim() !== '' && line !== 'Hello,')) {
@@ -24,8 +24,8 @@ describe('letters', () => {
     }
   });
 
-  test.each(letters)('API-17 need no picture and load nothing ($name)', (letter) => {
-    const { text, html } = renderLetter(letter, site);
+  test.each(templates)('API-17 need no picture and load nothing ($name)', (template) => {
+    const { text, html } = renderTemplate(template, site);
     expect(html).not.toMatch(/<img|<script|<link|url\(|src=/i);
     expect(html.match(/https?:\/\/[^"<]+/g)).toEqual(['https://nyimbo.example.org']);
     // Short ASCII lines need no encoding, and look the same in every mail program.
@@ -34,14 +34,14 @@ describe('letters', () => {
   });
 
   test('API-17 carry the code in the body, never in the subject that a locked phone shows', () => {
-    const { subject, text, html } = renderLetter(writeResetCode('K7QX2M', 10), site);
+    const { subject, text, html } = renderTemplate(writeResetCode('K7QX2M', 10), site);
     expect(subject).not.toContain('K7QX2M');
     expect(text).toContain('\n    K7QX2M\n');
     expect(html).toContain('>K7QX2M<');
   });
 
   test('leave the site’s address out where it is not known', () => {
-    const { text, html } = renderLetter(writePasswordChanged(at), { ...site, url: null });
+    const { text, html } = renderTemplate(writePasswordChanged(at), { ...site, url: null });
     expect(text + html).not.toMatch(/https?:/);
     expect(text).toContain('21 November 2026, 23:45 UTC');
   });

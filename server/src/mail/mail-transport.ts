@@ -1,6 +1,6 @@
-import type { RenderedLetter } from './render-letter.ts';
+import type { MailContent } from './render-template.ts';
 
-export interface OutgoingMail extends RenderedLetter {
+export interface RenderedMail extends MailContent {
   /** Sender, as in the `From` header. */
   from: string;
   to: string;
@@ -9,13 +9,13 @@ export interface OutgoingMail extends RenderedLetter {
 }
 
 /** Delivers mail. */
-export interface MailCarrier {
+export interface MailTransport {
   /**
    * Delivers a mail.
    * @returns a description of the destination for the log, without any content of the mail
    * @throws MailRefusedError when a retry is useless, and another error when it is not
    */
-  deliver(mail: OutgoingMail): Promise<{ where: string }>;
+  deliver(mail: RenderedMail): Promise<{ where: string }>;
   close(): void;
 }
 

@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
 import { seedTestCatalogue } from '../testing/seed-test-catalogue.ts';
-import { forgetCounted } from './counted-actions.queries.ts';
+import { forgetCounted } from './expired-actions.queries.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ export interface Quote {
  * The content of a mail, without layout. Except for its quote, it contains no text that a user chose, such as a name.
  * Otherwise a person who registers with another person's address can make the site send any text there.
  */
-export interface Letter {
+export interface MailTemplate {
   /** Used in the log. */
   name: 'reset-code' | 'password-changed' | 'account-deleted' | 'receipt' | 'inbox-notice';
   subject: string;
@@ -27,7 +27,7 @@ export interface Letter {
 }
 
 /** Sends the code to set a new password (API-17). */
-export function writeResetCode(code: string, lifeMinutes: number): Letter {
+export function writeResetCode(code: string, lifeMinutes: number): MailTemplate {
   return {
     name: 'reset-code',
     subject: 'Your password reset code',
@@ -42,7 +42,7 @@ export function writeResetCode(code: string, lifeMinutes: number): Letter {
 }
 
 /** Reports that the password was changed, by whichever person. */
-export function writePasswordChanged(at: Date): Letter {
+export function writePasswordChanged(at: Date): MailTemplate {
   return {
     name: 'password-changed',
     subject: 'Your password was changed',
@@ -57,7 +57,7 @@ export function writePasswordChanged(at: Date): Letter {
 }
 
 /** Reports that the account was deleted, by whichever person. */
-export function writeAccountDeleted(at: Date): Letter {
+export function writeAccountDeleted(at: Date): MailTemplate {
   return {
     name: 'account-deleted',
     subject: 'Your account was deleted',

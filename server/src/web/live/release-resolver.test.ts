@@ -107,17 +107,17 @@ describe('a build that is asked for', () => {
   it('is served with a badge, remembered for the session, kept by nobody, and taken back by one click', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     await site.start({ REMOTE_OVERRIDES: 'on' });
-    const asked = await site.get(`/?remote=${CATALOGUE}@b2`);
-    expect(asked.body).toContain('/r/mfe-catalogue/b2/remoteEntry.js');
-    expect(asked.body).toMatch(/<aside id="override"[\s\S]+mfe-catalogue <code>b2<\/code>[\s\S]+value="reset"/);
-    expect(asked.headers).toMatchObject({
+    const page = await site.get(`/?remote=${CATALOGUE}@b2`);
+    expect(page.body).toContain('/r/mfe-catalogue/b2/remoteEntry.js');
+    expect(page.body).toMatch(/<aside id="override"[\s\S]+mfe-catalogue <code>b2<\/code>[\s\S]+value="reset"/);
+    expect(page.headers).toMatchObject({
       'cache-control': 'private, no-store',
       vary: 'Save-Data, Cookie, Accept-Encoding',
     });
-    expect(asked.headers['x-site-release']).toBeUndefined();
-    expect(asked.headers['set-cookie']).toBe('release-override=mfe-catalogue%40b2; Path=/; HttpOnly; SameSite=Lax');
+    expect(page.headers['x-site-release']).toBeUndefined();
+    expect(page.headers['set-cookie']).toBe('release-override=mfe-catalogue%40b2; Path=/; HttpOnly; SameSite=Lax');
 
-    const cookie = `release-override=${asked.cookies['release-override']}`;
+    const cookie = `release-override=${page.cookies['release-override']}`;
     expect((await site.get('/chats', { cookie })).body).toContain('<aside id="override"');
     const live = await site.get('/registry/live.json', { cookie });
     expect(live.json().remotes[CATALOGUE]).toMatchObject({ current: { build: 'b2' }, previous: { build: 'b1' } });

@@ -1,4 +1,4 @@
-import type { Letter } from './letters.ts';
+import type { MailTemplate } from './templates.ts';
 
 /** A message or report sent with a form, as mails show it. */
 export interface WrittenMessage {
@@ -18,7 +18,7 @@ export interface WrittenMessage {
  * the recipient may not be the sender. The mail therefore has no name in its greeting, states that the copy is the
  * sender's text, and contains no links from the message.
  */
-export function writeReceipt({ reference, kind, topic, about, words }: WrittenMessage): Letter {
+export function writeReceipt({ reference, kind, topic, about, words }: WrittenMessage): MailTemplate {
   const what = kind === 'report' ? 'report' : 'message';
   return {
     name: 'receipt',
@@ -40,7 +40,7 @@ export function writeReceipt({ reference, kind, topic, about, words }: WrittenMe
 }
 
 /** Notifies the operator of a message. A reply to this mail goes to the sender. */
-export function writeNotice(message: WrittenMessage): Letter {
+export function writeNotice(message: WrittenMessage): MailTemplate {
   const { reference, kind, topic, about, senderName, email, words } = message;
   return {
     name: 'inbox-notice',

@@ -11,9 +11,9 @@ const MAX_ENTRIES = 2000;
  * one refresh runs in the background. Concurrent reads of one key share one load (single flight). Each process has its
  * own cache, so values may lag by `freshMs`, and it must never hold user data.
  */
-export class MomentCache<Value> {
+export class ShortCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
-  readonly #flights = new Map<string, Promise<Value>>();
+  readonly #inFlight = new Map<string, Promise<Value>>();
   #generation = 0;
 
   constructor(
@@ -30,39 +30,39 @@ export class MomentCache<Value> {
     const entry = this.#entries.get(key);
     const time = this.now();
     if (entry && time < entry.freshUntil) return entry.value;
-    const flight = this.#fly(key, load);
+    const loading = this.#refresh(key, load);
     if (entry && time < entry.staleUntil) {
       // The stale value serves whether or not the refresh succeeds; the next reader tries again.
-      flight.catch(() => undefined);
+      loading.catch(() => undefined);
       return entry.value;
     }
-    return flight;
+    return loading;
   }
 
   /** Clears the cache, and discards the results of loads in progress. */
   clear(): void {
     this.#generation += 1;
     this.#entries.clear();
-    this.#flights.clear();
+    this.#inFlight.clear();
   }
 
-  #fly(key: string, load: () => Promise<Value>): Promise<Value> {
-    const running = this.#flights.get(key);
+  #refresh(key: string, load: () => Promise<Value>): Promise<Value> {
+    const running = this.#inFlight.get(key);
     if (running) return running;
     const generation = this.#generation;
-    const flight = load()
+    const loading = load()
       .then((value) => {
-        if (generation === this.#generation) this.#keep(key, value);
+        if (generation === this.#generation) this.#store(key, value);
         return value;
       })
       .finally(() => {
-        if (this.#flights.get(key) === flight) this.#flights.delete(key);
+        if (this.#inFlight.get(key) === loading) this.#inFlight.delete(key);
       });
-    this.#flights.set(key, flight);
-    return flight;
+    this.#inFlight.set(key, loading);
+    return loading;
   }
 
-  #keep(key: string, value: Value): void {
+  #store(key: string, value: Value): void {
     this.#entries.delete(key);
     if (this.#entries.size >= MAX_ENTRIES) {
       const [oldest] = this.#entries.keys();

@@ -3,16 +3,16 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
-import type { MailCarrier } from './mail-carrier.ts';
+import type { MailTransport } from './mail-transport.ts';
 
 /** The folder is for trying out the site. Its mails contain addresses, so they are deleted after this time. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 /**
  * Writes each mail as an `.eml` file into `folder`, readable only by the server's user. Used if no mail server is
  * configured.
  */
-export function createFolderCarrier(folder: string): MailCarrier {
+export function createFolderTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async deliver(mail) {
@@ -29,7 +29,7 @@ export function createFolderCarrier(folder: string): MailCarrier {
 }
 
 async function removeOld(folder: string): Promise<void> {
-  const limit = Date.now() - KEPT_MS;
+  const limit = Date.now() - RETENTION_MS;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     if (name.endsWith('.eml') && (await stat(file)).mtimeMs < limit) await rm(file, { force: true });

@@ -1,6 +1,6 @@
-import { isOneTypoAway, listCorrections, listTypoKeys, parseSearchInput } from './search-text.ts';
+import { isTypoOf, listCorrections, listTypoKeys, parseSearchInput } from './typos.ts';
 
-describe('isOneTypoAway', () => {
+describe('isTypoOf', () => {
   test.each([
     ['chikndi', 'chikondi', true],
     ['chikonndi', 'chikondi', true],
@@ -12,7 +12,7 @@ describe('isOneTypoAway', () => {
     ['zoma', 'zona', false],
     ['hcikonid', 'chikondi', false],
   ])('SRC-4 %s for %s: %s', (typed, meant, expected) => {
-    expect(isOneTypoAway(typed, meant)).toBe(expected);
+    expect(isTypoOf(typed, meant)).toBe(expected);
   });
 });
 
@@ -40,7 +40,7 @@ describe('typo keys', () => {
       const stems = stemsOf(word);
       for (const typed of typosOf(word)) {
         const isEarly = !typed.startsWith(word.slice(0, 7)) || word.length < 7;
-        if (!isOneTypoAway(typed, word) || !isEarly) continue;
+        if (!isTypoOf(typed, word) || !isEarly) continue;
         const keys = new Set(listTypoKeys(typed));
         const near = stems.filter((stem) => keysOf(stem).some((key) => keys.has(key)));
         const found = listCorrections(typed, near).some((correction) => word.startsWith(correction));

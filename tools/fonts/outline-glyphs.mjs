@@ -1,6 +1,6 @@
 // Writes the glyph outlines of the site's font as SVG paths, for the images that the server renders
 // (server/src/web/preview). The images need no installed fonts, and the server does not parse a font at run time.
-// Run again after a change of the font: node tools/fonts/outline-letters.mjs
+// Run again after a change of the font: node tools/fonts/outline-glyphs.mjs
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { decompress } from 'woff2-encoder';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const FONT = path.join(ROOT, 'shared-ui/src/styles/fonts/archivo-nyimbo.woff2');
-const TARGET = path.join(ROOT, 'server/src/web/preview/letters.json');
+const TARGET = path.join(ROOT, 'server/src/web/preview/glyphs.json');
 
 /** Font variation axes of titles and interface text on the site. */
 const STYLES = { title: { wght: 800, wdth: 118 }, text: { wght: 500, wdth: 100 } };

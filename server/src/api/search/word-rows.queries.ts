@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/database.ts';
-import { listCorrections, listTypoKeys, mayBeMistyped, isOneTypoAway, rightStem } from './search-text.ts';
+import { listCorrections, listTypoKeys, mayBeMistyped, isTypoOf, rightStem } from './typos.ts';
 import type { SearchKind } from './search-hits.ts';
 
 /** The first documents of a kind for a beginning of a word, with their sort keys. */
-export interface TopRow {
+export interface WordRow {
   prefix: string;
   kind: SearchKind;
   refs: number[];
@@ -21,7 +21,7 @@ const MAX_STEMS = 300;
  * Lists the rows of beginnings that sound like `word`, its own first if a word begins with it. Materialized, because
  * the planner may otherwise scan the whole index in the requested order when it expects many rows that sound alike.
  */
-export function listTopBySound(db: Queryable, word: string): Promise<TopRow[]> {
+export function listRowsBySound(db: Queryable, word: string): Promise<WordRow[]> {
   return db.query(
     `WITH alike AS MATERIALIZED (SELECT ${COLUMNS} FROM search_top WHERE sound = search_sound($1))
      SELECT * FROM alike ORDER BY prefix <> $1, prefix LIMIT 60`,
@@ -30,12 +30,12 @@ export function listTopBySound(db: Queryable, word: string): Promise<TopRow[]> {
 }
 
 /** Lists the rows of the possible corrections of a word that no word begins with (SRC-4), the most played first. */
-export async function listTopByTypo(db: Queryable, word: string): Promise<TopRow[]> {
+export async function listRowsByTypo(db: Queryable, word: string): Promise<WordRow[]> {
   if (!mayBeMistyped(word)) return [];
   const found = await Promise.all([listEarlyCorrections(db, word), listLateCorrections(db, word)]);
   const corrections = found.flat();
   if (corrections.length === 0) return [];
-  const rows = await db.query<TopRow>(`SELECT ${COLUMNS} FROM search_top WHERE prefix = ANY($1::text[])`, [
+  const rows = await db.query<WordRow>(`SELECT ${COLUMNS} FROM search_top WHERE prefix = ANY($1::text[])`, [
     corrections,
   ]);
   const bestKey = new Map<string, number>();
@@ -66,5 +66,5 @@ async function listLateCorrections(db: Queryable, word: string): Promise<string[
      WHERE prefix > $1 AND prefix < $1 || U&'\\+10FFFF' AND length(prefix) BETWEEN $2 AND $3 LIMIT ${MAX_STEMS}`,
     [stem, length - 1, length + 1],
   );
-  return rows.map(({ prefix }) => prefix).filter((prefix) => isOneTypoAway(word, prefix));
+  return rows.map(({ prefix }) => prefix).filter((prefix) => isTypoOf(word, prefix));
 }
