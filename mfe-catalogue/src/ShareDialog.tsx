@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { CatalogueMount } from './mount/CatalogueMount.tsx';
 import { useCatalogueBus } from './mount/CatalogueContext.ts';
 import { countShare } from './share/countShare.ts';
-import { describeSong } from './share/describeSong.ts';
+import { toSharedSong } from './share/toSharedSong.ts';
 import { shareByDevice } from './share/shareByDevice.ts';
 import { SharePanel } from './share/SharePanel.tsx';
 
@@ -22,7 +22,7 @@ function SongSharer() {
 
   useEffect(() => {
     const stopHandling = bus.handle('song/share', async (command) => {
-      const outcome = await shareByDevice(describeSong(command.song));
+      const outcome = await shareByDevice(toSharedSong(command.song));
       if (outcome === 'shared') countShare(bus, command.song.songId);
       if (outcome === 'unavailable') setOpening({ song: command.song, href: window.location.href });
     });

@@ -118,8 +118,8 @@ const picturesIn = (region: HTMLElement) =>
   [...region.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
 test('RTE-17 a playlist opens with the pictures that the list of playlists shows for it', async () => {
-  const covers = ['/1.svg', '/2.svg', '/3.svg', '/4.svg'].map((img, place) => ({
-    title: `Song ${place}`,
+  const covers = ['/1.svg', '/2.svg', '/3.svg', '/4.svg'].map((img, index) => ({
+    title: `Song ${index}`,
     stageName: 'Lusungu',
     img,
   }));

@@ -17,11 +17,11 @@ export { Hem } from './hem/Hem.tsx';
 export type { HemProps } from './hem/Hem.tsx';
 
 export { useRowWindow } from './row-window/useRowWindow.ts';
-export type { PlacedRow, RowWindow } from './row-window/useRowWindow.ts';
+export type { WindowRow, RowWindow } from './row-window/useRowWindow.ts';
 export { SongList } from './song-list/SongList.tsx';
 export type { SongListProps } from './song-list/SongList.tsx';
 export { Equaliser } from './song-row/Equaliser.tsx';
-export { prepareSongMenu } from './song-row/laterSongMenu.ts';
+export { prepareSongMenu } from './song-row/lazySongMenu.ts';
 export { QueueRow, type QueueRowProps } from './song-row/QueueRow.tsx';
 export { presentCost, presentPlayCost } from './song-row/presentCost.ts';
 export { SongMenuButton, type SongMenuButtonProps } from './song-row/SongMenuButton.tsx';
@@ -112,8 +112,8 @@ export type { SwitchProps } from './controls/Switch.tsx';
 
 export { useIsOnline } from './online/useIsOnline.ts';
 
-export { createLater, type Later } from './later/createLater.ts';
-export { useLater, type LaterPart } from './later/useLater.ts';
+export { createLazyModule, type LazyModule } from './later/createLazyModule.ts';
+export { useLazyModule, type LazyModuleState } from './later/useLazyModule.ts';
 
 export { Slider } from './slider/Slider.tsx';
 export { useSlider } from './slider/useSlider.ts';

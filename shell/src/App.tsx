@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { createLater, PageLoader } from '@nyimbo/shared-ui';
+import { createLazyModule, PageLoader } from '@nyimbo/shared-ui';
 import type { Shell } from './createShell.ts';
 import { AccountArea } from './frame/AccountArea.tsx';
 import { Frame } from './frame/Frame.tsx';
@@ -18,7 +18,7 @@ import { useOnDemand } from './support/useOnDemand.ts';
 import { useStore } from './support/useStore.ts';
 import { Toasts } from './toasts/Toasts.tsx';
 
-const laterSideMenu = createLater(async () => (await import('./frame/SideMenu.tsx')).SideMenu);
+const lazySideMenu = createLazyModule(async () => (await import('./frame/SideMenu.tsx')).SideMenu);
 
 /** The layout, with the page of the current URL. */
 function Layout(): ReactElement {
@@ -29,7 +29,7 @@ function Layout(): ReactElement {
   const theme = useStore(preferences.theme);
   const isMenuOpen = useStore(menus.isMenuOpen);
   const isSideMenuOpen = useStore(menus.isSideMenuOpen);
-  const SideMenu = useOnDemand(laterSideMenu, isSideMenuOpen, () => menus.isSideMenuOpen.write(false));
+  const SideMenu = useOnDemand(lazySideMenu, isSideMenuOpen, () => menus.isSideMenuOpen.write(false));
   useSearchKeys(openSearch);
 
   return (

@@ -1,10 +1,10 @@
 import type { Bus, SessionState, SessionUser } from '@nyimbo/shared-events';
-import { createLater, ErrorCard, Skeleton, useLater } from '@nyimbo/shared-ui';
+import { createLazyModule, ErrorCard, Skeleton, useLazyModule } from '@nyimbo/shared-ui';
 import { createElement, useState, type ReactElement } from 'react';
 import { useIsCalling } from '../forms/callsUnderWay.ts';
 import { SettingsSection } from './settingsStyles.ts';
 
-const laterAccountSettings = createLater(async () => (await import('./AccountSettings.tsx')).AccountSettings);
+const lazyAccountSettings = createLazyModule(async () => (await import('./AccountSettings.tsx')).AccountSettings);
 
 export interface AccountPartProps {
   bus: Bus;
@@ -21,7 +21,7 @@ export function AccountPart({ bus, session }: AccountPartProps): ReactElement | 
   const user = session.status === 'anonymous' ? null : session.user;
   if (user !== null && user !== lastUser) setLastUser(user);
   const shown = user ?? (isCalling ? lastUser : null);
-  const { data: AccountSettings, error, refetch } = useLater(laterAccountSettings, shown !== null);
+  const { data: AccountSettings, error, refetch } = useLazyModule(lazyAccountSettings, shown !== null);
 
   if (shown === null) return null;
   if (error) {

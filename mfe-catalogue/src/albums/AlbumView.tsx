@@ -18,10 +18,10 @@ import { SongByline } from '../song/SongByline.tsx';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { Actions } from '../ui/Actions.ts';
 import { BelowHero } from '../ui/BelowHero.ts';
-import { Crumbs } from '../ui/Crumbs.tsx';
+import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { Hero } from '../ui/Hero.tsx';
 import { joinParts } from '../ui/joinParts.ts';
-import { LoadingPlace } from '../ui/LoadingPlace.tsx';
+import { LoadingContent } from '../ui/LoadingContent.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
 import { albumRequest } from './albumRequest.ts';
 import { AlbumsByArtist } from './AlbumsByArtist.tsx';
@@ -49,9 +49,9 @@ export function AlbumView(props: AlbumViewProps) {
         {query.error ? (
           <ErrorCard onRetry={() => void query.refetch()} />
         ) : (
-          <LoadingPlace>
+          <LoadingContent>
             <SongListSkeleton rows={SKELETON_ROWS} />
-          </LoadingPlace>
+          </LoadingContent>
         )}
       </BelowHero>
     </>
@@ -96,7 +96,9 @@ function AlbumHero({ album, songs, isBusy }: AlbumHeroProps) {
       isBusy={isBusy}
       hem={<Hem of={{ kind: 'album', title, artist }} />}
       art={isBusy ? <Skeleton ratio="1" /> : art}
-      crumbs={<Crumbs parts={[<AlbumsLink key="albums" />, genre, year === undefined ? null : String(year), label]} />}
+      breadcrumb={
+        <Breadcrumb parts={[<AlbumsLink key="albums" />, genre, year === undefined ? null : String(year), label]} />
+      }
     >
       <SongByline
         artist={artist}

@@ -32,7 +32,7 @@ export class CachedCall<Name extends CallName> {
   /** Lives from the first subscription to the last unsubscribe. */
   private use: Scope | null = null;
   private attempt: AbortController | null = null;
-  private askAgain = () => {};
+  private retry = () => {};
 
   /** @param isNeverFresh refetches at each subscription, even with a cached answer */
   constructor(name: Name, request: CallRequest<Name>, isNeverFresh: boolean) {
@@ -62,7 +62,7 @@ export class CachedCall<Name extends CallName> {
 
   /** Refetches all loaded pages. Joins a request in flight. */
   refetch(): void {
-    if (!this.attempt) void this.ask([], Math.max(1, this.state.pages.length));
+    if (!this.attempt) void this.fetch([], Math.max(1, this.state.pages.length));
   }
 
   /** Fetches the next page, if there is one and it is not already loading. */
@@ -71,7 +71,7 @@ export class CachedCall<Name extends CallName> {
     if (isLoadingMore || readCursor(pages.at(-1)) === null) return;
     // A refresh in flight returns without the new page, so abort it. The next subscription refreshes.
     this.cancel();
-    void this.ask(pages, pages.length + 1);
+    void this.fetch(pages, pages.length + 1);
   }
 
   private isDue(): boolean {
@@ -84,7 +84,7 @@ export class CachedCall<Name extends CallName> {
     this.idleSince = Number.POSITIVE_INFINITY;
     this.use = createScope();
     this.use.listen(window, 'online', () => {
-      if (!this.attempt && isOutage(this.state.error)) this.askAgain();
+      if (!this.attempt && isOutage(this.state.error)) this.retry();
     });
   }
 
@@ -108,18 +108,18 @@ export class CachedCall<Name extends CallName> {
     for (const listener of [...this.listeners]) listener();
   }
 
-  /** Fetches the pages after `kept` until there are `count` in total. Does nothing without subscribers. */
-  private async ask(kept: CallState<Name>['pages'], count: number): Promise<void> {
+  /** Fetches the pages after `loadedPages` until there are `count` in total. Does nothing without subscribers. */
+  private async fetch(loadedPages: CallState<Name>['pages'], count: number): Promise<void> {
     if (!this.use) return;
     const { name, request, use: scope } = this;
     const { signal } = (this.attempt = new AbortController());
-    this.askAgain = () => void this.ask(kept, count);
-    const isLoadingMore = kept.length > 0;
+    this.retry = () => void this.fetch(loadedPages, count);
+    const isLoadingMore = loadedPages.length > 0;
     // A refresh has no loading state, so it renders only when its answer arrives.
     if (isLoadingMore || this.state.error) this.change({ error: null, isLoadingMore });
     let result: Partial<CallState<Name>>;
     try {
-      result = { pages: await fetchPages({ name, request, kept, count, signal, scope }), error: null };
+      result = { pages: await fetchPages({ name, request, loadedPages, count, signal, scope }), error: null };
     } catch (error) {
       result = { error: toError(error) };
     }

@@ -4,11 +4,11 @@ import { isTransient } from './isTransient.ts';
 
 const RETRY_AFTER_MS = 600;
 
-export interface PagesWanted<Name extends CallName> {
+export interface FetchPagesOptions<Name extends CallName> {
   name: Name;
   request: CallRequest<Name>;
   /** The pages loaded already. Fetching continues after the last one. */
-  kept: readonly CallAnswer<Name>[];
+  loadedPages: readonly CallAnswer<Name>[];
   /** How many pages to have in total; fewer if the list ends sooner. */
   count: number;
   signal: AbortSignal;
@@ -17,10 +17,10 @@ export interface PagesWanted<Name extends CallName> {
 }
 
 /** Fetches the pages of a call in sequence; an unpaged call has one page. Rejects with ApiError. */
-export async function fetchPages<Name extends CallName>(wanted: PagesWanted<Name>): Promise<CallAnswer<Name>[]> {
-  const pages = [...wanted.kept];
-  do pages.push(await fetchPage(wanted, readCursor(pages.at(-1))));
-  while (pages.length < wanted.count && readCursor(pages.at(-1)) !== null);
+export async function fetchPages<Name extends CallName>(options: FetchPagesOptions<Name>): Promise<CallAnswer<Name>[]> {
+  const pages = [...options.loadedPages];
+  do pages.push(await fetchPage(options, readCursor(pages.at(-1))));
+  while (pages.length < options.count && readCursor(pages.at(-1)) !== null);
   return pages;
 }
 
@@ -31,15 +31,15 @@ export function readCursor(page: object | null | undefined): string | null {
 
 /** Fetches one page, and retries once after a transient failure. */
 async function fetchPage<Name extends CallName>(
-  { name, request, signal, scope }: PagesWanted<Name>,
+  { name, request, signal, scope }: FetchPagesOptions<Name>,
   cursor: string | null,
 ): Promise<CallAnswer<Name>> {
-  const ask = () => callApi(name, cursor === null ? request : Object.assign({}, request, { cursor }), { signal });
+  const send = () => callApi(name, cursor === null ? request : Object.assign({}, request, { cursor }), { signal });
   try {
-    return await ask();
+    return await send();
   } catch (error) {
     if (!isTransient(error)) throw error;
     await new Promise<void>((resolve) => scope.timeout(resolve, RETRY_AFTER_MS));
-    return ask();
+    return send();
   }
 }

@@ -7,7 +7,7 @@ const network = holdNetwork();
 test.each([
   [4, 1],
   [5, 0],
-])('RTE-51 back to a list of %i pages after a minute asks for it %i times', async (pages, asked) => {
+])('RTE-51 back to a list of %i pages after a minute asks for it %i times', async (pages, requestCount) => {
   const call = new CachedCall('songs', { fetch: 'new' }, false);
   const leave = call.subscribe(() => {});
   for (let index = 0; index < pages; index++) {
@@ -22,5 +22,5 @@ test.each([
   call.subscribe(() => {});
   await passTime();
   expect(call.read().pages).toHaveLength(pages);
-  expect(network.requests.length - before).toBe(asked);
+  expect(network.requests.length - before).toBe(requestCount);
 });

@@ -9,13 +9,13 @@ import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongRows } from '../songs/SongRows.tsx';
 import { Actions } from '../ui/Actions.ts';
-import { Crumbs } from '../ui/Crumbs.tsx';
-import { Facts } from '../ui/Facts.tsx';
+import { Breadcrumb } from '../ui/Breadcrumb.tsx';
+import { StatList } from '../ui/StatList.tsx';
 import { Hero } from '../ui/Hero.tsx';
-import { HeadingPlace } from '../ui/LinePlace.tsx';
-import { LoadingPlace } from '../ui/LoadingPlace.tsx';
+import { HeadingPlaceholder } from '../ui/LinePlaceholder.tsx';
+import { LoadingContent } from '../ui/LoadingContent.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
-import { Split } from '../ui/Split.ts';
+import { TwoColumns } from '../ui/TwoColumns.ts';
 import { ArtistRows } from './ArtistRows.tsx';
 import { type ArtistData, presentArtist } from './presentArtist.ts';
 
@@ -43,13 +43,13 @@ export function ArtistView({ name }: { name: string }) {
       <Hero
         kind="artist"
         label="Artist"
-        title={query.error ? 'This artist did not load' : <HeadingPlace of="artist" />}
+        title={query.error ? 'This artist did not load' : <HeadingPlaceholder of="artist" />}
         isBusy={!query.error}
         hem={<Hem of="none" />}
         art={<Skeleton ratio="1" isRound />}
-        crumbs={<Crumbs parts={['Artist']} />}
+        breadcrumb={<Breadcrumb parts={['Artist']} />}
       >
-        <Facts facts={[{ label: 'Followers', value: '–' }]} />
+        <StatList stats={[{ label: 'Followers', value: '–' }]} />
         <Actions>
           <PlayHeroButton songs={undefined} label="Play" />
         </Actions>
@@ -58,9 +58,9 @@ export function ArtistView({ name }: { name: string }) {
         {query.error ? (
           <ErrorCard onRetry={() => void query.refetch()} />
         ) : (
-          <LoadingPlace>
+          <LoadingContent>
             <SongListSkeleton rows={SKELETON_ROWS} variant="stacked" />
-          </LoadingPlace>
+          </LoadingContent>
         )}
       </Section>
     </>
@@ -71,7 +71,7 @@ function LoadedArtist({ artist, songs, lines, albums, similar }: ArtistData) {
   return (
     <>
       <ArtistHero artist={artist} songs={songs} />
-      <Split>
+      <TwoColumns>
         <Section title="Top songs">
           <SongRows songs={songs} lines={lines} label="Top songs" listTitle={artist.name} variant="stacked" />
         </Section>
@@ -84,7 +84,7 @@ function LoadedArtist({ artist, songs, lines, albums, similar }: ArtistData) {
             </>
           ) : null}
         </Section>
-      </Split>
+      </TwoColumns>
       {albums.length > 0 ? <AlbumShelf title="Albums" albums={albums} /> : null}
     </>
   );
@@ -99,8 +99,8 @@ function ArtistHero({ artist, songs }: Pick<ArtistData, 'artist' | 'songs'>) {
       title={name}
       hem={<Hem of={{ kind: 'artist', title: name }} />}
       art={<CoverArt kind="artist" src={artist.coverUrl} title={name} edge={PICTURE_EDGE} isPriority />}
-      crumbs={
-        <Crumbs
+      breadcrumb={
+        <Breadcrumb
           parts={[
             <a key="artists" href={buildPath('Artists')}>
               Artist
@@ -119,8 +119,8 @@ function ArtistHero({ artist, songs }: Pick<ArtistData, 'artist' | 'songs'>) {
         />
       }
     >
-      <Facts
-        facts={[
+      <StatList
+        stats={[
           { label: 'Followers', value: formatFullCount(artist.followers) },
           { label: 'Songs', value: formatFullCount(artist.songCount) },
         ]}

@@ -80,8 +80,8 @@ function ArtistList({ pages, title }: { pages: Pages<Artist>; title: string }) {
 
 /** Spells the city and the genre as the site does, once an artist or the list of genres has loaded. */
 function useArtistsTitle(filter: ArtistFilter, cityOfFirst: string | null): string {
-  const asked = filter.by === 'genre' ? filter.genre : filter.by === 'category' ? filter.category : '';
-  const name = useGenreName(asked);
+  const genreOrCategory = filter.by === 'genre' ? filter.genre : filter.by === 'category' ? filter.category : '';
+  const name = useGenreName(genreOrCategory);
   switch (filter.by) {
     case 'none':
       return 'Artists';

@@ -21,7 +21,7 @@ export function CityArtists(count: CityCount) {
         <NearCityArtists {...count} />
       ) : (
         <CitySection {...count}>
-          <ArtistsPlace />
+          <ArtistsSkeleton />
         </CitySection>
       )}
     </div>
@@ -40,14 +40,14 @@ function NearCityArtists(count: CityCount) {
         <ErrorCard onRetry={() => void query.refetch()} />
       ) : (
         <Delayed>
-          <ArtistsPlace />
+          <ArtistsSkeleton />
         </Delayed>
       )}
     </CitySection>
   );
 }
 
-function ArtistsPlace() {
+function ArtistsSkeleton() {
   return (
     <ArtistGrid aria-hidden="true" data-brief="">
       <CardSkeletons cards={ARTISTS_A_CITY} isRound />

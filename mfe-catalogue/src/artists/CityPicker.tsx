@@ -6,7 +6,7 @@ import { partSize } from '../ui/partSize.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 
 /** Hides the visible label: the options make the purpose clear. */
-const Place = styled.div`
+const Root = styled.div`
   width: ${partSize.cityPick};
 
   label {
@@ -38,7 +38,7 @@ export function CityPicker({ city, cities = city === null ? [] : [city] }: CityP
       path: name === '' ? buildPath('Artists') : buildPath('ArtistsOfCity', { city: name }),
     });
   return (
-    <Place>
+    <Root>
       <SelectField
         label="City"
         value={current}
@@ -46,6 +46,6 @@ export function CityPicker({ city, cities = city === null ? [] : [city] }: CityP
         options={cities.map((name) => ({ value: name, label: name }))}
         onChange={go}
       />
-    </Place>
+    </Root>
   );
 }

@@ -4,9 +4,9 @@ import { PlayAllButton } from '../lists/PlayAllButton.tsx';
 import { useCanonical } from '../mount/useCanonical.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongRows } from '../songs/SongRows.tsx';
-import { Crumbs } from '../ui/Crumbs.tsx';
+import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { LoadingPlace } from '../ui/LoadingPlace.tsx';
+import { LoadingContent } from '../ui/LoadingContent.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { JoinedColumns } from './chartLayout.ts';
 import { type TopChart, topChartHref, topChartLine, topChartTitle, useTopChart } from './useTopChart.ts';
@@ -21,7 +21,7 @@ export function TopChartView() {
   useCanonical(topChartHref());
   return (
     <>
-      <Crumbs
+      <Breadcrumb
         parts={[
           <a key="all" href={buildPath('Charts')}>
             Charts
@@ -34,9 +34,9 @@ export function TopChartView() {
       <Loaded
         query={query}
         skeleton={
-          <LoadingPlace>
+          <LoadingContent>
             <SongListSkeleton rows={ROWS_PER_COLUMN} variant="short" />
-          </LoadingPlace>
+          </LoadingContent>
         }
       >
         {(chart) =>

@@ -1,7 +1,7 @@
 import { color, fontFamily, media, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
-import { RuledHead } from '../ui/RuledHead.ts';
+import { SectionHeading } from '../ui/SectionHeading.ts';
 
 /** Charts side by side, as many as fit. */
 export const Columns = styled.div`
@@ -25,7 +25,7 @@ export const JoinedColumns = styled(Columns)`
 `;
 
 /** The heading of a chart. */
-export const ChartHead = styled(RuledHead)`
+export const ChartHead = styled(SectionHeading)`
   h2 {
     font: 700 1.1875rem/1.5rem ${fontFamily.display};
     font-stretch: 114%;

@@ -6,7 +6,7 @@ import { useCall } from '../api/useCall.ts';
 import { takeGenres } from './useGenreName.ts';
 
 /** A single scrolling line, so its height is the same before the genres load. */
-const Place = styled(ChipRow)`
+const Root = styled(ChipRow)`
   flex-wrap: nowrap;
   overflow-x: auto;
   scrollbar-width: none;
@@ -26,13 +26,13 @@ interface GenreChipsProps {
 export function GenreChips({ current, hrefOf, children }: GenreChipsProps) {
   const genres = useCall('genres', {}, takeGenres);
   return (
-    <Place data-scroll="">
+    <Root data-scroll="">
       {children}
       {genres.data?.map(({ slug, name }) => (
         <Chip key={slug} href={hrefOf(slug)} isCurrent={current === slug}>
           {name}
         </Chip>
       ))}
-    </Place>
+    </Root>
   );
 }

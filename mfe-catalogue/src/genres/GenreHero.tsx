@@ -5,9 +5,9 @@ import { styled } from 'styled-components';
 import type { Song } from '../api/model.ts';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
 import { Actions } from '../ui/Actions.ts';
-import { Crumbs } from '../ui/Crumbs.tsx';
+import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { Hero } from '../ui/Hero.tsx';
-import { LinePlace } from '../ui/LinePlace.tsx';
+import { LinePlaceholder } from '../ui/LinePlaceholder.tsx';
 
 const COVER_EDGE = 200;
 
@@ -37,8 +37,8 @@ export function GenreHero({ name, position, songCount, songs }: GenreHeroProps) 
       title={name}
       hem={<Hem of={isKnown ? subject : 'none'} />}
       art={isKnown ? <CoverArt {...subject} src={null} edge={COVER_EDGE} isPriority /> : <Skeleton ratio="1" />}
-      crumbs={
-        <Crumbs
+      breadcrumb={
+        <Breadcrumb
           parts={[
             <a key="all" href={buildPath('AllSongCategories')}>
               Genres
@@ -47,7 +47,7 @@ export function GenreHero({ name, position, songCount, songs }: GenreHeroProps) 
         />
       }
     >
-      <Count>{songCount === undefined ? <LinePlace width="30%" /> : presentCount(songCount)}</Count>
+      <Count>{songCount === undefined ? <LinePlaceholder width="30%" /> : presentCount(songCount)}</Count>
       <Actions>
         <PlayHeroButton songs={songs} label="Play all" listTitle={`${name} songs`} />
       </Actions>

@@ -3,7 +3,7 @@ import { Chip, ChipRow } from '@nyimbo/shared-ui';
 import { space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
-const Place = styled(ChipRow)`
+const Root = styled(ChipRow)`
   margin-bottom: ${space[4]};
 `;
 
@@ -19,12 +19,12 @@ export function GenreLinks({ genre, current }: { genre: string; current: GenrePa
     { part: 'artists', text: 'Artists', href: buildPath('ArtistsOfGenre', { genre }) },
   ];
   return (
-    <Place data-scroll="">
+    <Root data-scroll="">
       {links.map(({ part, text, href }) => (
         <Chip key={part} href={href} isCurrent={part === current}>
           {text}
         </Chip>
       ))}
-    </Place>
+    </Root>
   );
 }

@@ -1,7 +1,7 @@
 import { EmptyState, Skeleton, TileGrid } from '@nyimbo/shared-ui';
 import { size } from '@nyimbo/shared-ui/styles';
 import { useCall } from '../api/useCall.ts';
-import { LoadingPlace } from '../ui/LoadingPlace.tsx';
+import { LoadingContent } from '../ui/LoadingContent.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { GenreTiles } from './GenreTiles.tsx';
@@ -30,7 +30,7 @@ export function GenresView() {
 
 function TilesSkeleton() {
   return (
-    <LoadingPlace>
+    <LoadingContent>
       <TileGrid aria-hidden="true">
         {Array.from({ length: SKELETON_TILES }, (_, index) => (
           <li key={index}>
@@ -38,6 +38,6 @@ function TilesSkeleton() {
           </li>
         ))}
       </TileGrid>
-    </LoadingPlace>
+    </LoadingContent>
   );
 }

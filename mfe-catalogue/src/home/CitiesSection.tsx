@@ -4,11 +4,11 @@ import { fontFamily } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import type { Artist } from '../api/model.ts';
 import { ArtistRows } from '../artists/ArtistRows.tsx';
-import { RuledHead } from '../ui/RuledHead.ts';
+import { SectionHeading } from '../ui/SectionHeading.ts';
 import { Cities } from './citiesLayout.ts';
 import { ARTISTS_SHOWN, CITIES_SHOWN, sectionHeads } from './sectionHeads.ts';
 
-const Head = styled(RuledHead)`
+const Head = styled(SectionHeading)`
   h3 {
     font: 700 1.0625rem/1.375rem ${fontFamily.display};
     font-stretch: 112%;

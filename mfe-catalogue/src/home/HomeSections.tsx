@@ -1,5 +1,5 @@
 import type { HomeData } from './presentHome.ts';
-import { LowerPart } from './LowerPart.tsx';
+import { BelowFold } from './BelowFold.tsx';
 import { TrendingSection } from './TrendingSection.tsx';
 
 /** All sections of the home page below its hero. */
@@ -7,7 +7,7 @@ export function HomeSections({ home }: { home: HomeData }) {
   return (
     <>
       <TrendingSection songs={home.trending} />
-      <LowerPart home={home} />
+      <BelowFold home={home} />
     </>
   );
 }

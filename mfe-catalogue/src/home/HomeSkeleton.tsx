@@ -2,7 +2,7 @@ import { Section, Skeleton, SongListSkeleton } from '@nyimbo/shared-ui';
 import { size } from '@nyimbo/shared-ui/styles';
 import { Delayed } from '../ui/Delayed.ts';
 import { LoadingStatus } from '../ui/LoadingStatus.tsx';
-import { NewReleasesPlace } from './LowerSkeleton.tsx';
+import { NewReleasesSkeleton } from './BelowFoldSkeleton.tsx';
 import { LeadBar, LeadRoot } from './leadLayout.ts';
 import { sectionHeads } from './sectionHeads.ts';
 import { TrendLayout } from './trendLayout.ts';
@@ -28,7 +28,7 @@ export function HomeSkeleton() {
           </TrendLayout>
         </Delayed>
       </Section>
-      <NewReleasesPlace />
+      <NewReleasesSkeleton />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useCall } from '../api/useCall.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { HomeSections } from './HomeSections.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
-import { Opening } from './Opening.tsx';
+import { HomeHero } from './HomeHero.tsx';
 import { presentHome } from './presentHome.ts';
 
 const Top = styled.div`
@@ -18,7 +18,7 @@ export function HomeView({ top }: { top?: ReactNode }) {
   return (
     <>
       {top ? <Top>{top}</Top> : null}
-      <Opening counters={home.data?.counters} headingLevel={top ? 'h2' : 'h1'} />
+      <HomeHero counters={home.data?.counters} headingLevel={top ? 'h2' : 'h1'} />
       <Loaded query={home} skeleton={<HomeSkeleton />}>
         {(data) => <HomeSections home={data} />}
       </Loaded>

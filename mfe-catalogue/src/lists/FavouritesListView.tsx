@@ -5,7 +5,7 @@ import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { joinParts } from '../ui/joinParts.ts';
-import { LoadingPlace } from '../ui/LoadingPlace.tsx';
+import { LoadingContent } from '../ui/LoadingContent.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PlayAllButton } from './PlayAllButton.tsx';
@@ -25,7 +25,7 @@ export function FavouritesListView() {
     <>
       <PageHead title={list?.title ?? 'Your favourites'} line={list?.line} />
       {session?.status === 'restoring' ? (
-        <ListPlace />
+        <ListSkeleton />
       ) : (
         <EmptyState
           title="Log in to see your favourites"
@@ -60,7 +60,7 @@ function OwnFavourites({ userId }: { userId: number }) {
       >
         <PlayAllButton songs={query.data} listTitle="Your favourites" />
       </PageHead>
-      <Loaded query={query} skeleton={<ListPlace />}>
+      <Loaded query={query} skeleton={<ListSkeleton />}>
         {(songs) =>
           songs.length > 0 ? (
             <LongSongRows songs={songs} label="Your favourites" hasHead />
@@ -77,10 +77,10 @@ function OwnFavourites({ userId }: { userId: number }) {
   );
 }
 
-function ListPlace() {
+function ListSkeleton() {
   return (
-    <LoadingPlace>
+    <LoadingContent>
       <SongListSkeleton rows={SKELETON_ROWS} />
-    </LoadingPlace>
+    </LoadingContent>
   );
 }

@@ -4,7 +4,7 @@ import type { Bus } from '@nyimbo/shared-events';
 import { createTestBus } from '@nyimbo/shared-events/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FavouritesKeeper } from '../favourites/FavouritesKeeper.ts';
+import { FavouritesStore } from '../favourites/FavouritesStore.ts';
 import { Refusal } from '../testing/createFakeApi.ts';
 import { closeTestSite, openTestSite, renderPage, type TestSite } from '../testing/renderPage.tsx';
 
@@ -13,19 +13,19 @@ const [first, second, third] = songs;
 if (!first || !second || !third) throw new Error('There are songs.');
 
 let site: TestSite;
-let keeper: FavouritesKeeper;
-let keeperBus: Bus;
+let store: FavouritesStore;
+let storeBus: Bus;
 beforeEach(async () => {
   site = await openTestSite();
-  keeperBus = createTestBus('mfe-catalogue');
-  keeper = new FavouritesKeeper(keeperBus);
+  storeBus = createTestBus('mfe-catalogue');
+  store = new FavouritesStore(storeBus);
   site.api.answer({
     favourites: { songs: [first, second] },
     toggleFavourite: { status: 'success', action: 'removed' },
   });
 });
 afterEach(async () => {
-  keeper.dispose();
+  store.dispose();
   await closeTestSite(site);
 });
 
@@ -65,7 +65,7 @@ test('FAV-4 a song that gets its heart elsewhere joins the list', async () => {
   await renderPage('/songs/favourites');
   await heart(first.title, true);
   site.api.answer({ favourites: { songs: [third, first, second] } });
-  act(() => keeperBus.emit('favourite/changed', { songId: third.post_id, isFavourite: true }));
+  act(() => storeBus.emit('favourite/changed', { songId: third.post_id, isFavourite: true }));
   expect(await screen.findByRole('link', { name: third.title })).toBeVisible();
 });
 
@@ -74,7 +74,7 @@ test('FAV-4 a song that lost its heart elsewhere is not shown from an earlier vi
   const { unmount } = await renderPage('/songs/favourites');
   await heart(first.title, true);
   unmount();
-  act(() => keeperBus.publish('favourites', { userId: 3, songIds: [second.post_id] }));
+  act(() => storeBus.publish('favourites', { userId: 3, songIds: [second.post_id] }));
   site.api.answer({ favourites: () => new Promise(() => {}) });
   await renderPage('/songs/favourites');
   expect(await heart(second.title, true)).toBeVisible();

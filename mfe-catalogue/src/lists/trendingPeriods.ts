@@ -23,8 +23,8 @@ export const trendingPeriods: readonly TrendingPeriod[] = [
 
 /** Parses `?period=`. Defaults to the week if it is missing or unknown. */
 export function parseTrendingPeriod(search: string): TrendingPeriod {
-  const asked = new URLSearchParams(search).get('period');
-  return trendingPeriods.find(({ period }) => period === asked) ?? week;
+  const requested = new URLSearchParams(search).get('period');
+  return trendingPeriods.find(({ period }) => period === requested) ?? week;
 }
 
 /** Returns a period's URL. The week has no query, so that each page has one URL. */

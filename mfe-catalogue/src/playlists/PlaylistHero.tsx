@@ -4,10 +4,10 @@ import { color, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
 import { Actions } from '../ui/Actions.ts';
-import { Crumbs } from '../ui/Crumbs.tsx';
+import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { Hero } from '../ui/Hero.tsx';
 import { joinParts } from '../ui/joinParts.ts';
-import { HeadingPlace, LinePlace } from '../ui/LinePlace.tsx';
+import { HeadingPlaceholder, LinePlaceholder } from '../ui/LinePlaceholder.tsx';
 import { partSize } from '../ui/partSize.ts';
 import type { PlaylistData } from './toPlaylist.ts';
 
@@ -39,7 +39,7 @@ export function PlaylistHero({ playlist, songs }: PlaylistData) {
       title={title}
       hem={<Hem of={{ kind: 'playlist', title }} />}
       art={<PlaylistArt title={title} covers={covers} coverUrl={coverUrl} edge={COVER_EDGE} isPriority />}
-      crumbs={<Crumbs parts={[<PlaylistsLink key="all" />]} />}
+      breadcrumb={<Breadcrumb parts={[<PlaylistsLink key="all" />]} />}
     >
       {description === '' ? null : <Description>{description}</Description>}
       <Length>{joinParts(formatQuantity(songs.length, 'song'), length)}</Length>
@@ -53,22 +53,22 @@ export function PlaylistHero({ playlist, songs }: PlaylistData) {
 /**
  * Placeholder for the head while the playlist loads or after it failed. The URL does not contain the playlist's title.
  */
-export function PlaylistHeroPlace({ hasFailed }: { hasFailed: boolean }) {
+export function PlaylistHeroSkeleton({ hasFailed }: { hasFailed: boolean }) {
   return (
     <Hero
       kind="playlist"
       label="Playlist"
-      title={hasFailed ? 'This playlist did not load' : <HeadingPlace of="playlist" />}
+      title={hasFailed ? 'This playlist did not load' : <HeadingPlaceholder of="playlist" />}
       isBusy={!hasFailed}
       hem={<Hem of="none" />}
       art={<Skeleton ratio="1" />}
-      crumbs={<Crumbs parts={[<PlaylistsLink key="all" />]} />}
+      breadcrumb={<Breadcrumb parts={[<PlaylistsLink key="all" />]} />}
     >
       <Description aria-hidden="true">
-        <LinePlace width="80%" />
+        <LinePlaceholder width="80%" />
       </Description>
       <Length aria-hidden="true">
-        <LinePlace width="35%" />
+        <LinePlaceholder width="35%" />
       </Length>
       <Actions>
         <PlayHeroButton songs={undefined} label="Play all" />

@@ -8,9 +8,9 @@ import { useCanonical } from '../mount/useCanonical.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { BelowHero } from '../ui/BelowHero.ts';
-import { LoadingPlace } from '../ui/LoadingPlace.tsx';
+import { LoadingContent } from '../ui/LoadingContent.tsx';
 import { MissingState } from '../ui/MissingState.tsx';
-import { PlaylistHero, PlaylistHeroPlace } from './PlaylistHero.tsx';
+import { PlaylistHero, PlaylistHeroSkeleton } from './PlaylistHero.tsx';
 import { playlistHref } from './playlistHref.ts';
 import { type PlaylistData, toPlaylist } from './toPlaylist.ts';
 
@@ -25,14 +25,14 @@ export function PlaylistView({ slug }: CallRequest<'playlist'>) {
   if (isNotFound(query.error)) return <NoSuchPlaylist />;
   return (
     <>
-      <PlaylistHeroPlace hasFailed={query.error !== null} />
+      <PlaylistHeroSkeleton hasFailed={query.error !== null} />
       <BelowHero aria-label="Songs on this playlist" aria-busy={!query.error}>
         {query.error ? (
           <ErrorCard onRetry={() => void query.refetch()} />
         ) : (
-          <LoadingPlace>
+          <LoadingContent>
             <SongListSkeleton rows={SKELETON_ROWS} />
-          </LoadingPlace>
+          </LoadingContent>
         )}
       </BelowHero>
     </>

@@ -6,7 +6,7 @@ import { fetchCall } from '../api/fetchCall.ts';
 import { useCall } from '../api/useCall.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
-import { LoadingPlace } from '../ui/LoadingPlace.tsx';
+import { LoadingContent } from '../ui/LoadingContent.tsx';
 import { joinParts } from '../ui/joinParts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -25,9 +25,9 @@ export function PlaylistsView() {
       <Loaded
         query={query}
         skeleton={
-          <LoadingPlace>
+          <LoadingContent>
             <CardGridSkeleton cards={SKELETON_CARDS} />
-          </LoadingPlace>
+          </LoadingContent>
         }
       >
         {(playlists) =>

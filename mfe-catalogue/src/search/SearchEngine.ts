@@ -19,14 +19,14 @@ export class SearchEngine {
   private state: SearchState;
   private lastId = 0;
   private running: AbortController | null = null;
-  private callOffDelay = () => {};
+  private cancelDelay = () => {};
 
   constructor(isLoggedIn: () => boolean, input = '') {
     this.isLoggedIn = isLoggedIn;
     this.state = { ...emptySearch, input };
     this.scope.add(() => this.running?.abort());
     this.scope.listen(window, 'online', () => {
-      if (this.state.hasPageError && !this.state.pending) this.ask();
+      if (this.state.hasPageError && !this.state.pending) this.fetchNow();
     });
   }
 
@@ -40,24 +40,24 @@ export class SearchEngine {
   /** Handles input. Sends a request once the visitor pauses typing. */
   readonly type = (input: string): void => {
     this.running?.abort();
-    this.callOffDelay();
+    this.cancelDelay();
     this.dispatch({ type: 'typed', input });
     const typed = input.trim();
     // The trimmed input matches the results on screen: only a space changed, or the visitor undid an edit.
     if (typed === this.state.results?.input) return;
-    if (typed !== '') this.callOffDelay = this.scope.timeout(this.ask, SEARCH_DELAY_MS);
-    else if (!this.state.suggestions) this.ask();
+    if (typed !== '') this.cancelDelay = this.scope.timeout(this.fetchNow, SEARCH_DELAY_MS);
+    else if (!this.state.suggestions) this.fetchNow();
   };
 
   /** Searches for a chosen suggestion at once. */
   readonly choose = (input: string): void => {
     this.dispatch({ type: 'typed', input });
-    this.ask();
+    this.fetchNow();
   };
 
   /** Fetches the data for the dialog now: the results, or the suggestions while the field is empty. */
-  readonly ask = (): void => {
-    this.callOffDelay();
+  readonly fetchNow = (): void => {
+    this.cancelDelay();
     const input = this.state.input.trim();
     void this.run(input === '' ? 'suggestions' : 'search', (signal, id) =>
       input === '' ? this.fetchSuggestions(signal, id) : this.fetchResults(input, signal, id),

@@ -35,7 +35,7 @@ export function NothingFound({ input }: { input: string }) {
   );
 }
 
-const Places = styled.div`
+const HitSkeletons = styled.div`
   display: grid;
   gap: ${space[3]};
 `;
@@ -45,11 +45,11 @@ export function SearchWaiting() {
   return (
     <Delayed aria-hidden="true">
       <SearchPart as="div">
-        <Places>
-          {[0, 1, 2, 3].map((place) => (
-            <Skeleton key={place} height={size.avatar} />
+        <HitSkeletons>
+          {[0, 1, 2, 3].map((index) => (
+            <Skeleton key={index} height={size.avatar} />
           ))}
-        </Places>
+        </HitSkeletons>
       </SearchPart>
     </Delayed>
   );

@@ -43,12 +43,12 @@ export function SearchPanel({ input, onClose }: SearchPanelProps) {
   };
   const retry = () => {
     returnFocus(field.current);
-    search.ask();
+    search.fetchNow();
   };
   return (
     <Dialog
       title="Search"
-      place="top"
+      position="top"
       isPadded={false}
       onClose={onClose}
       head={

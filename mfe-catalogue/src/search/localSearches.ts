@@ -5,12 +5,12 @@
 const KEY = 'recent-searches';
 const MAX_SEARCHES = 8;
 
-let kept: string[] | null = null;
+let cached: string[] | null = null;
 
 /** Newest first. */
 export function readLocalSearches(): string[] {
-  kept ??= parseSearches(readStorage());
-  return kept;
+  cached ??= parseSearches(readStorage());
+  return cached;
 }
 
 export function addLocalSearch(input: string): string[] {
@@ -28,14 +28,14 @@ export function clearLocalSearches(): string[] {
 }
 
 function save(searches: string[]): string[] {
-  kept = searches.slice(0, MAX_SEARCHES);
+  cached = searches.slice(0, MAX_SEARCHES);
   try {
-    if (kept.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(kept));
+    if (cached.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(cached));
   } catch {
     // Storage is blocked or full: the list stays in memory.
   }
-  return kept;
+  return cached;
 }
 
 function readStorage(): string | null {

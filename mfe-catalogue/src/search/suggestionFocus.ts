@@ -24,8 +24,8 @@ export function moveAmongSuggestions(event: KeyboardEvent<HTMLElement>, field: H
  */
 export function returnFocus(field: HTMLElement | null): void {
   const isTouch = typeof matchMedia === 'function' && matchMedia('(hover: none)').matches;
-  const place = isTouch ? field?.closest<HTMLElement>('[role="dialog"]') : field;
-  place?.focus();
+  const target = isTouch ? field?.closest<HTMLElement>('[role="dialog"]') : field;
+  target?.focus();
 }
 
 /** Moves the focus before a recent search is removed: to the same button of a neighbouring row, or to the field. */

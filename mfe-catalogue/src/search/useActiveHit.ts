@@ -17,8 +17,8 @@ export function useActiveHit(hits: readonly SearchHit[]): ActiveHit {
 
   const move = (step: 1 | -1) => {
     // -1 is the field, so the cycle has one more position than there are hits.
-    const places = hits.length + 1;
-    const next = ((index + 1 + step + places) % places) - 1;
+    const positions = hits.length + 1;
+    const next = ((index + 1 + step + positions) % positions) - 1;
     const hit = hits[next];
     setChosenId(hit?.id);
     if (hit) document.getElementById(hit.id)?.scrollIntoView?.({ block: 'nearest' });

@@ -9,7 +9,7 @@ export function useSearch(input: string): { search: SearchEngine; state: SearchS
   const bus = useCatalogueBus();
   const [search] = useState(() => new SearchEngine(() => isLoggedIn(bus.read('session')), input));
   useEffect(() => {
-    search.ask();
+    search.fetchNow();
     return () => search.dispose();
   }, [search]);
   return { search, state: useSyncExternalStore(search.subscribe, search.getState) };

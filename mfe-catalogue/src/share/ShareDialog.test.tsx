@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { Component as ShareDialog } from '../ShareDialog.tsx';
 import { Refusal } from '../testing/createFakeApi.ts';
 import { closeTestSite, openTestSite, type TestSite } from '../testing/renderPage.tsx';
-import { describeSong } from './describeSong.ts';
-import { buildShareTargets } from './shareLinks.ts';
+import { toSharedSong } from './toSharedSong.ts';
+import { buildShareTargets } from './shareTexts.ts';
 
 const song = buildSongRef({ title: 'Mvula & Dzuwa', artist: 'Wezi', coverUrl: '/cover.svg' });
 const TEXT = 'Just found this song on localhost — check it out! Link below.';
@@ -140,7 +140,7 @@ test('SHR-1 whatever a title holds, the networks get it whole and nothing of it 
   );
   fc.assert(
     fc.property(anyTitle, (title) => {
-      const shared = describeSong(buildSongRef({ title }));
+      const shared = toSharedSong(buildSongRef({ title }));
       const [whatsApp, facebook] = buildShareTargets(shared).map(({ href }) => new URL(href));
       const wellFormed = title.replace(/\p{Surrogate}/gu, '\uFFFD');
       expect(whatsApp?.searchParams.get('text')).toBe(`${TEXT}\n${wellFormed}\n${shared.url}`);

@@ -18,9 +18,9 @@ import { type ReactElement, useRef, useState } from 'react';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { copyText } from './copyText.ts';
 import { countShare } from './countShare.ts';
-import { describeSong } from './describeSong.ts';
+import { toSharedSong } from './toSharedSong.ts';
 import { ShareCopy, ShareHead, ShareMoment, ShareTargets } from './shareLayout.ts';
-import { buildShareTargets, buildShareText, type SharedSong, type ShareTarget } from './shareLinks.ts';
+import { buildShareTargets, buildShareText, type SharedSong, type ShareTarget } from './shareTexts.ts';
 import { useMoment } from './useMoment.ts';
 
 const COVER_EDGE = 72;
@@ -43,7 +43,7 @@ export function SharePanel({ song, onClose }: SharePanelProps) {
   const [startsThere, setStartsThere] = useState(false);
   const count = useCountOnce(song);
   const isOnline = useIsOnline();
-  const shared = describeSong(song, moment !== null && startsThere ? moment : undefined);
+  const shared = toSharedSong(song, moment !== null && startsThere ? moment : undefined);
   return (
     <Dialog title={`Share ${song.title}`} onClose={onClose}>
       <ShareHead>

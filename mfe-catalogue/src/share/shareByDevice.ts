@@ -1,4 +1,4 @@
-import { buildShareText, type SharedSong } from './shareLinks.ts';
+import { buildShareText, type SharedSong } from './shareTexts.ts';
 
 /**
  * Opens the device's share sheet. Returns `unavailable` if the caller must show its own dialog: the device has no share

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { isNotFound } from '../api/isNotFound.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { Actions } from '../ui/Actions.ts';
-import { Crumbs } from '../ui/Crumbs.tsx';
+import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { Hero } from '../ui/Hero.tsx';
 import { partSize } from '../ui/partSize.ts';
 
@@ -46,7 +46,7 @@ export function SongFailure({ error, songTitle, onRetry }: SongFailureProps) {
           <SongIcon size="lg" />
         </BlankCover>
       }
-      crumbs={<Crumbs parts={['Song']} />}
+      breadcrumb={<Breadcrumb parts={['Song']} />}
     >
       <AlertRegion>
         <Words>

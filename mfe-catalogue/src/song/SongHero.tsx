@@ -2,13 +2,13 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import { CoverArt, Hem, Skeleton } from '@nyimbo/shared-ui';
 import { size, space } from '@nyimbo/shared-ui/styles';
 import type { SongDetail } from '../api/model.ts';
-import { Crumbs } from '../ui/Crumbs.tsx';
+import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { Hero } from '../ui/Hero.tsx';
-import { HeadingPlace } from '../ui/LinePlace.tsx';
+import { HeadingPlaceholder } from '../ui/LinePlaceholder.tsx';
 import { presentRelease } from './presentRelease.ts';
 import { SongActionButtons } from './SongActionButtons.tsx';
 import { presentPlays, SongByline } from './SongByline.tsx';
-import { SongHeroPlace } from './SongHeroPlace.tsx';
+import { SongHeroSkeleton } from './SongHeroSkeleton.tsx';
 import { useSongCounts } from './useSongCounts.ts';
 import { WaveformSlot } from './WaveformSlot.tsx';
 
@@ -35,7 +35,7 @@ export function SongHero({ song, ...address }: SongHeroProps) {
       kind="song"
       label="Song"
       isBusy={!song}
-      title={title ?? <HeadingPlace of="song" />}
+      title={title ?? <HeadingPlaceholder of="song" />}
       hem={<Hem of={isNamed ? { kind: 'song', title, artist } : 'none'} />}
       art={
         isNamed ? (
@@ -44,9 +44,9 @@ export function SongHero({ song, ...address }: SongHeroProps) {
           <Skeleton ratio="1" />
         )
       }
-      crumbs={song ? <SongCrumbs song={song} /> : <CrumbsPlace />}
+      breadcrumb={song ? <SongBreadcrumb song={song} /> : <BreadcrumbSkeleton />}
     >
-      {song ? <SongControls song={song} /> : <SongHeroPlace artist={artist} />}
+      {song ? <SongControls song={song} /> : <SongHeroSkeleton artist={artist} />}
     </Hero>
   );
 }
@@ -62,7 +62,7 @@ function SongControls({ song }: { song: SongDetail }) {
   );
 }
 
-function SongCrumbs({ song: { genre, genreSlug, releasedOn, year } }: { song: SongDetail }) {
+function SongBreadcrumb({ song: { genre, genreSlug, releasedOn, year } }: { song: SongDetail }) {
   const songs = (
     <a key="songs" href={buildPath('TrendingSongs')}>
       Song
@@ -76,9 +76,9 @@ function SongCrumbs({ song: { genre, genreSlug, releasedOn, year } }: { song: So
     ) : (
       genre
     );
-  return <Crumbs parts={[songs, ofGenre, presentRelease(releasedOn, year)]} />;
+  return <Breadcrumb parts={[songs, ofGenre, presentRelease(releasedOn, year)]} />;
 }
 
-function CrumbsPlace() {
-  return <Crumbs parts={['Song', <Skeleton key="more" width={space[18]} height={size.icon} />]} />;
+function BreadcrumbSkeleton() {
+  return <Breadcrumb parts={['Song', <Skeleton key="more" width={space[18]} height={size.icon} />]} />;
 }

@@ -6,7 +6,7 @@ import { songListHref } from '../lists/songLists.ts';
 import { presentMovement } from '../songs/presentMovement.ts';
 import { SongRows } from '../songs/SongRows.tsx';
 import { SongShelf } from '../songs/SongShelf.tsx';
-import { Split } from '../ui/Split.ts';
+import { TwoColumns } from '../ui/TwoColumns.ts';
 import type { SongPageData } from './presentSongPage.ts';
 
 const ROWS_SHOWN = 6;
@@ -22,14 +22,14 @@ export function SongSections({ page }: { page: SongPageData }) {
   return (
     <>
       <SongShelf title="More from sale artists" songs={page.moreFromSaleArtists} seeAllHref={songListHref('sale')} />
-      <Split>
+      <TwoColumns>
         <Section title="Songs you might like" seeAllHref={likeHref}>
           <SongRows songs={page.songsMightAlsoLike} label="Songs you might like" variant="stacked" to={ROWS_SHOWN} />
         </Section>
         <Section title="Top charts" seeAllHref={buildPath('Charts')}>
           <SongRows songs={charted} label="Top charts" variant="short" to={ROWS_SHOWN} movements={movements} isRanked />
         </Section>
-      </Split>
+      </TwoColumns>
       <AlbumShelf title="Recent artist albums" albums={page.recentArtistAlbums} seeAllHref={buildPath('Albums')} />
       <SongShelf title="Trending songs" songs={page.trendingSongs} seeAllHref={buildPath('TrendingSongs')} />
     </>

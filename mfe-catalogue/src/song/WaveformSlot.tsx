@@ -4,7 +4,7 @@ import { toBusSong, type Song } from '../api/model.ts';
 import { partSize } from '../ui/partSize.ts';
 
 /** Reserves the space of the play button and waveform, to avoid a layout shift. */
-export const WaveformPlace = styled.div`
+export const WaveformSpace = styled.div`
   margin-top: ${space[8]};
   min-height: ${size.playXl};
 
@@ -21,13 +21,13 @@ export const WaveformPlace = styled.div`
 /** Slot for the player remote's play button, waveform and duration of this song. */
 export function WaveformSlot({ song }: { song: Song }) {
   return (
-    <WaveformPlace>
+    <WaveformSpace>
       <nyimbo-slot
         // Another song needs another player view, so the slot remounts.
         key={song.songId}
         name="song-waveform"
         data-props={JSON.stringify({ song: toBusSong(song) })}
       />
-    </WaveformPlace>
+    </WaveformSpace>
   );
 }

@@ -4,5 +4,5 @@ import type { SongRowProps } from '@nyimbo/shared-ui';
 export function presentMovement(movement: number | null): NonNullable<SongRowProps['movement']> {
   if (movement === null) return { direction: 'new' };
   if (movement === 0) return { direction: 'same' };
-  return { direction: movement > 0 ? 'up' : 'down', places: Math.abs(movement) };
+  return { direction: movement > 0 ? 'up' : 'down', positions: Math.abs(movement) };
 }

@@ -21,7 +21,7 @@ export interface SongRowLook {
 }
 
 /** A row's position when the list omits some of its rows. */
-type RowPlace = Pick<SongRowProps, 'setSize' | 'gapPx'>;
+type RowPosition = Pick<SongRowProps, 'setSize' | 'gapPx'>;
 
 /**
  * Returns a function that renders the row at an index of the list. A row plays the whole list (PLY-7: keep the array's
@@ -30,12 +30,12 @@ type RowPlace = Pick<SongRowProps, 'setSize' | 'gapPx'>;
 export function useSongRow(
   songs: readonly Song[],
   { listTitle, variant, movements, downloads, lines }: SongRowLook,
-): (index: number, place?: RowPlace) => ReactElement | null {
+): (index: number, position?: RowPosition) => ReactElement | null {
   const { getPlayback, play } = usePlayback();
   const favourites = useFavourites();
   const actions = useSongActions();
   useWhenIdle(prepareSongMenu);
-  return (index, place) => {
+  return (index, position) => {
     const song = songs[index];
     if (!song) return null;
     return (
@@ -55,7 +55,7 @@ export function useSongRow(
         line={lines?.[index]}
         actions={actions}
         play={play}
-        {...place}
+        {...position}
       />
     );
   };

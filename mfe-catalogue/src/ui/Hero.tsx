@@ -94,21 +94,21 @@ export interface HeroProps {
   title: ReactNode;
   hem: ReactNode;
   art: ReactNode;
-  crumbs: ReactNode;
+  breadcrumb: ReactNode;
   /** Below the title: artist, controls, counts. */
   children?: ReactNode;
   isBusy?: boolean;
 }
 
 /** The head of the page of a song, album, artist, playlist or genre: hem, cover, breadcrumb, title and actions. */
-export function Hero({ kind, label, title, hem, art, crumbs, children, isBusy }: HeroProps) {
+export function Hero({ kind, label, title, hem, art, breadcrumb, children, isBusy }: HeroProps) {
   return (
     <Frame aria-label={label} aria-busy={isBusy || undefined} data-hero={kind}>
       {hem}
       <Inside>
         <Art>{art}</Art>
         <Words>
-          {crumbs}
+          {breadcrumb}
           <Title>{typeof title === 'string' ? <ClampedTitle text={title} /> : title}</Title>
           {children}
         </Words>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { Pages } from '../api/usePages.ts';
 import { useInView } from './useInView.ts';
 
-const Place = styled.div`
+const Root = styled.div`
   display: flex;
   justify-content: center;
   margin-top: ${space[6]};
@@ -25,10 +25,10 @@ export function LoadMore({ hasMore, isLoadingMore, hasFailedMore, loadMore, isBy
   const ref = useInView(enter);
   if (!hasMore) return null;
   return (
-    <Place ref={ref}>
+    <Root ref={ref}>
       <Button isBusy={isLoadingMore} onClick={loadMore}>
         Load more
       </Button>
-    </Place>
+    </Root>
   );
 }

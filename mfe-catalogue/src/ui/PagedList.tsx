@@ -2,7 +2,7 @@ import { EmptyState, ErrorCard, type EmptyStateProps } from '@nyimbo/shared-ui';
 import type { ReactNode } from 'react';
 import { isNotFound } from '../api/isNotFound.ts';
 import type { Pages } from '../api/usePages.ts';
-import { LoadingPlace } from './LoadingPlace.tsx';
+import { LoadingContent } from './LoadingContent.tsx';
 import { LoadMore } from './LoadMore.tsx';
 
 export interface PagedListProps<Item> {
@@ -21,7 +21,7 @@ export function PagedList<Item>({ pages, skeleton, empty, isByPress, children }:
     // An unknown genre or city is not a failure: a retry finds nothing either.
     if (isNotFound(pages.error)) return <EmptyState {...empty} />;
     if (pages.error) return <ErrorCard onRetry={pages.retry} />;
-    return <LoadingPlace>{skeleton}</LoadingPlace>;
+    return <LoadingContent>{skeleton}</LoadingContent>;
   }
   if (pages.items.length === 0) return <EmptyState {...empty} />;
   return (

@@ -1,23 +1,23 @@
-import { createLater, ErrorCard, Skeleton, useLater } from '@nyimbo/shared-ui';
+import { createLazyModule, ErrorCard, Skeleton, useLazyModule } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import { FORM_PLACE } from './formPlaceId.ts';
 import { FormSection } from './formStyles.ts';
 
-const laterForms = {
-  contact: createLater(() => import('./ContactForm.tsx').then(({ ContactForm }) => ContactForm)),
-  report: createLater(() => import('./ReportForm.tsx').then(({ ReportForm }) => ReportForm)),
+const lazyForms = {
+  contact: createLazyModule(() => import('./ContactForm.tsx').then(({ ContactForm }) => ContactForm)),
+  report: createLazyModule(() => import('./ReportForm.tsx').then(({ ReportForm }) => ReportForm)),
 };
 const headings = { contact: 'Contact us', report: 'Your report' };
 
 interface FormPlaceProps {
-  form: keyof typeof laterForms;
+  form: keyof typeof lazyForms;
   /** The query string of the page. */
   search: string;
 }
 
 /** The form below a page's text. The text renders first; the form's code loads after it. */
 export function FormPlace({ form, search }: FormPlaceProps): ReactElement {
-  const { data: Form, error, refetch } = useLater(laterForms[form], true);
+  const { data: Form, error, refetch } = useLazyModule(lazyForms[form], true);
   return (
     <FormSection aria-labelledby={FORM_PLACE} aria-busy={Form || error ? undefined : true}>
       <h2 id={FORM_PLACE} tabIndex={-1}>

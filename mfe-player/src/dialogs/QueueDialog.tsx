@@ -59,7 +59,7 @@ export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement 
     <Dialog
       title="Queue"
       onClose={onClose}
-      place="corner"
+      position="corner"
       isModal={isPhone}
       initialFocus="panel"
       actions={

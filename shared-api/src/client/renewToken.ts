@@ -12,11 +12,11 @@ export function renewToken(token: string): Promise<boolean> {
   const current = readApiConfig().getToken();
   // A slow call failed with a token that has been replaced in the meantime: no renewal is needed.
   if (refused?.token !== token && current !== null && current !== token) return Promise.resolve(true);
-  if (refused?.token !== token) refused = { token, renewal: askPage(token) };
+  if (refused?.token !== token) refused = { token, renewal: requestRenewal(token) };
   return refused.renewal;
 }
 
-async function askPage(token: string): Promise<boolean> {
+async function requestRenewal(token: string): Promise<boolean> {
   try {
     const isRenewed = await readApiConfig().onUnauthorised?.();
     // The page could not renew the token now, for example while offline: a later rejection may try again.

@@ -151,16 +151,16 @@ describe('failures', () => {
 describe('SES-5 a refused token', () => {
   const refuse = () => ({ status: 401, body: { status: 'error', code: 'unauthorised', message: 'Ended.' } });
 
-  it('SES-5 is told once, however many calls are refused with it', async () => {
-    let told = 0;
+  it('SES-5 is reports once, however many calls are refused with it', async () => {
+    let reports = 0;
     token = 'refused-once';
-    configureApi({ onUnauthorised: () => void (told += 1) });
+    configureApi({ onUnauthorised: () => void (reports += 1) });
     reply = refuse;
     const calls = [sendCall('favourites', {}), sendCall('favourites', {}), sendCall('favourites', {})];
     const results = await Promise.allSettled(calls);
     await failureOf(sendCall('favourites', {}));
     expect(results.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(told).toBe(1);
+    expect(reports).toBe(1);
   });
 
   it('SES-5 calls are repeated once when there is a new token', async () => {
@@ -191,12 +191,12 @@ describe('SES-5 a refused token', () => {
   });
 
   it('SES-5 asks again later when no new token could be had just then', async () => {
-    let told = 0;
+    let reports = 0;
     token = 'refused-while-offline';
     configureApi({
       onUnauthorised: () => {
-        told += 1;
-        if (told === 1) return Promise.resolve(false);
+        reports += 1;
+        if (reports === 1) return Promise.resolve(false);
         token = 'renewed-later';
         return Promise.resolve(true);
       },
@@ -204,20 +204,20 @@ describe('SES-5 a refused token', () => {
     reply = ({ headers }) => (headers.authorization === 'Bearer renewed-later' ? { body: { songs: [] } } : refuse());
     expect((await failureOf(sendCall('favourites', {}))).code).toBe('unauthorised');
     expect(await sendCall('favourites', {})).toEqual({ songs: [] });
-    expect(told).toBe(2);
+    expect(reports).toBe(2);
   });
 
   it('SES-5 a slow call that was refused with a token since replaced is repeated without another renewal', async () => {
-    let told = 0;
+    let reports = 0;
     token = 'replaced-meanwhile';
-    configureApi({ onUnauthorised: () => void (told += 1) });
+    configureApi({ onUnauthorised: () => void (reports += 1) });
     reply = ({ headers }) => {
       if (headers.authorization === 'Bearer replacement') return { body: { songs: [] } };
       token = 'replacement';
       return refuse();
     };
     expect(await sendCall('favourites', {})).toEqual({ songs: [] });
-    expect(told).toBe(0);
+    expect(reports).toBe(0);
   });
 
   it('SES-5 a renewal that breaks is reported, and the calls fail as refused', async () => {
@@ -232,12 +232,12 @@ describe('SES-5 a refused token', () => {
     expect(reported).toHaveBeenCalledWith(new Error('broken'));
   });
 
-  it('SES-5 is not told when nobody was logged in: then the refusal is about the call', async () => {
-    let told = 0;
+  it('SES-5 is not reports when nobody was logged in: then the refusal is about the call', async () => {
+    let reports = 0;
     token = null;
-    configureApi({ onUnauthorised: () => void (told += 1) });
+    configureApi({ onUnauthorised: () => void (reports += 1) });
     reply = refuse;
     expect((await failureOf(sendCall('fanLogin', {}))).message).toBe('Ended.');
-    expect(told).toBe(0);
+    expect(reports).toBe(0);
   });
 });

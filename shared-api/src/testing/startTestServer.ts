@@ -64,11 +64,11 @@ function send(response: ServerResponse, { status = 200, headers = {}, body = {} 
   response.writeHead(status, { 'content-type': contentType, ...cors, ...headers }).end(text);
 }
 
-function corsHeaders({ origin = '*', 'access-control-request-headers': asked }: IncomingHttpHeaders) {
+function corsHeaders({ origin = '*', 'access-control-request-headers': requestedHeaders }: IncomingHttpHeaders) {
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-allow-headers': asked ?? '*',
+    'access-control-allow-headers': requestedHeaders ?? '*',
     'access-control-expose-headers': 'retry-after',
   };
 }

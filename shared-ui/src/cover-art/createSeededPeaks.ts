@@ -13,11 +13,11 @@ export function createSeededPeaks(title: string, artist: string, count: number):
   const random = createRandom(hashText(`wave|${title}|${artist}`));
   const levels = createSectionLevels(random);
   const bars = Array.from({ length: count }, (_, index) => {
-    const place = (index / count) * 8;
-    const section = Math.floor(place);
+    const position = (index / count) * 8;
+    const section = Math.floor(position);
     const from = levels[section] ?? 0.5;
     const to = levels[section + 1] ?? from;
-    const level = from + (to - from) * Math.min(1, (place - section) * 3);
+    const level = from + (to - from) * Math.min(1, (position - section) * 3);
     const beat = 0.72 + 0.28 * Math.abs(Math.sin(index * 0.83));
     const edge = Math.min(1, (index + 2) / 8, (count - index + 1) / 10);
     return level * beat * edge * (0.5 + random() * 0.6);

@@ -7,7 +7,7 @@ import { useEffect, useState, type RefObject } from 'react';
  */
 const AHEAD = { rootMargin: '33% 0px', scrollMargin: '0px 50%' };
 /** Pictures that came near earlier. They are in the browser's cache, so they show at the first render. */
-const asked = new Set<string>();
+const requested = new Set<string>();
 const listeners = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
@@ -27,12 +27,12 @@ function watch(element: Element, onNear: () => void): () => void {
 export function useNearScreen(image: RefObject<HTMLImageElement | null>, src: string | undefined): boolean {
   const [nearSrc, setNearSrc] = useState<string>();
   // Without IntersectionObserver (old browsers, jsdom) the browser's own lazy loading decides.
-  const isNear = src === undefined || src === nearSrc || asked.has(src) || !('IntersectionObserver' in window);
+  const isNear = src === undefined || src === nearSrc || requested.has(src) || !('IntersectionObserver' in window);
 
   useEffect(() => {
     if (src === undefined || isNear || !image.current) return undefined;
     return watch(image.current, () => {
-      asked.add(src);
+      requested.add(src);
       setNearSrc(src);
     });
   }, [image, src, isNear]);

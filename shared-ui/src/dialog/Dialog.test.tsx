@@ -122,7 +122,7 @@ describe('Dialog', () => {
   });
 
   it('leaves the page usable when it is not modal', async () => {
-    await openDialog({ isModal: false, place: 'corner' });
+    await openDialog({ isModal: false, position: 'corner' });
     expect(screen.getByRole('dialog')).not.toHaveAttribute('aria-modal');
     expect(document.documentElement.style.overflow).toBe('');
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));

@@ -22,7 +22,7 @@ export interface DialogProps {
   /** Centre (480 px), top (760 px, search), corner above the player (440 px, queue), or a side menu on the left. */
   hem?: HemProps['of'];
   /** On the phone: a bottom sheet, or full screen. `top` and `corner` are always full screen. */
-  place?: 'centre' | 'top' | 'corner' | 'left';
+  position?: 'centre' | 'top' | 'corner' | 'left';
   /** False: the page behind stays visible and usable (queue). */
   phone?: 'sheet' | 'full';
   /**
@@ -42,7 +42,7 @@ export interface DialogProps {
  * rendered.
  */
 export function Dialog(props: DialogProps): ReactElement {
-  const { title, onClose, head, hem, place = 'centre', phone, isModal = true, isPadded = true } = props;
+  const { title, onClose, head, hem, position = 'centre', phone, isModal = true, isPadded = true } = props;
   const headingId = useId();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   useFocusWithin(panel, props.initialFocus ?? 'content');
@@ -59,8 +59,8 @@ export function Dialog(props: DialogProps): ReactElement {
         aria-labelledby={head ? undefined : headingId}
         aria-label={head ? title : undefined}
         tabIndex={-1}
-        data-place={place}
-        data-phone={phone ?? (place === 'top' || place === 'corner' ? 'full' : 'sheet')}
+        data-position={position}
+        data-phone={phone ?? (position === 'top' || position === 'corner' ? 'full' : 'sheet')}
       >
         {hem && <Hem of={hem} />}
         {head ?? (

@@ -23,7 +23,7 @@ export const Scrim = styled.div`
   animation: ${fade} ${motion.fast} ${motion.out};
 `;
 
-/** The panel of a dialog: its position (`data-place`), and its form on the phone (`data-phone`). */
+/** The panel of a dialog: its position (`data-position`), and its form on the phone (`data-phone`). */
 export const DialogPanel = styled.div`
   position: fixed;
   z-index: ${zIndex.modal};
@@ -67,13 +67,13 @@ export const DialogPanel = styled.div`
     padding: ${space[4]} ${space[6]} ${space[6]};
   }
 
-  &[data-place='top'] {
+  &[data-position='top'] {
     width: min(${size.dialogWide}, calc(100vw - ${space[8]}));
     max-height: calc(100dvh - ${space[18]} - ${space[8]});
     margin-top: ${space[18]};
   }
 
-  &[data-place='corner'] {
+  &[data-position='corner'] {
     inset: auto ${space[6]} calc(var(--player-inset, ${size.playerAdvanced}) + ${space[4]}) auto;
     width: ${size.dialogQueue};
     max-height: calc(100dvh - ${size.playerAdvanced} - ${space[18]} - ${space[8]});
@@ -81,11 +81,11 @@ export const DialogPanel = styled.div`
   }
 
   /* With the player at the top it hangs below its right end. */
-  :root[data-player-position='top'] &[data-place='corner'] {
+  :root[data-player-position='top'] &[data-position='corner'] {
     inset: calc(${size.headerHeight} + ${size.playerAdvanced} + ${space[4]}) ${space[6]} auto auto;
   }
 
-  &[data-place='left'] {
+  &[data-position='left'] {
     display: flex;
     flex-direction: column;
     inset: 0 auto 0 0;
@@ -97,14 +97,14 @@ export const DialogPanel = styled.div`
     animation: ${slide} ${motion.base} ${motion.out};
   }
 
-  &[data-place='left'] .dialog-body {
+  &[data-position='left'] .dialog-body {
     flex: 1;
     display: flex;
     flex-direction: column;
   }
 
   ${media.phone} {
-    &:not([data-place='left'])[data-phone='sheet'] {
+    &:not([data-position='left'])[data-phone='sheet'] {
       inset: auto 0 0;
       width: 100%;
       max-height: 94dvh;
@@ -113,7 +113,7 @@ export const DialogPanel = styled.div`
       animation: ${rise} ${motion.base} ${motion.out};
     }
 
-    &:not([data-place='left'])[data-phone='full'] {
+    &:not([data-position='left'])[data-phone='full'] {
       inset: 0;
       width: 100%;
       height: 100%;

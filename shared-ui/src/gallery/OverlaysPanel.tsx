@@ -14,9 +14,9 @@ type Kind = 'account' | 'search' | 'queue' | 'side menu' | 'toast';
 
 const dialogs: Record<Exclude<Kind, 'toast'>, Partial<DialogProps> & { title: string }> = {
   account: { title: 'Log in', hem: 'maize', phone: 'full', onBack: () => undefined },
-  search: { title: 'Search', place: 'top' },
-  queue: { title: 'Queue', place: 'corner', isModal: false },
-  'side menu': { title: 'Menu', place: 'left', initialFocus: 'first' },
+  search: { title: 'Search', position: 'top' },
+  queue: { title: 'Queue', position: 'corner', isModal: false },
+  'side menu': { title: 'Menu', position: 'left', initialFocus: 'first' },
 };
 
 const kinds: readonly Kind[] = ['account', 'search', 'queue', 'side menu', 'toast'];

@@ -10,8 +10,8 @@ import { gallerySongs } from './gallerySongs.ts';
 
 const movements: readonly MovementProps[] = [
   { direction: 'same' },
-  { direction: 'up', places: 2 },
-  { direction: 'down', places: 1 },
+  { direction: 'up', positions: 2 },
+  { direction: 'down', positions: 1 },
   { direction: 'new' },
 ];
 
@@ -91,20 +91,20 @@ export function SongRowsPanel(): ReactElement {
         <div>
           <Caption>Ranked, with chart movement</Caption>
           <SongList label="Ranked rows" isRanked>
-            {movements.map((movement, place) => (
+            {movements.map((movement, index) => (
               <Row
                 key={movement.direction}
                 variant="short"
-                index={place + 1}
-                song={[mvula, chikondi, thyolo, zikomo][place] ?? mvula}
+                index={index + 1}
+                song={[mvula, chikondi, thyolo, zikomo][index] ?? mvula}
                 movement={movement}
-                state={place === 1 ? 'playing' : 'idle'}
+                state={index === 1 ? 'playing' : 'idle'}
               />
             ))}
           </SongList>
         </div>
         <div>
-          <Caption>Queue: playing, in its place, being moved</Caption>
+          <Caption>Queue: playing, in its index, being moved</Caption>
           <SongList label="Queue rows">
             <Entry entryId={1} song={mvula} state="playing" handle={undefined} />
             <Entry entryId={2} index={1} song={chikondi} />

@@ -3,8 +3,8 @@ import { createGlobalCss } from '../styles/createGlobalCss.ts';
 import fontUrl from '../styles/fonts/archivo-nyimbo.woff2';
 import { Gallery } from './Gallery.tsx';
 
-const asked = new URLSearchParams(window.location.search).get('theme');
-document.documentElement.dataset.theme = asked === 'light' ? 'light' : 'dark';
+const theme = new URLSearchParams(window.location.search).get('theme');
+document.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark';
 
 const sheet = document.createElement('style');
 sheet.textContent = createGlobalCss({ fontUrl });

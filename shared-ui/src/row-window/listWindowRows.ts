@@ -43,6 +43,6 @@ export function listWindowRows(count: number, range: RowRange): { rows: WindowRo
   if (held !== null && held - 1 < first) add(Math.max(0, held - 1), held + 2);
   add(first, end);
   if (held !== null && held + 2 > end) add(Math.max(0, held - 1), held + 2);
-  const rows = indexes.map((index, place) => ({ index, rowsBefore: index - (indexes[place - 1] ?? -1) - 1 }));
+  const rows = indexes.map((index, position) => ({ index, rowsBefore: index - (indexes[position - 1] ?? -1) - 1 }));
   return { rows, rowsAfter: count - 1 - (indexes.at(-1) ?? -1) };
 }

@@ -5,7 +5,7 @@ import { listWindowRows } from './listWindowRows.ts';
 /** A shorter list renders completely, so that find-in-page searches all of it and no row needs measuring. */
 const WHOLE_BELOW = 100;
 
-export interface PlacedRow {
+export interface WindowRow {
   index: number;
   /** The height of the rows omitted before this one. */
   gapPx: number;
@@ -15,7 +15,7 @@ export interface RowWindow {
   /** For the list element, whose children are the rows; each row has `aria-posinset`. */
   ref: (list: HTMLElement | null) => (() => void) | undefined;
   /** The rows to render, in order. */
-  rows: PlacedRow[];
+  rows: WindowRow[];
   /** The height of the rows omitted after the last one. */
   tailPx: number;
   /** Whether rows may be omitted, so that each row must announce its position. */

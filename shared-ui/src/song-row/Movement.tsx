@@ -24,11 +24,11 @@ const Root = styled.span`
 export interface MovementProps {
   direction: 'up' | 'down' | 'same' | 'new';
   /** Positions moved; ignored for `same` and `new`. */
-  places?: number;
+  positions?: number;
 }
 
 /** A song's rise or fall in the charts since the last count. */
-export function Movement({ direction, places = 0 }: MovementProps): ReactElement {
+export function Movement({ direction, positions = 0 }: MovementProps): ReactElement {
   switch (direction) {
     case 'up':
     case 'down':
@@ -36,7 +36,7 @@ export function Movement({ direction, places = 0 }: MovementProps): ReactElement
         <Root data-direction={direction}>
           <span className="sr">{direction === 'up' ? 'Up' : 'Down'}</span>
           {direction === 'up' ? <UpIcon size="sm" /> : <DownIcon size="sm" />}
-          {places}
+          {positions}
         </Root>
       );
     case 'same':

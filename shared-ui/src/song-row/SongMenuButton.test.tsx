@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { laterSongMenu } from './laterSongMenu.ts';
+import { lazySongMenu } from './lazySongMenu.ts';
 import { SongMenuButton } from './SongMenuButton.tsx';
 
 const subject = {
@@ -14,7 +14,7 @@ const button = () => screen.getByRole('button', { name: 'More for Kuwala' });
 
 // The order matters: once loaded, the code stays loaded.
 describe('before the menu’s code is there', () => {
-  const load = jest.spyOn(laterSongMenu, 'load');
+  const load = jest.spyOn(lazySongMenu, 'load');
   afterEach(() => load.mockReset());
   afterAll(() => load.mockRestore());
 

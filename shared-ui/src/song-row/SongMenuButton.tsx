@@ -1,8 +1,8 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from '../icon-button/IconButton.tsx';
 import { MoreIcon } from '../icons/songIcons.ts';
-import { useLater } from '../later/useLater.ts';
-import { laterSongMenu, prepareSongMenu } from './laterSongMenu.ts';
+import { useLazyModule } from '../later/useLazyModule.ts';
+import { lazySongMenu, prepareSongMenu } from './lazySongMenu.ts';
 import type { SongMenuSubject } from './songRowTypes.ts';
 
 export interface SongMenuButtonProps {
@@ -17,7 +17,7 @@ export interface SongMenuButtonProps {
  */
 export function SongMenuButton({ subject, className, icon = <MoreIcon /> }: SongMenuButtonProps): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data: SongMenu, error, refetch } = useLater(laterSongMenu, anchor !== null);
+  const { data: SongMenu, error, refetch } = useLazyModule(lazySongMenu, anchor !== null);
   const label = `More for ${subject.song.title}`;
   const close = () => setAnchor(null);
   return (

@@ -132,8 +132,8 @@ describe('SongRow', () => {
   });
 
   it.each([
-    [{ direction: 'up', places: 2 }, 'Up2'],
-    [{ direction: 'down', places: 1 }, 'Down1'],
+    [{ direction: 'up', positions: 2 }, 'Up2'],
+    [{ direction: 'down', positions: 1 }, 'Down1'],
     [{ direction: 'same' }, 'No change–'],
     [{ direction: 'new' }, 'New'],
   ] as const)('shows the movement %j instead of the duration', (movement, text) => {

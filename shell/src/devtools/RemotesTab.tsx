@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState, type ReactElement } from 'react';
 import { createScope } from '@nyimbo/shared-events/scope';
-import { Facts } from './devtoolsStyles.ts';
+import { DetailList } from './devtoolsStyles.ts';
 import type { LoadedBuild, RemoteInfo } from './describeRemotes.ts';
 import { readBuildSizes } from './readBuildSizes.ts';
 
@@ -36,7 +36,7 @@ export function RemotesTab({ read }: { read: () => RemoteInfo[] }): ReactElement
     return scope.dispose;
   }, []);
   return (
-    <Facts>
+    <DetailList>
       {read().map(({ name, build, state, isOverridden, loaded }) => (
         <li key={name}>
           <strong>{name}</strong>
@@ -50,6 +50,6 @@ export function RemotesTab({ read }: { read: () => RemoteInfo[] }): ReactElement
           ))}
         </li>
       ))}
-    </Facts>
+    </DetailList>
   );
 }

@@ -4,14 +4,14 @@ import type { Shell } from '../createShell.ts';
 import type { Registry } from '../host/Registry.ts';
 import { slotKeyOf } from '../parts/createSlotActivation.ts';
 import { useStore } from '../support/useStore.ts';
-import { Facts } from './devtoolsStyles.ts';
+import { DetailList } from './devtoolsStyles.ts';
 import { readReleases, type ReleaseEntry } from './readReleases.ts';
 
 /** Lists each slot's modules and whether they are mounted. */
 export function SlotsTab({ shell }: { shell: Shell }): ReactElement {
   const active = useStore(shell.slots.active);
   return (
-    <Facts>
+    <DetailList>
       {shell.site.slots.map((entry) => (
         <li key={slotKeyOf(entry)}>
           <strong>{entry.slot}</strong>
@@ -23,7 +23,7 @@ export function SlotsTab({ shell }: { shell: Shell }): ReactElement {
           </p>
         </li>
       ))}
-    </Facts>
+    </DetailList>
   );
 }
 
@@ -33,7 +33,7 @@ export function RoutesTab({ registry }: { registry: Registry }): ReactElement {
     description.routes.map(({ path, module }) => ({ path, module, remote: description.name })),
   );
   return (
-    <Facts>
+    <DetailList>
       {routes.map(({ path, module, remote }) => (
         <li key={path}>
           <strong>{path}</strong>
@@ -42,7 +42,7 @@ export function RoutesTab({ registry }: { registry: Registry }): ReactElement {
           </p>
         </li>
       ))}
-    </Facts>
+    </DetailList>
   );
 }
 
@@ -50,7 +50,7 @@ export function RoutesTab({ registry }: { registry: Registry }): ReactElement {
 export function MessagesTab({ shell }: { shell: Shell }): ReactElement {
   const active = useStore(shell.slots.active);
   return (
-    <Facts>
+    <DetailList>
       {Object.entries(owners).map(([name, owner]) => {
         const entry = shell.site.findHandler(name);
         const isThere = entry !== null && active.has(slotKeyOf(entry));
@@ -63,7 +63,7 @@ export function MessagesTab({ shell }: { shell: Shell }): ReactElement {
           </li>
         );
       })}
-    </Facts>
+    </DetailList>
   );
 }
 
@@ -85,7 +85,7 @@ export function ReleasesTab({ registry }: { registry: Registry }): ReactElement 
   if (isAsking) return <p role="status">Loading the history…</p>;
   if (entries === null) return <p>This page runs release {registry.seq}. This host has no history.</p>;
   return (
-    <Facts>
+    <DetailList>
       {entries.map((entry, index) => (
         <li key={entry.seq}>
           <strong>Release {entry.seq}</strong>
@@ -96,6 +96,6 @@ export function ReleasesTab({ registry }: { registry: Registry }): ReactElement 
           <p>{listChanged(entry, entries[index + 1]).join(', ')}</p>
         </li>
       ))}
-    </Facts>
+    </DetailList>
   );
 }

@@ -29,7 +29,7 @@ export interface RemoteInfo {
 
 type Resource = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'responseEnd' | 'transferSize'>;
 
-interface Facts {
+interface RemoteSources {
   registry: Registry;
   resources: readonly Resource[];
   /** Whether a module of the remote has loaded. */
@@ -65,20 +65,20 @@ function listLoaded(remote: string, resources: readonly Resource[]): LoadedBuild
 /**
  * Derives a remote's state. A build that failed without a fallback counts as failed once its load timeout has passed.
  */
-function findState(remote: string, build: string, loaded: LoadedBuild[], facts: Facts): RemoteState {
-  const isThere = facts.hasModule(remote);
-  if (facts.isBroken(remote, build))
+function findState(remote: string, build: string, loaded: LoadedBuild[], sources: RemoteSources): RemoteState {
+  const isThere = sources.hasModule(remote);
+  if (sources.isBroken(remote, build))
     return isThere && loaded.some((one) => one.build !== build) ? 'fell back' : 'failed';
   if (isThere) return 'ready';
   if (loaded.length === 0) return 'not loaded';
-  return loaded.some(({ startedAt }) => facts.now - startedAt < PART_TIMEOUT_MS) ? 'loading' : 'failed';
+  return loaded.some(({ startedAt }) => sources.now - startedAt < PART_TIMEOUT_MS) ? 'loading' : 'failed';
 }
 
 /** Describes each remote of the registry. */
-export function describeRemotes(facts: Facts): RemoteInfo[] {
-  return Object.entries(facts.registry.remotes).map(([name, { current }]) => {
-    const loaded = listLoaded(name, facts.resources);
-    const state = findState(name, current.build, loaded, facts);
-    return { name, build: current.build, state, isOverridden: facts.isOverridden(name), loaded };
+export function describeRemotes(sources: RemoteSources): RemoteInfo[] {
+  return Object.entries(sources.registry.remotes).map(([name, { current }]) => {
+    const loaded = listLoaded(name, sources.resources);
+    const state = findState(name, current.build, loaded, sources);
+    return { name, build: current.build, state, isOverridden: sources.isOverridden(name), loaded };
   });
 }

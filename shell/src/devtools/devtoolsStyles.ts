@@ -57,7 +57,7 @@ export const Root = styled.aside`
 `;
 
 /** A list of items with details. */
-export const Facts = styled.ul`
+export const DetailList = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;

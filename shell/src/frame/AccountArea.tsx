@@ -1,12 +1,12 @@
 import { createElement, useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { Button, createLater, IconButton } from '@nyimbo/shared-ui';
+import { Button, createLazyModule, IconButton } from '@nyimbo/shared-ui';
 import { useShell } from '../ShellContext.ts';
 import { useOnDemand } from '../support/useOnDemand.ts';
 import { useStore } from '../support/useStore.ts';
 import { AccountPicture } from './AccountPicture.tsx';
 
-const laterAccountMenu = createLater(async () => (await import('./AccountMenu.tsx')).AccountMenu);
+const lazyAccountMenu = createLazyModule(async () => (await import('./AccountMenu.tsx')).AccountMenu);
 
 /** Hides the static 'Log in' button while a stored session is being restored. */
 const LogInButton = styled(Button)`
@@ -30,7 +30,7 @@ export function AccountArea(): ReactElement {
   const state = useStore(session.state);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const AccountMenu = useOnDemand(laterAccountMenu, anchor !== null, close);
+  const AccountMenu = useOnDemand(lazyAccountMenu, anchor !== null, close);
   const user = state.status === 'anonymous' ? null : state.user;
   if (!user) return <LogIn onLogIn={requestLogIn} />;
   return (

@@ -112,7 +112,7 @@ export function SideMenu({ path }: { path: string }): ReactElement {
     </Head>
   );
   return (
-    <Dialog title="Side menu" place="left" head={head} isPadded={false} onClose={close}>
+    <Dialog title="Side menu" position="left" head={head} isPadded={false} onClose={close}>
       <Body>
         <div className="user">
           {state.status === 'anonymous' ? (

@@ -37,35 +37,35 @@ function setUp({
 }: { liveFailure?: Error | null; isBroken?: boolean; open?: OpenFallback } = {}) {
   const live = createLoader(liveFailure);
   const previous = createLoader();
-  const asked: unknown[] = [];
+  const fallbackRequests: unknown[] = [];
   const loader = createFallbackLoader({
     live,
     patienceMs: 200,
     isBroken: () => isBroken,
     open: (id, error) => {
-      asked.push(error);
+      fallbackRequests.push(error);
       return open ? open(id, error) : previous.load(id).then(() => previous);
     },
   });
-  return { live, previous, loader, asked };
+  return { live, previous, loader, fallbackRequests };
 }
 
 const unreachable = new PartLoadError('unreachable', HOME);
 
 test('gives what is live, and asks for nothing else, while that works', async () => {
-  const { loader, live, asked } = setUp();
+  const { loader, live, fallbackRequests } = setUp();
   await expect(loader.load(HOME)).resolves.toBe(live.component);
   expect(loader.peek(HOME)).toBe(live.component);
-  expect(asked).toEqual([]);
+  expect(fallbackRequests).toEqual([]);
 });
 
 test('all modules of a remote come from the build before once one did not load', async () => {
-  const { loader, live, previous, asked } = setUp({ liveFailure: unreachable });
+  const { loader, live, previous, fallbackRequests } = setUp({ liveFailure: unreachable });
   await expect(Promise.all([loader.load(HOME), loader.load(CHARTS)])).resolves.toEqual([
     previous.component,
     previous.component,
   ]);
-  expect(asked).toEqual([unreachable]);
+  expect(fallbackRequests).toEqual([unreachable]);
   expect(loader.replacements.read()).toBe(1);
   live.failure = null;
   await expect(loader.load(CHARTS)).resolves.toBe(previous.component);
@@ -73,10 +73,10 @@ test('all modules of a remote come from the build before once one did not load',
 });
 
 test('a build that failed earlier in the session is not tried again', async () => {
-  const { loader, live, previous, asked } = setUp({ isBroken: true });
+  const { loader, live, previous, fallbackRequests } = setUp({ isBroken: true });
   await expect(loader.load(HOME)).resolves.toBe(previous.component);
   expect(live.loads).toEqual([]);
-  expect(asked).toEqual([null]);
+  expect(fallbackRequests).toEqual([null]);
 });
 
 test('fails as the live build did when nothing can take its place, and tries it anew the next time', async () => {
@@ -119,38 +119,38 @@ test('a live module that comes while another build is looked for is taken at onc
   await expect(loader.load(HOME)).resolves.toBe(live.component);
 });
 
-test('one that comes after it was given up is told all the same', async () => {
+test('one that comes after it was given up is updates all the same', async () => {
   const late = new PartLoadError('timeout', HOME);
   const { loader, live } = setUp({ liveFailure: late, open: (_, error) => Promise.reject(error) });
-  const told: unknown[] = [];
+  const updates: unknown[] = [];
   loader.follow(
     HOME,
-    (component) => told.push(component),
+    (component) => updates.push(component),
     (error) => {
-      told.push(error);
+      updates.push(error);
       live.failure = null;
     },
   );
   await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(told).toEqual([late, live.component]);
+  expect(updates).toEqual([late, live.component]);
 });
 
 describe('a component that throws as it is mounted', () => {
   const thrown = new Error('no such field');
 
   test('gives way to the build before', async () => {
-    const { loader, live, previous, asked } = setUp();
+    const { loader, live, previous, fallbackRequests } = setUp();
     await loader.load(HOME);
     await loader.replace(HOME, live.component, thrown);
-    expect(asked).toEqual([thrown]);
+    expect(fallbackRequests).toEqual([thrown]);
     expect(loader.peek(HOME)).toBe(previous.component);
   });
 
   test('fails when it is that build’s already', async () => {
-    const { loader, live, previous, asked } = setUp();
+    const { loader, live, previous, fallbackRequests } = setUp();
     await loader.replace(HOME, live.component, thrown);
     await expect(loader.replace(HOME, previous.component, thrown)).rejects.toBe(thrown);
-    expect(asked).toHaveLength(1);
+    expect(fallbackRequests).toHaveLength(1);
   });
 
   test('has its place taken already when another part of its remote failed before it', async () => {

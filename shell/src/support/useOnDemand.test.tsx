@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { recordBus, resetBus } from '@nyimbo/shared-events/testing';
-import { createLater } from '@nyimbo/shared-ui';
+import { createLazyModule } from '@nyimbo/shared-ui';
 import { createShell, type Shell } from '../createShell.ts';
 import { readPageGlobals } from '../host/pageGlobals.ts';
 import { ShellProvider } from '../ShellContext.ts';
@@ -29,14 +29,14 @@ afterEach(() => shell.dispose());
 
 test('a menu whose code does not arrive says so and closes, and the next tap opens it', async () => {
   let loads = 0;
-  const later = createLater(async () => {
+  const module = createLazyModule(async () => {
     loads += 1;
     if (loads === 1) throw new Error('ChunkLoadError');
     return { text: 'The menu' };
   });
-  function Place() {
+  function Host() {
     const [isOpen, setOpen] = useState(false);
-    const menu = useOnDemand(later, isOpen, () => setOpen(false));
+    const menu = useOnDemand(module, isOpen, () => setOpen(false));
     return (
       <>
         <button onClick={() => setOpen(true)}>Open</button>
@@ -48,7 +48,7 @@ test('a menu whose code does not arrive says so and closes, and the next tap ope
   const user = userEvent.setup();
   render(
     <ShellProvider value={shell}>
-      <Place />
+      <Host />
     </ShellProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'Open' }));

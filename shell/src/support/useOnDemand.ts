@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLater, type Later } from '@nyimbo/shared-ui';
+import { useLazyModule, type LazyModule } from '@nyimbo/shared-ui';
 import { useShell } from '../ShellContext.ts';
 
 /**
  * Loads the code of a part when it opens; returns undefined until it has loaded. On failure, shows a toast and calls
  * `close`, so that the next tap tries again. (React's `lazy` caches the failure and unmounts the whole frame.)
  */
-export function useOnDemand<Part>(later: Later<Part>, isOpen: boolean, close: () => void): Part | undefined {
+export function useOnDemand<Part>(module: LazyModule<Part>, isOpen: boolean, close: () => void): Part | undefined {
   const { bus } = useShell();
-  const { data, error, refetch } = useLater(later, isOpen);
+  const { data, error, refetch } = useLazyModule(module, isOpen);
 
   const giveUp = useEffectEvent(() => {
     bus.send('toast/show', { text: 'This did not open. Check your connection and try again.' });

@@ -66,11 +66,11 @@ export const arcs: Motif = {
     const turns = drawFour(random);
     const toneOf = drawFour(random);
     const plan: Plan = { count, tones, turns, toneOf, line: palette.line };
-    const places = Array.from({ length: count * count }, (_, index) =>
+    const positions = Array.from({ length: count * count }, (_, index) =>
       layersOfTile(plan, index % count, Math.floor(index / count)),
     );
     // Painted layer by layer over all tiles, to avoid seams between the tiles.
-    const art = [0, 1, 2, 3, 4].map((layer) => places.map((layers) => layers[layer]).join(''));
+    const art = [0, 1, 2, 3, 4].map((layer) => positions.map((layers) => layers[layer]).join(''));
     const [back] = tones[toneOf[0] ?? 0] ?? tones[0];
     return ground(back) + art.join('');
   },

@@ -1,43 +1,43 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { createLater } from './createLater.ts';
-import { useLater } from './useLater.ts';
+import { createLazyModule } from './createLazyModule.ts';
+import { useLazyModule } from './useLazyModule.ts';
 
-describe('createLater', () => {
+describe('createLazyModule', () => {
   it('loads once, however often it is asked, and keeps what came', async () => {
     const load = jest.fn().mockResolvedValue('part');
-    const later = createLater<string>(load);
-    expect(later.current()).toBeUndefined();
-    expect(await Promise.all([later.load(), later.load()])).toEqual(['part', 'part']);
-    expect(await later.load()).toBe('part');
-    expect(later.current()).toBe('part');
+    const module = createLazyModule<string>(load);
+    expect(module.current()).toBeUndefined();
+    expect(await Promise.all([module.load(), module.load()])).toEqual(['part', 'part']);
+    expect(await module.load()).toBe('part');
+    expect(module.current()).toBe('part');
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('tries anew after a failure', async () => {
     const load = jest.fn().mockRejectedValueOnce(new Error('404')).mockResolvedValue('part');
-    const later = createLater<string>(load);
-    await expect(later.load()).rejects.toThrow('404');
-    expect(await later.load()).toBe('part');
+    const module = createLazyModule<string>(load);
+    await expect(module.load()).rejects.toThrow('404');
+    expect(await module.load()).toBe('part');
   });
 });
 
-describe('useLater', () => {
+describe('useLazyModule', () => {
   it('waits until the part is wanted', async () => {
     const load = jest.fn().mockResolvedValue('part');
-    const later = createLater<string>(load);
-    const { result, rerender } = renderHook(({ isWanted }) => useLater(later, isWanted), {
+    const module = createLazyModule<string>(load);
+    const { result, rerender } = renderHook(({ isWanted }) => useLazyModule(module, isWanted), {
       initialProps: { isWanted: false },
     });
     expect(load).not.toHaveBeenCalled();
     rerender({ isWanted: true });
     await waitFor(() => expect(result.current.data).toBe('part'));
-    expect(renderHook(() => useLater(later, false)).result.current.data).toBe('part');
+    expect(renderHook(() => useLazyModule(module, false)).result.current.data).toBe('part');
   });
 
   it('says that the part did not arrive, and asks again when told to', async () => {
     const load = jest.fn().mockRejectedValueOnce(new Error('404')).mockResolvedValue('part');
-    const later = createLater<string>(load);
-    const { result } = renderHook(() => useLater(later, true));
+    const module = createLazyModule<string>(load);
+    const { result } = renderHook(() => useLazyModule(module, true));
     await waitFor(() => expect(result.current.error?.message).toBe('404'));
     expect(load).toHaveBeenCalledTimes(1);
     act(() => result.current.refetch());
@@ -46,10 +46,10 @@ describe('useLater', () => {
 
   it('does nothing for one who has left', async () => {
     let bring: (part: string) => void = () => {};
-    const later = createLater(() => new Promise<string>((resolve) => (bring = resolve)));
-    const { unmount } = renderHook(() => useLater(later, true));
+    const module = createLazyModule(() => new Promise<string>((resolve) => (bring = resolve)));
+    const { unmount } = renderHook(() => useLazyModule(module, true));
     unmount();
     await act(async () => bring('part'));
-    expect(later.current()).toBe('part');
+    expect(module.current()).toBe('part');
   });
 });

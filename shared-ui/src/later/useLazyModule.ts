@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Later } from './createLater.ts';
+import type { LazyModule } from './createLazyModule.ts';
 
-export interface LaterPart<Part> {
+export interface LazyModuleState<Part> {
   /** Undefined until it is loaded. */
   data: Part | undefined;
   /** Why it failed to load. */
@@ -10,10 +10,10 @@ export interface LaterPart<Part> {
 }
 
 /** Loads a part once `isWanted`, and re-renders when it has loaded or failed. */
-export function useLater<Part>(later: Later<Part>, isWanted: boolean): LaterPart<Part> {
+export function useLazyModule<Part>(module: LazyModule<Part>, isWanted: boolean): LazyModuleState<Part> {
   // One object per attempt: a new object starts a new attempt.
   const [attempt, setAttempt] = useState<{ error: Error | null }>({ error: null });
-  const data = later.current();
+  const data = module.current();
   const isDue = isWanted && data === undefined && !attempt.error;
 
   useEffect(() => {
@@ -22,14 +22,14 @@ export function useLater<Part>(later: Later<Part>, isWanted: boolean): LaterPart
     const finish = (error: Error | null) => {
       if (isCurrent) setAttempt({ error });
     };
-    later.load().then(
+    module.load().then(
       () => finish(null),
       (error: unknown) => finish(error instanceof Error ? error : new Error(String(error))),
     );
     return () => {
       isCurrent = false;
     };
-  }, [later, isDue]);
+  }, [module, isDue]);
 
   return { data, error: attempt.error, refetch: () => setAttempt({ error: null }) };
 }

@@ -17,7 +17,7 @@ const Line = styled.span`
 `;
 
 /** Placeholder for one line of text. `width` is a CSS length. */
-export function LinePlace({ width }: { width: string }) {
+export function LinePlaceholder({ width }: { width: string }) {
   return (
     <Line aria-hidden="true">
       <Skeleton width={width} height="0.8em" />
@@ -26,11 +26,11 @@ export function LinePlace({ width }: { width: string }) {
 }
 
 /** Placeholder for a title that the URL does not contain. `of` names its subject. */
-export function HeadingPlace({ of }: { of: string }) {
+export function HeadingPlaceholder({ of }: { of: string }) {
   return (
     <>
       <span className="sr">Loading {of}</span>
-      <LinePlace width="60%" />
+      <LinePlaceholder width="60%" />
     </>
   );
 }

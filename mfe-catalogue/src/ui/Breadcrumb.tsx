@@ -30,7 +30,7 @@ const Dot = styled.span`
 `;
 
 /** A line of kind, genre and date, separated by dots. Omits empty parts. */
-export function Crumbs({ parts }: { parts: ReactNode[] }) {
+export function Breadcrumb({ parts }: { parts: ReactNode[] }) {
   const shown = parts.filter((part) => part !== null && part !== undefined && part !== '');
   return (
     <Line>

@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 4;
  * Owns the favourites of the whole site: handles `favourite/toggle`, publishes the state `favourites`, and emits
  * `favourite/changed` on each change. Follows the session: each listener has their own list. Its creator disposes it.
  */
-export class FavouritesKeeper {
+export class FavouritesStore {
   private readonly bus: Bus;
   private readonly scope = createScope();
   private readonly sending = new Set<number>();

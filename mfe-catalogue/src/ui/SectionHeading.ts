@@ -2,7 +2,7 @@ import { color, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 
 /** The heading of a short list, over a strong rule, with the link to the full list at its end. */
-export const RuledHead = styled.div`
+export const SectionHeading = styled.div`
   display: flex;
   align-items: baseline;
   gap: ${space[2]};

@@ -5,7 +5,7 @@ import { CountedActions, stackedActions } from '../ui/Actions.ts';
 import { Delayed } from '../ui/Delayed.ts';
 import { partSize } from '../ui/partSize.ts';
 import { SongByline } from './SongByline.tsx';
-import { WaveformPlace } from './WaveformSlot.tsx';
+import { WaveformSpace } from './WaveformSlot.tsx';
 
 /** Play button and waveform; on the phone the button is a bar below the times. */
 const Deck = styled.div`
@@ -14,7 +14,7 @@ const Deck = styled.div`
   align-items: center;
   gap: ${space[5]};
 
-  .play-place {
+  .play-skeleton {
     height: ${size.playXl};
   }
 
@@ -22,13 +22,13 @@ const Deck = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: calc(${partSize.deckPhone} - ${size.songWaveform} - ${partSize.pillPhone});
 
-    .play-place {
+    .play-skeleton {
       order: 1;
       height: ${partSize.pillPhone};
     }
   }
 `;
-const ActionPlace = styled.div`
+const ActionSkeleton = styled.div`
   width: ${partSize.action};
   height: ${size.target};
 
@@ -39,7 +39,7 @@ const ActionPlace = styled.div`
 `;
 
 /** Placeholder for the part below the title, in its final size. */
-export function SongHeroPlace({ artist }: { artist: string | undefined }) {
+export function SongHeroSkeleton({ artist }: { artist: string | undefined }) {
   return (
     <>
       {artist === undefined ? (
@@ -47,21 +47,21 @@ export function SongHeroPlace({ artist }: { artist: string | undefined }) {
       ) : (
         <SongByline artist={artist} words="" />
       )}
-      <WaveformPlace>
+      <WaveformSpace>
         <Delayed>
           <Deck>
-            <div className="play-place">
+            <div className="play-skeleton">
               <Skeleton height="100%" isRound />
             </div>
             <Skeleton height={size.songWaveform} />
           </Deck>
         </Delayed>
-      </WaveformPlace>
+      </WaveformSpace>
       <CountedActions aria-hidden="true">
-        {[0, 1, 2].map((place) => (
-          <ActionPlace key={place}>
+        {[0, 1, 2].map((index) => (
+          <ActionSkeleton key={index}>
             <Skeleton height="100%" isRound />
-          </ActionPlace>
+          </ActionSkeleton>
         ))}
       </CountedActions>
     </>

@@ -4,7 +4,7 @@ import type { BusRecording } from '@nyimbo/shared-events/testing';
 import { buildSessionUser, buildSongRef, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
 import { configure, waitFor } from '@testing-library/dom';
 import { createFakeApi, type FakeApi, Refusal } from '../testing/createFakeApi.ts';
-import { FavouritesKeeper } from './FavouritesKeeper.ts';
+import { FavouritesStore } from './FavouritesStore.ts';
 
 // The tests use real HTTP, and other suites may keep the machine busy.
 configure({ asyncUtilTimeout: 5000 });
@@ -16,7 +16,7 @@ const user = buildSessionUser({ userId: 1 });
 let api: FakeApi;
 let shell: Bus;
 let recording: BusRecording;
-let favourites: FavouritesKeeper;
+let favourites: FavouritesStore;
 
 const logIn = () => shell.publish('session', { status: 'authenticated', user });
 const readHearts = () => shell.read('favourites')?.songIds;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   shell = createTestBus('shell');
   shell.handle('toast/show', () => {});
   recording = recordBus();
-  favourites = new FavouritesKeeper(createTestBus('mfe-catalogue'));
+  favourites = new FavouritesStore(createTestBus('mfe-catalogue'));
   answerToggles(new Set());
 });
 afterEach(async () => {

@@ -10,7 +10,7 @@ import { useSongPage } from '../song/useSongPage.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
 /** Shown above the home page at `/{name}`: that song's details, or a message that there is no such song (RTE-13). */
-export function NamedSongTop({ name }: { name: string }) {
+export function NamedSongHero({ name }: { name: string }) {
   const page = useSongPage(name);
   const isMissing = isNotFound(page.error);
   useDocumentTitle(isMissing ? 'Song not found' : page.data?.song.title);

@@ -1,12 +1,12 @@
 import type { Counters as CountersAnswer } from '@nyimbo/shared-api';
-import { createLater, useLater } from '@nyimbo/shared-ui';
+import { createLazyModule, useLazyModule } from '@nyimbo/shared-ui';
 import { color, media, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { readCountry } from '../mount/readCountry.ts';
 import { useIsIdle } from '../ui/useIsIdle.ts';
 import { SiteCounters } from './SiteCounters.tsx';
 
-const laterCounters = createLater(() => import('./live/LiveCounters.tsx').then(({ LiveCounters }) => LiveCounters));
+const lazyCounters = createLazyModule(() => import('./live/LiveCounters.tsx').then(({ LiveCounters }) => LiveCounters));
 
 const Root = styled.div`
   display: flex;
@@ -52,7 +52,7 @@ const Title = styled.h1`
   }
 `;
 
-export interface OpeningProps {
+export interface HomeHeroProps {
   /** Undefined while they load; placeholders hold their space. */
   counters: CountersAnswer | undefined;
   /** `h2` when the song above holds the page's title. */
@@ -64,7 +64,7 @@ const Invisible = styled.div`
 `;
 const unknown: CountersAnswer = { downloads: 0, listeners: 0, connected_devices: 0 };
 
-function CountersPlace() {
+function CountersPlaceholder() {
   return (
     <Invisible aria-hidden="true">
       <SiteCounters counters={unknown} />
@@ -75,15 +75,15 @@ function CountersPlace() {
 /**
  * The home page's introduction and the site's counters (CNT-1), which update live once the first screen is rendered.
  */
-export function Opening({ counters, headingLevel = 'h1' }: OpeningProps) {
-  const Figures = useLater(laterCounters, useIsIdle()).data ?? SiteCounters;
+export function HomeHero({ counters, headingLevel = 'h1' }: HomeHeroProps) {
+  const Figures = useLazyModule(lazyCounters, useIsIdle()).data ?? SiteCounters;
   return (
     <Root>
       <div>
         <Title as={headingLevel}>Every song from home</Title>
         <p>Stream and download music made in {readCountry().name}.</p>
       </div>
-      {counters ? <Figures counters={counters} /> : <CountersPlace />}
+      {counters ? <Figures counters={counters} /> : <CountersPlaceholder />}
     </Root>
   );
 }

@@ -4,16 +4,16 @@ import { Delayed } from './Delayed.ts';
 import { LoadingStatus } from './LoadingStatus.tsx';
 
 /** As tall as the window, so that the footer stays below it and does not jump when the content loads. */
-const Place = styled.div`
+const Root = styled.div`
   min-height: 100vh;
 `;
 
 /** The main content of a loading page, with its skeleton. */
-export function LoadingPlace({ children }: { children: ReactNode }) {
+export function LoadingContent({ children }: { children: ReactNode }) {
   return (
-    <Place aria-busy="true">
+    <Root aria-busy="true">
       <LoadingStatus />
       <Delayed>{children}</Delayed>
-    </Place>
+    </Root>
   );
 }

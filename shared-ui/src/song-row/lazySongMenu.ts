@@ -1,11 +1,11 @@
-import { createLater } from '../later/createLater.ts';
+import { createLazyModule } from '../later/createLazyModule.ts';
 
 /** The menu of a song row. Its code loads on first use, because most visitors never open it. */
-export const laterSongMenu = createLater(() => import('./SongMenu.tsx').then(({ SongMenu }) => SongMenu));
+export const lazySongMenu = createLazyModule(() => import('./SongMenu.tsx').then(({ SongMenu }) => SongMenu));
 
 /** Prefetches the menu's code when the page is idle or a pointer comes near, so that a press need not wait. */
 export function prepareSongMenu(): void {
-  laterSongMenu.load().catch(() => {
+  lazySongMenu.load().catch(() => {
     // ChunkLoadError: the press that opens the menu retries.
   });
 }

@@ -7,7 +7,7 @@ import type { HomeData } from './presentHome.ts';
 import { GENRES_SHOWN, sectionHeads } from './sectionHeads.ts';
 
 /** The home page's sections below the trending songs. */
-export function LowerSections({ home }: { home: HomeData }) {
+export function BelowFoldSections({ home }: { home: HomeData }) {
   return (
     <>
       <SongShelf {...sectionHeads.newReleases} songs={home.newReleases} />

@@ -1,5 +1,5 @@
 /** Code that loads on first use. */
-export interface Later<Part> {
+export interface LazyModule<Part> {
   /** The loaded code; undefined before. */
   current(): Part | undefined;
   /** Loads the code once; after a failure the next call retries. Rejects if it fails to load. */
@@ -7,7 +7,7 @@ export interface Later<Part> {
 }
 
 /** Caches the result of `load` (an `import()`), so that a loaded part is available at once. */
-export function createLater<Part>(load: () => Promise<Part>): Later<Part> {
+export function createLazyModule<Part>(load: () => Promise<Part>): LazyModule<Part> {
   let part: Part | undefined;
   let loading: Promise<Part> | undefined;
   return {

@@ -8,11 +8,11 @@ import type { HomeData } from './presentHome.ts';
 import { ARTISTS_SHOWN, CITIES_SHOWN, GENRES_SHOWN, sectionHeads } from './sectionHeads.ts';
 
 /** Placeholder as tall as a city's name and its artist rows. */
-const CityPlace = styled.div<{ $artists: number }>`
+const CitySkeleton = styled.div<{ $artists: number }>`
   height: calc(${partSize.cityHead} + ${({ $artists }) => Math.min($artists, ARTISTS_SHOWN)} * ${size.row});
 `;
 
-export function NewReleasesPlace() {
+export function NewReleasesSkeleton() {
   return (
     <Section {...sectionHeads.newReleases} isBusy>
       <Delayed>
@@ -23,10 +23,10 @@ export function NewReleasesPlace() {
 }
 
 /** Placeholders for the lower sections of the home page, as tall as the content in the answer. */
-export function LowerSkeleton({ home }: { home: HomeData }) {
+export function BelowFoldSkeleton({ home }: { home: HomeData }) {
   return (
     <>
-      <NewReleasesPlace />
+      <NewReleasesSkeleton />
       <Section {...sectionHeads.genres} isBusy>
         <Delayed>
           <TileGridSkeleton count={Math.min(home.genres.length, GENRES_SHOWN)} />
@@ -40,7 +40,7 @@ export function LowerSkeleton({ home }: { home: HomeData }) {
       <Section {...sectionHeads.cities} isBusy>
         <Cities aria-hidden="true">
           {home.artistsByCity.slice(0, CITIES_SHOWN).map(({ city, artists }) => (
-            <CityPlace key={city} $artists={artists.length} />
+            <CitySkeleton key={city} $artists={artists.length} />
           ))}
         </Cities>
       </Section>

@@ -27,16 +27,16 @@ const Root = styled.dl`
   }
 `;
 
-export interface Fact {
+export interface Stat {
   label: string;
   value: string;
 }
 
 /** A few figures, each above its label. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function StatList({ stats }: { stats: readonly Stat[] }) {
   return (
     <Root>
-      {facts.map(({ label, value }) => (
+      {stats.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
