@@ -1,7 +1,7 @@
 import { routePatterns } from '@nyimbo/shared-api/paths';
 import { owners } from '@nyimbo/shared-events';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import description from '../remote.json';
 
 test('RTE-1 to RTE-24 are the routes of this remote, spelt exactly', () => {
@@ -17,7 +17,8 @@ test('each module that is named has its file, and each file is named once', () =
   ];
   expect(new Set(used)).toEqual(new Set(description.modules));
   expect(new Set(description.modules).size).toBe(description.modules.length);
-  for (const module of description.modules) expect(existsSync(join(__dirname, `${module}.tsx`))).toBe(true);
+  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).map((file) => `./${basename(file)}`);
+  for (const module of description.modules) expect(files.filter((file) => file === `${module}.tsx`)).toHaveLength(1);
 });
 
 test('what this remote handles is its own', () => {

@@ -1,25 +1,25 @@
-export { Button } from './button/Button.tsx';
-export type { ButtonProps } from './button/Button.tsx';
-export { ButtonLink } from './button/ButtonLink.tsx';
-export type { ButtonLinkProps } from './button/ButtonLink.tsx';
-export { CoverPlayButton } from './icon-button/CoverPlayButton.tsx';
-export type { CoverPlayButtonProps } from './icon-button/CoverPlayButton.tsx';
-export { IconButton } from './icon-button/IconButton.tsx';
-export type { IconButtonProps } from './icon-button/IconButton.tsx';
-export { PlayButton } from './icon-button/PlayButton.tsx';
-export type { PlayButtonProps } from './icon-button/PlayButton.tsx';
+export { Button } from './buttons/Button.tsx';
+export type { ButtonProps } from './buttons/Button.tsx';
+export { ButtonLink } from './buttons/ButtonLink.tsx';
+export type { ButtonLinkProps } from './buttons/ButtonLink.tsx';
+export { CoverPlayButton } from './buttons/CoverPlayButton.tsx';
+export type { CoverPlayButtonProps } from './buttons/CoverPlayButton.tsx';
+export { IconButton } from './buttons/IconButton.tsx';
+export type { IconButtonProps } from './buttons/IconButton.tsx';
+export { PlayButton } from './buttons/PlayButton.tsx';
+export type { PlayButtonProps } from './buttons/PlayButton.tsx';
 
 export { CoverArt } from './cover/CoverArt.tsx';
 export type { CoverArtProps } from './cover/CoverArt.tsx';
 export { PlaylistArt } from './cover/PlaylistArt.tsx';
 export type { PlaylistArtProps, PlaylistCover } from './cover/PlaylistArt.tsx';
-export { Hem } from './hem/Hem.tsx';
-export type { HemProps } from './hem/Hem.tsx';
+export { Hem } from './cover/Hem.tsx';
+export type { HemProps } from './cover/Hem.tsx';
 
 export { useRowWindow } from './row-window/useRowWindow.ts';
 export type { WindowRow, RowWindow } from './row-window/useRowWindow.ts';
-export { SongList } from './song-list/SongList.tsx';
-export type { SongListProps } from './song-list/SongList.tsx';
+export { SongList } from './song-row/SongList.tsx';
+export type { SongListProps } from './song-row/SongList.tsx';
 export { Equaliser } from './song-row/Equaliser.tsx';
 export { prepareSongMenu } from './song-row/lazySongMenu.ts';
 export { QueueRow, type QueueRowProps } from './song-row/QueueRow.tsx';
@@ -51,17 +51,17 @@ export { ShelfSection } from './section/ShelfSection.tsx';
 export type { ShelfSectionProps } from './section/ShelfSection.tsx';
 export { useShelf } from './section/useShelf.ts';
 
-export { Dialog } from './dialog/Dialog.tsx';
-export type { DialogProps } from './dialog/Dialog.tsx';
-export { Menu } from './menu/Menu.tsx';
-export type { MenuProps } from './menu/Menu.tsx';
-export type { MenuItem } from './menu/MenuEntry.tsx';
+export { Dialog } from './overlays/Dialog.tsx';
+export type { DialogProps } from './overlays/Dialog.tsx';
+export { Menu } from './overlays/Menu.tsx';
+export type { MenuProps } from './overlays/Menu.tsx';
+export type { MenuItem } from './overlays/MenuEntry.tsx';
 
-export { ComboboxField, type ComboboxFieldProps } from './combobox/ComboboxField.tsx';
-export { ComboboxInput } from './combobox/ComboboxInput.tsx';
-export type { ComboboxInputProps } from './combobox/ComboboxInput.tsx';
-export { OptionGroup, OptionList, OptionRow } from './combobox/OptionList.tsx';
-export type { OptionGroupProps, OptionListProps, OptionRowProps } from './combobox/OptionList.tsx';
+export { ComboboxField, type ComboboxFieldProps } from './field/ComboboxField.tsx';
+export { ComboboxInput } from './field/ComboboxInput.tsx';
+export type { ComboboxInputProps } from './field/ComboboxInput.tsx';
+export { OptionGroup, OptionList, OptionRow } from './field/OptionList.tsx';
+export type { OptionGroupProps, OptionListProps, OptionRowProps } from './field/OptionList.tsx';
 
 export { CheckboxField } from './field/CheckboxField.tsx';
 export type { CheckboxFieldProps } from './field/CheckboxField.tsx';
@@ -90,9 +90,9 @@ export type { ErrorCardProps } from './feedback/ErrorCard.tsx';
 export { PageLoader } from './feedback/PageLoader.tsx';
 export { ProgressBar } from './feedback/ProgressBar.tsx';
 export type { ProgressBarProps } from './feedback/ProgressBar.tsx';
-export { Toast } from './toast/Toast.tsx';
-export type { ToastProps } from './toast/Toast.tsx';
-export { ToastStack } from './toast/ToastStack.ts';
+export { Toast } from './overlays/Toast.tsx';
+export type { ToastProps } from './overlays/Toast.tsx';
+export { ToastStack } from './overlays/ToastStack.ts';
 
 export { CardSkeleton, ShelfSkeleton } from './skeleton/CardSkeleton.tsx';
 export type { ShelfSkeletonProps } from './skeleton/CardSkeleton.tsx';
@@ -110,14 +110,14 @@ export type { SegmentsProps } from './controls/Segments.tsx';
 export { Switch } from './controls/Switch.tsx';
 export type { SwitchProps } from './controls/Switch.tsx';
 
-export { useIsOnline } from './online/useIsOnline.ts';
+export { useIsOnline } from './support/useIsOnline.ts';
 
-export { createLazyModule, type LazyModule } from './later/createLazyModule.ts';
-export { useLazyModule, type LazyModuleState } from './later/useLazyModule.ts';
+export { createLazyModule, type LazyModule } from './support/createLazyModule.ts';
+export { useLazyModule, type LazyModuleState } from './support/useLazyModule.ts';
 
-export { Slider } from './slider/Slider.tsx';
-export { useSlider } from './slider/useSlider.ts';
-export type { SliderBinding, SliderControl, SliderOptions } from './slider/useSlider.ts';
+export { Slider } from './controls/Slider.tsx';
+export { useSlider } from './controls/useSlider.ts';
+export type { SliderBinding, SliderControl, SliderOptions } from './controls/useSlider.ts';
 
 export { Spinner } from './icons/Spinner.tsx';
 export type { IconProps } from './icons/createIcon.tsx';

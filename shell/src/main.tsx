@@ -1,4 +1,4 @@
-import './setNonce.ts';
+import './support/setNonce.ts';
 import { createFederationRuntime } from './host/federationRuntime.ts';
 import { startShell } from './startShell.tsx';
 

@@ -1,6 +1,6 @@
 // The webpack configuration of a remote.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { federationNameOf, folderOf, readRemoteDescription } from './apps.mjs';
@@ -27,12 +27,17 @@ function splitPages({ routes }) {
   return { chunks, minSize: SMALLEST_SHARED_BYTES, cacheGroups: { common } };
 }
 
+/** Finds the file of a module by its name, in `src` or in a folder below it. */
 function findModule(folder, module) {
   const name = module.slice('./'.length);
-  const candidates = [`${name}.tsx`, `${name}.ts`, `${name}/index.tsx`].map((file) => join(folder, 'src', file));
-  const found = candidates.find((file) => existsSync(file));
-  if (!found) throw new Error(`${module} of remote.json has no file: looked for ${candidates.join(', ')}`);
-  return found;
+  const source = join(folder, 'src');
+  const files = readdirSync(source, { recursive: true });
+  const found = files.filter((file) => [`${name}.tsx`, `${name}.ts`].includes(basename(file)));
+  if (found.length !== 1) {
+    const problem = found.length === 0 ? 'has no file' : `has ${found.length} files`;
+    throw new Error(`${module} of remote.json ${problem}: looked for ${name}.tsx and ${name}.ts in ${source}.`);
+  }
+  return join(source, found[0]);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type Album, toAlbum } from '../api/model.ts';
 import { usePages } from '../api/usePages.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
-import { PagedList } from '../ui/PagedList.tsx';
+import { PagedList } from '../ui/loading/PagedList.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { AlbumCards } from './AlbumCards.tsx';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';

@@ -2,7 +2,7 @@ import { ErrorCard, Section, ShelfSkeleton } from '@nyimbo/shared-ui';
 import { useCall } from '../api/useCall.ts';
 import { presentArtist } from '../artists/presentArtist.ts';
 import { artistHref } from '../songs/songHrefs.ts';
-import { Delayed } from '../ui/Delayed.ts';
+import { Delayed } from '../ui/loading/Delayed.ts';
 import { AlbumShelf } from './AlbumShelf.tsx';
 
 /** All albums by the artist, shown below an album. */

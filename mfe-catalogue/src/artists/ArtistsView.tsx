@@ -8,7 +8,7 @@ import { type Pages, usePages } from '../api/usePages.ts';
 import { GenreLinks } from '../genres/GenreLinks.tsx';
 import { useGenreName } from '../genres/useGenreName.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
-import { PagedList } from '../ui/PagedList.tsx';
+import { PagedList } from '../ui/loading/PagedList.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ArtistCards } from './ArtistCards.tsx';
 import { ArtistGrid } from './ArtistGrid.ts';

@@ -1,7 +1,7 @@
 import { ErrorCard, SongListSkeleton } from '@nyimbo/shared-ui';
 import { useId, type ReactNode } from 'react';
 import type { CallResult } from '../api/useCall.ts';
-import { Delayed } from '../ui/Delayed.ts';
+import { Delayed } from '../ui/loading/Delayed.ts';
 import { ChartHead } from './chartLayout.ts';
 
 /** How many songs a chart shows beside other charts. Its link leads to the rest. */

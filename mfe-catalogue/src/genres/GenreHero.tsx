@@ -4,10 +4,10 @@ import { color, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import type { Song } from '../api/model.ts';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
-import { Actions } from '../ui/Actions.ts';
-import { Breadcrumb } from '../ui/Breadcrumb.tsx';
-import { Hero } from '../ui/Hero.tsx';
-import { LinePlaceholder } from '../ui/LinePlaceholder.tsx';
+import { Actions } from '../ui/hero/Actions.ts';
+import { Breadcrumb } from '../ui/hero/Breadcrumb.tsx';
+import { Hero } from '../ui/hero/Hero.tsx';
+import { LinePlaceholder } from '../ui/loading/LinePlaceholder.tsx';
 
 const COVER_EDGE = 200;
 

@@ -4,7 +4,7 @@ import { AlbumShelf } from '../albums/AlbumShelf.tsx';
 import type { CallResult } from '../api/useCall.ts';
 import { ArtistCards } from '../artists/ArtistCards.tsx';
 import { SongShelf } from '../songs/SongShelf.tsx';
-import { Delayed } from '../ui/Delayed.ts';
+import { Delayed } from '../ui/loading/Delayed.ts';
 import type { GenreData } from './presentGenre.ts';
 
 /** The sections below a genre's songs. Empty sections are not rendered. */

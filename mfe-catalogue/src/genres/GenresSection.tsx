@@ -1,7 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { ErrorCard, Section, TileGridSkeleton } from '@nyimbo/shared-ui';
 import { useCall } from '../api/useCall.ts';
-import { Delayed } from '../ui/Delayed.ts';
+import { Delayed } from '../ui/loading/Delayed.ts';
 import { GenreTiles } from './GenreTiles.tsx';
 import { takeGenres } from './useGenreName.ts';
 

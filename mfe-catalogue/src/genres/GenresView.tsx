@@ -1,8 +1,8 @@
 import { EmptyState, Skeleton, TileGrid } from '@nyimbo/shared-ui';
 import { size } from '@nyimbo/shared-ui/styles';
 import { useCall } from '../api/useCall.ts';
-import { LoadingContent } from '../ui/LoadingContent.tsx';
-import { Loaded } from '../ui/Loaded.tsx';
+import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
+import { Loaded } from '../ui/loading/Loaded.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { GenreTiles } from './GenreTiles.tsx';
 import { takeGenres } from './useGenreName.ts';

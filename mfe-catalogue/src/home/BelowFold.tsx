@@ -1,5 +1,5 @@
 import { createLazyModule, ErrorCard, Section, useLazyModule } from '@nyimbo/shared-ui';
-import { Loaded } from '../ui/Loaded.tsx';
+import { Loaded } from '../ui/loading/Loaded.tsx';
 import { useIsIdle } from '../ui/useIsIdle.ts';
 import { BelowFoldSkeleton } from './BelowFoldSkeleton.tsx';
 import type { HomeData } from './presentHome.ts';

@@ -1,6 +1,6 @@
 import { Section, ShelfSkeleton, TileGridSkeleton } from '@nyimbo/shared-ui';
 import { styled } from 'styled-components';
-import { Delayed } from '../ui/Delayed.ts';
+import { Delayed } from '../ui/loading/Delayed.ts';
 import { partSize } from '../ui/partSize.ts';
 import { size } from '@nyimbo/shared-ui/styles';
 import { Cities } from './citiesLayout.ts';

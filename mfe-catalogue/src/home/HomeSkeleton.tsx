@@ -1,7 +1,7 @@
 import { Section, Skeleton, SongListSkeleton } from '@nyimbo/shared-ui';
 import { size } from '@nyimbo/shared-ui/styles';
-import { Delayed } from '../ui/Delayed.ts';
-import { LoadingStatus } from '../ui/LoadingStatus.tsx';
+import { Delayed } from '../ui/loading/Delayed.ts';
+import { LoadingStatus } from '../ui/loading/LoadingStatus.tsx';
 import { NewReleasesSkeleton } from './BelowFoldSkeleton.tsx';
 import { LeadBar, LeadRoot } from './leadLayout.ts';
 import { sectionHeads } from './sectionHeads.ts';

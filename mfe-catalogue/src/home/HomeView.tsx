@@ -2,7 +2,7 @@ import { space } from '@nyimbo/shared-ui/styles';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../api/useCall.ts';
-import { Loaded } from '../ui/Loaded.tsx';
+import { Loaded } from '../ui/loading/Loaded.tsx';
 import { HomeSections } from './HomeSections.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { HomeHero } from './HomeHero.tsx';

@@ -3,7 +3,7 @@ import { ErrorCard, Section, ShelfSkeleton } from '@nyimbo/shared-ui';
 import { toSong } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
 import { SongShelf } from '../songs/SongShelf.tsx';
-import { Delayed } from '../ui/Delayed.ts';
+import { Delayed } from '../ui/loading/Delayed.ts';
 
 const SHOWN = 16;
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { joinParts } from '../ui/joinParts.ts';
-import { PagedList } from '../ui/PagedList.tsx';
+import { PagedList } from '../ui/loading/PagedList.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PlayAllButton } from './PlayAllButton.tsx';
 import { useSongPages } from './useSongPages.ts';

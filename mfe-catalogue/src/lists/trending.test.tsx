@@ -39,7 +39,7 @@ test('RTE-4 another period of the same page shows its own songs, and not the old
   });
   const { rerender } = await renderPage('/songs/trending');
   await screen.findAllByRole('listitem');
-  const { Component } = await import('../TrendingSongsPage.tsx');
+  const { Component } = await import('./TrendingSongsPage.tsx');
   rerender(<Component params={{}} search="?period=today" path="/songs/trending" />);
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Song of the day' })).toBeVisible();

@@ -3,11 +3,11 @@ import { formatQuantity, formatTotalLength, Hem, PlaylistArt, Skeleton } from '@
 import { color, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
-import { Actions } from '../ui/Actions.ts';
-import { Breadcrumb } from '../ui/Breadcrumb.tsx';
-import { Hero } from '../ui/Hero.tsx';
+import { Actions } from '../ui/hero/Actions.ts';
+import { Breadcrumb } from '../ui/hero/Breadcrumb.tsx';
+import { Hero } from '../ui/hero/Hero.tsx';
 import { joinParts } from '../ui/joinParts.ts';
-import { HeadingPlaceholder, LinePlaceholder } from '../ui/LinePlaceholder.tsx';
+import { HeadingPlaceholder, LinePlaceholder } from '../ui/loading/LinePlaceholder.tsx';
 import { partSize } from '../ui/partSize.ts';
 import type { PlaylistData } from './toPlaylist.ts';
 

@@ -2,7 +2,7 @@ import { Button, ButtonLink, EmptyState, OfflineIcon, RetryIcon, Skeleton } from
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
-import { Delayed } from '../ui/Delayed.ts';
+import { Delayed } from '../ui/loading/Delayed.ts';
 import { SearchNotice, SearchPart } from './searchLayout.ts';
 
 const Title = styled.h3`

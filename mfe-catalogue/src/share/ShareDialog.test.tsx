@@ -2,7 +2,7 @@ import { buildSongRef } from '@nyimbo/shared-events/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { Component as ShareDialog } from '../ShareDialog.tsx';
+import { Component as ShareDialog } from './ShareDialog.tsx';
 import { Refusal } from '../testing/createFakeApi.ts';
 import { closeTestSite, openTestSite, type TestSite } from '../testing/renderPage.tsx';
 import { toSharedSong } from './toSharedSong.ts';

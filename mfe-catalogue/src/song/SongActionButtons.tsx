@@ -13,7 +13,7 @@ import type { SongDetail } from '../api/model.ts';
 import { albumHref, artistHref } from '../songs/songHrefs.ts';
 import { useFavourites } from '../songs/useFavourites.ts';
 import { useSongActions } from '../songs/useSongActions.ts';
-import { CountedActions } from '../ui/Actions.ts';
+import { CountedActions } from '../ui/hero/Actions.ts';
 import type { SongCounts } from './useSongCounts.ts';
 
 /** Favourite, Share and Download of the song page, each with its count (SNG-5), and the menu of other actions. */

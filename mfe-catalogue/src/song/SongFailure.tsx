@@ -4,9 +4,9 @@ import { color, radius, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
 import { isNotFound } from '../api/isNotFound.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
-import { Actions } from '../ui/Actions.ts';
-import { Breadcrumb } from '../ui/Breadcrumb.tsx';
-import { Hero } from '../ui/Hero.tsx';
+import { Actions } from '../ui/hero/Actions.ts';
+import { Breadcrumb } from '../ui/hero/Breadcrumb.tsx';
+import { Hero } from '../ui/hero/Hero.tsx';
 import { partSize } from '../ui/partSize.ts';
 
 const BlankCover = styled.div`

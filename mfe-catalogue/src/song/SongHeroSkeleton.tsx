@@ -1,8 +1,8 @@
 import { Skeleton } from '@nyimbo/shared-ui';
 import { media, size, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
-import { CountedActions, stackedActions } from '../ui/Actions.ts';
-import { Delayed } from '../ui/Delayed.ts';
+import { CountedActions, stackedActions } from '../ui/hero/Actions.ts';
+import { Delayed } from '../ui/loading/Delayed.ts';
 import { partSize } from '../ui/partSize.ts';
 import { SongByline } from './SongByline.tsx';
 import { WaveformSpace } from './WaveformSlot.tsx';

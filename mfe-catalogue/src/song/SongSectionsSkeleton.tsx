@@ -1,8 +1,8 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { Section, ShelfSkeleton, SongListSkeleton } from '@nyimbo/shared-ui';
 import { songListHref } from '../lists/songLists.ts';
-import { Delayed } from '../ui/Delayed.ts';
-import { LoadingStatus } from '../ui/LoadingStatus.tsx';
+import { Delayed } from '../ui/loading/Delayed.ts';
+import { LoadingStatus } from '../ui/loading/LoadingStatus.tsx';
 
 /** Placeholder for the first sections of the song page. */
 export function SongSectionsSkeleton() {

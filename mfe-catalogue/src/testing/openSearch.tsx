@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { Component as SearchDialog } from '../SearchDialog.tsx';
+import { Component as SearchDialog } from '../search/SearchDialog.tsx';
 import type { TestSite } from './renderPage.tsx';
 
 export const searchField = () => screen.getByRole('combobox', { name: 'Search songs, albums and artists' });

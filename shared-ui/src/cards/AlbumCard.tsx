@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { CoverArt } from '../cover/CoverArt.tsx';
-import { PlayButton } from '../icon-button/PlayButton.tsx';
+import { PlayButton } from '../buttons/PlayButton.tsx';
 import { CardRoot } from './cardStyles.ts';
 
 const COVER_EDGE = 240;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { PlaylistArt, type PlaylistCover } from '../cover/PlaylistArt.tsx';
-import { PlayButton } from '../icon-button/PlayButton.tsx';
+import { PlayButton } from '../buttons/PlayButton.tsx';
 import { CardRoot } from './cardStyles.ts';
 
 const COVER_EDGE = 160;

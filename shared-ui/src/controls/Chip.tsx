@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../icon-button/IconButton.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
 import { CloseIcon } from '../icons/icons.ts';
 import { size } from '../styles/size.ts';
 import { color, media, radius, space } from '../styles/tokens.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../button/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { OfflineIcon, RetryIcon } from '../icons/songIcons.ts';
 import { color, media, radius, space, type } from '../styles/tokens.ts';
 

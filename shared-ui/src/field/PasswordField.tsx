@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { EyeIcon, EyeOffIcon } from '../icons/icons.ts';
-import { IconButton } from '../icon-button/IconButton.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix' | 'prefix' | 'isCode'>;

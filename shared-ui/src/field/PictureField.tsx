@@ -1,6 +1,6 @@
 import { useId, useRef, type ChangeEvent, type ReactElement, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../button/Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { CoverArt } from '../cover/CoverArt.tsx';
 import { CameraIcon } from '../icons/icons.ts';
 import { size } from '../styles/size.ts';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { Button } from '../button/Button.tsx';
-import { ButtonLink } from '../button/ButtonLink.tsx';
+import { Button } from '../buttons/Button.tsx';
+import { ButtonLink } from '../buttons/ButtonLink.tsx';
 import { styled } from 'styled-components';
-import { CoverPlayButton } from '../icon-button/CoverPlayButton.tsx';
-import { IconButton } from '../icon-button/IconButton.tsx';
-import { PlayButton } from '../icon-button/PlayButton.tsx';
+import { CoverPlayButton } from '../buttons/CoverPlayButton.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
+import { PlayButton } from '../buttons/PlayButton.tsx';
 import * as otherIcons from '../icons/icons.ts';
 import * as songIcons from '../icons/songIcons.ts';
 import { Spinner } from '../icons/Spinner.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { ComboboxInput } from '../combobox/ComboboxInput.tsx';
-import { OptionGroup, OptionList, OptionRow } from '../combobox/OptionList.tsx';
+import { ComboboxInput } from '../field/ComboboxInput.tsx';
+import { OptionGroup, OptionList, OptionRow } from '../field/OptionList.tsx';
 import { InputBox } from '../field/fieldParts.ts';
 import { Section } from '../section/Section.tsx';
 import { size } from '../styles/size.ts';

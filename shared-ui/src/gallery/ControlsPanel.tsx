@@ -4,7 +4,7 @@ import { Counters } from '../controls/Counters.tsx';
 import { Segments } from '../controls/Segments.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { Section } from '../section/Section.tsx';
-import { Slider } from '../slider/Slider.tsx';
+import { Slider } from '../controls/Slider.tsx';
 import { formatDuration } from '../text/format.ts';
 import { Caption, Columns } from './galleryParts.ts';
 

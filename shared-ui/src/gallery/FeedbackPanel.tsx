@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import { Button } from '../button/Button.tsx';
-import { ButtonLink } from '../button/ButtonLink.tsx';
+import { Button } from '../buttons/Button.tsx';
+import { ButtonLink } from '../buttons/ButtonLink.tsx';
 import { Banner } from '../feedback/Banner.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorCard } from '../feedback/ErrorCard.tsx';
@@ -9,7 +9,7 @@ import { ProgressBar } from '../feedback/ProgressBar.tsx';
 import { CopyIcon } from '../icons/icons.ts';
 import { HeartIcon, OfflineIcon } from '../icons/songIcons.ts';
 import { Section } from '../section/Section.tsx';
-import { Toast } from '../toast/Toast.tsx';
+import { Toast } from '../overlays/Toast.tsx';
 import { Caption, Columns } from './galleryParts.ts';
 
 const dismiss = () => undefined;

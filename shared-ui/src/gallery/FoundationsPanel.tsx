@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { CoverArt } from '../cover/CoverArt.tsx';
-import { Hem } from '../hem/Hem.tsx';
+import { Hem } from '../cover/Hem.tsx';
 import { Section } from '../section/Section.tsx';
 import { color, type } from '../styles/tokens.ts';
 import { Caption, Swatch, SwatchGrid } from './galleryParts.ts';

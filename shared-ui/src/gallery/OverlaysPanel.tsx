@@ -1,13 +1,13 @@
 import { useState, type ReactElement } from 'react';
-import { Button } from '../button/Button.tsx';
-import { Dialog, type DialogProps } from '../dialog/Dialog.tsx';
+import { Button } from '../buttons/Button.tsx';
+import { Dialog, type DialogProps } from '../overlays/Dialog.tsx';
 import { TextField } from '../field/TextField.tsx';
 import { HeartIcon, ShareIcon } from '../icons/songIcons.ts';
-import { Menu } from '../menu/Menu.tsx';
-import type { MenuItem } from '../menu/MenuEntry.tsx';
+import { Menu } from '../overlays/Menu.tsx';
+import type { MenuItem } from '../overlays/MenuEntry.tsx';
 import { Section } from '../section/Section.tsx';
-import { Toast } from '../toast/Toast.tsx';
-import { ToastStack } from '../toast/ToastStack.ts';
+import { Toast } from '../overlays/Toast.tsx';
+import { ToastStack } from '../overlays/ToastStack.ts';
 import { Line } from './galleryParts.ts';
 
 type Kind = 'account' | 'search' | 'queue' | 'side menu' | 'toast';

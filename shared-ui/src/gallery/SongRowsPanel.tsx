@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Section } from '../section/Section.tsx';
-import { SongList } from '../song-list/SongList.tsx';
+import { SongList } from '../song-row/SongList.tsx';
 import type { MovementProps } from '../song-row/Movement.tsx';
 import { QueueRow, type QueueRowProps } from '../song-row/QueueRow.tsx';
 import { SongRow } from '../song-row/SongRow.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../icon-button/IconButton.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.ts';
 import { size } from '../styles/size.ts';
 import { media } from '../styles/tokens.ts';

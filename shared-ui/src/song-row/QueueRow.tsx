@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
 import { CoverArt } from '../cover/CoverArt.tsx';
-import { IconButton } from '../icon-button/IconButton.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
 import { GripIcon } from '../icons/icons.ts';
 import { DownloadIcon, HeartIcon, PauseIcon, PlayIcon } from '../icons/songIcons.ts';
 import { formatDuration } from '../text/format.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { AddToQueueIcon, AlbumIcon, ArtistIcon, PlayNextIcon } from '../icons/icons.ts';
 import { DownloadIcon, HeartIcon, ShareIcon } from '../icons/songIcons.ts';
-import { Menu } from '../menu/Menu.tsx';
-import type { MenuItem } from '../menu/MenuEntry.tsx';
+import { Menu } from '../overlays/Menu.tsx';
+import type { MenuItem } from '../overlays/MenuEntry.tsx';
 import { formatCount } from '../text/format.ts';
 import { presentCost } from './presentCost.ts';
 import { SongMenuHead } from './SongMenuHead.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { IconButton } from '../icon-button/IconButton.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
 import { MoreIcon } from '../icons/songIcons.ts';
-import { useLazyModule } from '../later/useLazyModule.ts';
+import { useLazyModule } from '../support/useLazyModule.ts';
 import { lazySongMenu, prepareSongMenu } from './lazySongMenu.ts';
 import type { SongMenuSubject } from './songRowTypes.ts';
 

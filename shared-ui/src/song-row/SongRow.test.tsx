@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SongList } from '../song-list/SongList.tsx';
+import { SongList } from './SongList.tsx';
 import { SongMenuButton } from './SongMenuButton.tsx';
 import { SongRow } from './SongRow.tsx';
 import type { SongRowProps } from './songRowTypes.ts';

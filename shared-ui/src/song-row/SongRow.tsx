@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { CoverArt } from '../cover/CoverArt.tsx';
-import { IconButton } from '../icon-button/IconButton.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
 import { DownloadIcon, HeartIcon, ShareIcon } from '../icons/songIcons.ts';
 import { formatCount, formatDuration, formatFullCount } from '../text/format.ts';
 import { Movement } from './Movement.tsx';

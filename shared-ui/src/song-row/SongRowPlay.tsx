@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { PauseIcon, PlayIcon } from '../icons/songIcons.ts';
-import { IconButton } from '../icon-button/IconButton.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
 import { Spinner } from '../icons/Spinner.tsx';
 import { Equaliser } from './Equaliser.tsx';
 import type { RowState } from './songRowTypes.ts';

@@ -1,4 +1,4 @@
-import { createLazyModule } from '../later/createLazyModule.ts';
+import { createLazyModule } from '../support/createLazyModule.ts';
 
 /** The menu of a song row. Its code loads on first use, because most visitors never open it. */
 export const lazySongMenu = createLazyModule(() => import('./SongMenu.tsx').then(({ SongMenu }) => SongMenu));

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../menu/MenuEntry.tsx';
+import type { MenuItem } from '../overlays/MenuEntry.tsx';
 import type { MovementProps } from './Movement.tsx';
 
 /** The data of a song that a row shows. The bus's `SongRef` fits. */

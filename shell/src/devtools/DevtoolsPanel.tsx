@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Button, Chip } from '@nyimbo/shared-ui';
-import { BusLog } from '../bus-log/BusLog.tsx';
+import { BusLog } from './BusLog.tsx';
 import type { Shell } from '../createShell.ts';
 import type { Registry } from '../host/Registry.ts';
 import { useStore } from '../support/useStore.ts';

@@ -1,6 +1,6 @@
 import { readLog, tapMessages, type LoggedMessage } from '@nyimbo/shared-events';
 import { createDryRun } from '@nyimbo/shared-events/dry-run';
-import type { BusLogLine } from '../bus-log/BusLogLine.ts';
+import type { BusLogLine } from './BusLogLine.ts';
 import { createStore, type Store } from '../support/createStore.ts';
 
 const KEPT_LINES = 500;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Banner, Button } from '@nyimbo/shared-ui';
-import { BusLog } from '../../bus-log/BusLog.tsx';
+import { BusLog } from '../../devtools/BusLog.tsx';
 import { useStore } from '../../support/useStore.ts';
 import type { SoloApi } from '../stage/SoloApi.ts';
 import type { ApiStatus, Desk as DeskOwner } from './createDesk.ts';

@@ -6,7 +6,7 @@ import type { SoloApi } from '../stage/SoloApi.ts';
 import { useDesk } from './DeskContext.ts';
 import { Panel } from './deskStyles.ts';
 import { usePanelText } from './usePanelText.ts';
-import { describeError } from '../../bus-log/describeError.ts';
+import { describeError } from '../../devtools/describeError.ts';
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
 

@@ -2,7 +2,7 @@ import { createStore, type Store } from '../../support/createStore.ts';
 import { EMPTY_STAGE, type Line, type SoloPage } from '../soloPage.ts';
 import type { SoloApi } from '../stage/SoloApi.ts';
 import { parseDeskState, presentDeskState, type DeskState } from './deskState.ts';
-import { describeError } from '../../bus-log/describeError.ts';
+import { describeError } from '../../devtools/describeError.ts';
 
 export interface ApiStatus {
   apiUrl: string;

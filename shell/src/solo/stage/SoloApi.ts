@@ -1,4 +1,4 @@
-import type { BusLogLine } from '../../bus-log/BusLogLine.ts';
+import type { BusLogLine } from '../../devtools/BusLogLine.ts';
 import type { Store } from '../../support/createStore.ts';
 import type { Line } from '../soloPage.ts';
 import type { SoloMessage } from './listMessages.ts';

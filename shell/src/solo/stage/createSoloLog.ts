@@ -1,9 +1,9 @@
 import { readLog, setFaultReporter, tapMessages } from '@nyimbo/shared-events';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { createStore, type Store } from '../../support/createStore.ts';
-import type { BusLogLine } from '../../bus-log/BusLogLine.ts';
+import type { BusLogLine } from '../../devtools/BusLogLine.ts';
 import { findProblems } from './listMessages.ts';
-import { describeError } from '../../bus-log/describeError.ts';
+import { describeError } from '../../devtools/describeError.ts';
 
 const KEPT_LINES = 500;
 

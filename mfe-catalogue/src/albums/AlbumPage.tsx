@@ -1,0 +1,17 @@
+import type { PageProps } from '@nyimbo/shared-events';
+import { AlbumView } from './AlbumView.tsx';
+import { CatalogueMount } from '../mount/CatalogueMount.tsx';
+
+/** @decides RTE-15 */
+export function Component({ params: { name = '', artist = '', label = 'null' } }: PageProps) {
+  return (
+    <CatalogueMount>
+      <AlbumView
+        key={[name, artist, label].join('\n')}
+        title={name}
+        artist={artist}
+        label={label === 'null' ? null : label}
+      />
+    </CatalogueMount>
+  );
+}

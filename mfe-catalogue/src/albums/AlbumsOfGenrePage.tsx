@@ -1,0 +1,12 @@
+import type { PageProps } from '@nyimbo/shared-events';
+import { GenreAlbumsView } from '../genres/GenreAlbumsView.tsx';
+import { CatalogueMount } from '../mount/CatalogueMount.tsx';
+
+/** @decides RTE-16 */
+export function Component({ params: { genre = '' } }: PageProps) {
+  return (
+    <CatalogueMount>
+      <GenreAlbumsView key={genre} genre={genre} />
+    </CatalogueMount>
+  );
+}

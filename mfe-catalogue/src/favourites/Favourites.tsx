@@ -1,0 +1,22 @@
+import { createScope } from '@nyimbo/shared-events/scope';
+import { useBus } from '@nyimbo/shared-events/react';
+import { useEffect } from 'react';
+import { callCache } from '../api/callCache.ts';
+import { FavouritesStore } from './FavouritesStore.ts';
+
+/** Slot `background`: owns the favourites of the whole site, refetches lists after a logout, and renders nothing. */
+export function Component() {
+  const bus = useBus('mfe-catalogue');
+  useEffect(() => {
+    const scope = createScope();
+    const favourites = new FavouritesStore(bus);
+    scope.add(() => favourites.dispose());
+    scope.add(
+      bus.on('session/changed', ({ status }) => {
+        if (status === 'anonymous') callCache.startOver();
+      }),
+    );
+    return scope.dispose;
+  }, [bus]);
+  return null;
+}

@@ -1,0 +1,12 @@
+import type { PageProps } from '@nyimbo/shared-events';
+import { GenreSongsView } from './GenreSongsView.tsx';
+import { CatalogueMount } from '../mount/CatalogueMount.tsx';
+
+/** @decides RTE-9 */
+export function Component({ params: { genre = '' } }: PageProps) {
+  return (
+    <CatalogueMount>
+      <GenreSongsView key={genre} genre={genre} kind="new" />
+    </CatalogueMount>
+  );
+}

@@ -1,0 +1,11 @@
+import { GenresView } from './GenresView.tsx';
+import { CatalogueMount } from '../mount/CatalogueMount.tsx';
+
+/** @decides RTE-6 */
+export function Component() {
+  return (
+    <CatalogueMount>
+      <GenresView />
+    </CatalogueMount>
+  );
+}

@@ -1,0 +1,11 @@
+import { HomeView } from './HomeView.tsx';
+import { CatalogueMount } from '../mount/CatalogueMount.tsx';
+
+/** @decides RTE-1 */
+export function Component() {
+  return (
+    <CatalogueMount>
+      <HomeView />
+    </CatalogueMount>
+  );
+}

@@ -1,0 +1,11 @@
+import { SongListView } from './SongListView.tsx';
+import { CatalogueMount } from '../mount/CatalogueMount.tsx';
+
+/** @decides RTE-18 */
+export function Component() {
+  return (
+    <CatalogueMount>
+      <SongListView title="Hot list" line="Today’s fastest-rising songs" request={{ fetch: 'hot' }} />
+    </CatalogueMount>
+  );
+}

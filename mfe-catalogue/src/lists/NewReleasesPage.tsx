@@ -1,0 +1,11 @@
+import { SongListView } from './SongListView.tsx';
+import { CatalogueMount } from '../mount/CatalogueMount.tsx';
+
+/** @decides RTE-3 */
+export function Component() {
+  return (
+    <CatalogueMount>
+      <SongListView title="New releases" line="Latest songs first" request={{ fetch: 'new' }} />
+    </CatalogueMount>
+  );
+}

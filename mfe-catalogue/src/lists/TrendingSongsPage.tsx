@@ -1,0 +1,12 @@
+import type { PageProps } from '@nyimbo/shared-events';
+import { TrendingView } from './TrendingView.tsx';
+import { CatalogueMount } from '../mount/CatalogueMount.tsx';
+
+/** @decides RTE-4 */
+export function Component({ search }: PageProps) {
+  return (
+    <CatalogueMount>
+      <TrendingView search={search} />
+    </CatalogueMount>
+  );
+}

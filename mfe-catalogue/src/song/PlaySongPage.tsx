@@ -1,0 +1,19 @@
+import { parseMoment } from '@nyimbo/shared-api/paths';
+import type { PageProps } from '@nyimbo/shared-events';
+import { CatalogueMount } from '../mount/CatalogueMount.tsx';
+import { SongView } from './SongView.tsx';
+
+/** The song's page; starts the song. @decides RTE-12 */
+export function Component({ params: { songTitle = '', artistName = '' }, search }: PageProps) {
+  return (
+    <CatalogueMount>
+      <SongView
+        key={`${songTitle}\n${artistName}\n${search}`}
+        songTitle={songTitle}
+        artistName={artistName}
+        startSeconds={parseMoment(search)}
+        isPlaying
+      />
+    </CatalogueMount>
+  );
+}

@@ -1,0 +1,33 @@
+import { EmptyState, ErrorCard, type EmptyStateProps } from '@nyimbo/shared-ui';
+import type { ReactNode } from 'react';
+import { isNotFound } from '../../api/isNotFound.ts';
+import type { Pages } from '../../api/usePages.ts';
+import { LoadingContent } from './LoadingContent.tsx';
+import { LoadMore } from './LoadMore.tsx';
+
+export interface PagedListProps<Item> {
+  pages: Pages<Item>;
+  skeleton: ReactNode;
+  /** Shown when the list is empty, or when the server does not know it. */
+  empty: EmptyStateProps;
+  /** Loads more on a press only. */
+  isByPress?: boolean;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A paged list in each of its states. */
+export function PagedList<Item>({ pages, skeleton, empty, isByPress, children }: PagedListProps<Item>) {
+  if (pages.items === undefined) {
+    // An unknown genre or city is not a failure: a retry finds nothing either.
+    if (isNotFound(pages.error)) return <EmptyState {...empty} />;
+    if (pages.error) return <ErrorCard onRetry={pages.retry} />;
+    return <LoadingContent>{skeleton}</LoadingContent>;
+  }
+  if (pages.items.length === 0) return <EmptyState {...empty} />;
+  return (
+    <>
+      {children(pages.items)}
+      <LoadMore {...pages} isByPress={isByPress} />
+    </>
+  );
+}

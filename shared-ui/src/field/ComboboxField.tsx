@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+import { InputBox } from './fieldParts.ts';
+import { ComboboxInput, type ComboboxInputProps } from './ComboboxInput.tsx';
+
+export type ComboboxFieldProps = FieldTexts & Omit<ComboboxInputProps, 'label'>;
+
+/** A form field with a list of options for the typed text. Render the `OptionList` after it. */
+export function ComboboxField({ label, hint, error, ...input }: ComboboxFieldProps): ReactElement {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(binding) => (
+        <InputBox>
+          <ComboboxInput label={label} {...input} {...binding} />
+        </InputBox>
+      )}
+    </Field>
+  );
+}

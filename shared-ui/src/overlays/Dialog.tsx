@@ -1,0 +1,85 @@
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Hem, type HemProps } from '../cover/Hem.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
+import { BackIcon, CloseIcon } from '../icons/icons.ts';
+import { ClampedTitle } from '../text/ClampedTitle.tsx';
+import { DialogPanel, Scrim } from './dialogParts.ts';
+import { useDialogKeys } from './useDialogKeys.ts';
+import { useFocusWithin, type InitialFocus } from './useFocusWithin.ts';
+import { useScrollLock } from './useScrollLock.ts';
+
+export interface DialogProps {
+  /** The heading and the accessible name. */
+  title: string;
+  onClose: () => void;
+  /** Replaces the heading line, for a dialog with its own bar (search). The accessible name stays `title`. */
+  onBack?: () => void;
+  /** Buttons of the heading line, before the Close button. */
+  head?: ReactNode;
+  /** The cloth edge at the top, as in the account dialog. */
+  actions?: ReactNode;
+  /** Centre (480 px), top (760 px, search), corner above the player (440 px, queue), or a side menu on the left. */
+  hem?: HemProps['of'];
+  /** On the phone: a bottom sheet, or full screen. `top` and `corner` are always full screen. */
+  position?: 'centre' | 'top' | 'corner' | 'left';
+  /** False: the page behind stays visible and usable (queue). */
+  phone?: 'sheet' | 'full';
+  /**
+   * What gets the focus on opening: the first control in the content (default), the Close button, or the dialog itself.
+   */
+  isModal?: boolean;
+  /** What gets the focus on opening: the first thing in the content (default), the Close button, or the dialog itself. */
+  initialFocus?: InitialFocus;
+  /** Padding around the content. Default true. */
+  isPadded?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A dialog on layer 1100, rendered in the body. On mount it takes the focus, and on unmount it restores it. It traps
+ * the focus unless `isModal={false}`. Escape, the scrim and the Close button call `onClose`. It is open while it is
+ * rendered.
+ */
+export function Dialog(props: DialogProps): ReactElement {
+  const { title, onClose, head, hem, position = 'centre', phone, isModal = true, isPadded = true } = props;
+  const headingId = useId();
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  useFocusWithin(panel, props.initialFocus ?? 'content');
+  useDialogKeys(panel, { isModal, onClose });
+  useScrollLock(isModal);
+
+  return createPortal(
+    <>
+      {isModal && <Scrim aria-hidden="true" onClick={onClose} />}
+      <DialogPanel
+        ref={setPanel}
+        role="dialog"
+        aria-modal={isModal || undefined}
+        aria-labelledby={head ? undefined : headingId}
+        aria-label={head ? title : undefined}
+        tabIndex={-1}
+        data-position={position}
+        data-phone={phone ?? (position === 'top' || position === 'corner' ? 'full' : 'sheet')}
+      >
+        {hem && <Hem of={hem} />}
+        {head ?? (
+          <div className="dialog-head">
+            {props.onBack && (
+              <IconButton className="dialog-back" label="Back" icon={<BackIcon />} onClick={props.onBack} />
+            )}
+            <h2 className="dialog-title" id={headingId}>
+              <ClampedTitle text={title} />
+            </h2>
+            <div className="dialog-actions">{props.actions}</div>
+            <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />
+          </div>
+        )}
+        <div className="dialog-body" data-padded={isPadded || undefined} data-dialog-content="">
+          {props.children}
+        </div>
+      </DialogPanel>
+    </>,
+    document.body,
+  );
+}
