@@ -34,10 +34,11 @@ module.exports = {
     },
     {
       name: 'shared-ui-stands-alone',
-      comment: 'shared-ui shows what it is given: pass data and callbacks as props.',
+      comment:
+        'shared-ui shows what it is given: pass data and callbacks as props. Only the scope for listeners is shared.',
       severity: 'error',
       from: { path: '^shared-ui/' },
-      to: { path: `${APPS}|^shared-(events|api)/|^server/` },
+      to: { path: `${APPS}|^shared-(events|api)/|^server/`, pathNot: '^shared-events/src/scope/' },
     },
     {
       name: 'shared-events-knows-only-the-contract',

@@ -1,3 +1,4 @@
+import { readCountry } from '@nyimbo/shared-api';
 import { ButtonLink, EmptyState } from '@nyimbo/shared-ui';
 import { buildPath, trimEndSlashes } from '@nyimbo/shared-api/paths';
 import type { PageProps } from '@nyimbo/shared-events';
@@ -6,7 +7,6 @@ import { styled } from 'styled-components';
 import { content, writeNewsText } from './content/news.ts';
 import { PageTitle } from './layout/infoStyles.ts';
 import { toPlainText } from './text/parseInfoText.ts';
-import { readCountry } from './text/readCountry.ts';
 
 /** INF-4 requires the text 'news and events' in lower case. Only its appearance starts with a capital. */
 const NewsTitle = styled(PageTitle)`

@@ -20,5 +20,6 @@ export type { CallName } from './endpoints.ts';
 export { liveCountersUrl } from './liveCountersUrl.ts';
 export { adoptAudioElement, isSourceOf, isSounding } from './adoptAudioElement.ts';
 export { chooseAudioFile, peaksUrl, songUrl, type AudioFile, type MediaFile } from './mediaUrls.ts';
+export { readCountry, type Country } from './readCountry.ts';
 export { toSessionStart, toSessionUser, type SessionReference } from './toSessionStart.ts';
 export { toSongRef, type SongReference } from './toSongRef.ts';

@@ -203,5 +203,6 @@ export {
 } from './text/format.ts';
 
 export { rememberFocus } from './support/rememberFocus.ts';
+export { copyText } from './support/copyText.ts';
 export { isSavingData } from './support/isSavingData.ts';
 export { showInScroller } from './support/showInScroller.ts';

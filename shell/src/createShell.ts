@@ -16,7 +16,8 @@ import { createSettingsSaver } from './preferences/createSettingsSaver.ts';
 import { joinAccountSettings } from './preferences/joinAccountSettings.ts';
 import { createSettingsDue } from './preferences/settingsDue.ts';
 import { createSession, type SessionOwner } from './session/createSession.ts';
-import { sessionApi, type SessionApi } from './session/sessionApi.ts';
+import { lazySessionApi } from './session/lazySessionApi.ts';
+import type { SessionApi } from './session/SessionApi.ts';
 import { safeLocalStorage, safeSessionStorage, type SafeStorage } from './support/safeStorage.ts';
 import { createToasts, type Toasts } from './toasts/createToasts.ts';
 
@@ -90,7 +91,7 @@ function createLoader(parts: Pick<ShellParts, 'registry' | 'runtime' | 'globals'
 }
 
 /** Wires the shell together. It lives as long as the document; tests dispose it. */
-export function createShell({ registry, globals, runtime, build, api = sessionApi, onIdle }: ShellParts): Shell {
+export function createShell({ registry, globals, runtime, build, api = lazySessionApi, onIdle }: ShellParts): Shell {
   const bus = connectBus(`shell@${build}`);
   const site = createSite(registry);
   const toasts = createToasts(bus);

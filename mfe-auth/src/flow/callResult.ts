@@ -1,5 +1,6 @@
 /** The result of a rejected call. Not an exception, because a rejection is an expected outcome. */
 import { isApiError } from '@nyimbo/shared-api';
+import { breakpoint } from '@nyimbo/shared-ui/styles';
 import type { AuthProblems } from './authReducer.ts';
 import { presentProblems } from './presentProblems.ts';
 
@@ -36,5 +37,5 @@ export function readSessionId(): string | null {
 }
 
 export function isPhone(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(max-width: 678px)').matches;
+  return typeof matchMedia === 'function' && matchMedia(`(max-width: ${breakpoint.phoneMax}px)`).matches;
 }

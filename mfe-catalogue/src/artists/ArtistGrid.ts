@@ -10,7 +10,7 @@ export const ARTISTS_A_CITY = 8;
  * one line (two on the phone).
  */
 export const ArtistGrid = styled(CardGrid)`
-  @media (max-width: 1919px) {
+  ${media.belowMenuOpen} {
     &[data-brief] > :nth-child(n + 8) {
       display: none;
     }

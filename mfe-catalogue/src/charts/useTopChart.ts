@@ -1,9 +1,8 @@
-import type { CallAnswer } from '@nyimbo/shared-api';
+import { readCountry, type CallAnswer } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { SongRowProps } from '@nyimbo/shared-ui';
 import { toChartLine, type Song } from '../api/model.ts';
 import { type CallResult, useCall } from '../api/useCall.ts';
-import { readCountry } from '../mount/readCountry.ts';
 import { presentMovement } from '../songs/presentMovement.ts';
 import { formatPeriod } from './formatPeriod.ts';
 

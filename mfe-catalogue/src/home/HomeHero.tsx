@@ -1,8 +1,7 @@
-import type { Counters as CountersAnswer } from '@nyimbo/shared-api';
+import { readCountry, type Counters as CountersAnswer } from '@nyimbo/shared-api';
 import { createLazyModule, useLazyModule } from '@nyimbo/shared-ui';
 import { color, media, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
-import { readCountry } from '../mount/readCountry.ts';
 import { useIsIdle } from '../ui/useIsIdle.ts';
 import { SiteCounters } from './SiteCounters.tsx';
 
@@ -46,7 +45,7 @@ const Title = styled.h1`
   ${type.title};
   text-wrap: balance;
 
-  /* Below a song, or below the words that say there is none, it is a part of the page. */
+  /* With a song above it, this is a section heading. */
   h2& {
     ${type.section};
   }

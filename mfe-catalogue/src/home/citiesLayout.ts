@@ -4,7 +4,7 @@ import { partSize } from '../ui/partSize.ts';
 
 /** One column per city: four, or two by two; on the phone a single row that scrolls. */
 export const Cities = styled.div`
-  /* Holds the words for screen readers in place: they would widen the page otherwise. */
+  /* Contains the absolutely positioned screen-reader text, which otherwise widens the page. */
   position: relative;
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -96,7 +96,7 @@ export const Hit = styled(OptionRow)`
     box-shadow: inset 0 calc(-1 * ${size.ring}) 0 ${color.accent};
   }
 
-  /* A right-to-left title is cut at its own end, and stands in line with the others. */
+  /* Aligns right-to-left titles with the other rows. The ellipsis stays at the end of the text. */
   .hit-title,
   .hit-by {
     text-align: left;

@@ -7,6 +7,7 @@ import {
   CheckboxField,
   ClampedTitle,
   CopyIcon,
+  copyText,
   CoverArt,
   Dialog,
   formatDuration,
@@ -16,7 +17,6 @@ import {
 } from '@nyimbo/shared-ui';
 import { type ReactElement, useRef, useState } from 'react';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
-import { copyText } from './copyText.ts';
 import { countShare } from './countShare.ts';
 import { toSharedSong } from './toSharedSong.ts';
 import { ShareCopy, ShareHead, ShareMoment, ShareTargets } from './shareLayout.ts';

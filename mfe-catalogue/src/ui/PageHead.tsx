@@ -38,7 +38,7 @@ const End = styled.div`
   flex-wrap: wrap;
   min-width: 0;
 
-  /* The phone: a button stays beside the title, choices get a line of their own. */
+  /* On phones a button stays beside the title, and choices move to their own line. */
   ${media.phone} {
     display: contents;
 

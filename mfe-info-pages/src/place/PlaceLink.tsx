@@ -1,4 +1,4 @@
-import { LinkIcon } from '@nyimbo/shared-ui';
+import { copyText, LinkIcon } from '@nyimbo/shared-ui';
 import { useBus } from '@nyimbo/shared-events/react';
 import type { ReactElement } from 'react';
 import { PlaceAnchor } from './placeStyles.ts';
@@ -28,13 +28,4 @@ export function PlaceLink({ placeId, of, label }: PlaceLinkProps): ReactElement 
       {label}
     </PlaceAnchor>
   );
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false; // No clipboard access (plain HTTP on a phone), or no permission.
-  }
 }

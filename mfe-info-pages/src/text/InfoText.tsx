@@ -1,8 +1,8 @@
+import { readCountry } from '@nyimbo/shared-api';
 import { useMemo, type ReactElement } from 'react';
 import { buildInfoLink, parseInfoTarget } from './infoLinks.ts';
 import { MarkedText } from './MarkedText.tsx';
 import { parseInfoText } from './parseInfoText.ts';
-import { readCountry } from './readCountry.ts';
 
 interface InfoTextProps {
   text: string;

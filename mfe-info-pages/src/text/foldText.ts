@@ -1,10 +1,8 @@
+import { foldLetters } from '@nyimbo/shared-api/values';
+
 /** Folds a text for comparison in a search: lower case, without accents. Keeps signs and spaces. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[’‘]/g, "'")
-    .toLowerCase();
+  return foldLetters(text).replace(/[’‘]/g, "'");
 }
 
 /** Returns the folded words of the input, without duplicates. */

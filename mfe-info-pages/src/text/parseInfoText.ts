@@ -1,11 +1,11 @@
-import type { CountryWords } from './readCountry.ts';
+import type { Country } from '@nyimbo/shared-api';
 
 type TextPart = { kind: 'words'; text: string } | { kind: 'link'; text: string; target: string };
 
 const LINK = /\[([^[\]]+)\]\(([A-Za-z]+(?:#[a-z0-9-]+)?)\)/g;
 
 /** Splits a writer's text into words and links by page name. Fills in the country. */
-export function parseInfoText(source: string, country: CountryWords): TextPart[] {
+export function parseInfoText(source: string, country: Country): TextPart[] {
   const text = fillCountry(source, country);
   const parts: TextPart[] = [];
   let end = 0;
@@ -20,10 +20,10 @@ export function parseInfoText(source: string, country: CountryWords): TextPart[]
 }
 
 /** Returns a writer's text without its link markup. */
-export function toPlainText(source: string, country: CountryWords): string {
+export function toPlainText(source: string, country: Country): string {
   return fillCountry(source, country).replace(LINK, '$1');
 }
 
-function fillCountry(source: string, country: CountryWords): string {
+function fillCountry(source: string, country: Country): string {
   return source.replaceAll('{country}', country.name).replaceAll('{adjective}', country.adjective);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@nyimbo/shared-api/values';
 import type { PlaySource, SongRef } from '@nyimbo/shared-events';
 import type { Queue } from '../queue/Queue.ts';
 
@@ -23,7 +24,6 @@ const POSITION_KEY = 'player-position';
 /** Maximum number of saved songs around the current one: enough to continue, small enough to write synchronously. */
 const MOST_SONGS = 200;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isNullOr = <T>(value: unknown, is: (value: unknown) => value is T): value is T | null =>
   value === null || is(value);

@@ -1,8 +1,8 @@
 import { createScope } from '@nyimbo/shared-events/scope';
+import { breakpoint } from '@nyimbo/shared-ui/styles';
 import { useSyncExternalStore } from 'react';
 
-/** The phone's layout, equal to `media.phone` of the styles. */
-const PHONE = '(max-width: 678px)';
+const PHONE = `(max-width: ${breakpoint.phoneMax}px)`;
 
 function subscribe(render: () => void): () => void {
   // jsdom does not implement `matchMedia`.

@@ -1,5 +1,5 @@
 import * as entity from './exampleEntities.ts';
-import type { CallExamples } from './examples.ts';
+import type { CallExamples } from './CallExamples.ts';
 import { buildErrorExample, invalidExample } from './exampleErrors.ts';
 
 const done = { status: 'success' } as const;

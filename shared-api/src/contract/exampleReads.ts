@@ -1,5 +1,5 @@
 import * as entity from './exampleEntities.ts';
-import type { CallExamples } from './examples.ts';
+import type { CallExamples } from './CallExamples.ts';
 import { buildErrorExample, busyExample, invalidExample } from './exampleErrors.ts';
 
 const songs = [entity.exampleSong];

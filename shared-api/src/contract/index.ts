@@ -1,7 +1,8 @@
 export { calls, songFetchKinds, trendingPeriods } from './calls.ts';
 export type { CallAnswer, CallRequest, ChartList, SongFetchKind, TrendingPeriod } from './calls.ts';
 export { clientFaultKinds, clientFaultSchema, LONGEST_FAULT_MESSAGE, type ClientFaultKind } from './clientFaults.ts';
-export { examples, type CallExamples } from './examples.ts';
+export type { CallExamples } from './CallExamples.ts';
+export { examples } from './examples.ts';
 export * as fields from './fields.ts';
 export * as numbers from './numbers.ts';
 export {

@@ -71,7 +71,7 @@ const Root = styled.li`
       min-height: ${size.tileLargePhone};
     }
 
-    /* Cloth and letters shrink with the tile, so that its longest word stays whole on a phone of 320 px. */
+    /* Scales pattern and text with the tile. At 320 px the longest word still fits. */
     .tile-art {
       width: min(${size.cover}, 22cqi);
       aspect-ratio: auto;

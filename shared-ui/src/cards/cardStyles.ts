@@ -15,7 +15,7 @@ export const CardRoot = styled.li`
     position: relative;
   }
 
-  /* The title's link covers the whole card, so that a tap on the picture opens it too. */
+  /* Extends the title's link over the whole card, including the picture. */
   .card-title::after {
     content: '';
     position: absolute;
@@ -47,7 +47,7 @@ export const CardRoot = styled.li`
     transform: none;
   }
 
-  /* Two lines in a grid. A shelf keeps to one, so that its height is known before its cards are. */
+  /* Two lines in a grid, one in a shelf: the height of a shelf must be known before its cards load. */
   .card-title {
     display: -webkit-box;
     -webkit-box-orient: vertical;
@@ -75,7 +75,7 @@ export const CardRoot = styled.li`
     }
   }
 
-  /* In grids the phone shows the button always; in shelves never: there a tap opens the song. */
+  /* Phones always show the play button in grids and never in shelves, where a tap opens the song. */
   ${media.phone} {
     .card-more {
       display: none;

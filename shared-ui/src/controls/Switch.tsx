@@ -32,7 +32,7 @@ const Root = styled.div`
     height: ${size.switchHeight};
   }
 
-  /* Larger than it looks: 44 px tall for a finger. */
+  /* Touch target of 44 px, larger than the visible switch. */
   input {
     position: absolute;
     z-index: 1;

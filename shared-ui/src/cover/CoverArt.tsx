@@ -10,7 +10,7 @@ import { useNearScreen } from './useNearScreen.ts';
 
 const Root = styled.span`
   position: relative;
-  /* The spine of an album stays on its cover, and never covers a bar that the page scrolls under. */
+  /* Keeps the album's spine below sticky bars. */
   isolation: isolate;
   display: block;
   width: 100%;

@@ -1,7 +1,7 @@
+import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useState, type ReactElement } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { size } from '../styles/size.ts';
-import { createScope } from '../support/createScope.ts';
 import { color, motion, zIndex } from '../styles/tokens.ts';
 
 /** A page that loads faster needs no loader. */
@@ -40,7 +40,7 @@ export function PageLoader(): ReactElement {
   const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
     const scope = createScope();
-    scope.after(INVISIBLE_MS, () => setIsVisible(true));
+    scope.timeout(() => setIsVisible(true), INVISIBLE_MS);
     return scope.dispose;
   }, []);
   return (

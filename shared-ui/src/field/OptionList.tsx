@@ -33,7 +33,7 @@ export function OptionGroup({ title, className, children }: OptionGroupProps): R
   const titleId = useId();
   return (
     <div role="rowgroup" aria-labelledby={titleId} className={className}>
-      {/* Not a heading: a grid may hold rows alone. */}
+      {/* Not a heading, because a grid may contain only rows. */}
       <div className="group-title" id={titleId}>
         {title}
       </div>

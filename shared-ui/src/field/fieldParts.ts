@@ -5,7 +5,7 @@ import { color, radius, space } from '../styles/tokens.ts';
 /** A labelled control with its hint and error, stacked. */
 export const FieldRoot = styled.div`
   display: grid;
-  /* A select is as wide as its longest choice otherwise. */
+  /* Lets a select shrink: by default it is as wide as its longest option. */
   grid-template-columns: minmax(0, 1fr);
   gap: 0.375rem;
   min-width: 0;
@@ -52,7 +52,7 @@ export const InputBox = styled.div`
     box-shadow: inset 0 0 0 ${size.ring} ${color.danger};
   }
 
-  /* A wrong field keeps its colour, and shows all the same where the focus is. */
+  /* An invalid field keeps its red border and shows the focus as an outline. */
   &:focus-within:has([aria-invalid='true']) {
     outline: ${size.ring} solid ${color.focus};
     outline-offset: ${size.ring};
@@ -100,7 +100,7 @@ export const InputBox = styled.div`
     opacity: 1;
   }
 
-  /* Chromium paints remembered entries over the theme. */
+  /* Overrides Chromium's background for autofilled fields. */
   input:autofill {
     -webkit-text-fill-color: ${color.text};
     box-shadow: inset 0 0 0 ${size.field} ${color.bg};

@@ -20,7 +20,7 @@ const Root = styled.div`
   font-weight: 550;
   pointer-events: auto;
 
-  /* On a touch screen a toast covers the buttons at the foot of a dialog. Its text lets taps through to them. */
+  /* On touch screens a toast covers the buttons at the bottom of a dialog, so taps pass through its text. */
   @media (hover: none) {
     pointer-events: none;
 
@@ -33,7 +33,7 @@ const Root = styled.div`
     flex: 1;
   }
 
-  /* Doubled, to be stronger than the buttons' own looks. */
+  /* The doubled selector overrides the styles of Button. */
   && button,
   && button:hover {
     background: none;

@@ -80,7 +80,7 @@ export const DialogPanel = styled.div`
     margin: 0;
   }
 
-  /* With the player at the top it hangs below its right end. */
+  /* Opens below a player at the top. */
   :root[data-player-position='top'] &[data-position='corner'] {
     inset: calc(${size.headerHeight} + ${size.playerAdvanced} + ${space[4]}) ${space[6]} auto auto;
   }

@@ -1,5 +1,5 @@
+import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useRef } from 'react';
-import { createScope } from '../support/createScope.ts';
 
 /** Closes a menu when the page scrolls or resizes under it, because its button moves away. */
 export function useCloseOnMove(panel: HTMLElement | null, onClose: () => void): void {

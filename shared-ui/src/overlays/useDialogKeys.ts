@@ -1,5 +1,5 @@
+import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useRef } from 'react';
-import { createScope } from '../support/createScope.ts';
 import { findFocusables } from '../support/focusables.ts';
 
 interface DialogKeys {

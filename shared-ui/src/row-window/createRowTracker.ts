@@ -1,5 +1,5 @@
+import { createScope } from '@nyimbo/shared-events/scope';
 import { flushSync } from 'react-dom';
-import { createScope } from '../support/createScope.ts';
 import { findRange, type RowRange } from './listWindowRows.ts';
 
 export interface RowView extends RowRange {
@@ -65,7 +65,7 @@ export function createRowTracker(): RowTracker {
     if ('ResizeObserver' in window) {
       const observer = new ResizeObserver(follow);
       observer.observe(list);
-      scope.onDispose(() => observer.disconnect());
+      scope.add(() => observer.disconnect());
     }
     return scope.dispose;
   };

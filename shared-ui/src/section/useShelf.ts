@@ -1,5 +1,5 @@
+import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useState } from 'react';
-import { createScope } from '../support/createScope.ts';
 
 /** Layout rounds positions, so a smaller distance counts as the end. */
 const NEAR_PX = 2;
@@ -46,7 +46,7 @@ export function useShelf(): ShelfControl {
       const observer = new ResizeObserver(update);
       observer.observe(element);
       if (element.firstElementChild) observer.observe(element.firstElementChild);
-      scope.onDispose(() => observer.disconnect());
+      scope.add(() => observer.disconnect());
     }
     return scope.dispose;
   }, [element]);

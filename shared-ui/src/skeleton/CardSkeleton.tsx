@@ -28,7 +28,7 @@ export function CardSkeleton({ isRound, isAlbum }: CardSkeletonProps): ReactElem
       <span className="words">
         <Skeleton width="80%" height="0.875rem" />
         <Skeleton width="50%" height="0.75rem" />
-        {/* With the gap as high as a line of the card. */}
+        {/* Together with the gap as tall as the card's third line. */}
         {isAlbum && <Skeleton width="60%" height="0.625rem" />}
       </span>
     </Root>

@@ -66,7 +66,7 @@ export function SongList(props: SongListProps): ReactElement {
           <span />
         </Head>
       )}
-      {/* Safari drops the list role of an unmarked list unless it is written. */}
+      {/* Safari removes the list role from lists without markers unless `role` is set. */}
       <Rows
         ref={listRef}
         role="list"

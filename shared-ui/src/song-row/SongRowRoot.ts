@@ -66,14 +66,14 @@ export const SongRowRoot = styled.li`
     white-space: nowrap;
   }
 
-  /* Padding on the outer side keeps the two lines tight and each link 24 px tall. */
+  /* Padding only above the title and below the artist: the lines stay close, and each link is 24 px tall. */
   .row-title {
     padding-top: 0.3125rem;
     font-weight: 600;
   }
 
   .row-by {
-    /* Clips the words for screen readers too, which are positioned. */
+    /* Also clips the absolutely positioned screen-reader text. */
     position: relative;
     display: flex;
     align-items: baseline;
@@ -82,7 +82,7 @@ export const SongRowRoot = styled.li`
     color: ${color.text2};
   }
 
-  /* Only the artist, or what stands in its place, is shortened. The figures behind it stay whole. */
+  /* Truncates the artist or the line that replaces it, never the figures after it. */
   .row-by a,
   .row-line {
     padding-bottom: 0.375rem;
@@ -95,7 +95,7 @@ export const SongRowRoot = styled.li`
     white-space: pre;
   }
 
-  /* The artist's link on the artist's own page: for the keyboard and screen readers. */
+  /* On the artist's own page the artist's link is visible only with keyboard focus. */
   .row-by .sr:focus-visible {
     position: static;
     clip-path: none;

@@ -38,7 +38,7 @@ export const QueueRowRoot = styled(SongRowRoot)`
 
   && .row-handle {
     cursor: grab;
-    /* The finger that holds it moves the row, not the list. */
+    /* A touch on the handle drags the row instead of scrolling the list. */
     touch-action: none;
   }
 

@@ -67,7 +67,7 @@ export const songRowPhone = css`
     left: ${size.gutter};
   }
 
-  /* A ranked list keeps its numbers beside the covers. */
+  /* Ranked lists show the numbers beside the covers on phones too. */
   [data-ranked] > & {
     grid-template-columns: 1.375rem ${size.cover} minmax(0, 1fr) auto;
   }

@@ -20,7 +20,7 @@ export const songRowShort = css`
     margin-left: 0;
   }
 
-  /* The heart of a short row lies over its duration: it comes with the pointer or the focus, and stays when it is on. */
+  /* In short rows the heart replaces the duration on hover or focus, and while it is on. */
   &[data-variant='short'] .row-favourite {
     position: absolute;
     right: calc(100% + ${space[1]});
@@ -36,7 +36,7 @@ export const songRowShort = css`
     opacity: 0;
   }
 
-  /* Without a pointer that hovers, an unseen heart would be hit by accident; the menu has it. */
+  /* Without hover, a tap could hit the invisible heart. The menu offers it instead. */
   ${media.noHover} {
     &[data-variant='short'] .row-favourite:not([aria-pressed='true']) {
       display: none;

@@ -72,6 +72,7 @@ describe('tokens', () => {
       rowsWide: `@media (min-width: ${rowsWide}px)`,
       belowRowsWide: `@media (max-width: ${rowsWide - 1}px)`,
       menuOpen: `@media (min-width: ${menuOpen}px)`,
+      belowMenuOpen: `@media (max-width: ${menuOpen - 1}px)`,
     });
   });
 });

@@ -123,12 +123,13 @@ export const breakpoint = {
 
 /** Media queries for styled-components: `${media.phone} { … }`. */
 export const media = {
-  phone: '@media (max-width: 678px)',
-  abovePhone: '@media (min-width: 679px)',
-  tablet: '@media (min-width: 679px) and (max-width: 1023px)',
-  belowRowsWide: '@media (max-width: 1199px)',
-  rowsWide: '@media (min-width: 1200px)',
-  menuOpen: '@media (min-width: 1920px)',
+  phone: `@media (max-width: ${breakpoint.phoneMax}px)`,
+  abovePhone: `@media (min-width: ${breakpoint.tablet}px)`,
+  tablet: `@media (min-width: ${breakpoint.tablet}px) and (max-width: ${breakpoint.desktop - 1}px)`,
+  belowRowsWide: `@media (max-width: ${breakpoint.rowsWide - 1}px)`,
+  rowsWide: `@media (min-width: ${breakpoint.rowsWide}px)`,
+  menuOpen: `@media (min-width: ${breakpoint.menuOpen}px)`,
+  belowMenuOpen: `@media (max-width: ${breakpoint.menuOpen - 1}px)`,
   hover: '@media (hover: hover)',
   noHover: '@media (hover: none)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

@@ -1,12 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
-import { breakpoint, color, media, size, space, zIndex } from '@nyimbo/shared-ui/styles';
+import { color, media, size, space, zIndex } from '@nyimbo/shared-ui/styles';
 import { Footer } from './Footer.tsx';
 import { Header, type HeaderProps } from './Header.tsx';
 import { MainMenu } from './MainMenu.tsx';
 import { TabBar } from './TabBar.tsx';
-
-const BELOW_WIDE = `@media (max-width: ${breakpoint.menuOpen - 1}px)`;
 
 /**
  * Sets the height that the player and the tab bar cover at the bottom, for all content that must stay clear of them.
@@ -27,12 +25,12 @@ const PlayerInset = createGlobalStyle`
     :root[data-player='shown'][data-player-position='top'] { --player-inset: ${size.tabBar}; }
   }
 
-  /* A player on top stands below the header, whatever its place in the document. */
+  /* Places a player at the top below the header, regardless of the DOM order. */
   :root[data-player-position='top'] #app { display: flex; flex-direction: column; }
   :root[data-player-position='top'] #app > :is(.skip, header) { order: -2; }
   :root[data-player-position='top'] #app > section { order: -1; }
 
-  /* It has its place before the first song, so that the song it comes with does not move the page. */
+  /* Reserves space for the player at the top before the first song, to avoid a layout shift. */
   :root[data-player-position='top']:not([data-player='shown']) #app::before {
     content: '';
     order: -1;
@@ -43,7 +41,7 @@ const PlayerInset = createGlobalStyle`
   }
   :root[data-player-position='top'][data-player-style='advanced'] #app::before { height: ${size.playerAdvanced}; }
 
-  /* The card of a player that did not load ends above the song that sounds without it, and above the tab bar. */
+  /* Keeps the error card of a player that did not load above the early song and the tab bar. */
   #app > [role='alert'] { margin: ${space[4]} ${size.gutter} calc(${space[4]} + var(--player-inset)); }
 
   nyimbo-slot { display: block; }
@@ -69,7 +67,7 @@ const Columns = styled.div`
     outline: none;
   }
 
-  /* Until the page is there the footer waits below the screen, unseen: on a short page it would be seen to jump up. */
+  /* Hides the footer below the screen until the page has loaded. On short pages it otherwise jumps up. */
   main:empty {
     min-height: 100vh;
   }
@@ -85,7 +83,7 @@ const Columns = styled.div`
 
   html[data-menu='open'] & > .menu-scrim {
     ${media.abovePhone} {
-      ${BELOW_WIDE} {
+      ${media.belowMenuOpen} {
         display: block;
         position: fixed;
         inset: ${size.headerHeight} 0 0;

@@ -34,7 +34,7 @@ const Root = styled.header`
     overflow: hidden;
   }
 
-  /* The button's name is 'Search'; what it shows is a hint like a field's placeholder, so it is no text of the page. */
+  /* A placeholder, so it is generated content. The button's accessible name is 'Search'. */
   .hint::before {
     content: attr(data-text);
   }

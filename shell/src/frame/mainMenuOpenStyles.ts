@@ -1,7 +1,5 @@
 import { css } from 'styled-components';
-import { breakpoint, size, space, zIndex } from '@nyimbo/shared-ui/styles';
-
-const BELOW_WIDE = `@media (max-width: ${breakpoint.menuOpen - 1}px)`;
+import { media, size, space, zIndex } from '@nyimbo/shared-ui/styles';
 
 /** Styles of the open left menu: a column of the page on wide screens, an overlay on others. */
 export const mainMenuOpenStyles = css`
@@ -27,7 +25,7 @@ export const mainMenuOpenStyles = css`
       left: calc(-1 * ${space[3]});
     }
 
-    ${BELOW_WIDE} {
+    ${media.belowMenuOpen} {
       z-index: ${zIndex.menu};
       margin-right: calc(${size.rail} - ${size.menu});
     }

@@ -1,3 +1,4 @@
+import { isRecord } from '@nyimbo/shared-api/values';
 import type { RemoteDescription } from '@nyimbo/shared-events';
 
 /** One build of a remote. */
@@ -87,9 +88,6 @@ function isDescription(value: unknown): value is RemoteDescription {
     isTexts(value['responds'])
   );
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const matches = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value);
 

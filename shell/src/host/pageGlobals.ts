@@ -1,10 +1,11 @@
+import { readCountry, type Country } from '@nyimbo/shared-api';
 import type { KeepEarlyPage } from '../html/keepEarlyPage.ts';
 
 /** The data that the HTML passes to the shell. */
 export interface PageGlobals {
   apiBase: string;
   mediaBase: string;
-  country: { code: string; name: string; adjective: string };
+  country: Country;
   /** The registry inlined by the server; null on a static host, where the shell fetches it. */
   registry: unknown;
   /** Scripts of the page's remote that the HTML preloads, with their hashes. */
@@ -13,10 +14,9 @@ export interface PageGlobals {
   keepEarlyPage?: KeepEarlyPage;
 }
 
-const DEFAULTS: PageGlobals = {
+const DEFAULTS: Omit<PageGlobals, 'country'> = {
   apiBase: '/api',
   mediaBase: '/media',
-  country: { code: 'MW', name: 'Malawi', adjective: 'Malawian' },
   registry: null,
   preloads: [],
 };
@@ -24,5 +24,5 @@ const DEFAULTS: PageGlobals = {
 /** Reads `window.__NYIMBO__`, set by the inline script of our own HTML. Missing values get their default. */
 export function readPageGlobals(): PageGlobals {
   const page: { __NYIMBO__?: Partial<PageGlobals> } & typeof globalThis = globalThis;
-  return { ...DEFAULTS, ...page.__NYIMBO__ };
+  return { ...DEFAULTS, ...page.__NYIMBO__, country: readCountry() };
 }

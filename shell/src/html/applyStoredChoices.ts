@@ -4,8 +4,9 @@
  * values later.
  *
  * The build inlines this function into the HTML as text, so it must be self-contained.
+ * @param menuOpenPx the window width from which the left menu is open by default
  */
-export function applyStoredChoices(): void {
+export function applyStoredChoices(menuOpenPx: number): void {
   const read = (name: 'localStorage' | 'sessionStorage', key: string): string | null => {
     try {
       return window[name].getItem(key);
@@ -20,7 +21,7 @@ export function applyStoredChoices(): void {
   choices['theme'] = theme === 'light' || isLightDevice ? 'light' : 'dark';
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (bar && choices['theme'] === 'light') bar.content = bar.dataset['light'] ?? bar.content;
-  const isOpen = window.innerWidth >= 1920 || read('sessionStorage', 'left-menu') !== null;
+  const isOpen = window.innerWidth >= menuOpenPx || read('sessionStorage', 'left-menu') !== null;
   choices['menu'] = isOpen ? 'open' : 'closed';
   choices['playerStyle'] = read('localStorage', 'playerStyle') === 'advanced' ? 'advanced' : 'wave';
   choices['playerPosition'] = read('localStorage', 'playerPosition') === 'top' ? 'top' : 'bottom';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { barColor, createGlobalCss } from '@nyimbo/shared-ui/styles';
+import { barColor, breakpoint, createGlobalCss } from '@nyimbo/shared-ui/styles';
 import { LogIn } from '../frame/AccountArea.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { applyStoredChoices } from './applyStoredChoices.ts';
@@ -66,8 +66,8 @@ export function renderTemplate(): string {
     '{{head}}',
     '{{preload}}',
     // First the stored choices, then the data: both before the first paint and the first download.
-    `<script nonce="{{nonce}}">(${applyStoredChoices.toString()})()</script>`,
-    `<script nonce="{{nonce}}">window.__NYIMBO__={{data}};(${rescueBootScripts.toString()})(${showBootFailure.toString()});(${startEarlyRequests.toString()})();(${preloadRemote.toString()})()</script>`,
+    `<script nonce="{{nonce}}">(${applyStoredChoices.toString()})(${breakpoint.menuOpen})</script>`,
+    `<script nonce="{{nonce}}">window.__NYIMBO__={{data}};(${rescueBootScripts.toString()})(${showBootFailure.toString()});(${startEarlyRequests.toString()})(${breakpoint.phoneMax});(${preloadRemote.toString()})()</script>`,
     `<link rel="icon" href="${slots.icon}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${slots.touchIcon}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',

@@ -1,4 +1,5 @@
 import { buildEarlyKey } from '@nyimbo/shared-api/paths';
+import { breakpoint } from '@nyimbo/shared-ui/styles';
 import { stubMedia } from '../testing/stubMedia.ts';
 import { applyStoredChoices } from './applyStoredChoices.ts';
 import { preloadRemote } from './preloadRemote.ts';
@@ -29,7 +30,7 @@ beforeEach(() => {
 
 test('starts the requests of the page and keeps their answers by key', async () => {
   page.__NYIMBO__ = { apiBase: '/api', requests: [{ key: 'home {}', url: '/api/home' }] };
-  startEarlyRequests();
+  startEarlyRequests(breakpoint.phoneMax);
   await expect(page.__NYIMBO__.early?.['home {}']).resolves.toEqual({ ok: true });
   expect(fetched[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'same-origin' });
 });
@@ -43,18 +44,18 @@ test('sends the bearer with a POST only, and says whether it is a phone', () => 
       { key: 'b', url: '/api/song-page', body: { songTitle: 'x' } },
     ],
   };
-  startEarlyRequests();
+  startEarlyRequests(breakpoint.phoneMax);
   expect(new Headers(fetched[0]?.[1]?.headers).get('authorization')).toBeNull();
   expect(new Headers(fetched[1]?.[1]?.headers).get('authorization')).toBe('Bearer secret');
   expect(JSON.parse(String(fetched[1]?.[1]?.body))).toEqual({ songTitle: 'x', isMobile: true });
 });
 
-test('SES-3 asks for the kept session early, under the key at which callApi looks', () => {
+test('SES-3 asks for the stored session early, under the key at which callApi looks', () => {
   window.localStorage.setItem('token', 'secret');
   window.localStorage.setItem('user', '{}');
   window.sessionStorage.setItem('session-id', 's1');
   page.__NYIMBO__ = { apiBase: '/api', requests: [] };
-  startEarlyRequests();
+  startEarlyRequests(breakpoint.phoneMax);
   expect(Object.keys(page.__NYIMBO__.early ?? {})).toEqual([buildEarlyKey('restoreSession', { MUiSession: 's1' })]);
 });
 
@@ -64,11 +65,11 @@ test('needs nothing from outside, for it is written into the HTML as text', () =
   }
 });
 
-test('SET-1 applies the kept theme, menu and session before anything is painted', () => {
+test('SET-1 applies the stored theme, menu and session before anything is painted', () => {
   window.localStorage.setItem('theme', 'light');
   window.localStorage.setItem('token', 'secret');
   window.localStorage.setItem('user', '{}');
   window.sessionStorage.setItem('left-menu', 'open');
-  applyStoredChoices();
+  applyStoredChoices(breakpoint.menuOpen);
   expect({ ...document.documentElement.dataset }).toMatchObject({ theme: 'light', menu: 'open', session: 'restoring' });
 });

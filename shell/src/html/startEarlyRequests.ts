@@ -16,8 +16,9 @@ interface EarlyPage {
  * button of the static frame the visitor presses before the shell runs. Runs in the HTML's head.
  *
  * The build inlines this function into the HTML as text, so it must be self-contained.
+ * @param phoneMaxPx the widest window that counts as a phone
  */
-export function startEarlyRequests(): void {
+export function startEarlyRequests(phoneMaxPx: number): void {
   const global: { __NYIMBO__?: EarlyPage } & typeof globalThis = globalThis;
   const page = global.__NYIMBO__;
   if (!page) return;
@@ -50,7 +51,7 @@ export function startEarlyRequests(): void {
     page.early[key] = answer;
   };
   for (const { key, url, body } of page.requests) {
-    const isMobile = window.matchMedia('(max-width: 678px)').matches;
+    const isMobile = window.matchMedia(`(max-width: ${phoneMaxPx}px)`).matches;
     start({ key, url, body: body && { ...body, isMobile } });
   }
   if (token && read('localStorage', 'user')) {

@@ -1,6 +1,6 @@
 import type { Scope } from '@nyimbo/shared-events/scope';
 import type { SessionCore } from './createSessionCore.ts';
-import type { SessionApi } from './sessionApi.ts';
+import type { SessionApi } from './SessionApi.ts';
 import { isLogOutDue, recordLogOutDue, type SessionStorages } from './sessionKeys.ts';
 
 interface LogOutOptions {

@@ -3,7 +3,7 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import type { Store } from '../support/createStore.ts';
 import { createLogOut } from './createLogOut.ts';
 import { createSessionCore } from './createSessionCore.ts';
-import type { RestoreOutcome, SessionApi } from './sessionApi.ts';
+import type { RestoreOutcome, SessionApi } from './SessionApi.ts';
 import { isSessionKey, readSessionId, readStoredSession, type SessionStorages } from './sessionKeys.ts';
 
 export interface SessionOwner {

@@ -1,7 +1,7 @@
 import { callApi, isApiError, toSessionStart } from '@nyimbo/shared-api';
-import type { SessionApi } from './sessionApi.ts';
+import type { SessionApi } from './SessionApi.ts';
 
-/** The API calls of the session, loaded when there is a session (`sessionApi`). */
+/** The API calls of the session, loaded when there is a session (`lazySessionApi`). */
 export const sessionCalls: SessionApi = {
   restore: async (sessionId) => {
     try {

@@ -1,16 +1,14 @@
+import type { NetworkCondition } from './NetworkCondition.ts';
 import type { SoloApi } from './stage/SoloApi.ts';
-
-/** The name of a simulated network condition. */
-export type Line = string;
 
 /** The data that the harness's HTML passes to its script (tools/solo/pages.mjs). */
 export interface SoloPage {
   /** `desk` is the page with the controls, `stage` the page that runs the remote. */
   part: 'desk' | 'stage';
   app: string;
-  line: Line;
+  line: NetworkCondition;
   /** All network conditions of the harness's server, the good one first. */
-  lines: Line[];
+  lines: NetworkCondition[];
 }
 
 declare global {

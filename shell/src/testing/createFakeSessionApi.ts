@@ -1,5 +1,5 @@
 import type { Preferences } from '@nyimbo/shared-events';
-import type { RestoreOutcome, SessionApi } from '../session/sessionApi.ts';
+import type { RestoreOutcome, SessionApi } from '../session/SessionApi.ts';
 
 export interface FakeSessionApi extends SessionApi {
   restored: (string | null)[];

@@ -1,3 +1,5 @@
+import { isRecord } from '@nyimbo/shared-api/values';
+
 // A page and a worker of different releases can run at once, so these values and the fields below never change.
 export const CACHE_VISITED = 'keep';
 export const CONNECTIVITY = 'line';
@@ -26,5 +28,3 @@ export const isCacheVisitedMessage = (value: unknown): value is CacheVisitedMess
 
 export const isConnectivityMessage = (value: unknown): value is ConnectivityMessage =>
   isRecord(value) && value['type'] === CONNECTIVITY && typeof value['isDown'] === 'boolean';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,3 +1,5 @@
+import { isRecord } from '@nyimbo/shared-api/values';
+
 /** The part of the live registry that the worker needs. */
 export interface Release {
   seq: number;
@@ -36,6 +38,3 @@ function readBuild(value: unknown): { id: string; isOffline: boolean } | null {
   const { build, description } = value;
   return { id: build, isOffline: isRecord(description) && description['offline'] === true };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

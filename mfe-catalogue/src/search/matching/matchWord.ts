@@ -1,4 +1,4 @@
-import { isOneTypoAway } from './isOneTypoAway.ts';
+import { isOneTypoAway } from '@nyimbo/shared-api/values';
 import type { Letter, TextWord } from './textWords.ts';
 
 /** Words of at least this length may contain a typo (SRC-4). */

@@ -1,4 +1,5 @@
-import { foldCharacter, isApostrophe, isWordCharacter } from './foldText.ts';
+import { foldLetters } from '@nyimbo/shared-api/values';
+import { isApostrophe, isWordCharacter } from './characters.ts';
 
 /** A folded letter, and the index in the text where its character ends. */
 export interface Letter {
@@ -20,7 +21,7 @@ export function findWords(characters: readonly string[]): TextWord[] {
   characters.forEach((character, index) => {
     if (isWordCharacter(character)) {
       word ??= openWord(words, index);
-      addLetters(word, foldCharacter(character), index + 1);
+      addLetters(word, foldLetters(character), index + 1);
     } else if (!isApostrophe(character)) {
       word = null;
     }

@@ -34,7 +34,7 @@ export const CountedActions = styled(Actions)`
     fill: ${color.accent};
     color: ${color.accentText};
   }
-  /* One line, also beside a cover: what it costs is in the tooltip and the menu too. */
+  /* Hides the data cost to keep the buttons on one line. The tooltip and the menu show it. */
   ${media.belowRowsWide} {
     gap: ${space[1]};
     [data-count] {
@@ -69,7 +69,7 @@ export const CountedActions = styled(Actions)`
     margin-top: ${space[3]};
     grid-template-columns: repeat(3, minmax(0, 1fr));
 
-    /* More takes no fourth column. It stands at the end of the line above the title. */
+    /* Puts "More" at the end of the breadcrumb, above the title, instead of in a fourth column. */
     > [aria-haspopup='menu'] {
       position: absolute;
       top: -0.75rem;

@@ -12,7 +12,7 @@ const Line = styled.p`
     padding: 0.1875rem 0;
     margin: -0.1875rem 0;
   }
-  /* A song's page has More at the end of this line, and moves nothing when the parts arrive: the genre is shortened. */
+  /* Leaves space for "More" on the song page. Truncates the genre, because a wrapped line shifts the layout. */
   ${media.phone} {
     [data-hero='song'] & {
       flex-wrap: nowrap;

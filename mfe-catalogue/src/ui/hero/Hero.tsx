@@ -44,7 +44,7 @@ const Inside = styled.div`
   }
 `;
 const Art = styled.div`
-  /* Words that are taller than the cover go on below it. They leave no hole above it. */
+  /* Keeps the cover at the top when the text beside it is taller. */
   align-self: start;
   [data-hero='artist'] & {
     align-self: center;

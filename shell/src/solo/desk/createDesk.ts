@@ -1,5 +1,6 @@
 import { createStore, type Store } from '../../support/createStore.ts';
-import { EMPTY_STAGE, type Line, type SoloPage } from '../soloPage.ts';
+import type { NetworkCondition } from '../NetworkCondition.ts';
+import { EMPTY_STAGE, type SoloPage } from '../soloPage.ts';
 import type { SoloApi } from '../stage/SoloApi.ts';
 import { parseDeskState, presentDeskState, type DeskState } from './deskState.ts';
 import { describeError } from '../../devtools/describeError.ts';
@@ -28,7 +29,7 @@ export interface Desk {
   openPath(path: string): void;
   setTheme(theme: DeskState['theme']): void;
   setLoggedIn(isLoggedIn: boolean): void;
-  setLine(line: Line): void;
+  setLine(line: NetworkCondition): void;
   /** Sends a message with the payload from the editor. Resolves with the outcome as text. */
   send(name: string, payload: string): Promise<string>;
   readStatus(): Promise<ApiStatus | null>;
@@ -42,7 +43,7 @@ const isRequest = (stage: SoloApi, name: string): boolean =>
   stage.messages.some((message) => message.name === name && message.kind === 'request');
 
 /** Sets the network condition on the harness's server, before the stage requests its first file. */
-async function tellLine(line: Line): Promise<void> {
+async function tellLine(line: NetworkCondition): Promise<void> {
   await window.fetch(`/solo/line?is=${encodeURIComponent(line)}`, { method: 'POST' });
 }
 

@@ -1,4 +1,4 @@
-import type { Line } from '../soloPage.ts';
+import type { NetworkCondition } from '../NetworkCondition.ts';
 
 /** The state that a link to the harness restores. */
 export interface DeskState {
@@ -11,7 +11,7 @@ export interface DeskState {
   /** Width of the stage in px; null fills the window. */
   width: number | null;
   isLoggedIn: boolean;
-  line: Line;
+  line: NetworkCondition;
   /** The message in the editor, and its payload as JSON. */
   message: string | null;
   payload: string | null;
@@ -22,19 +22,19 @@ export interface DeskState {
 export const STAGE_WIDTHS = [360, 768, 1440];
 
 /** Reads the network condition from its query parameters. The returned names are those of the harness's server. */
-function readLine(query: URLSearchParams): Line {
+function readLine(query: URLSearchParams): NetworkCondition {
   if (query.has('offline')) return 'offline';
   if (query.has('slow')) return 'slow';
   return query.has('api') ? `api-${query.get('api')}` : 'good';
 }
 
-function writeLine(query: URLSearchParams, line: Line): void {
+function writeLine(query: URLSearchParams, line: NetworkCondition): void {
   if (line.startsWith('api-')) query.set('api', line.slice('api-'.length));
   else if (line !== 'good') query.set(line, '1');
 }
 
 /** Parses the state from a query string. Missing or unknown values become their default. */
-export function parseDeskState(search: string, lines: readonly Line[]): DeskState {
+export function parseDeskState(search: string, lines: readonly NetworkCondition[]): DeskState {
   const query = new URLSearchParams(search);
   const width = Number(query.get('width'));
   const line = readLine(query);

@@ -1,6 +1,6 @@
 import type { BusLogLine } from '../../devtools/BusLogLine.ts';
 import type { Store } from '../../support/createStore.ts';
-import type { Line } from '../soloPage.ts';
+import type { NetworkCondition } from '../NetworkCondition.ts';
 import type { SoloMessage } from './listMessages.ts';
 
 /** A module mounted next to the page. */
@@ -49,7 +49,7 @@ export interface SoloApi {
   leftovers(): string[];
   /** Mounts and unmounts a module twice, and lists the resources that the second round has added. */
   findLeaks(module: string, props?: Record<string, unknown>): Promise<string[]>;
-  setLine(line: Line): Promise<void>;
+  setLine(line: NetworkCondition): Promise<void>;
   /** Logs a demo account of the real API in or out. Creates the account on first use. @throws ApiError */
   setLoggedIn(isLoggedIn: boolean): Promise<void>;
   isLoggedIn(): boolean;

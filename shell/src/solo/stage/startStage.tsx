@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { enableValidation, readBuildId } from '@nyimbo/shared-events';
 import * as schemas from '@nyimbo/shared-events/schemas';
+import { breakpoint } from '@nyimbo/shared-ui/styles';
 import { createShell } from '../../createShell.ts';
 import { createScriptLoader } from '../../host/createScriptLoader.ts';
 import { createFederationRuntime } from '../../host/federationRuntime.ts';
@@ -20,7 +21,7 @@ import { watchLeftovers } from './watchLeftovers.ts';
  * @throws when the page's registry does not contain the remote
  */
 export function startStage(root: HTMLElement, { app, line }: SoloPage): void {
-  applyStoredChoices();
+  applyStoredChoices(breakpoint.menuOpen);
   showLine(line);
   enableValidation(schemas);
   const leftovers = watchLeftovers(app);

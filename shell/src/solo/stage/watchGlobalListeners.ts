@@ -1,5 +1,5 @@
 import { createScope } from '@nyimbo/shared-events/scope';
-import type { IsRemoteCalling } from './watchLeftovers.ts';
+import type { IsRemoteCalling } from './createCallerTest.ts';
 
 interface Kept {
   target: EventTarget;

@@ -1,23 +1,8 @@
 import { recordRegistrations } from '@nyimbo/shared-events/dry-run';
+import { createCallerTest } from './createCallerTest.ts';
 import { watchGlobalListeners } from './watchGlobalListeners.ts';
 import { watchObservers } from './watchObservers.ts';
 import { watchTimers } from './watchTimers.ts';
-
-/** Whether a file of the remote called `callee` directly, not a file of the shell that the remote has called. */
-export type IsRemoteCalling = (callee: (...values: never[]) => unknown) => boolean;
-
-/** Creates a test based on `Error.captureStackTrace`. In browsers without it, the test is always false. */
-function createCallerTest(app: string): IsRemoteCalling {
-  const files = `/r/${app}/`;
-  const capture: unknown = Reflect.get(Error, 'captureStackTrace');
-  if (typeof capture !== 'function') return () => false;
-  return (callee) => {
-    const place: { stack?: string } = {};
-    capture(place, callee);
-    const caller = place.stack?.split('\n').find((line) => /https?:/.test(line));
-    return caller?.includes(files) ?? false;
-  };
-}
 
 /**
  * Records the resources that the remote creates, to list those it does not release: bus registrations, listeners on

@@ -1,4 +1,4 @@
-import type { IsRemoteCalling } from './watchLeftovers.ts';
+import type { IsRemoteCalling } from './createCallerTest.ts';
 
 /** Connections that stay open until code closes them, and the method that closes each. */
 const CONNECTIONS = { EventSource: 'close', BroadcastChannel: 'close', WebSocket: 'close', Worker: 'terminate' };

@@ -1,4 +1,4 @@
-import type { IsRemoteCalling } from './watchLeftovers.ts';
+import type { IsRemoteCalling } from './createCallerTest.ts';
 
 /** Records the timers that the remote starts. Returns a function that lists those still running. */
 export function watchTimers(isRemoteCalling: IsRemoteCalling): () => string[] {

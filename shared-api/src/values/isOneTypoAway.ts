@@ -1,4 +1,4 @@
-/** Returns whether two words differ by one wrong, missing or extra letter, or by two swapped neighbours. */
+/** Whether two words differ by one wrong, missing or extra letter, or by two swapped neighbours. */
 export function isOneTypoAway(one: string, other: string): boolean {
   const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > 1) return false;

@@ -1,0 +1,3 @@
+export { foldLetters } from './foldLetters.ts';
+export { isOneTypoAway } from './isOneTypoAway.ts';
+export { isRecord } from './isRecord.ts';
