@@ -1,15 +1,11 @@
-/**
- * Marks that decomposition splits off Latin, Greek and Cyrillic letters. Other scripts' marks carry meaning and stay.
- */
-const COMBINING_MARKS = /[\u0300-\u036f]/g;
+import { foldLetters } from '@nyimbo/shared-api/values';
 
 /**
  * Folds a name or title for comparison: case, accents and spacing do not matter (`Ŵana  ŵa` -> `wana wa`). Folding
  * happens here and not in SQL, so both databases and every locale agree.
  */
 export function foldText(text: string): string {
-  const folded = text.normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase().normalize('NFKC');
-  return folded.replace(/\s+/g, ' ').trim() || text.trim().toLowerCase();
+  return foldLetters(text).replace(/\s+/g, ' ').trim() || text.trim().toLowerCase();
 }
 
 /**

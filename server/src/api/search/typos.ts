@@ -1,3 +1,4 @@
+import { isOneTypoAway } from '@nyimbo/shared-api/values';
 import { foldWords } from '../../db/fold-text.ts';
 import { MAX_WORD_LENGTH } from './search-order.queries.ts';
 
@@ -55,18 +56,7 @@ export function listCorrections(word: string, stems: readonly string[]): string[
   return [...new Set(corrections)].filter((correction) => isTypoOf(word, correction));
 }
 
-/**
- * Whether one typo turns one word into the other: a wrong, missing or extra letter, or two swapped neighbours. One of
- * the words must have five letters.
- */
+/** Whether `typed` is probably `meant` with one typo. One of the two must have five letters. */
 export function isTypoOf(typed: string, meant: string): boolean {
-  const [a, b] = [[...typed], [...meant]];
-  if (Math.max(a.length, b.length) < MIN_MISTYPED_LENGTH || Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  const isSwapped = left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
-  return isSwapped || Math.max(left.length, right.length) === 1;
+  return Math.max([...typed].length, [...meant].length) >= MIN_MISTYPED_LENGTH && isOneTypoAway(typed, meant);
 }

@@ -1,4 +1,4 @@
-import { clampedTitle } from '@nyimbo/shared-ui/styles';
+import { clampedTitle, media } from '@nyimbo/shared-ui/styles';
 
 /**
  * Styles for the content shown before the app runs. They match the app's own, to make the switch hardly visible. Only
@@ -42,7 +42,7 @@ export const EARLY_CSS = [
   '.e-text :is(p,ul,ol,table,details){margin-top:var(--space-4)}.e-text :is(ul,ol){list-style:disc;padding-left:var(--space-6)}',
   '.e-text :is(p,li,td) a{color:var(--color-text);text-decoration:underline}.e-text nav a{display:inline-block;padding:var(--space-1) 0}',
   '.e-text h3,.e-text summary{font-weight:600}.e-text table{width:100%;border-collapse:collapse}.e-text :is(td,th){padding:var(--space-2) var(--space-2) var(--space-2) 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--color-line)}',
-  '@media (min-width:1920px){.e-in{padding:var(--space-10)}}',
-  '@media (min-width:679px) and (max-width:1023px){.e-below{min-height:100px}.e-in,.e-artist .e-in{grid-template-columns:200px minmax(0,1fr);gap:0 var(--space-6)}#early-page .e-hero h1{font-size:2.375rem;line-height:2.5625rem}}',
-  '@media (max-width:678px){.e-hero{margin-top:calc(-1*var(--space-5))}.e-in{display:block;padding:var(--space-4)}.e-art{max-width:152px;margin-bottom:var(--space-4)}.e-song .e-art{max-width:236px;margin:0 auto var(--space-4)}.e-artist .e-art{max-width:128px}.e-stats{gap:var(--space-6)}#early-page .e-hero h1{margin:var(--space-1) 0 var(--space-2)}.e-deck{margin-top:var(--space-4);min-height:127px}.e-below{min-height:88px}}',
+  `${media.menuOpen}{.e-in{padding:var(--space-10)}}`,
+  `${media.tablet}{.e-below{min-height:100px}.e-in,.e-artist .e-in{grid-template-columns:200px minmax(0,1fr);gap:0 var(--space-6)}#early-page .e-hero h1{font-size:2.375rem;line-height:2.5625rem}}`,
+  `${media.phone}{.e-hero{margin-top:calc(-1*var(--space-5))}.e-in{display:block;padding:var(--space-4)}.e-art{max-width:152px;margin-bottom:var(--space-4)}.e-song .e-art{max-width:236px;margin:0 auto var(--space-4)}.e-artist .e-art{max-width:128px}.e-stats{gap:var(--space-6)}#early-page .e-hero h1{margin:var(--space-1) 0 var(--space-2)}.e-deck{margin-top:var(--space-4);min-height:127px}.e-below{min-height:88px}}`,
 ].join('\n');

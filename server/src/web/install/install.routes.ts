@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isRecord } from '@nyimbo/shared-api/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
 import { encodeText } from '../../plugins/compress-text.ts';
@@ -70,5 +71,3 @@ async function sendRevalidated(
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   return reply.type(type).send(await encodeText(request, reply, Buffer.from(text)));
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,3 +1,4 @@
+import { isRecord } from '@nyimbo/shared-api/values';
 import { z } from 'zod';
 
 // Schema of the publisher's files, as far as the server reads them. Unknown fields of a build are passed on to the
@@ -123,5 +124,3 @@ function isOldForm(value: unknown): boolean {
   const shell = isRecord(value) ? value['shell'] : null;
   return isRecord(shell) && typeof shell['current'] === 'string';
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
