@@ -208,7 +208,7 @@ test('a list that did not load says so, and ‘Try again’ brings it', async ()
   expect(await firstRow()).toBeInTheDocument();
 });
 
-test('a line that drops once is tried again without a word', async () => {
+test('a connection that drops once is retried silently', async () => {
   site.api.answer({ charts: brokenLine });
   await renderPage('/chats?list=top');
   await waitFor(() => expect(site.api.countCalls('charts')).toBe(1));

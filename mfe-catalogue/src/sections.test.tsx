@@ -61,7 +61,7 @@ const expectItems = (name: string, count: number) =>
   });
 const tryAgain = async (name: string) => within(await region(name)).findByRole('button', { name: 'Try again' });
 
-test('RTE-2 a list of discover that did not load leaves the others alone, and comes at ‘Try again’', async () => {
+test('RTE-2 a failed list of Discover does not affect the other lists, and loads on ‘Try again’', async () => {
   site.api.answer({ songs: ({ fetch: kind }) => (kind === 'hot' ? refused : buildSongsAnswer({ songs })) });
   await renderPage('/discover');
   const button = await tryAgain('Hot list');
@@ -71,7 +71,7 @@ test('RTE-2 a list of discover that did not load leaves the others alone, and co
   await expectItems('Hot list', 8);
 });
 
-test('RTE-2 genres that did not load say so in their own place', async () => {
+test('RTE-2 genres that did not load show an error in their section', async () => {
   site.api.answer({ genres: refused });
   await renderPage('/discover');
   expect(await tryAgain('Genres')).toBeVisible();
@@ -92,7 +92,7 @@ test('RTE-7 a genre whose songs did not load still has its sections', async () =
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('RTE-7 sections without content take no place', async () => {
+test('RTE-7 sections without content are not rendered', async () => {
   site.api.answer({ genre: { genre: gospel, popular: [], featured: [], newest: songs, albums: [], artists: [] } });
   await renderPage('/genre/gospel');
   await region('New songs');
@@ -101,7 +101,7 @@ test('RTE-7 sections without content take no place', async () => {
   }
 });
 
-test('RTE-15 an album stays when what else its artist made did not load', async () => {
+test("RTE-15 an album stays when its artist's other albums do not load", async () => {
   site.api.answer({ artist: refused });
   await renderPage(albumAddress);
   expect(await tryAgain('Albums by Wezi Nyirongo')).toBeVisible();
@@ -116,7 +116,7 @@ test('RTE-15 an album says how long it is, plays all, and each song can be downl
   for (const { title } of songs) expect(screen.getByRole('button', { name: `Download ${title}` })).toBeVisible();
 });
 
-test('RTE-19 each chart stands for itself: one that did not load leaves the others alone', async () => {
+test('RTE-19 a chart that did not load does not affect the other charts', async () => {
   const entries = songs.map((song, index) => buildChartEntry({ song, position: index + 1 }));
   site.api.answer({ charts: ({ list }) => (list ? { entries } : refused) });
   await renderPage('/chats');
@@ -190,7 +190,7 @@ test('RTE-20 artists stand by city, the city with most of them first, with how m
   expect(screen.getByRole('link', { name: 'All 64 mzuzu' }).getAttribute('href')).toMatch(/@mzuzu$/i);
 });
 
-test('RTE-20 a city whose artists did not load leaves the others alone', async () => {
+test('RTE-20 a city whose artists did not load does not affect the other cities', async () => {
   site.api.answer({
     artists: ({ city }) =>
       city === 'Zomba'

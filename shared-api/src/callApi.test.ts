@@ -30,7 +30,7 @@ describe('callApi', () => {
     expect(server.requests.map(({ path }) => path)).toEqual(['/api/home']);
   });
 
-  it('takes the answer that the HTML asked for early, once', async () => {
+  it('uses the answer that the HTML requested early, once', async () => {
     const early = buildHomeAnswer();
     setEarly('home {}', Promise.resolve(early));
     expect(await callApi('home', {})).toBe(early);
@@ -48,7 +48,7 @@ describe('callApi', () => {
   it.each([
     ['failed', () => Promise.reject(new Error('503'))],
     ['was refused', () => Promise.resolve({ status: 'error', code: 'busy', message: 'Busy.' })],
-  ])('asks again when the early request %s', async (_, early) => {
+  ])('sends the request again when the early one %s', async (_, early) => {
     setEarly('home {}', early());
     expect((await callApi('home', {})).trending).toHaveLength(6);
   });

@@ -165,7 +165,7 @@ test("A11Y a page that does not load shows an alert with 'Try again', which brin
   expect(await screen.findByRole('heading', { name: 'Every song from home' })).toBeVisible();
 });
 
-test('a page that comes after it was given up takes the place of the alert', async () => {
+test('a page that loads after its timeout replaces the alert', async () => {
   jest.useFakeTimers();
   let arrive = (_exports: unknown): void => undefined;
   runtime.provide('mfe-catalogue', './HomePage', new Promise((resolve) => (arrive = resolve)));
@@ -188,7 +188,7 @@ test('a player that does not load leaves the page alone', async () => {
   expect(screen.getByRole('heading', { name: 'Every song from home' })).toBeVisible();
 });
 
-test('PLY-2 a song loads the player, whatever the page is doing, but has the line for itself until it is heard', async () => {
+test('PLY-2 a song loads the player whatever the page is doing; nothing else downloads until it is audible', async () => {
   runtime.provide('mfe-catalogue', './HomePage', new Promise(() => {}));
   const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => {}));
   open();

@@ -30,7 +30,7 @@ async function showPages(...pages: object[]) {
   return leave;
 }
 
-test('however many show it, it is asked once', async () => {
+test('many subscribers send one request', async () => {
   call.subscribe(render);
   call.subscribe(render);
   await passTime();
@@ -44,7 +44,7 @@ test('however many show it, it is asked once', async () => {
   expect(network.requests).toHaveLength(1);
 });
 
-test('it is cancelled when the last one leaves before the answer, and asked again by the next', async () => {
+test('the request is aborted when the last subscriber leaves, and sent again for the next one', async () => {
   const leave = [call.subscribe(render), call.subscribe(render)];
   await passTime();
   leave[0]?.();
@@ -62,7 +62,7 @@ test('it is cancelled when the last one leaves before the answer, and asked agai
   expect(network.requests).toHaveLength(2);
 });
 
-test('a page that takes the place of another keeps the request that both need', async () => {
+test('a page that replaces another keeps the request that both need', async () => {
   const leave = call.subscribe(render);
   await passTime();
   leave();
@@ -72,7 +72,7 @@ test('a page that takes the place of another keeps the request that both need', 
   expect(last().isAborted).toBe(false);
 });
 
-test('within a minute nothing is asked again; after it the old answer is shown and then the new one', async () => {
+test('an answer is reused for a minute; after that it is shown until the new one arrives', async () => {
   const leave = await showPages(page('old'));
   leave();
   await passTime(59_000);
@@ -101,7 +101,7 @@ test('a clock that is set back does not keep an answer fresh', async () => {
   expect(network.requests).toHaveLength(2);
 });
 
-test('a refresh that fails keeps what is there, and says why apart from it', async () => {
+test('a failed refresh keeps the data and reports the error separately', async () => {
   const leave = await showPages(page('old'));
   leave();
   await passTime(61_000);
@@ -136,7 +136,7 @@ test('a refusal is final', async () => {
   expect(network.requests).toHaveLength(1);
 });
 
-test('nobody tries again for one who has left', async () => {
+test('there is no retry after the last subscriber has left', async () => {
   const leave = call.subscribe(render);
   await passTime();
   last().drop();
@@ -160,7 +160,7 @@ test('the next one does not see the failure that another one saw', async () => {
   expect(network.requests).toHaveLength(2);
 });
 
-test('‘Try again’ asks anew, shows that it does, and is not asked twice', async () => {
+test('‘Try again’ sends one new request and shows that it is loading', async () => {
   call.subscribe(render);
   await passTime();
   last().answer(refusal, 400);
@@ -214,7 +214,7 @@ describe('a list that comes page by page', () => {
     expect(network.requests).toHaveLength(2);
   });
 
-  test('the next page is asked for once at a time', async () => {
+  test('the next page is requested once at a time', async () => {
     await showPages(page('one', 'second'));
     call.loadMore();
     expect(call.read().isLoadingMore).toBe(true);
@@ -223,7 +223,7 @@ describe('a list that comes page by page', () => {
     expect(network.requests).toHaveLength(2);
   });
 
-  test('a later page that fails leaves what is there, and can be asked for again', async () => {
+  test('a failed later page keeps the earlier ones and can be retried', async () => {
     await showPages(page('one', 'second'));
     call.loadMore();
     await passTime();
@@ -254,7 +254,7 @@ describe('a list that comes page by page', () => {
     expect(titles()).toEqual(['one', 'two']);
   });
 
-  test('a refresh asks for as many pages as there are, and changes all at once', async () => {
+  test('a refresh fetches all loaded pages and replaces them at once', async () => {
     const leave = await showPages(page('one', 'second'), page('two', 'third'));
     leave();
     await passTime(61_000);

@@ -20,7 +20,7 @@ test('a private call is one by its owner too', () => {
   expect(cache.open('favourites', {}, 2)).not.toBe(call);
 });
 
-test('what nobody uses is kept for 15 minutes; what somebody uses, as long as that', async () => {
+test('unused calls stay cached for 15 minutes, calls in use for as long as they are used', async () => {
   const cache = createCallCache();
   const call = cache.open('genres', {});
   const leave = call.subscribe(noRender);
@@ -49,14 +49,14 @@ test('beyond a hundred the ones opened longest ago are forgotten, never one in u
   await jest.advanceTimersByTimeAsync(0);
 });
 
-test('cleared, it starts anew', () => {
+test('starts empty after it is cleared', () => {
   const cache = createCallCache();
   const call = cache.open('genres', {});
   cache.clear();
   expect(cache.open('genres', {})).not.toBe(call);
 });
 
-test('ENT-6 SES-2 after a logout songs, albums, artists and counters that are shown are asked for again, the rest is forgotten', async () => {
+test('ENT-6 SES-2 a logout refetches the songs, albums, artists and counters on screen, and drops the rest', async () => {
   const cache = createCallCache();
   const shown = [cache.open('songs', { fetch: 'new' }), cache.open('home', {}), cache.open('counters', {})];
   for (const call of shown) call.subscribe(noRender);
@@ -74,7 +74,7 @@ test('ENT-6 SES-2 after a logout songs, albums, artists and counters that are sh
   expect(cache.open('artists', {})).not.toBe(unseen[1]);
 });
 
-test('SES-2 after a logout nothing private is kept, shown or not', () => {
+test('SES-2 a logout drops all private data, shown or not', () => {
   const cache = createCallCache();
   const call = cache.open('favourites', {}, 1);
   call.subscribe(noRender);

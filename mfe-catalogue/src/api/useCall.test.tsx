@@ -63,14 +63,14 @@ describe('useCall', () => {
     expect(result.current.data).toBe('new');
   });
 
-  test('the answer that the HTML has asked for is taken', async () => {
+  test('uses the answer that the HTML requested', async () => {
     Reflect.set(globalThis, '__NYIMBO__', { early: { 'genres {}': Promise.resolve(genres) } });
     const { result } = renderHook(() => useCall('genres', {}, (answer) => answer));
     await waitFor(() => expect(result.current.data).toBe(genres));
     expect(api.calls).toEqual([]);
   });
 
-  test('a refusal is an error, and ‘refetch’ asks again', async () => {
+  test('a rejected call is an error, and ‘refetch’ sends it again', async () => {
     api.answer({ genres: new Refusal(404, 'not-found', 'None.') });
     const { result } = renderHook(() => useCall('genres', {}, (answer) => answer));
     await waitFor(() => expect(result.current.error).toMatchObject({ code: 'not-found' }));
@@ -82,7 +82,7 @@ describe('useCall', () => {
 });
 
 describe('fetchCall', () => {
-  test('asks, and what it got serves the next one at once', async () => {
+  test('fetches once; the next caller gets the answer at once', async () => {
     expect(await fetchCall('genres', {})).toEqual(genres);
     expect(await fetchCall('genres', {})).toEqual(genres);
     expect(api.countCalls('genres')).toBe(1);

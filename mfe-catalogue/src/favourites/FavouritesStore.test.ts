@@ -77,7 +77,7 @@ test('FAV-1 taking a heart away shows no toast', async () => {
   expect(recording.commands('toast/show')).toEqual([]);
 });
 
-test('FAV-1 clicks that outrun the server end as the last one said', async () => {
+test('FAV-1 clicks faster than the server end in the state of the last one', async () => {
   const onServer = new Set<number>();
   answerToggles(onServer);
   logIn();

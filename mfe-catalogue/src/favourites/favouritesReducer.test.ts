@@ -13,7 +13,7 @@ test('FAV-1 a clicked heart is on before the server has answered', () => {
   expect(listShownFavourites(model).sort()).toEqual([1, 2]);
 });
 
-test('FAV-2 a click that failed falls back to what the server last said', () => {
+test('FAV-2 a failed click falls back to the last state from the server', () => {
   const model = fold([
     { type: 'user-changed', userId: 7 },
     { type: 'wanted', songId: 2, isFavourite: true },

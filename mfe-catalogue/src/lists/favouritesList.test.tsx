@@ -42,7 +42,7 @@ test('RTE-5 favourites ask for a login, and show the listener’s songs after it
   expect(await heart(second.title, true)).toBeVisible();
 });
 
-test('RTE-5 a listener without favourites is told how to get some', async () => {
+test('RTE-5 a listener without favourites sees how to add some', async () => {
   site.api.answer({ favourites: { songs: [] } });
   await logIn();
   await renderPage('/songs/favourites');

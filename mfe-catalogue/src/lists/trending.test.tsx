@@ -32,7 +32,7 @@ test('RTE-4 the periods are links, so that back and a new tab work; the week has
   expect(chip('This week')).toHaveAttribute('href', '/songs/trending');
 });
 
-test('RTE-4 another period of the same page shows its own songs, and not the old ones meanwhile', async () => {
+test('RTE-4 another period of the same page shows its own songs, never the old ones', async () => {
   const [song] = buildSongListItems(1, { title: 'Song of the day' });
   site.api.answer({
     songs: ({ period }) => buildSongsAnswer({ songs: period === 'today' && song ? [song] : buildSongListItems(2) }),

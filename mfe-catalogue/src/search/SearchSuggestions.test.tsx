@@ -136,7 +136,7 @@ test('SRC-2 the focus goes back to the field with a retry', async () => {
   expect(field()).toHaveFocus();
 });
 
-test('SRC-1 a space more asks nothing: the answer is on screen', async () => {
+test('SRC-1 an added space sends no request: the answer is on screen', async () => {
   const dialog = await openSearch(site, 'nyanja');
   await within(dialog).findByRole('link', { name: /Chikondi/ });
   await userEvent.type(field(), ' ');

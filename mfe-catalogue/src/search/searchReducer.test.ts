@@ -27,7 +27,7 @@ test.each([
   expect(selectSearchView(state).kind).toBe(kind);
 });
 
-test('SRC-2 a failure of the recent searches is a page error, whatever the server said', () => {
+test("SRC-2 a failure of the recent searches is a page error, whatever the server's message", () => {
   const state = fold([
     { type: 'suggestions-sent', id: 1 },
     { type: 'failed', id: 1, serverMessage: 'Broken.' },

@@ -103,7 +103,7 @@ test('SNG-1 the error state offers a retry, which brings the page, and a search'
   expect(await screen.findByRole('region', { name: 'Top charts' })).toBeInTheDocument();
 }, 15_000);
 
-test('SNG-1 a song that does not exist is said to be not found', async () => {
+test("SNG-1 a song that does not exist shows 'not found'", async () => {
   site.api.answer({ songPage: new Refusal(404, 'not-found', 'No such song.') });
   await renderPage(ADDRESS);
   expect(await screen.findByRole('heading', { level: 1, name: 'Song not found' })).toBeInTheDocument();

@@ -23,7 +23,7 @@ const renderRows = (props: { count?: number; total?: number; hasMore?: boolean }
   );
 };
 
-test('A11Y of a long list a few rows are in the page, and each says its place in all of it', () => {
+test('A11Y a long list renders a few rows, and each announces its position in the whole list', () => {
   renderRows();
   const rows = screen.getAllByRole('listitem');
   expect(rows.length).toBeLessThan(60);
@@ -31,7 +31,7 @@ test('A11Y of a long list a few rows are in the page, and each says its place in
   expect(rows[1]).toHaveAttribute('aria-setsize', '300');
 });
 
-test('A11Y a list whose end has not been fetched says how long it is, or that nobody knows', () => {
+test('A11Y a list whose end has not been fetched announces its length, or that it is unknown', () => {
   const { unmount } = renderRows({ total: 5000, hasMore: true });
   expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '5000');
   unmount();
@@ -39,7 +39,7 @@ test('A11Y a list whose end has not been fetched says how long it is, or that no
   expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '-1');
 });
 
-test('a short list is whole and says nothing of places', () => {
+test('a short list renders completely and announces no positions', () => {
   renderRows({ count: 40 });
   const rows = screen.getAllByRole('listitem');
   expect(rows).toHaveLength(40);

@@ -52,7 +52,7 @@ describe('SES-4 bearer', () => {
     expect(api.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret', 'Bearer secret']);
   });
 
-  it('SES-4 is read anew for each request, and absent when nobody is logged in', async () => {
+  it('SES-4 is read for each request, and absent when no user is logged in', async () => {
     await sendCall('home', {});
     token = null;
     await sendCall('home', {});
@@ -151,7 +151,7 @@ describe('failures', () => {
 describe('SES-5 a refused token', () => {
   const refuse = () => ({ status: 401, body: { status: 'error', code: 'unauthorised', message: 'Ended.' } });
 
-  it('SES-5 is reports once, however many calls are refused with it', async () => {
+  it('SES-5 is reported once, however many calls are refused with it', async () => {
     let reports = 0;
     token = 'refused-once';
     configureApi({ onUnauthorised: () => void (reports += 1) });
@@ -190,7 +190,7 @@ describe('SES-5 a refused token', () => {
     expect(api.requests.map(({ path }) => path)).toEqual(['/api/favourites', '/api/restore-session']);
   });
 
-  it('SES-5 asks again later when no new token could be had just then', async () => {
+  it('SES-5 requests a token again later when the first attempt gave none', async () => {
     let reports = 0;
     token = 'refused-while-offline';
     configureApi({
@@ -232,7 +232,7 @@ describe('SES-5 a refused token', () => {
     expect(reported).toHaveBeenCalledWith(new Error('broken'));
   });
 
-  it('SES-5 is not reports when nobody was logged in: then the refusal is about the call', async () => {
+  it('SES-5 is not reported when no user was logged in: then the refusal is about the call', async () => {
     let reports = 0;
     token = null;
     configureApi({ onUnauthorised: () => void (reports += 1) });

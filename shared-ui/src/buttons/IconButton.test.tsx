@@ -12,7 +12,7 @@ describe('IconButton', () => {
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('A11Y is a toggle only when it is told its state', () => {
+  it('A11Y is a toggle only when it gets a state', () => {
     const { rerender } = render(<IconButton label="Loop" icon={null} />);
     expect(screen.getByRole('button')).not.toHaveAttribute('aria-pressed');
     rerender(<IconButton label="Loop" icon={null} isPressed={false} />);

@@ -51,7 +51,7 @@ describe('CoverArt', () => {
     delete document.documentElement.dataset['dataSaver'];
   });
 
-  describe('in a browser that tells what is near the screen', () => {
+  describe('in a browser with IntersectionObserver', () => {
     let comeNear: (element: Element) => void;
 
     beforeAll(() => {
@@ -78,7 +78,7 @@ describe('CoverArt', () => {
       if (image) act(() => comeNear(image));
     };
 
-    it('asks for a picture when it comes near, and for the next one in the same place', () => {
+    it('requests a picture when it comes near, and at once the next one in the same element', () => {
       const { container, rerender } = render(<CoverArt src="/far.svg" title="Far" edge={48} />);
       expect(imageIn(container)).not.toHaveAttribute('src');
       near(container);

@@ -40,7 +40,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Search' })).toBeInTheDocument();
   });
 
-  it('focuses what asks for it first', async () => {
+  it('focuses the element marked for it first', async () => {
     await openDialog({ head: <button data-autofocus="">Here</button> });
     expect(screen.getByRole('button', { name: 'Here' })).toHaveFocus();
   });

@@ -18,7 +18,7 @@ describe('Toast', () => {
     expect(onSelect).toHaveBeenCalledTimes(1);
   });
 
-  it('TST-1 is held while the pointer or the focus is on it, and told once', async () => {
+  it('TST-1 stays while the pointer or the focus is on it, and reports that once', async () => {
     const onHoldChange = jest.fn();
     render(<Toast text="Link copied" onDismiss={() => undefined} onHoldChange={onHoldChange} />);
     await userEvent.hover(screen.getByRole('status'));

@@ -3,7 +3,7 @@ import { createLazyModule } from './createLazyModule.ts';
 import { useLazyModule } from './useLazyModule.ts';
 
 describe('createLazyModule', () => {
-  it('loads once, however often it is asked, and keeps what came', async () => {
+  it('loads once, however often it is requested, and caches the result', async () => {
     const load = jest.fn().mockResolvedValue('part');
     const module = createLazyModule<string>(load);
     expect(module.current()).toBeUndefined();
@@ -13,7 +13,7 @@ describe('createLazyModule', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('tries anew after a failure', async () => {
+  it('retries after a failure', async () => {
     const load = jest.fn().mockRejectedValueOnce(new Error('404')).mockResolvedValue('part');
     const module = createLazyModule<string>(load);
     await expect(module.load()).rejects.toThrow('404');
@@ -34,7 +34,7 @@ describe('useLazyModule', () => {
     expect(renderHook(() => useLazyModule(module, false)).result.current.data).toBe('part');
   });
 
-  it('says that the part did not arrive, and asks again when told to', async () => {
+  it('reports a part that did not load, and retries on request', async () => {
     const load = jest.fn().mockRejectedValueOnce(new Error('404')).mockResolvedValue('part');
     const module = createLazyModule<string>(load);
     const { result } = renderHook(() => useLazyModule(module, true));

@@ -21,7 +21,7 @@ describe('the log of the bus', () => {
     expect(JSON.parse(first ?? '')).toMatchObject({ name: 'player/play', at: '1970-01-01T00:00:00.000Z' });
   });
 
-  it('cuts a payload that nobody would read to its end', () => {
+  it('truncates a long payload', () => {
     expect(presentPayload({ a: 1 })).toBe('{\n  "a": 1\n}');
     expect(presentPayload(undefined)).toBe('undefined');
     const text = presentPayload('x'.repeat(50_000));

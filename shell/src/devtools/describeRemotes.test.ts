@@ -29,8 +29,8 @@ function describe_(overrides: Partial<Parameters<typeof describeRemotes>[0]> = {
   return new Map(infos.map((info) => [info.name, info]));
 }
 
-describe('what the devtools say of the remotes', () => {
-  it('is what was fetched of each build, how long it took, and how much came over the line', () => {
+describe("the devtools' description of the remotes", () => {
+  it('lists the fetched files of each build, their duration and their transferred size', () => {
     expect(describe_().get('mfe-catalogue')).toEqual({
       name: 'mfe-catalogue',
       build: 'build1',
@@ -48,7 +48,7 @@ describe('what the devtools say of the remotes', () => {
     });
   });
 
-  it('tells one that was not asked for from one that is on its way', () => {
+  it('distinguishes a remote that was not requested from one that is loading', () => {
     expect(describe_().get('mfe-auth')?.state).toBe('not loaded');
     expect(describe_().get('mfe-player')?.state).toBe('loading');
   });
@@ -59,7 +59,7 @@ describe('what the devtools say of the remotes', () => {
     expect(describe_({ now: 20_000 }).get('mfe-auth')?.state).toBe('not loaded');
   });
 
-  it('says that a build has failed, and that another one has taken its place', () => {
+  it('reports that a build has failed, and that another one replaces it', () => {
     const isBroken = (remote: string) => remote === 'mfe-player';
     expect(describe_({ isBroken }).get('mfe-player')?.state).toBe('failed');
     expect(describe_({ isBroken, hasModule: () => true }).get('mfe-player')?.state).toBe('fell back');

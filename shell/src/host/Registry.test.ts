@@ -23,7 +23,7 @@ describe('parseRegistry', () => {
     ['no hash of its hashes', { hashes: undefined }],
     ['the description of another remote', { description: buildRegistry().remotes['mfe-player']?.current.description }],
     ['a description that is none', { description: { name: 'mfe-auth' } }],
-  ])('leaves out a remote with %s, the others work', (_, change) => {
+  ])('leaves out a remote with %s and keeps the other remotes', (_, change) => {
     const parsed = parseRegistry(withRelease(change));
     expect(Object.keys(parsed?.remotes ?? {})).toEqual(['mfe-catalogue', 'mfe-player']);
   });

@@ -52,7 +52,7 @@ function setUp({
 
 const unreachable = new PartLoadError('unreachable', HOME);
 
-test('gives what is live, and asks for nothing else, while that works', async () => {
+test('loads the live build, and requests no other while it works', async () => {
   const { loader, live, fallbackRequests } = setUp();
   await expect(loader.load(HOME)).resolves.toBe(live.component);
   expect(loader.peek(HOME)).toBe(live.component);
@@ -79,7 +79,7 @@ test('a build that failed earlier in the session is not tried again', async () =
   expect(fallbackRequests).toEqual([null]);
 });
 
-test('fails as the live build did when nothing can take its place, and tries it anew the next time', async () => {
+test('fails as the live build did when nothing can replace it, and retries it the next time', async () => {
   const { loader, live } = setUp({ liveFailure: unreachable, open: (_, error) => Promise.reject(error) });
   await expect(loader.load(HOME)).rejects.toBe(unreachable);
   live.failure = null;
@@ -119,7 +119,7 @@ test('a live module that comes while another build is looked for is taken at onc
   await expect(loader.load(HOME)).resolves.toBe(live.component);
 });
 
-test('one that comes after it was given up is updates all the same', async () => {
+test('a module that loads after its timeout is still reported', async () => {
   const late = new PartLoadError('timeout', HOME);
   const { loader, live } = setUp({ liveFailure: late, open: (_, error) => Promise.reject(error) });
   const updates: unknown[] = [];
@@ -153,7 +153,7 @@ describe('a component that throws as it is mounted', () => {
     expect(fallbackRequests).toHaveLength(1);
   });
 
-  test('has its place taken already when another part of its remote failed before it', async () => {
+  test('is already replaced when another part of its remote failed before it', async () => {
     const { loader, live } = setUp();
     await loader.replace(HOME, live.component, thrown);
     await expect(loader.replace(CHARTS, live.component, thrown)).resolves.toBeUndefined();

@@ -59,7 +59,7 @@ function open({ next, isNewerWorking = true }: { next: Registry | null; isNewerW
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-test('asks nobody while what it knows is fresh', async () => {
+test('sends no request while its registry is fresh', async () => {
   const { go, boot, readRegistry } = open({ next: releaseAnew(buildRegistry()) });
   jest.advanceTimersByTime(4 * MINUTES);
   expect(await go()).toBe(boot.component);
@@ -77,7 +77,7 @@ test('a navigation after five minutes finds the new release, and its page', asyn
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a navigation asks at once when a script was lost', async () => {
+test('a navigation fetches the registry at once when a script was lost', async () => {
   const { go, live, newer } = open({ next: releaseAnew(buildRegistry()) });
   live.expire();
   expect(await go()).toBe(newer.component);

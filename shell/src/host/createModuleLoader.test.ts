@@ -13,7 +13,7 @@ function setUp(timeoutMs = 1000) {
 }
 
 describe('createModuleLoader', () => {
-  test('loads a module once, however often it is asked for', async () => {
+  test('loads a module once, however often it is requested', async () => {
     const { runtime, loader } = setUp();
     runtime.provide('mfe-catalogue', './HomePage', { Component });
     expect(loader.peek(HOME)).toBeNull();
@@ -24,7 +24,7 @@ describe('createModuleLoader', () => {
     expect(loader.peek(HOME)).toBe(Component);
   });
 
-  test('tells of a module that does not come, and the next call tries again', async () => {
+  test('reports a module that does not load, and the next call retries', async () => {
     const { runtime, loader } = setUp();
     runtime.provide('mfe-catalogue', './HomePage', new Error('404'));
     await expect(loader.load(HOME)).rejects.toMatchObject({ failure: 'unreachable' });
@@ -33,7 +33,7 @@ describe('createModuleLoader', () => {
     expect(runtime.registered).toEqual(['/r/mfe-catalogue/build1/remoteEntry.js']);
   });
 
-  test('one module that fails leaves the others of its remote as they are', async () => {
+  test('a module that fails does not affect the other modules of its remote', async () => {
     const { runtime, loader } = setUp();
     runtime.provide('mfe-catalogue', './HomePage', { Component });
     runtime.provide('mfe-catalogue', './ChartsPage', new Error('chunk'));
@@ -68,7 +68,7 @@ describe('createModuleLoader', () => {
     expect(runtime.loads).toHaveLength(1);
   });
 
-  test('never asks for a remote that the registry does not list', async () => {
+  test('never requests a remote that the registry does not list', async () => {
     const { runtime, loader } = setUp();
     await expect(loader.load({ remote: '__proto__', module: './X' })).rejects.toMatchObject({ failure: 'unreachable' });
     expect(runtime.registered).toEqual([]);

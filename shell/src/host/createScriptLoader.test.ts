@@ -65,7 +65,7 @@ test('a script of the page comes with the hash of the HTML, and the list only af
   expect(fetched).toEqual([{ url: `${BASE}hashes.json`, integrity: 'sha384-LIST' }]);
 });
 
-test('all others come with the hash of the list, which is asked for with its own, beside the entry and once', async () => {
+test('all other scripts load with their hash from the list, which is requested once with its own hash', async () => {
   loader.expect('/r/mfe-auth/b/', 'sha384-AUTH');
   expect(fetched).toEqual([]);
   await settle(loader.run('/r/mfe-auth/b/remoteEntry.js', 'sha384-ENTRY'));
@@ -81,7 +81,7 @@ test.each([
   ['is named as what every object has', `${BASE}constructor`],
   ['is of a build that the registry does not name', '/r/mfe-player/evil/chunks/1.js'],
   ['lies on another host', 'https://evil.example/r/mfe-player/build1/chunks/1.js'],
-])('a script that %s is refused without being asked for', async (_, url) => {
+])('a script that %s is refused without a request', async (_, url) => {
   loader.expect(BASE, 'sha384-LIST');
   await expect(load(url)).resolves.toBe('integrity');
   expect(scripts).toEqual([]);
@@ -98,7 +98,7 @@ test('a connection that is cut gets two more attempts, under other addresses: th
   await expect(load(`${BASE}chunks/2.js`)).resolves.toBe('error');
 });
 
-test('a list that does not come, or is another one, is asked for anew', async () => {
+test('a list that does not load, or has the wrong hash, is requested again', async () => {
   answers = [new TypeError('integrity'), { ok: false, status: 404 } as Response];
   loader.expect('/r/mfe-auth/b/', 'sha384-AUTH');
   await expect(load('/r/mfe-auth/b/chunks/1.js')).resolves.toBe('load');
@@ -108,7 +108,7 @@ test('a list that does not come, or is another one, is asked for anew', async ()
   expect(scripts.map(({ url }) => url.split('?')[0])).toEqual(['/r/mfe-auth/b/chunks/1.js']);
 });
 
-test('an entry that nothing vouches for is not asked for, and one that does not come says so', async () => {
+test('an entry without a hash is not requested, and one that does not load is reported', async () => {
   await expect(settle(loader.run(`${BASE}remoteEntry.js`, ''))).rejects.toThrow('did not load (integrity)');
   expect(scripts).toEqual([]);
   ends = ['error', 'error', 'error'];

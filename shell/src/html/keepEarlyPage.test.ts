@@ -123,7 +123,7 @@ test('INF-1 what is being read stays where it is, and an open question stays ope
 describe('the sound', () => {
   const audio = () => document.querySelector('audio') as HTMLAudioElement;
 
-  test('PLY-2 that started before the shell is told when that is there; later, when it starts', () => {
+  test('PLY-2 a song that started before the shell is reported once the shell runs; a later one when it starts', () => {
     serve(AUDIO);
     audio().dispatchEvent(new Event('play'));
     renderFrame();
@@ -135,7 +135,7 @@ describe('the sound', () => {
     expect(sent).toEqual([['player/play', PAYLOAD]]);
   });
 
-  test('RTE-12 that the app has started itself is not told to it once more', () => {
+  test('RTE-12 a song that the app itself has started is not reported', () => {
     serve(AUDIO);
     renderFrame();
     keep();

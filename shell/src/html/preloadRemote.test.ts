@@ -13,7 +13,7 @@ beforeEach(() => {
   page.__NYIMBO__ = { preloads: [{ url: '/r/a/remoteEntry.js', integrity: 'sha384-A' }, { url: '/r/a/home.js' }] };
 });
 
-test('asks for the page’s scripts when the shell’s has arrived, the entry with its hash', () => {
+test('preloads the page’s scripts when the shell’s has arrived, the entry with its hash', () => {
   preloadRemote();
   expect(remoteLinks()).toHaveLength(0);
   arrive();

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a script that was cut off is asked for again, with its integrity, after growing waits; then it is lost', () => {
+test('a script that failed is requested again with its integrity, after growing delays; then it is lost', () => {
   addScript('https://nyimbo.test/r/react.js');
   for (const waitMs of [500, 2000, 6000]) {
     const failed = scripts().at(-1);
@@ -44,7 +44,7 @@ test('a script that was cut off is asked for again, with its integrity, after gr
   expect(lost).toEqual(['https://nyimbo.test/r/react.js did not load.']);
 });
 
-test('a device that is online again asks at once, and once', () => {
+test('a device that is online again sends one request at once', () => {
   const failed = addScript('https://nyimbo.test/r/main.js');
   failLast();
   window.dispatchEvent(new Event('online'));
@@ -62,7 +62,7 @@ test('the scripts that the federation runtime adds are left to the loader', () =
   expect(scripts()).toEqual([script]);
 });
 
-test('a site that did not load says so above what can be read already', () => {
+test('a site that did not load shows an error above the early content', () => {
   const reported = jest.fn();
   window.reportError = reported;
   document.body.innerHTML = '<main id="main"><h1>Zinthu</h1></main>';

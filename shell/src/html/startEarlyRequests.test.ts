@@ -35,7 +35,7 @@ test('starts the requests of the page and keeps their answers by key', async () 
   expect(fetched[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'same-origin' });
 });
 
-test('sends the bearer with a POST only, and says whether it is a phone', () => {
+test('sends the bearer with a POST only, and whether the device is a phone', () => {
   window.localStorage.setItem('token', 'secret');
   page.__NYIMBO__ = {
     apiBase: '/api',
@@ -50,7 +50,7 @@ test('sends the bearer with a POST only, and says whether it is a phone', () => 
   expect(JSON.parse(String(fetched[1]?.[1]?.body))).toEqual({ songTitle: 'x', isMobile: true });
 });
 
-test('SES-3 asks for the stored session early, under the key at which callApi looks', () => {
+test('SES-3 requests the stored session early, under the key that callApi uses', () => {
   window.localStorage.setItem('token', 'secret');
   window.localStorage.setItem('user', '{}');
   window.sessionStorage.setItem('session-id', 's1');

@@ -67,7 +67,7 @@ test('takes the small file while data is saved, where there is one', () => {
   expect(audio()?.getAttribute('src')).toMatch(/\/songs\/2\.mp3$/);
 });
 
-test.each(['playing', 'error', 'pause'])('a song has the line for itself until its %s', (outcome) => {
+test.each(['playing', 'error', 'pause'])("nothing else downloads until a song's %s", (outcome) => {
   expect(early.isStarting.read()).toBe(false);
   play(0);
   expect(early.isStarting.read()).toBe(true);
@@ -77,7 +77,7 @@ test.each(['playing', 'error', 'pause'])('a song has the line for itself until i
   expect(early.isStarting.read()).toBe(true);
 });
 
-test('a song that is not heard within three seconds shares the line', () => {
+test('other downloads resume when a song is not audible within three seconds', () => {
   play(0);
   jest.advanceTimersByTime(2000);
   play(1);
@@ -93,7 +93,7 @@ test('leaves everything to a player that is there', () => {
   expect(audio()).toBeNull();
 });
 
-test('goes on however late the player is, and pauses meanwhile', async () => {
+test('plays on however late the player is, and can be paused until then', async () => {
   const faults: unknown[] = [];
   setFaultReporter((fault) => faults.push(fault));
   play(0);
@@ -132,7 +132,7 @@ test.each(['error', 'ended'] as const)(
   },
 );
 
-test('leaves the element to the player when it has said what it plays', () => {
+test('leaves the element to the player once the player has published its state', () => {
   play(0);
   const player = createTestBus('mfe-player');
   player.publish('player/state', {
@@ -181,7 +181,7 @@ describe('a song that the HTML’s own controls have started', () => {
     expect(heard).toEqual(['player/play']);
   });
 
-  test('what its controls do next is told as the command for it, once', async () => {
+  test('the next use of its controls sends the matching command, once', async () => {
     element().pause();
     element().dispatchEvent(new Event('pause'));
     expect(early.isPaused.read()).toBe(true);

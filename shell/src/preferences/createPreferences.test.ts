@@ -98,7 +98,7 @@ test('SES-2 after logging out the theme is dark and its key is gone', () => {
   expect(owner.preferences.read().loop).toBe(true);
 });
 
-test('SES-2 a page that comes back from the back/forward cache has the theme of a logout made meanwhile', () => {
+test('SES-2 a page restored from the back/forward cache has the theme of a logout made since', () => {
   const { owner } = setUp();
   owner.set({ theme: 'light' });
   window.localStorage.removeItem('theme');

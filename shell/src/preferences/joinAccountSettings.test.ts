@@ -27,7 +27,7 @@ function open(first: SessionState['status']) {
 beforeEach(() => window.localStorage.clear());
 afterEach(() => settings?.dispose());
 
-test('SET-2 what is chosen is saved with the account of who is logged in, and with nobody’s else', () => {
+test('SET-2 choices are saved with the account of the current user only', () => {
   open('authenticated').onSave();
   expect(saves).toBe(1);
   open('anonymous').onSave();
@@ -42,13 +42,13 @@ test('SET-2 what is chosen while a session is restored wins over what its accoun
   expect([saves, adopted]).toEqual([1, []]);
 });
 
-test('SET-2 what was chosen without a line is saved when the line is back', () => {
+test('SET-2 choices made offline are saved when the network is back', () => {
   open('authenticated').onSave();
   window.dispatchEvent(new Event('online'));
   expect(saves).toBe(2);
 });
 
-test('SET-2 what was chosen without a line before the page was left wins over the account when the next is restored', () => {
+test('SET-2 choices made offline win over the account when the next page restores the session', () => {
   open('authenticated').onSave();
   open('restoring').onPreferences(dark);
   expect([saves, adopted]).toEqual([1, []]);
@@ -65,7 +65,7 @@ test('SET-2 a login takes the account’s, whatever was chosen before it', () =>
   expect([saves, adopted]).toEqual([0, [dark, dark]]);
 });
 
-test('SET-2 what was chosen by who logs out is not saved with the account of who logs in next', () => {
+test("SET-2 the choices of a user who logs out are not saved with the next user's account", () => {
   const settings = open('authenticated');
   settings.onSave();
   settings.onLogOut();

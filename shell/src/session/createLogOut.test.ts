@@ -19,7 +19,7 @@ test('SES-2 logout waits for the calls on their way, whose token it would end', 
   expect(api.logOuts).toBe(1);
 });
 
-test('SES-2 a logout that had to wait does not end the session of who has logged in meanwhile', async () => {
+test('SES-2 a delayed logout does not end the session of a user who has logged in since', async () => {
   let end = () => {};
   const { other, api, session } = createTestSession(new Promise((resolve) => (end = resolve)));
   other.send('session/start', buildSessionStart());
@@ -31,7 +31,7 @@ test('SES-2 a logout that had to wait does not end the session of who has logged
   expect(session.getToken()).toBe('of the next');
 });
 
-describe('a logout of which the server could not be told', () => {
+describe('a logout that did not reach the server', () => {
   const turn = () => new Promise((resolve) => setTimeout(resolve));
   async function logOutOffline() {
     const site = createTestSession();
@@ -45,7 +45,7 @@ describe('a logout of which the server could not be told', () => {
     return site;
   }
 
-  it('SES-2 is told when the line is back, once', async () => {
+  it('SES-2 is sent once when the network is back', async () => {
     const { api } = await logOutOffline();
     window.dispatchEvent(new Event('online'));
     await turn();
@@ -55,7 +55,7 @@ describe('a logout of which the server could not be told', () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  it('SES-2 is told by the next page', async () => {
+  it('SES-2 is sent by the next page', async () => {
     (await logOutOffline()).session.dispose();
     resetBus();
     const { session, api } = createTestSession();

@@ -141,7 +141,7 @@ test('SES-2 a page that comes back from the back/forward cache follows what the 
   expect(bus.read('session')).toEqual({ status: 'anonymous' });
 });
 
-test('SES-2 the answer to a restore that comes after a logout brings nobody back', async () => {
+test('SES-2 the response to a restore that arrives after a logout does not log in again', async () => {
   const { other, session, api, bus } = createTestSession();
   const start = buildSessionStart();
   other.send('session/start', start);
@@ -155,7 +155,7 @@ test('SES-2 the answer to a restore that comes after a logout brings nobody back
   expect(window.localStorage.getItem('token')).toBeNull();
 });
 
-test('ENT-1 a changed profile is taken over and kept, here and in the other tabs', () => {
+test('ENT-1 a changed profile is applied and stored, here and in the other tabs', () => {
   const { other, bus } = createTestSession();
   const start = buildSessionStart();
   other.send('session/start', start);
@@ -181,7 +181,7 @@ test('ENT-1 a changed profile that comes after a logout, or of another user, cha
   expect(window.localStorage.getItem('user')).toBeNull();
 });
 
-test('SES-3 a user kept by an older version, without a city, is still logged in', () => {
+test('SES-3 a user stored by an older version, without a city, is still logged in', () => {
   const start = buildSessionStart();
   storeSession(storages, start);
   const { userId, username, fullName, pictureUrl } = start.user;
@@ -211,7 +211,7 @@ test('SES-3 a restore that gets no answer is not waited for beyond 15 s', async 
   jest.useRealTimers();
 });
 
-test('SES-3 a kept session shows its user at once and is restored with its session-id', async () => {
+test('SES-3 a stored session shows its user at once and is restored with its session-id', async () => {
   const start = buildSessionStart();
   storeSession(storages, start);
   const { session, bus, api } = createTestSession();
@@ -223,7 +223,7 @@ test('SES-3 a kept session shows its user at once and is restored with its sessi
   expect(session.getToken()).toBe('renewed');
 });
 
-test('SES-3 a session that the server refuses is over, and the theme stays: nobody has logged out', async () => {
+test('SES-3 a session that the server refuses is over, and the theme stays: the user has not logged out', async () => {
   storeSession(storages, buildSessionStart());
   const { session, bus, api, ended } = createTestSession();
   api.outcome = { outcome: 'refused' };
@@ -233,7 +233,7 @@ test('SES-3 a session that the server refuses is over, and the theme stays: nobo
   expect(window.localStorage.getItem('token')).toBeNull();
 });
 
-test('SES-3 nobody is logged out because no answer came', async () => {
+test('SES-3 a missing response logs no user out', async () => {
   const start = buildSessionStart();
   storeSession(storages, start);
   const { session, bus } = createTestSession();
@@ -255,7 +255,7 @@ test('SES-5 a refused token is renewed by the cookie; until then other calls kee
   expect(session.getToken()).toBe('renewed');
 });
 
-test('SES-5 without a cookie the session ends, and says so once', async () => {
+test('SES-5 without a cookie the session ends, with one message', async () => {
   const { other, session, api } = createTestSession();
   other.send('session/start', buildSessionStart());
   const recording = recordBus();

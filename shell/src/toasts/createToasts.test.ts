@@ -44,7 +44,7 @@ test('TST-1 its time stands still while it is held', () => {
   expect(texts()).toEqual([]);
 });
 
-test('shows three at once; the others wait their turn', () => {
+test('shows three at once and queues the rest', () => {
   const { texts, show } = setUp();
   for (const text of ['one', 'two', 'three', 'four']) show(text);
   expect(texts()).toEqual(['one', 'two', 'three']);
@@ -52,7 +52,7 @@ test('shows three at once; the others wait their turn', () => {
   expect(texts()).toEqual(['four']);
 });
 
-test('the same sentence again starts anew instead of standing there twice', () => {
+test('a repeated text restarts its toast instead of adding another', () => {
   const { texts, show } = setUp();
   show('one');
   jest.advanceTimersByTime(2000);

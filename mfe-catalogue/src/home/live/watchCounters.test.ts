@@ -132,7 +132,7 @@ describe('the live counters', () => {
     expect(all).toHaveLength(2);
   });
 
-  it('CNT-1 without a line it waits for it, and then comes back within seconds', () => {
+  it('CNT-1 offline it waits for the network, then reconnects within seconds', () => {
     setOnline(false);
     expect(openOnes()).toEqual([]);
     jest.advanceTimersByTime(600_000);

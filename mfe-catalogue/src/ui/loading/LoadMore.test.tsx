@@ -30,7 +30,7 @@ test('a list grows when its end comes into view, and not while it does', () => {
   expect(loadMore).toHaveBeenCalledTimes(1);
 });
 
-test('after a failure only a press tries again, so that a line that is down is not asked without end', async () => {
+test('after a failure only a press retries, so an offline list does not send requests without end', async () => {
   renderEnd({ hasFailedMore: true });
   expect(loadMore).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));

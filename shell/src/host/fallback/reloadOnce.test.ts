@@ -14,15 +14,18 @@ test('a page that is older than the release is loaded anew once, and again for t
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test.each(['getItem', 'setItem'] as const)('where %s is blocked it is not: nobody could tell that it was', (method) => {
-  jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-    throw new DOMException('blocked', 'SecurityError');
-  });
-  expect(reloadOnce(7, reload)).toBe(false);
-  expect(reload).not.toHaveBeenCalled();
-});
+test.each(['getItem', 'setItem'] as const)(
+  'does not reload where %s is blocked, because it cannot record the reload',
+  (method) => {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(reloadOnce(7, reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  },
+);
 
-test('nor where what is written is not kept', () => {
+test('does not reload where storage drops the written value', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockReturnValue();
   expect(reloadOnce(7, reload)).toBe(false);
 });
