@@ -188,7 +188,7 @@ test('a player that does not load leaves the page alone', async () => {
   expect(screen.getByRole('heading', { name: 'Every song from home' })).toBeVisible();
 });
 
-test('PLY-2 a song loads the player whatever the page is doing; nothing else downloads until it is audible', async () => {
+test('PLY-2 a song loads the player at any time; nothing else downloads until it is audible', async () => {
   runtime.provide('mfe-catalogue', './HomePage', new Promise(() => {}));
   const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(new Promise(() => {}));
   open();

@@ -56,7 +56,7 @@ test('starts empty after it is cleared', () => {
   expect(cache.open('genres', {})).not.toBe(call);
 });
 
-test('ENT-6 SES-2 a logout refetches the songs, albums, artists and counters on screen, and drops the rest', async () => {
+test('ENT-6 SES-2 a logout refetches the visible songs, albums, artists and counters, and drops the rest', async () => {
   const cache = createCallCache();
   const shown = [cache.open('songs', { fetch: 'new' }), cache.open('home', {}), cache.open('counters', {})];
   for (const call of shown) call.subscribe(noRender);
