@@ -1,8 +1,8 @@
-import { readCountry, type Country } from '@nyimbo/shared-api';
+import { readCountry } from '@nyimbo/shared-api';
 import type { Question, QuestionGroup } from '../content/InfoContent.ts';
 import { listBlockTexts } from './blockText.ts';
 import { foldText, readWords } from './foldText.ts';
-import { toPlainText } from './parseInfoText.ts';
+import { toPlainText, type CountryWords } from './parseInfoText.ts';
 
 export interface FoundQuestion extends Question {
   /** The subject of the question. */
@@ -35,7 +35,7 @@ function matchQuestion(
   question: Question,
   heading: string,
   words: readonly string[],
-  country: Country,
+  country: CountryWords,
 ): FoundQuestion | null {
   const texts = question.answer.flatMap(listBlockTexts).map((text) => toPlainText(text, country));
   const inTitle = createMatcher(question.question);

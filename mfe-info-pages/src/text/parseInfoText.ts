@@ -1,11 +1,14 @@
 import type { Country } from '@nyimbo/shared-api';
 
+/** The words of a country that replace `{country}` and `{adjective}`. */
+export type CountryWords = Pick<Country, 'name' | 'adjective'>;
+
 type TextPart = { kind: 'words'; text: string } | { kind: 'link'; text: string; target: string };
 
 const LINK = /\[([^[\]]+)\]\(([A-Za-z]+(?:#[a-z0-9-]+)?)\)/g;
 
 /** Splits a writer's text into words and links by page name. Fills in the country. */
-export function parseInfoText(source: string, country: Country): TextPart[] {
+export function parseInfoText(source: string, country: CountryWords): TextPart[] {
   const text = fillCountry(source, country);
   const parts: TextPart[] = [];
   let end = 0;
@@ -20,10 +23,10 @@ export function parseInfoText(source: string, country: Country): TextPart[] {
 }
 
 /** Returns a writer's text without its link markup. */
-export function toPlainText(source: string, country: Country): string {
+export function toPlainText(source: string, country: CountryWords): string {
   return fillCountry(source, country).replace(LINK, '$1');
 }
 
-function fillCountry(source: string, country: Country): string {
+function fillCountry(source: string, country: CountryWords): string {
   return source.replaceAll('{country}', country.name).replaceAll('{adjective}', country.adjective);
 }
