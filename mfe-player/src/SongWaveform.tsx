@@ -1,6 +1,6 @@
 import type { SongRef } from '@nyimbo/shared-events';
 import type { ReactElement } from 'react';
-import { SongDeck } from './song/SongDeck.tsx';
+import { SongPlayer } from './song/SongPlayer.tsx';
 import { PlayerViews } from './views/PlayerViews.tsx';
 
 /**
@@ -9,7 +9,7 @@ import { PlayerViews } from './views/PlayerViews.tsx';
 export function Component({ song }: { song: SongRef }): ReactElement {
   return (
     <PlayerViews>
-      <SongDeck song={song} />
+      <SongPlayer song={song} />
     </PlayerViews>
   );
 }

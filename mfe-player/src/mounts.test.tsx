@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { Component as BottomPlayer } from './BottomPlayer.tsx';
 import { Component as DownloadDialog } from './DownloadDialog.tsx';
 import { Component as SongWaveform } from './SongWaveform.tsx';
-import { createFacelessPlayer } from './testing/createTestPlayer.tsx';
+import { createHeadlessPlayer } from './testing/createTestPlayer.tsx';
 import { countLiving, type LivingCount } from './testing/countLiving.ts';
 
 const ROUNDS = 50;
@@ -54,11 +54,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-async function repeat(round: (place: number) => Promise<void> | void): Promise<void> {
-  for (let place = 0; place < FIRST_ROUNDS; place += 1) await round(place);
+async function repeat(round: (index: number) => Promise<void> | void): Promise<void> {
+  for (let index = 0; index < FIRST_ROUNDS; index += 1) await round(index);
   await settle(200);
   const before = living.describe();
-  for (let place = 0; place < ROUNDS; place += 1) await round(place);
+  for (let index = 0; index < ROUNDS; index += 1) await round(index);
   await settle(200);
   expect(living.describe()).toEqual(before);
 }
@@ -70,19 +70,19 @@ const modules: { name: string; element: ReactElement; use?: () => void }[] = [
 ];
 
 test.each(modules)('fifty mounts and unmounts of $name leave nothing behind', async ({ element, use }) => {
-  await repeat(async (place) => {
+  await repeat(async (index) => {
     render(element);
     await act(() => Promise.resolve());
     if (use) act(use);
     // Wait at times until the waveform of a song's page has appeared.
-    if (place % 10 === 0) await settle(150);
+    if (index % 10 === 0) await settle(150);
     cleanup();
   });
 });
 
 test('fifty players made and disposed leave nothing behind', async () => {
   await repeat(() => {
-    const { engine, player } = createFacelessPlayer({ storage: localStorage });
+    const { engine, player } = createHeadlessPlayer({ storage: localStorage });
     shell.send('player/play', { songs, index: 0, source: 'list' });
     engine.pass(0.1);
     engine.pass(2);

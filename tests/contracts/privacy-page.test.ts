@@ -121,9 +121,9 @@ describe('the privacy page', () => {
     ['playsOfNetwork', kept.playsOfNetwork, 'server/src/api/listening/count-limit.ts', 'COUNTED_OF_NETWORK'],
     ['closedMessageDays', kept.closedMessageDays, 'server/src/inbox/inbox.queries.ts', 'RETENTION_DAYS'],
     ['mailFileDays', kept.mailFileDays * DAY * MS, 'server/src/mail/folder-transport.ts', 'RETENTION_MS'],
-    ['keptSongsMegabytes', kept.keptSongsMegabytes * MEGABYTE, 'mfe-player/src/files/KeptSongs.ts', 'MOST_BYTES'],
-    ['keptDownloads', kept.keptDownloads, 'mfe-player/src/download/DownloadedParts.ts', 'MOST_FILES'],
-    ['queueSongs', kept.queueSongs, 'mfe-player/src/player/SavedPlayback.ts', 'MOST_SONGS'],
+    ['keptSongsMegabytes', kept.keptSongsMegabytes * MEGABYTE, 'mfe-player/src/files/OfflineSongs.ts', 'MAX_BYTES'],
+    ['keptDownloads', kept.keptDownloads, 'mfe-player/src/download/DownloadedParts.ts', 'MAX_FILES'],
+    ['queueSongs', kept.queueSongs, 'mfe-player/src/player/SavedPlayback.ts', 'MAX_SONGS'],
     ['scrollPositions', kept.scrollPositions, 'shell/src/navigation/createScrollMemory.ts', 'KEPT_ENTRIES'],
     ['pictureEdge', kept.pictureEdge, 'server/src/accounts/picture-encoder.ts', 'PICTURE_SIZE'],
   ] satisfies [keyof typeof kept, number, string, string][])(

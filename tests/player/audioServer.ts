@@ -29,18 +29,18 @@ export function createTone(seconds: number, hertz: number): Buffer {
   file.writeUInt16LE(BYTES_PER_SAMPLE * 8, 34);
   file.write('data', 36);
   file.writeUInt32LE(dataBytes, 40);
-  for (let place = 0; place < samples; place += 1) {
-    const level = Math.round(12_000 * Math.sin((2 * Math.PI * hertz * place) / SAMPLE_RATE));
-    file.writeInt16LE(level, HEADER_BYTES + place * BYTES_PER_SAMPLE);
+  for (let index = 0; index < samples; index += 1) {
+    const level = Math.round(12_000 * Math.sin((2 * Math.PI * hertz * index) / SAMPLE_RATE));
+    file.writeInt16LE(level, HEADER_BYTES + index * BYTES_PER_SAMPLE);
   }
   return file;
 }
 
 export interface AudioServer {
   origin: string;
-  /** Closes every audio connection and refuses new ones until `restoreLine`. */
-  cutLine(): void;
-  restoreLine(): void;
+  /** Closes every audio connection and refuses new ones until `reconnect`. */
+  disconnect(): void;
+  reconnect(): void;
   close(): Promise<void>;
 }
 
@@ -68,8 +68,8 @@ export async function serveAudio(
       'content-range': `bytes ${start}-${end - 1}/${file.length}`,
     });
     const slice = bytesPerSecond ? bytesPerSecond / SLICES_PER_SECOND : end - start;
-    for (let place = start; place < end && !response.destroyed; place += slice) {
-      response.write(file.subarray(place, Math.min(end, place + slice)));
+    for (let index = start; index < end && !response.destroyed; index += slice) {
+      response.write(file.subarray(index, Math.min(end, index + slice)));
       if (bytesPerSecond) await sleep(1000 / SLICES_PER_SECOND);
     }
     response.end();
@@ -92,12 +92,12 @@ export async function serveAudio(
   if (address === null || typeof address === 'string') throw new Error('The test server has no port.');
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    cutLine() {
+    disconnect() {
       isCut = true;
       for (const socket of audioSockets) socket.destroy();
       audioSockets.clear();
     },
-    restoreLine: () => (isCut = false),
+    reconnect: () => (isCut = false),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

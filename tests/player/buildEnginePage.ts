@@ -16,11 +16,11 @@ interface EnginePage {
     url: string,
     durationSeconds: number,
   ): { engine: { getPosition(): { positionSeconds: number } }; states: { status: string }[] };
-  KeptSongs: new (mostBytes?: number) => {
-    findAddress(file: AudioFile): string | null;
+  OfflineSongs: new (maxBytes?: number) => {
+    findObjectUrl(file: AudioFile): string | null;
     read(file: AudioFile): Promise<Blob | null>;
     has(file: AudioFile): boolean;
-    keep(file: AudioFile, blob: Blob): Promise<void>;
+    add(file: AudioFile, blob: Blob): Promise<void>;
   };
 }
 

@@ -6,11 +6,11 @@ import { launchBrowser } from '../support/browser.ts';
 import { ROOT } from '../support/startSite.ts';
 import type { ChaosRow } from './ChaosRow.ts';
 import { fileFaults } from './fileFaults.ts';
-import { lineFaults } from './lineFaults.ts';
+import { networkFaults } from './networkFaults.ts';
 import { Listener } from './Listener.ts';
 import { pageFaults } from './pageFaults.ts';
 
-const ROWS: ChaosRow[] = [...lineFaults, ...fileFaults, ...pageFaults];
+const ROWS: ChaosRow[] = [...networkFaults, ...fileFaults, ...pageFaults];
 /** Number of rows that run in parallel. A row mostly waits. */
 const AT_ONCE = 3;
 
@@ -34,13 +34,13 @@ beforeAll(async () => {
     ['--autoplay-policy=document-user-activation-required'],
     ['--disable-back-forward-cache'],
   );
-  const lanes = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+  const chains = Array.from({ length: AT_ONCE }, () => Promise.resolve());
   const only = process.env.CHAOS_ROW;
-  ROWS.filter(({ fault }) => only === undefined || fault.includes(only)).forEach((row, place) => {
-    const before = lanes[place % AT_ONCE];
-    const result = Promise.resolve(before).then(() => run(row));
+  ROWS.filter(({ fault }) => only === undefined || fault.includes(only)).forEach((row, index) => {
+    const previous = chains[index % AT_ONCE];
+    const result = Promise.resolve(previous).then(() => run(row));
     results.set(row, result);
-    lanes[place % AT_ONCE] = result.catch(() => undefined);
+    chains[index % AT_ONCE] = result.catch(() => undefined);
   });
 });
 afterAll(() => browser.close());
@@ -49,10 +49,10 @@ test.each(ROWS)('PLY-8 PLY-9 $fault: $expected', async (row) => {
   await results.get(row);
 });
 
-test('each fault stands in docs/player.md, with what comes of it', () => {
+test('docs/player.md lists each fault and its result', () => {
   const text = readFileSync(join(ROOT, 'docs/player.md'), 'utf8');
-  const told = ROWS.map(({ fault, expected }) => `${fault}|${expected}`);
+  const faults = ROWS.map(({ fault, expected }) => `${fault}|${expected}`);
   const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   const inDocs = new Set(rows.map(([, fault, expected]) => `${fault}|${expected}`));
-  expect(told.filter((row) => !inDocs.has(row))).toEqual([]);
+  expect(faults.filter((row) => !inDocs.has(row))).toEqual([]);
 });

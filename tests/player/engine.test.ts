@@ -15,7 +15,7 @@ const files = new Map([
   ['second.wav', createTone(4, 440)],
   ['long.wav', createTone(LONG_SECONDS, 220)],
   ['cut.wav', createTone(LONG_SECONDS, 220).subarray(0, TONE_BYTES_PER_SECOND * 3)],
-  ['noise.wav', Buffer.from(Array.from({ length: 20_000 }, (_, place) => (place * 7919) % 251))],
+  ['noise.wav', Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 251))],
 ]);
 let browser: Browser;
 let server: AudioServer | undefined;
@@ -72,13 +72,13 @@ test('PLY-9 a dead network skips nothing: ten seconds without a server, then on 
   await play(page, 'long.wav');
   await waitForStatus(page, 'playing', 20_000);
   await sleep(2000);
-  server?.cutLine();
+  server?.disconnect();
   await waitForStatus(page, 'waiting', 20_000);
   const heldSeconds = await readPosition(page);
   await sleep(10_000);
   expect(await readStatus(page)).toBe('waiting');
   expect(Math.abs((await readPosition(page)) - heldSeconds)).toBeLessThan(0.3);
-  server?.restoreLine();
+  server?.reconnect();
   await waitForStatus(page, 'playing', 20_000);
   expect(Math.abs((await readPosition(page)) - heldSeconds)).toBeLessThan(1.5);
   await sleep(1500);

@@ -2,7 +2,7 @@
  * A proxy in front of the whole site that forwards everything but songs. It fetches each song from the site once and
  * serves it itself, with the test's faults and at a rate that keeps a player in the middle of its song.
  */
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -32,7 +32,7 @@ export interface FaultyMediaOptions {
   /** Default: 1.5 times the rate of a song of 128 kbit/s. */
   bytesPerSecond?: number;
   /** Replaces the song durations in the site's responses. */
-  tellDuration?: (seconds: number) => number | null;
+  overrideDuration?: (seconds: number) => number | null;
 }
 
 export interface FaultyMedia {
@@ -42,7 +42,7 @@ export interface FaultyMedia {
   /** Sets the fault of all songs from now on. It applies to open connections too. */
   setFault(fault: Fault): void;
   /** Sets the fault of one song, by its index in the order of the first requests. */
-  setFaultOf(place: number, fault: Fault): void;
+  setFaultOf(songIndex: number, fault: Fault): void;
   /** Closes every connection and refuses new ones, for the site's pages and calls too. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
@@ -83,8 +83,8 @@ class FaultyMediaHost implements FaultyMedia {
     this.#faults.clear();
   }
 
-  setFaultOf(place: number, fault: Fault): void {
-    this.#faults.set(place, { ...fault });
+  setFaultOf(songIndex: number, fault: Fault): void {
+    this.#faults.set(songIndex, { ...fault });
   }
 
   async listen(port = 0): Promise<void> {
@@ -121,12 +121,12 @@ class FaultyMediaHost implements FaultyMedia {
 
   #forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { hostname, port } = new URL(this.#options.upstream);
-    const { tellDuration } = this.#options;
+    const { overrideDuration } = this.#options;
     const headers = { ...incoming.headers };
-    if (tellDuration) headers['accept-encoding'] = 'identity';
-    const call = ask({ hostname, port, method: incoming.method, path: incoming.url, headers }, (answer) => {
+    if (overrideDuration) headers['accept-encoding'] = 'identity';
+    const call = sendRequest({ hostname, port, method: incoming.method, path: incoming.url, headers }, (answer) => {
       const isText = /json|html/.test(answer.headers['content-type'] ?? '');
-      if (tellDuration && isText) return void this.#rewrite(answer, outgoing, tellDuration);
+      if (overrideDuration && isText) return void this.#rewrite(answer, outgoing, overrideDuration);
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
@@ -138,20 +138,20 @@ class FaultyMediaHost implements FaultyMedia {
   async #rewrite(
     answer: IncomingMessage,
     outgoing: ServerResponse,
-    tell: (seconds: number) => number | null,
+    override: (seconds: number) => number | null,
   ): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(Buffer.from(chunk));
     const text = Buffer.concat(chunks).toString();
-    const body = Buffer.from(text.replace(DURATION, (_, seconds) => `"durationSeconds":${tell(Number(seconds))}`));
+    const body = Buffer.from(text.replace(DURATION, (_, seconds) => `"durationSeconds":${override(Number(seconds))}`));
     outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': body.length }).end(body);
   }
 
   async #serveSong(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = incoming.url ?? '';
     this.requests.set(path, (this.requests.get(path) ?? 0) + 1);
-    const place = [...this.requests.keys()].indexOf(path);
-    const readFault = (): Fault => this.#faults.get(place) ?? this.#fault;
+    const songIndex = [...this.requests.keys()].indexOf(path);
+    const readFault = (): Fault => this.#faults.get(songIndex) ?? this.#fault;
     const fault = readFault();
     if (fault.kind === 'answer') {
       const { status, type = 'application/json', body = '{"status":"error"}' } = fault;
@@ -185,9 +185,9 @@ class FaultyMediaHost implements FaultyMedia {
       ...(from !== undefined && { 'content-range': `bytes ${start}-${end - 1}/${bytes.length}` }),
     });
     outgoing.flushHeaders();
-    for (let place = start; place < end && !outgoing.destroyed;) {
+    for (let offset = start; offset < end && !outgoing.destroyed;) {
       const fault = readFault();
-      const sent = place - start;
+      const sent = offset - start;
       if (fault.kind === 'hang' && sent >= fault.afterBytes) return;
       if (fault.kind === 'answer') return void outgoing.destroy();
       if (fault.kind === 'cut' && sent >= fault.afterBytes) {
@@ -196,9 +196,9 @@ class FaultyMediaHost implements FaultyMedia {
       }
       const pace = fault.kind === 'slow' ? fault.bytesPerSecond : (this.#options.bytesPerSecond ?? 24_000);
       const slice = Math.ceil(pace / SLICES_PER_SECOND);
-      outgoing.write(bytes.subarray(place, Math.min(end, place + slice)));
-      place += slice;
-      if (place < end) await sleep(1000 / SLICES_PER_SECOND);
+      outgoing.write(bytes.subarray(offset, Math.min(end, offset + slice)));
+      offset += slice;
+      if (offset < end) await sleep(1000 / SLICES_PER_SECOND);
     }
     outgoing.end();
   }

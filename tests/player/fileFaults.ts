@@ -6,7 +6,7 @@ const CALM: Fault = { kind: 'none' };
 const HTML = '<!doctype html><title>Log in to the hotel’s network</title>';
 const TOAST = /can’t be played right now/;
 /** The duration that the site reports for a song of about a minute. */
-const TOLD_TOO_SHORT_SECONDS = 3;
+const SHORT_DURATION_SECONDS = 3;
 
 const readMaximum = async (listener: Listener): Promise<number> =>
   Number(await listener.player.getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuemax'));
@@ -91,16 +91,16 @@ export const fileFaults: ChaosRow[] = [
   {
     fault: 'The site knows too short a length',
     expected: 'It plays on to its real end, and the shown length becomes the real one.',
-    options: { tellDuration: () => TOLD_TOO_SHORT_SECONDS },
+    options: { overrideDuration: () => SHORT_DURATION_SECONDS },
     async run(listener) {
-      await listener.play(0, TOLD_TOO_SHORT_SECONDS + 2);
-      expect(await readMaximum(listener)).toBeGreaterThan(TOLD_TOO_SHORT_SECONDS + 10);
+      await listener.play(0, SHORT_DURATION_SECONDS + 2);
+      expect(await readMaximum(listener)).toBeGreaterThan(SHORT_DURATION_SECONDS + 10);
     },
   },
   {
     fault: 'The site knows no length',
     expected: 'It plays, with the length that the file tells.',
-    options: { tellDuration: () => null },
+    options: { overrideDuration: () => null },
     async run(listener) {
       await listener.play(0, 1);
       expect(await readMaximum(listener)).toBeGreaterThan(10);
@@ -109,7 +109,7 @@ export const fileFaults: ChaosRow[] = [
   {
     fault: 'The site knows far too long a length',
     expected: 'The end of what is there is tried once more, then it is broken: a file cut short looks the same.',
-    options: { tellDuration: (seconds) => seconds * 10, bytesPerSecond: 1_000_000 },
+    options: { overrideDuration: (seconds) => seconds * 10, bytesPerSecond: 1_000_000 },
     async run(listener) {
       await listener.play(0, 1);
       await listener.player.getByRole('slider', { name: 'Seek' }).press('End');

@@ -7,9 +7,9 @@ import { siteUrl } from '../support/visitor.ts';
 const FIRST_ROUNDS = 5;
 const ROUNDS = 50;
 /** Listeners that pages and the browser may retain for a while: fewer than one per round. */
-const ROOM = 20;
+const MAX_GROWTH = 20;
 const READING_PERIOD_MS = 1000;
-const MOST_READINGS = 10;
+const MAX_READINGS = 10;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface Living {
+interface Counts {
   listeners: number;
   audioElements: number;
 }
 
 /** Counts the event listeners and audio elements that remain after garbage collection. */
-async function readLiving(devtools: CDPSession): Promise<Living> {
+async function readCounts(devtools: CDPSession): Promise<Counts> {
   for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
   const listeners = metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0;
@@ -44,19 +44,19 @@ async function readLiving(devtools: CDPSession): Promise<Living> {
   return { listeners, audioElements: Number(counted.result.value) };
 }
 
-/** Repeats `readLiving` until the counts are stable: home's lower sections load when the browser is idle. */
-async function readSettled(devtools: CDPSession): Promise<Living> {
-  let last = await readLiving(devtools);
-  for (let time = 0; time < MOST_READINGS; time += 1) {
+/** Repeats `readCounts` until the counts are stable: home's lower sections load when the browser is idle. */
+async function readSettled(devtools: CDPSession): Promise<Counts> {
+  let last = await readCounts(devtools);
+  for (let time = 0; time < MAX_READINGS; time += 1) {
     await sleep(READING_PERIOD_MS);
-    const next = await readLiving(devtools);
+    const next = await readCounts(devtools);
     if (next.listeners === last.listeners && next.audioElements === last.audioElements) return next;
     last = next;
   }
   return last;
 }
 
-async function repeat(page: Page, round: () => Promise<void>): Promise<Living> {
+async function repeat(page: Page, round: () => Promise<void>): Promise<Counts> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   for (let time = 0; time < FIRST_ROUNDS; time += 1) await round();
@@ -86,7 +86,7 @@ test('SNG-8 fifty waveforms of a song’s page leave no listener and no audio el
     await page.goBack();
     await link.first().waitFor();
   });
-  expect(grown.listeners).toBeLessThan(ROOM);
+  expect(grown.listeners).toBeLessThan(MAX_GROWTH);
   expect(grown.audioElements).toBeLessThan(3);
   await page.context().close();
 }, 180_000);
@@ -107,6 +107,6 @@ test('DWN-1 fifty dialogs of the player leave no listener behind', async () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });
-  expect(grown.listeners).toBeLessThan(ROOM);
+  expect(grown.listeners).toBeLessThan(MAX_GROWTH);
   await page.context().close();
 }, 180_000);

@@ -39,9 +39,9 @@ async function answerWithSongs(context: BrowserContext, count: number): Promise<
 }
 
 /** Taps a visible row's play button. @returns ms until the first row changes. Runs in the page. */
-function tapRow(place: number): Promise<number> {
+function tapRow(index: number): Promise<number> {
   const buttons = [...document.querySelectorAll<HTMLElement>('main ol > li .row-index button[aria-label^="Play "]')];
-  const button = buttons[place % buttons.length];
+  const button = buttons[index % buttons.length];
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       observer.disconnect();

@@ -15,7 +15,7 @@ import { DownloadButton } from './DownloadButton.tsx';
 import { HeartButton } from './HeartButton.tsx';
 import { AutoplayButton, LoopButton, MuteButton } from './ModeButtons.tsx';
 import { QueueButton } from './QueueButton.tsx';
-import { Transport } from './Transport.tsx';
+import { PlaybackControls } from './PlaybackControls.tsx';
 import { useBarDialog, type BarDialog } from './useBarDialog.tsx';
 
 /** The bottom player: region 'Player'. Takes no space without a song. @decides PLY-1 */
@@ -58,7 +58,7 @@ function SongBar({ song, model, barDialog: { openName, show, close } }: SongBarP
     >
       <BarSong song={song} hasHeart={isAdvanced} />
       <BarOpen song={song} model={model} onOpen={() => show('now-playing')} />
-      <Transport model={model} />
+      <PlaybackControls model={model} />
       <BarWave song={song} model={model} />
       <ExtrasPart>
         {isAdvanced ? (
@@ -117,7 +117,7 @@ function BarWave(props: BarPartProps): ReactElement {
         {title} <span>· {describeStatus(props) ?? artist}</span>
       </a>
       <PlayedTime className="bar-time" song={song} />
-      <Waveform song={song} place="player" />
+      <Waveform song={song} variant="player" />
       <TotalTime className="bar-time bar-total" song={song} />
     </WavePart>
   );

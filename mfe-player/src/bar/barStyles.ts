@@ -111,7 +111,7 @@ export const SongPart = styled.div`
   }
 `;
 
-export const TransportPart = styled.div`
+export const ControlsPart = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[1]};

@@ -55,12 +55,12 @@ export function NowPlayingDialog({ onClose, onOpenQueue }: NowPlayingDialogProps
           <CoverArt src={coverUrl} title={title} artist={artist} edge={COVER_EDGE} isPriority />
         </div>
         <NowWords song={song} model={model} onClose={onClose} />
-        <Waveform song={song} place="song" />
+        <Waveform song={song} variant="song" />
         <div className="now-times">
           <PlayedTime song={song} />
           <TotalTime song={song} />
         </div>
-        <NowTransport model={model} />
+        <NowControls model={model} />
         <NowPlayingFoot song={song} model={model} onOpenQueue={onOpenQueue} />
       </NowPlayingFrame>
     </Dialog>
@@ -125,30 +125,30 @@ function NowWords({ song, model, onClose }: NowWordsProps): ReactElement {
   );
 }
 
-function NowTransport({ model }: { model: PlayerModel }): ReactElement {
+function NowControls({ model }: { model: PlayerModel }): ReactElement {
   const { store } = usePlayer();
   const { status } = model.playback;
   const isAdvanced = model.preferences.style === 'advanced';
   return (
-    <div className="now-transport" data-style={model.preferences.style}>
+    <div className="now-controls" data-style={model.preferences.style}>
       {isAdvanced && <LoopButton model={model} iconSize="lg" />}
       <IconButton
         label="Previous song"
         icon={<PreviousIcon size="lg" />}
         isDisabled={!canSkipPrevious(model.queue)}
-        onClick={() => store.dispatch({ type: 'previous-asked' })}
+        onClick={() => store.dispatch({ type: 'previous-requested' })}
       />
       <PlayButton
         size="xl"
         isPlaying={wantsSound(model.playback)}
         isLoading={status === 'loading' || status === 'waiting'}
-        onClick={() => store.dispatch({ type: 'toggle-asked' })}
+        onClick={() => store.dispatch({ type: 'toggle-requested' })}
       />
       <IconButton
         label="Next song"
         icon={<NextIcon size="lg" />}
         isDisabled={!canSkipNext(model.queue)}
-        onClick={() => store.dispatch({ type: 'next-asked' })}
+        onClick={() => store.dispatch({ type: 'next-requested' })}
       />
       {isAdvanced && <AutoplayButton model={model} iconSize="lg" />}
     </div>

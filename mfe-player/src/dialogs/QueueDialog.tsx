@@ -45,9 +45,9 @@ export function QueueDialog({ onClose }: { onClose: () => void }): ReactElement 
     // The list itself keeps the focus while it has rows.
     if (upcoming.length <= 1) focusNext('.queue-undo');
   };
-  const move = ({ uid, song }: QueueEntry, place: number): void => {
-    store.dispatch({ type: 'entry-moved', uid, place });
-    setSpoken(`${song.title}, place ${place + 1} of ${upcoming.length}`);
+  const move = ({ uid, song }: QueueEntry, index: number): void => {
+    store.dispatch({ type: 'entry-moved', uid, index });
+    setSpoken(`${song.title}, place ${index + 1} of ${upcoming.length}`);
   };
   const undo = (): void => {
     store.dispatch({ type: 'removal-undone' });
@@ -116,7 +116,7 @@ function NowPart({ model, onRemove }: { model: PlayerModel; onRemove: (entry: Qu
             {...createSubject(current.song)}
             entryId={current.uid}
             state={state}
-            onPlay={() => store.dispatch({ type: 'toggle-asked' })}
+            onPlay={() => store.dispatch({ type: 'toggle-requested' })}
             moreItems={[
               {
                 id: 'remove',

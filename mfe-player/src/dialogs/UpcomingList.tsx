@@ -17,13 +17,13 @@ import { useReorder } from './useReorder.ts';
 const handleOf = ({ uid }: QueueEntry): string => `[data-entry="${uid}"] .row-handle`;
 
 /** Scrolls the dialog to this row of the list, even when the row is not rendered yet. */
-function revealPlace(frame: HTMLElement | null, place: number): void {
+function revealRow(frame: HTMLElement | null, index: number): void {
   const list = frame?.querySelector('ol');
   const box = frame?.closest('[role="dialog"]');
   const rowPx = list?.firstElementChild?.getBoundingClientRect().height;
   if (!list || !box || !rowPx) return;
   const { top, bottom } = box.getBoundingClientRect();
-  const rowTop = list.getBoundingClientRect().top + place * rowPx;
+  const rowTop = list.getBoundingClientRect().top + index * rowPx;
   if (rowTop < top || rowTop + rowPx > bottom) box.scrollTop += rowTop - (top + bottom) / 2;
 }
 
@@ -31,7 +31,7 @@ interface UpcomingListProps {
   entries: readonly QueueEntry[];
   /** Another song is loading: the rows are in the state 'waiting' (PLY-2). */
   isWaiting: boolean;
-  onMove: (entry: QueueEntry, place: number) => void;
+  onMove: (entry: QueueEntry, index: number) => void;
   onRemove: (entry: QueueEntry) => void;
 }
 
@@ -41,26 +41,26 @@ export function UpcomingList({ entries, isWaiting, onMove, onRemove }: UpcomingL
   const createSubject = useEntrySubject();
   const { ref, rows, tailPx, isWindowed } = useRowWindow(entries.length);
   const { ref: frame, focusNext } = useFocusNext();
-  const move = (uid: number, place: number): void => {
+  const move = (uid: number, index: number): void => {
     const entry = entries.find((candidate) => candidate.uid === uid);
     if (entry === undefined) return;
-    onMove(entry, place);
-    revealPlace(frame.current, place);
+    onMove(entry, index);
+    revealRow(frame.current, index);
     focusNext(handleOf(entry));
   };
   const remove = (uid: number): void => {
-    const place = entries.findIndex((candidate) => candidate.uid === uid);
-    const [entry, neighbour] = [entries[place], entries[place + 1] ?? entries[place - 1]];
+    const removedIndex = entries.findIndex((candidate) => candidate.uid === uid);
+    const [entry, neighbour] = [entries[removedIndex], entries[removedIndex + 1] ?? entries[removedIndex - 1]];
     if (entry === undefined) return;
     onRemove(entry);
     if (neighbour !== undefined) focusNext(handleOf(neighbour));
   };
   const reorder = useReorder({ count: entries.length, onMove: move, onRemove: remove });
 
-  const createItems = ({ uid }: QueueEntry, place: number): MenuItem[] => [
-    ...(place > 0 ? [{ id: 'up', label: 'Move up', icon: <UpIcon />, onSelect: () => move(uid, place - 1) }] : []),
-    ...(place < entries.length - 1
-      ? [{ id: 'down', label: 'Move down', icon: <DownIcon />, onSelect: () => move(uid, place + 1) }]
+  const createItems = ({ uid }: QueueEntry, index: number): MenuItem[] => [
+    ...(index > 0 ? [{ id: 'up', label: 'Move up', icon: <UpIcon />, onSelect: () => move(uid, index - 1) }] : []),
+    ...(index < entries.length - 1
+      ? [{ id: 'down', label: 'Move down', icon: <DownIcon />, onSelect: () => move(uid, index + 1) }]
       : []),
     { id: 'remove', label: 'Remove from queue', icon: <RemoveFromQueueIcon />, onSelect: () => remove(uid) },
   ];
@@ -78,7 +78,7 @@ export function UpcomingList({ entries, isWaiting, onMove, onRemove }: UpcomingL
               entryId={entry.uid}
               index={index + 1}
               state={isWaiting ? 'waiting' : 'idle'}
-              onPlay={() => store.dispatch({ type: 'entry-asked', uid: entry.uid })}
+              onPlay={() => store.dispatch({ type: 'entry-requested', uid: entry.uid })}
               handle={reorder.createHandle(entry.uid, index)}
               shiftPx={reorder.shiftOf(index)}
               isMoving={reorder.movingUid === entry.uid}

@@ -72,7 +72,7 @@ export const NowPlayingFrame = styled.div`
     font-variant-numeric: tabular-nums;
   }
 
-  .now-transport {
+  .now-controls {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -81,17 +81,17 @@ export const NowPlayingFrame = styled.div`
   }
 
   /* Three buttons keep together. */
-  .now-transport[data-style='wave'] {
+  .now-controls[data-style='wave'] {
     justify-content: space-evenly;
   }
 
-  .now-transport > button:not([data-size]) {
+  .now-controls > button:not([data-size]) {
     width: ${size.sheetItem};
     height: ${size.sheetItem};
     color: ${color.text};
   }
 
-  .now-transport > button[aria-pressed='true'] {
+  .now-controls > button[aria-pressed='true'] {
     color: ${color.accentText};
   }
 

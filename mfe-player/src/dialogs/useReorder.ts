@@ -15,8 +15,8 @@ interface Drag {
 
 interface ReorderOptions {
   count: number;
-  /** `place` is the row's new index; may lie outside the list. */
-  onMove: (uid: number, place: number) => void;
+  /** `index` is the row's new index; may lie outside the list. */
+  onMove: (uid: number, index: number) => void;
   onRemove: (uid: number) => void;
 }
 
@@ -29,8 +29,8 @@ export interface Reorder {
   /** The row being dragged; null when there is none. */
   movingUid: number | null;
   /** Offset of a row that makes room for the dragged one, in px. */
-  shiftOf: (place: number) => number;
-  createHandle: (uid: number, place: number) => RowHandle;
+  shiftOf: (index: number) => number;
+  createHandle: (uid: number, index: number) => RowHandle;
 }
 
 /**
@@ -54,7 +54,7 @@ export function useReorder({ count, onMove, onRemove }: ReorderOptions): Reorder
     dragging.current = followPointer(row, event, {
       count,
       from,
-      onPlace: (to, rowPx) => setDrag({ uid, from, to, rowPx }),
+      onIndexChange: (to, rowPx) => setDrag({ uid, from, to, rowPx }),
       onEnd: (to) => {
         dragging.current = null;
         setDrag(null);
@@ -63,21 +63,21 @@ export function useReorder({ count, onMove, onRemove }: ReorderOptions): Reorder
     });
   };
 
-  const shiftOf = (place: number): number => {
-    if (drag === null || place === drag.from) return 0;
-    if (place > drag.from && place <= drag.to) return -drag.rowPx;
-    return place < drag.from && place >= drag.to ? drag.rowPx : 0;
+  const shiftOf = (index: number): number => {
+    if (drag === null || index === drag.from) return 0;
+    if (index > drag.from && index <= drag.to) return -drag.rowPx;
+    return index < drag.from && index >= drag.to ? drag.rowPx : 0;
   };
 
-  const createHandle = (uid: number, place: number): RowHandle => ({
-    onPointerDown: (event) => beginDrag(event, uid, place),
+  const createHandle = (uid: number, index: number): RowHandle => ({
+    onPointerDown: (event) => beginDrag(event, uid, index),
     onKeyDown: (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'Delete' || event.key === 'Backspace') onRemove(uid);
       else {
-        const target = findKeyPlace(event.key, place, count);
+        const target = findKeyIndex(event.key, index, count);
         if (target === undefined) return;
-        if (target !== place) onMove(uid, target);
+        if (target !== index) onMove(uid, target);
       }
       event.preventDefault();
     },
@@ -86,12 +86,12 @@ export function useReorder({ count, onMove, onRemove }: ReorderOptions): Reorder
   return { movingUid: drag?.uid ?? null, shiftOf, createHandle };
 }
 
-function findKeyPlace(key: string, place: number, count: number): number | undefined {
+function findKeyIndex(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowUp':
-      return Math.max(0, place - 1);
+      return Math.max(0, index - 1);
     case 'ArrowDown':
-      return Math.min(count - 1, place + 1);
+      return Math.min(count - 1, index + 1);
     case 'Home':
       return 0;
     case 'End':
@@ -104,14 +104,14 @@ function findKeyPlace(key: string, place: number, count: number): number | undef
 interface Follower {
   count: number;
   from: number;
-  onPlace: (to: number, rowPx: number) => void;
+  onIndexChange: (to: number, rowPx: number) => void;
   /** `to` equals `from` when the drag was cancelled. */
   onEnd: (to: number) => void;
 }
 
 /** Follows the pointer that holds `row` until it is released. Disposing the scope stops without calling `onEnd`. */
 function followPointer(row: HTMLElement, { clientY }: { clientY: number }, follower: Follower): Scope {
-  const { count, from, onPlace, onEnd } = follower;
+  const { count, from, onIndexChange, onEnd } = follower;
   const scope = createScope();
   const list = row.parentElement ?? row;
   const box = row.closest('[role="dialog"]');
@@ -121,14 +121,14 @@ function followPointer(row: HTMLElement, { clientY }: { clientY: number }, follo
   let pointerY = clientY;
   let to = from;
 
-  const place = (): void => {
+  const moveRow = (): void => {
     const offsetPx = pointerY - heldPx - list.getBoundingClientRect().top;
     row.style.setProperty('--drag-y', `${offsetPx - startPx}px`);
     const wanted = from + Math.round(rowPx > 0 ? (offsetPx - startPx) / rowPx : 0);
     const next = Math.min(Math.max(0, wanted), count - 1);
     if (next === to) return;
     to = next;
-    onPlace(to, rowPx);
+    onIndexChange(to, rowPx);
   };
   const end = (chosen: number): void => {
     scope.dispose();
@@ -137,7 +137,7 @@ function followPointer(row: HTMLElement, { clientY }: { clientY: number }, follo
   scope.add(() => row.style.removeProperty('--drag-y'));
   scope.listen(document, 'pointermove', (event) => {
     pointerY = event.clientY;
-    place();
+    moveRow();
   });
   scope.listen(document, 'pointerup', () => end(to));
   scope.listen(document, 'pointercancel', () => end(from));
@@ -159,8 +159,8 @@ function followPointer(row: HTMLElement, { clientY }: { clientY: number }, follo
     if (pointerY < edges.top + EDGE_PX) box.scrollTop -= SCROLL_PX;
     else if (pointerY > edges.bottom - EDGE_PX) box.scrollTop += SCROLL_PX;
     else return;
-    place();
+    moveRow();
   }, SCROLL_PERIOD_MS);
-  onPlace(from, rowPx);
+  onIndexChange(from, rowPx);
   return scope;
 }

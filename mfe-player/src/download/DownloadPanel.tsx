@@ -16,7 +16,7 @@ import { color, size, space, type } from '@nyimbo/shared-ui/styles';
 import { first } from 'rxjs';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { getKeptSongs } from '../files/KeptSongs.ts';
+import { getOfflineSongs } from '../files/OfflineSongs.ts';
 import { formatFileName } from './formatFileName.ts';
 import { saveBlob } from './saveBlob.ts';
 import { SongDownload, type DownloadState } from './SongDownload.ts';
@@ -161,7 +161,7 @@ function SaveButton({ onSave }: { onSave: () => void }): ReactElement {
 
 /** Runs one download for the life of the panel; each song has its own panel. */
 function useSongDownload(file: AudioFile, onFinish: () => void): [SongDownload, DownloadState] {
-  const [download] = useState(() => new SongDownload(file, getKeptSongs()));
+  const [download] = useState(() => new SongDownload(file, getOfflineSongs()));
   useEffect(() => {
     const scope = createScope();
     download.start();

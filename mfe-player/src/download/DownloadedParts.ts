@@ -4,7 +4,7 @@ const CACHE = 'nyimbo-downloads';
 /** Stores the file version that a part belongs to. */
 const VERSION_HEADER = 'x-version';
 /** Maximum number of files whose parts are stored; the oldest are deleted first. */
-const MOST_FILES = 3;
+const MAX_FILES = 3;
 
 /** The bytes of a file that arrived before the download stopped. */
 export interface Downloaded {
@@ -80,8 +80,8 @@ export class DownloadedParts {
   async #makeRoom(cache: Cache): Promise<void> {
     const requests = await cache.keys();
     const files = [...new Set(requests.map(fileOf))].filter((file) => file !== this.#file);
-    const tooMany = new Set(files.slice(0, Math.max(0, files.length - MOST_FILES + 1)));
-    for (const request of requests) if (tooMany.has(fileOf(request))) await cache.delete(request);
+    const oldest = new Set(files.slice(0, Math.max(0, files.length - MAX_FILES + 1)));
+    for (const request of requests) if (oldest.has(fileOf(request))) await cache.delete(request);
   }
 }
 

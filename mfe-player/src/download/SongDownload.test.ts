@@ -20,7 +20,7 @@ function fakeHost(): { send: (bytes: number) => Promise<void> } {
   };
 }
 
-const keepNothing = { read: () => Promise.resolve(null), keep: () => Promise.resolve() };
+const emptyStore = { read: () => Promise.resolve(null), add: () => Promise.resolve() };
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
 describe('SongDownload', () => {
   test('DWN-3 a line on which nothing comes any more is stopped, with what has come', async () => {
     const host = fakeHost();
-    const download = new SongDownload({ url: '/song.mp3', sizeBytes: null, isSmall: false }, keepNothing);
+    const download = new SongDownload({ url: '/song.mp3', sizeBytes: null, isSmall: false }, emptyStore);
     download.start();
     await jest.advanceTimersByTimeAsync(0);
     await host.send(30);

@@ -6,7 +6,7 @@ import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 
 export type DownloadState =
   | { status: 'running'; receivedBytes: number; totalBytes: number | null }
-  /** The connection is lost; the received bytes are kept for `start`. */
+  /** The connection is lost; the received bytes stay for `start`. */
   | { status: 'stopped'; receivedBytes: number; totalBytes: number | null }
   /** The media host reports that the file is missing or forbidden. */
   | { status: 'refused' }
@@ -40,7 +40,7 @@ function createStallSignal(attempt: Scope): { signal: AbortSignal; restart: () =
 
 const REFUSALS = [401, 403, 404, 410];
 
-function describeAnswer(status: number): Error {
+function toResponseError(status: number): Error {
   const text = `The media host answered ${status}.`;
   return REFUSALS.includes(status) ? new RefusalError(text) : new Error(text);
 }
@@ -49,9 +49,9 @@ function describeAnswer(status: number): Error {
 const PART_BYTES = 262_144;
 
 /** Reads and stores complete files on the device. */
-interface FileKeeper {
+interface FileStore {
   read(file: AudioFile): Promise<Blob | null>;
-  keep(file: AudioFile, blob: Blob): Promise<void>;
+  add(file: AudioFile, blob: Blob): Promise<void>;
 }
 
 /**
@@ -77,7 +77,7 @@ export class SongDownload {
 
   constructor(
     private readonly file: AudioFile,
-    private readonly kept: FileKeeper,
+    private readonly store: FileStore,
   ) {
     this.#totalBytes = file.sizeBytes;
     this.#parts = new DownloadedParts(file.url);
@@ -106,7 +106,7 @@ export class SongDownload {
     );
   }
 
-  /** Aborts the transfer and keeps the received bytes. Safe to call twice. */
+  /** Aborts the transfer without losing the received bytes. Safe to call twice. */
   stop(): void {
     if (this.#attempt !== null) this.#savePart();
     this.#attempt?.dispose();
@@ -114,19 +114,19 @@ export class SongDownload {
   }
 
   async #fetchAll(attempt: Scope): Promise<Blob> {
-    const here = await this.kept.read(this.file);
-    if (here !== null) return here;
-    if (this.#chunks === null) await this.#takeUp();
+    const stored = await this.store.read(this.file);
+    if (stored !== null) return stored;
+    if (this.#chunks === null) await this.#loadParts();
     if (!attempt.isDisposed) await this.#transfer(attempt);
     return new Blob(this.#chunks ?? [], { type: 'audio/mpeg' });
   }
 
   /** Loads the parts that a closed tab has stored. */
-  async #takeUp(): Promise<void> {
-    const left = await this.#parts.load();
-    this.#chunks = left?.parts ?? [];
-    this.#etag = left?.version ?? null;
-    this.#receivedBytes = left?.bytes ?? 0;
+  async #loadParts(): Promise<void> {
+    const saved = await this.#parts.load();
+    this.#chunks = saved?.parts ?? [];
+    this.#etag = saved?.version ?? null;
+    this.#receivedBytes = saved?.bytes ?? 0;
     this.#savedBytes = this.#receivedBytes;
   }
 
@@ -136,7 +136,7 @@ export class SongDownload {
     // All bytes had arrived: the requested range starts at the end of the file.
     if (response.status === 416 && this.#receivedBytes === this.#totalBytes) return;
     if (response.status === 416) this.#startOver();
-    if (!response.ok || response.body === null) throw describeAnswer(response.status);
+    if (!response.ok || response.body === null) throw toResponseError(response.status);
     if (response.status !== 206) this.#forgetChunks();
     const lengthBytes = Number(response.headers.get('content-length'));
     this.#totalBytes = lengthBytes > 0 ? this.#receivedBytes + lengthBytes : null;
@@ -145,13 +145,13 @@ export class SongDownload {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       if (attempt.isDisposed) return;
       restart();
-      this.#take(part.value);
+      this.#receive(part.value);
     }
     const isCut = this.#totalBytes !== null && this.#receivedBytes < this.#totalBytes;
     if (isCut) throw new Error(`Only ${this.#receivedBytes} of ${this.#totalBytes} bytes came.`);
   }
 
-  #take(bytes: Uint8Array<ArrayBuffer>): void {
+  #receive(bytes: Uint8Array<ArrayBuffer>): void {
     this.#chunks?.push(bytes);
     this.#unsaved.push(bytes);
     this.#receivedBytes += bytes.byteLength;
@@ -191,7 +191,7 @@ export class SongDownload {
   #complete(attempt: Scope, blob: Blob): void {
     if (attempt.isDisposed) return;
     this.#startOver();
-    void this.kept.keep(this.file, blob);
+    void this.store.add(this.file, blob);
     this.#state.next({ status: 'complete', blob });
     attempt.timeout(() => this.#state.next({ status: 'ready', blob }), READY_AFTER_MS);
   }

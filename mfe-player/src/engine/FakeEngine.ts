@@ -8,7 +8,7 @@ import {
   type LoadOptions,
   type PlaybackEngine,
   type PlaybackError,
-  type PlaybackPosition,
+  type PositionState,
 } from './PlaybackEngine.ts';
 
 /**
@@ -23,7 +23,7 @@ export class FakeEngine implements PlaybackEngine {
   isOnline = true;
   isBlocked = false;
   readonly #state = new BehaviorSubject<EngineState>({ status: 'idle' });
-  readonly #position = new BehaviorSubject<PlaybackPosition>({
+  readonly #position = new BehaviorSubject<PositionState>({
     positionSeconds: 0,
     durationSeconds: null,
     loadedSeconds: 0,
@@ -43,7 +43,7 @@ export class FakeEngine implements PlaybackEngine {
     return this.#state.getValue();
   }
 
-  getPosition(): PlaybackPosition {
+  getPosition(): PositionState {
     return this.#position.getValue();
   }
 
@@ -52,8 +52,8 @@ export class FakeEngine implements PlaybackEngine {
     this.calls.push(`${isUnderWay ? 'adopt' : 'load'} ${track.url}${play ? '' : ' silently'} at ${startSeconds}`);
     this.#track = track;
     this.#moveTo(startSeconds, 0);
-    if (play) this.#askForSound(track);
-    else this.#enter({ status: 'paused', trackId: track.trackId, reason: 'asked' });
+    if (play) this.#requestSound(track);
+    else this.#enter({ status: 'paused', trackId: track.trackId, reason: 'requested' });
   }
 
   play(): void {
@@ -61,13 +61,13 @@ export class FakeEngine implements PlaybackEngine {
     if (this.#track === null || wantsSound(state)) return;
     this.calls.push('play');
     if (state.status === 'paused' && state.reason === 'ended') this.#moveTo(0);
-    this.#askForSound(this.#track);
+    this.#requestSound(this.#track);
   }
 
   pause(): void {
     if (this.#track === null || this.getState().status === 'failed') return;
     this.calls.push('pause');
-    this.#enter({ status: 'paused', trackId: this.#track.trackId, reason: 'asked' });
+    this.#enter({ status: 'paused', trackId: this.#track.trackId, reason: 'requested' });
   }
 
   seek(positionSeconds: number): void {
@@ -75,7 +75,7 @@ export class FakeEngine implements PlaybackEngine {
     this.calls.push(`seek ${positionSeconds}`);
     const state = this.getState();
     this.#moveTo(Math.min(Math.max(0, positionSeconds), this.#length()));
-    if (state.status === 'paused' && state.reason === 'ended') this.#enter({ ...state, reason: 'asked' });
+    if (state.status === 'paused' && state.reason === 'ended') this.#enter({ ...state, reason: 'requested' });
   }
 
   setMuted(isMuted: boolean): void {
@@ -109,7 +109,7 @@ export class FakeEngine implements PlaybackEngine {
     this.#position.complete();
   }
 
-  #askForSound(track: EngineTrack): void {
+  #requestSound(track: EngineTrack): void {
     if (this.isBlocked) this.#enter({ status: 'paused', trackId: track.trackId, reason: 'blocked' });
     else this.#enter({ status: 'loading', trackId: track.trackId });
   }

@@ -135,7 +135,7 @@ describe('HtmlAudioEngine', () => {
     engine.load(track('first'), { play: true });
     engine.pause();
     await passTime(500);
-    expect(engine.getState()).toEqual({ status: 'paused', trackId: 'first', reason: 'asked' });
+    expect(engine.getState()).toEqual({ status: 'paused', trackId: 'first', reason: 'requested' });
     expect(engine.getPosition().positionSeconds).toBeCloseTo(pausedAt, 1);
     expect(audio.src).toBe('/first.mp3');
     engine.play();
@@ -236,7 +236,7 @@ describe('HtmlAudioEngine', () => {
     engine.pause();
     audio.isOnline = true;
     await passTime(10_000);
-    expect(engine.getState()).toEqual({ status: 'paused', trackId: 'first', reason: 'asked' });
+    expect(engine.getState()).toEqual({ status: 'paused', trackId: 'first', reason: 'requested' });
     engine.play();
     await passTime(200);
     expect(engine.getState()).toEqual({ status: 'playing', trackId: 'first' });
@@ -271,7 +271,7 @@ describe('HtmlAudioEngine', () => {
     await passTime(500);
     audio.pause();
     await jest.advanceTimersByTimeAsync(0);
-    expect(engine.getState()).toEqual({ status: 'paused', trackId: 'first', reason: 'asked' });
+    expect(engine.getState()).toEqual({ status: 'paused', trackId: 'first', reason: 'requested' });
     engine.dispose();
   });
 

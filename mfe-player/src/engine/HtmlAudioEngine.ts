@@ -12,35 +12,35 @@ import {
   type PauseReason,
   type PlaybackEngine,
   type PlaybackError,
-  type PlaybackPosition,
+  type PositionState,
 } from './PlaybackEngine.ts';
-import { PositionKeeper } from './PositionKeeper.ts';
+import { PlaybackPosition } from './PlaybackPosition.ts';
 import type { ProbeSource } from './probeSource.ts';
-import { isAboutContent, SourceDoctor, type Trouble } from './SourceDoctor.ts';
-import { StallWatch } from './StallWatch.ts';
+import { isAboutContent, SourceRecovery, type FailureKind } from './SourceRecovery.ts';
+import { StallDetector } from './StallDetector.ts';
 
 const WATCH_PERIOD_MS = 500;
 /** Playback time after a reload that proves the reload successful. */
-const CURED_AFTER_SECONDS = 1;
+const RECOVERED_AFTER_SECONDS = 1;
 const HAVE_FUTURE_DATA = 3;
 const MEDIA_ERR_ABORTED = 1;
 const MEDIA_ERR_NETWORK = 2;
-/** Reloads since the source last played, by kind of failure. */
-const NO_RELOADS = { content: 0, line: 0 };
+/** Reloads since the source last played, by cause of the failure. */
+const NO_RELOADS = { content: 0, connection: 0 };
 
 /**
  * Plays through one permanent audio element and compensates for its defects: silent retries, false `ended` events, one
- * error code for every failure. `PositionKeeper` holds the position; the engine moves the element back to it after each
+ * error code for every failure. `PlaybackPosition` holds the position; the engine moves the element back to it after each
  * reload.
  */
 export class HtmlAudioEngine implements PlaybackEngine {
   readonly state$: Observable<EngineState>;
-  readonly position$: Observable<PlaybackPosition>;
+  readonly position$: Observable<PositionState>;
   readonly #state = new BehaviorSubject<EngineState>({ status: 'idle' });
-  readonly #position: PositionKeeper;
+  readonly #position: PlaybackPosition;
   readonly #audio: AudioLike;
-  readonly #doctor: SourceDoctor;
-  readonly #stallWatch = new StallWatch();
+  readonly #recovery: SourceRecovery;
+  readonly #stallDetector = new StallDetector();
   readonly #scope = createScope();
   #track: EngineTrack | null = null;
   #reloads = NO_RELOADS;
@@ -57,9 +57,9 @@ export class HtmlAudioEngine implements PlaybackEngine {
 
   constructor(audio: AudioLike, probe: ProbeSource) {
     this.#audio = audio;
-    this.#doctor = new SourceDoctor(probe);
+    this.#recovery = new SourceRecovery(probe);
     this.state$ = this.#state.asObservable();
-    this.#position = new PositionKeeper(audio);
+    this.#position = new PlaybackPosition(audio);
     this.position$ = this.#position.position$;
     const handlers: Record<string, () => void> = {
       loadedmetadata: () => this.#position.restore(),
@@ -84,24 +84,24 @@ export class HtmlAudioEngine implements PlaybackEngine {
     return this.#state.getValue();
   }
 
-  getPosition(): PlaybackPosition {
+  getPosition(): PositionState {
     return this.#position.getPosition();
   }
 
-  load(track: EngineTrack, { play, startSeconds = 0, isUnderWay: isHanded }: LoadOptions): void {
+  load(track: EngineTrack, { play, startSeconds = 0, isUnderWay: isHandedOff }: LoadOptions): void {
     // After disposal another engine may own the element.
     if (this.#scope.isDisposed) return;
     this.#track = track;
     this.#reloads = NO_RELOADS;
     this.#isLocalBroken = false;
-    const isUnderWay = play && (isHanded ? this.#isHandedOn() : this.#isUnderWay(track));
+    const isUnderWay = play && (isHandedOff ? this.#isReleased() : this.#isUnderWay(track));
     const { currentTime, ended } = this.#audio;
     this.#position.begin(isUnderWay && !ended ? currentTime : startSeconds, track.durationSeconds);
     if (isUnderWay) this.#source = this.#audio.src.startsWith('blob:') ? 'device' : 'host';
     else this.#attachSource(track, play);
     this.#position.emit();
     if (play) this.#requestSound(track, 'loading');
-    else this.#settle({ status: 'paused', trackId: track.trackId, reason: 'asked' });
+    else this.#settle({ status: 'paused', trackId: track.trackId, reason: 'requested' });
   }
 
   play(): void {
@@ -119,7 +119,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
 
   pause(): void {
     if (this.#track === null || this.getState().status === 'failed') return;
-    this.#settle({ status: 'paused', trackId: this.#track.trackId, reason: 'asked' });
+    this.#settle({ status: 'paused', trackId: this.#track.trackId, reason: 'requested' });
     this.#audio.pause();
   }
 
@@ -127,10 +127,10 @@ export class HtmlAudioEngine implements PlaybackEngine {
     const track = this.#track;
     if (track === null) return;
     this.#position.moveTo(positionSeconds);
-    this.#stallWatch.reset();
+    this.#stallDetector.reset();
     const state = this.getState();
     if (state.status === 'paused' && state.reason === 'ended') {
-      this.#settle({ status: 'paused', trackId: track.trackId, reason: 'asked' });
+      this.#settle({ status: 'paused', trackId: track.trackId, reason: 'requested' });
     }
   }
 
@@ -172,7 +172,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
   }
 
   /** Whether another engine has set the element's source, possibly to its own copy, and released the element. */
-  #isHandedOn(): boolean {
+  #isReleased(): boolean {
     const { src, paused, error } = this.#audio;
     return this.#source === 'none' && src !== '' && !paused && error === null;
   }
@@ -191,7 +191,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
   /** Calls `play()` synchronously, because phones accept it only within the tap's user activation. */
   #requestSound(track: EngineTrack, status: 'loading' | 'waiting'): void {
     const request = ++this.#playRequest;
-    this.#doctor.dismiss();
+    this.#recovery.cancel();
     this.#watch();
     this.#audio.play().catch((error: unknown) => {
       // AbortError: a newer load or a pause interrupted it. NotSupportedError also arrives as an `error` event.
@@ -213,7 +213,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
       | { status: 'failed'; trackId: string; error: PlaybackError },
   ): void {
     this.#playRequest += 1;
-    this.#doctor.dismiss();
+    this.#recovery.cancel();
     this.#stopWatching();
     this.#enter(state);
   }
@@ -224,7 +224,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
 
   #watch(): void {
     this.#stopWatching();
-    this.#stallWatch.reset();
+    this.#stallDetector.reset();
     let lastTickMs = performance.now();
     this.#stopWatching = this.#scope.interval(() => {
       const nowMs = performance.now();
@@ -235,24 +235,24 @@ export class HtmlAudioEngine implements PlaybackEngine {
 
   #checkProgress(elapsedMs: number): void {
     const state = this.getState();
-    if (!wantsSound(state) || this.#doctor.isBusy || !('trackId' in state)) return;
-    const verdict = this.#stallWatch.observe({
+    if (!wantsSound(state) || this.#recovery.isRunning || !('trackId' in state)) return;
+    const progress = this.#stallDetector.observe({
       positionSeconds: this.#audio.currentTime,
       loadedSeconds: readLoadedSeconds(this.#audio.buffered, this.#audio.currentTime),
       isFirstSound: state.status === 'loading',
       elapsedMs,
     });
-    if (verdict !== 'moving' && state.status === 'playing') this.#enter({ status: 'waiting', trackId: state.trackId });
-    if (verdict === 'stalled') this.#treat('stalled');
+    if (progress !== 'moving' && state.status === 'playing') this.#enter({ status: 'waiting', trackId: state.trackId });
+    if (progress === 'stalled') this.#recover('stalled');
     // Some browsers fire no second `playing` event when the connection recovers by itself.
-    const isBack = verdict === 'moving' && !this.#audio.paused && this.#audio.readyState >= HAVE_FUTURE_DATA;
+    const isBack = progress === 'moving' && !this.#audio.paused && this.#audio.readyState >= HAVE_FUTURE_DATA;
     if (isBack && state.status === 'waiting') this.#handlePlaying();
   }
 
   #handleTime(): void {
-    const hasMoved = this.#position.follow(this.#doctor.isBusy);
+    const hasMoved = this.#position.follow(this.#recovery.isRunning);
     const { heldSeconds } = this.#position;
-    if (hasMoved && heldSeconds > this.#reloadedAtSeconds + CURED_AFTER_SECONDS) this.#reloads = NO_RELOADS;
+    if (hasMoved && heldSeconds > this.#reloadedAtSeconds + RECOVERED_AFTER_SECONDS) this.#reloads = NO_RELOADS;
   }
 
   /** Handles a start that may come from outside: the browser's media controls, or a page that resumes. */
@@ -265,8 +265,8 @@ export class HtmlAudioEngine implements PlaybackEngine {
     const state = this.getState();
     // This event can arrive late, so re-check the element.
     if (!('trackId' in state) || paused || error !== null || readyState < HAVE_FUTURE_DATA) return;
-    this.#doctor.dismiss();
-    this.#stallWatch.reset();
+    this.#recovery.cancel();
+    this.#stallDetector.reset();
     if (!wantsSound(state)) this.#watch();
     this.#enter({ status: 'playing', trackId: state.trackId });
   }
@@ -276,13 +276,13 @@ export class HtmlAudioEngine implements PlaybackEngine {
     const { paused, ended, error } = this.#audio;
     const state = this.getState();
     if (!paused || ended || error !== null || !wantsSound(state) || !('trackId' in state)) return;
-    this.#settle({ status: 'paused', trackId: state.trackId, reason: 'asked' });
+    this.#settle({ status: 'paused', trackId: state.trackId, reason: 'requested' });
   }
 
   #handleEnded(): void {
     const state = this.getState();
     if (!wantsSound(state) || !('trackId' in state) || !this.#audio.ended) return;
-    if (isEarlyEnd(this.#audio.currentTime, this.#position.readDuration())) return this.#treat('cut-short');
+    if (isEarlyEnd(this.#audio.currentTime, this.#position.readDuration())) return this.#recover('cut-short');
     this.#position.follow(false);
     this.#settle({ status: 'paused', trackId: state.trackId, reason: 'ended' });
   }
@@ -291,22 +291,22 @@ export class HtmlAudioEngine implements PlaybackEngine {
     const code = this.#audio.error?.code;
     // Without a request to play, ignore the error: the next `play()` reloads.
     if (code === undefined || code === MEDIA_ERR_ABORTED || !wantsSound(this.getState())) return;
-    this.#treat(code === MEDIA_ERR_NETWORK ? 'network' : 'undecodable');
+    this.#recover(code === MEDIA_ERR_NETWORK ? 'network' : 'undecodable');
   }
 
-  #treat(trouble: Trouble): void {
+  #recover(kind: FailureKind): void {
     const track = this.#track;
-    if (track === null || this.#doctor.isBusy) return;
+    if (track === null || this.#recovery.isRunning) return;
     if (this.#source === 'device') return this.#leaveDevice(track);
     const { trackId } = track;
     const wait = (): void => this.#enter({ status: 'waiting', trackId });
-    const kind = isAboutContent(trouble) ? 'content' : 'line';
-    this.#doctor.examine(
-      { url: track.url, trouble, reloads: this.#reloads[kind] },
+    const cause = isAboutContent(kind) ? 'content' : 'connection';
+    this.#recovery.recover(
+      { url: track.url, kind, reloads: this.#reloads[cause] },
       {
         wait,
         reload: () => {
-          this.#reloads = { ...this.#reloads, [kind]: this.#reloads[kind] + 1 };
+          this.#reloads = { ...this.#reloads, [cause]: this.#reloads[cause] + 1 };
           this.#reloadedAtSeconds = this.#position.heldSeconds;
           this.#attachSource(track, true);
           this.#requestSound(track, this.getState().status === 'loading' ? 'loading' : 'waiting');
@@ -315,7 +315,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
       },
     );
     // Playback has stopped during the probe. A slow start stays in its loading state.
-    if (trouble === 'stalled' || this.getState().status === 'playing') wait();
+    if (kind === 'stalled' || this.getState().status === 'playing') wait();
   }
 
   /** Falls back to the media host without an error message when the copy on the device is deleted or damaged. */
@@ -333,7 +333,7 @@ export class HtmlAudioEngine implements PlaybackEngine {
   }
 
   #handleProgress(): void {
-    this.#stallWatch.noteArrival();
+    this.#stallDetector.recordArrival();
     this.#position.emit();
   }
 }

@@ -26,7 +26,7 @@ export interface PlaybackError {
 }
 
 /** Why playback is paused: the listener paused it, the browser requires a tap first, or the song has ended. */
-export type PauseReason = 'asked' | 'blocked' | 'ended';
+export type PauseReason = 'requested' | 'blocked' | 'ended';
 
 export type EngineState =
   | { status: 'idle' }
@@ -38,7 +38,7 @@ export type EngineState =
   | { status: 'waiting'; trackId: string }
   | { status: 'failed'; trackId: string; error: PlaybackError };
 
-export interface PlaybackPosition {
+export interface PositionState {
   positionSeconds: number;
   /** Null until the length is known. */
   durationSeconds: number | null;
@@ -64,9 +64,9 @@ export interface PlaybackEngine {
   /** The current state, then each change; never errors. */
   readonly state$: Observable<EngineState>;
   /** The current position, then at least four updates a second while it moves; never errors. */
-  readonly position$: Observable<PlaybackPosition>;
+  readonly position$: Observable<PositionState>;
   getState(): EngineState;
-  getPosition(): PlaybackPosition;
+  getPosition(): PositionState;
   /** Replaces the current track. The last of several calls wins; the earlier ones have no effect. */
   load(track: EngineTrack, options: LoadOptions): void;
   /** Plays from the position; from the start after an end; reloads after a failure. */
@@ -98,7 +98,7 @@ export function isSameState(one: EngineState, other: EngineState): boolean {
 }
 
 /** Checks whether two positions are equal. */
-export function isSamePosition(one: PlaybackPosition, other: PlaybackPosition): boolean {
+export function isSamePosition(one: PositionState, other: PositionState): boolean {
   return (
     one.positionSeconds === other.positionSeconds &&
     one.durationSeconds === other.durationSeconds &&

@@ -25,14 +25,14 @@ export interface EngineCase {
 }
 
 const STEP_MS = 50;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 async function waitUntil(world: EngineWorld, claim: string, isTrue: () => boolean): Promise<void> {
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += STEP_MS) {
+  for (let waitedMs = 0; waitedMs < TIMEOUT_MS; waitedMs += STEP_MS) {
     if (isTrue()) return;
     await world.passTime(STEP_MS);
   }
-  throw new Error(`${claim}: not so after ${PATIENCE_MS} ms; the engine is ${JSON.stringify(world.engine.getState())}`);
+  throw new Error(`${claim}: not so after ${TIMEOUT_MS} ms; the engine is ${JSON.stringify(world.engine.getState())}`);
 }
 
 function expectTruth(claim: string, isTrue: boolean, world: EngineWorld): void {
@@ -77,7 +77,7 @@ export const engineCases: EngineCase[] = [
       world.engine.load(world.tracks.first, { play: false, startSeconds: 1.5 });
       await world.passTime(300);
       const state = world.engine.getState();
-      expectTruth('it is paused', state.status === 'paused' && state.reason === 'asked', world);
+      expectTruth('it is paused', state.status === 'paused' && state.reason === 'requested', world);
       expectTruth('it stands at 1.5 s', position(world) === 1.5, world);
       expectTruth('nothing sounds', world.countSounding() === 0, world);
       world.engine.play();
@@ -93,7 +93,7 @@ export const engineCases: EngineCase[] = [
       await waitUntil(world, 'it has moved', () => position(world) > 0.3);
       world.engine.pause();
       const state = world.engine.getState();
-      expectTruth('it is paused at once', state.status === 'paused' && state.reason === 'asked', world);
+      expectTruth('it is paused at once', state.status === 'paused' && state.reason === 'requested', world);
       await world.passTime(300);
       const heldSeconds = position(world);
       await world.passTime(300);

@@ -1,5 +1,5 @@
 /** The browser suite's page: runs the conformance cases on the real engine and provides one engine to play with. */
-import { KeptSongs } from '../files/KeptSongs.ts';
+import { OfflineSongs } from '../files/OfflineSongs.ts';
 import { adoptAudioElement } from '@nyimbo/shared-api';
 import { engineCases, type EngineCase, type EngineWorld } from './engineCases.ts';
 import { HtmlAudioEngine } from './HtmlAudioEngine.ts';
@@ -51,7 +51,7 @@ export interface EnginePage {
   runCases(): Promise<{ count: number; failures: string[] }>;
   /** Plays a URL on the page's audio element and records every state of the engine. */
   play(url: string, durationSeconds: number): { engine: PlaybackEngine; states: EngineState[] };
-  KeptSongs: typeof KeptSongs;
+  OfflineSongs: typeof OfflineSongs;
 }
 
 const page: EnginePage = {
@@ -70,7 +70,7 @@ const page: EnginePage = {
     engine.load({ trackId: 'played', url, durationSeconds }, { play: true });
     return { engine, states };
   },
-  KeptSongs,
+  OfflineSongs,
 };
 
 Object.assign(window, { enginePage: page });

@@ -16,12 +16,12 @@ export type ProbeOutcome =
 
 export type ProbeSource = (url: string, signal: AbortSignal) => Promise<ProbeOutcome>;
 
-const LATER = new Set([408, 425, 429]);
+const TEMPORARY = new Set([408, 425, 429]);
 
-function judgeResponse(response: Response): ProbeOutcome {
+function classifyResponse(response: Response): ProbeOutcome {
   // The range is beyond an empty file: the file exists, but contains no audio.
   if (response.status === 416) return 'not-audio';
-  if (response.status >= 500 || LATER.has(response.status)) return 'unreachable';
+  if (response.status >= 500 || TEMPORARY.has(response.status)) return 'unreachable';
   if (!response.ok) return 'missing';
   const type = response.headers.get('content-type') ?? '';
   if (/^(text|image|font)\/|json|xml|html/i.test(type)) return 'not-audio';
@@ -30,21 +30,21 @@ function judgeResponse(response: Response): ProbeOutcome {
 
 /** Requests two bytes. Never throws; an aborted or unanswered probe is `unreachable`. */
 export const probeSource: ProbeSource = async (url, signal) => {
-  const ask = async (init: RequestInit): Promise<Response> => {
+  const request = async (init: RequestInit): Promise<Response> => {
     const response = await fetch(url, { ...init, cache: 'no-store', signal });
     // Only the headers matter; a host without range support sends the whole file. A failed cancel is harmless.
     response.body?.cancel().catch(() => undefined);
     return response;
   };
   try {
-    return judgeResponse(await ask({ headers: { Range: 'bytes=0-1' } }));
+    return classifyResponse(await request({ headers: { Range: 'bytes=0-1' } }));
   } catch {
     // TypeError or AbortError: no response, or a host without CORS.
   }
   const isOwnHost = new URL(url, location.href).origin === location.origin;
   if (signal.aborted || isOwnHost) return 'unreachable';
   try {
-    await ask({ mode: 'no-cors' });
+    await request({ mode: 'no-cors' });
     return 'opaque';
   } catch {
     // TypeError or AbortError: no response.

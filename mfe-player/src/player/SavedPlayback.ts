@@ -1,6 +1,6 @@
 import { isRecord } from '@nyimbo/shared-api/values';
 import type { PlaySource, SongRef } from '@nyimbo/shared-events';
-import type { Queue } from '../queue/Queue.ts';
+import type { Queue, QueueEntry } from '../queue/Queue.ts';
 
 /** The state that survives a reload: the list, the index in it and the position (PLY-10). */
 export interface SavedPlayback {
@@ -9,11 +9,16 @@ export interface SavedPlayback {
   source: PlaySource;
   positionSeconds: number;
   /** Indexes of the songs that the listener queued. */
-  askedPlaces: number[];
+  userQueuedIndexes: number[];
   listTitle: string | null;
 }
 
 type SavedQueue = Omit<SavedPlayback, 'positionSeconds'>;
+
+/** The queue as stored and handed off. Released builds know `userQueuedIndexes` as `askedPlaces`. */
+export interface StoredQueue extends Omit<SavedQueue, 'userQueuedIndexes'> {
+  askedPlaces: number[];
+}
 
 /** The part of `Storage` in use; any call may throw where storage is blocked or full (SES-6). */
 export type PlaybackStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -22,7 +27,7 @@ export type PlaybackStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 const QUEUE_KEY = 'player-queue';
 const POSITION_KEY = 'player-position';
 /** Maximum number of saved songs around the current one: enough to continue, small enough to write synchronously. */
-const MOST_SONGS = 200;
+const MAX_SONGS = 200;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isNullOr = <T>(value: unknown, is: (value: unknown) => value is T): value is T | null =>
@@ -40,16 +45,16 @@ function parseSong(value: unknown): SongRef | null {
   return { songId, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes };
 }
 
-/** Parses a list that was saved, or handed over by another build; null when invalid. */
+/** Parses a list that was saved, or handed off by another build; null when invalid. */
 export function parseSavedQueue(value: unknown): SavedQueue | null {
   if (!isRecord(value) || !Array.isArray(value.songs) || !isNumber(value.index)) return null;
   const songs = value.songs.map(parseSong).filter((song) => song !== null);
   const isWhole = songs.length === value.songs.length && songs[value.index] !== undefined;
   if (!isWhole) return null;
-  const askedPlaces = Array.isArray(value.askedPlaces) ? value.askedPlaces.filter(isNumber) : [];
+  const userQueuedIndexes = Array.isArray(value.askedPlaces) ? value.askedPlaces.filter(isNumber) : [];
   const listTitle = isString(value.listTitle) ? value.listTitle : null;
   const source = value.source === 'song-page' ? 'song-page' : 'list';
-  return { songs, index: value.index, source, askedPlaces, listTitle };
+  return { songs, index: value.index, source, userQueuedIndexes, listTitle };
 }
 
 function parsePosition(text: string | null, songId: number | undefined): number {
@@ -78,15 +83,21 @@ export function saveQueue(
   { entries, index }: Queue,
   origin: Pick<SavedQueue, 'source' | 'listTitle'>,
 ): void {
-  const first = Math.max(0, Math.min(index - MOST_SONGS / 2, entries.length - MOST_SONGS));
-  const near = entries.slice(first, first + MOST_SONGS);
-  const saved: SavedQueue = {
+  const first = Math.max(0, Math.min(index - MAX_SONGS / 2, entries.length - MAX_SONGS));
+  const near = entries.slice(first, first + MAX_SONGS);
+  write(storage, QUEUE_KEY, presentStoredQueue(near, { ...origin, index: index - first }));
+}
+
+/** Builds the stored form of a queue from its entries. */
+export function presentStoredQueue(
+  entries: readonly QueueEntry[],
+  origin: Pick<StoredQueue, 'index' | 'source' | 'listTitle'>,
+): StoredQueue {
+  return {
     ...origin,
-    songs: near.map(({ song }) => song),
-    index: index - first,
-    askedPlaces: near.flatMap(({ isAsked }, place) => (isAsked ? [place] : [])),
+    songs: entries.map(({ song }) => song),
+    askedPlaces: entries.flatMap(({ isUserQueued }, index) => (isUserQueued ? [index] : [])),
   };
-  write(storage, QUEUE_KEY, saved);
 }
 
 /** Deletes the saved list after the listener removed its last song. */

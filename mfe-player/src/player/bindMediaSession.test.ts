@@ -47,7 +47,7 @@ afterEach(() => resetBus());
 describe('bindMediaSession', () => {
   test('PLY-11 shows what plays and takes play, pause, next, previous and seek', () => {
     const { engine, store, session } = start();
-    store.dispatch({ type: 'play-asked', songs, index: 0, source: 'list' });
+    store.dispatch({ type: 'play-requested', songs, index: 0, source: 'list' });
     engine.pass(0.1);
     expect(session.playbackState).toBe('playing');
     session.press('pause');
@@ -70,23 +70,23 @@ describe('bindMediaSession', () => {
 
   test('PLY-3 has no next and previous at the ends of the queue', () => {
     const { store, session } = start();
-    store.dispatch({ type: 'play-asked', songs, index: 0, source: 'list' });
+    store.dispatch({ type: 'play-requested', songs, index: 0, source: 'list' });
     expect([session.handlers.has('previoustrack'), session.handlers.has('nexttrack')]).toEqual([false, true]);
-    store.dispatch({ type: 'play-asked', songs, index: 2, source: 'list' });
+    store.dispatch({ type: 'play-requested', songs, index: 2, source: 'list' });
     expect([session.handlers.has('previoustrack'), session.handlers.has('nexttrack')]).toEqual([true, false]);
   });
 
   test('PLY-11 the lock screen follows a seek made on the page', () => {
     const { engine, store, session } = start();
-    store.dispatch({ type: 'play-asked', songs, index: 0, source: 'list' });
+    store.dispatch({ type: 'play-requested', songs, index: 0, source: 'list' });
     engine.pass(0.1);
-    store.dispatch({ type: 'seek-asked', positionSeconds: 100 });
+    store.dispatch({ type: 'seek-requested', positionSeconds: 100 });
     expect(session.position).toEqual({ duration: 222, position: 100 });
   });
 
   test('tells the position, and takes its handlers back at disposal', () => {
     const { engine, store, session, scope } = start();
-    store.dispatch({ type: 'play-asked', songs, index: 0, source: 'list' });
+    store.dispatch({ type: 'play-requested', songs, index: 0, source: 'list' });
     engine.pass(0.1);
     engine.pass(12);
     session.press('pause');

@@ -1,7 +1,7 @@
 import type { SongRef } from '@nyimbo/shared-events';
 import { isSavingData } from '@nyimbo/shared-ui';
 import { distinctUntilChanged, map } from 'rxjs';
-import { wantsSound, type PlaybackPosition } from '../engine/PlaybackEngine.ts';
+import { wantsSound, type PositionState } from '../engine/PlaybackEngine.ts';
 import { canSkipNext, canSkipPrevious } from '../queue/Queue.ts';
 import type { Scope } from '@nyimbo/shared-events/scope';
 import { currentSong, type PlayerModel } from '../store/PlayerModel.ts';
@@ -26,16 +26,16 @@ export function bindMediaSession(store: PlayerStore, session: MediaSession, scop
   };
   const dispatch = (event: PlayerEvent) => (): void => store.dispatch(event);
   const seekBy = (seconds: number): void => {
-    store.dispatch({ type: 'seek-asked', positionSeconds: store.getPosition().positionSeconds + seconds });
+    store.dispatch({ type: 'seek-requested', positionSeconds: store.getPosition().positionSeconds + seconds });
   };
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: dispatch({ type: 'resume-asked' }),
-    pause: dispatch({ type: 'pause-asked' }),
-    stop: dispatch({ type: 'pause-asked' }),
+    play: dispatch({ type: 'resume-requested' }),
+    pause: dispatch({ type: 'pause-requested' }),
+    stop: dispatch({ type: 'pause-requested' }),
     seekbackward: ({ seekOffset }) => seekBy(-(seekOffset ?? SEEK_STEP_SECONDS)),
     seekforward: ({ seekOffset }) => seekBy(seekOffset ?? SEEK_STEP_SECONDS),
     seekto: ({ seekTime }) => {
-      if (seekTime !== undefined) store.dispatch({ type: 'seek-asked', positionSeconds: seekTime });
+      if (seekTime !== undefined) store.dispatch({ type: 'seek-requested', positionSeconds: seekTime });
     },
   };
   for (const action of ['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto'] as const) {
@@ -51,8 +51,8 @@ export function bindMediaSession(store: PlayerStore, session: MediaSession, scop
   const showModel = (model: PlayerModel): void => {
     session.playbackState = currentSong(model) === null ? 'none' : wantsSound(model.playback) ? 'playing' : 'paused';
     // No handler at either end of the queue: the lock screen then disables the button.
-    setHandler('nexttrack', canSkipNext(model.queue) ? dispatch({ type: 'next-asked' }) : null);
-    setHandler('previoustrack', canSkipPrevious(model.queue) ? dispatch({ type: 'previous-asked' }) : null);
+    setHandler('nexttrack', canSkipNext(model.queue) ? dispatch({ type: 'next-requested' }) : null);
+    setHandler('previoustrack', canSkipPrevious(model.queue) ? dispatch({ type: 'previous-requested' }) : null);
   };
   const showPosition = (): void => {
     const { positionSeconds, durationSeconds } = store.getPosition();
@@ -72,7 +72,7 @@ export function bindMediaSession(store: PlayerStore, session: MediaSession, scop
   for (const subscription of subscriptions) scope.add(() => subscription.unsubscribe());
 }
 
-function isShownWellEnough(shown: PlaybackPosition, now: PlaybackPosition): boolean {
+function isShownWellEnough(shown: PositionState, now: PositionState): boolean {
   const step = Math.abs(now.positionSeconds - shown.positionSeconds);
   return step < SHOWN_STEP_SECONDS && now.durationSeconds === shown.durationSeconds;
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '@nyimbo/shared-events/scope';
 import type { PlayerStore } from '../store/PlayerStore.ts';
-import { watchHeard } from './watchHeard.ts';
+import { watchPlayedSeconds } from './watchPlayedSeconds.ts';
 
 /** Playback time that counts as a play. */
 const PLAY_AFTER_SECONDS = 1;
@@ -19,7 +19,7 @@ export function countPlays(store: PlayerStore, countPlay: (songId: number) => Pr
       counted.delete(songId);
     });
   };
-  const subscription = watchHeard(store).subscribe(({ entry, seconds }) => {
+  const subscription = watchPlayedSeconds(store).subscribe(({ entry, seconds }) => {
     if (entry !== null && seconds >= PLAY_AFTER_SECONDS && !counted.has(entry.song.songId)) count(entry.song.songId);
   });
   scope.add(() => subscription.unsubscribe());

@@ -8,7 +8,7 @@ import {
   resetBus,
 } from '@nyimbo/shared-events/testing';
 import type { FakeEngine } from '../engine/FakeEngine.ts';
-import { buildSongFiles, createFacelessPlayer } from '../testing/createTestPlayer.tsx';
+import { buildSongFiles, createHeadlessPlayer } from '../testing/createTestPlayer.tsx';
 import type { Player } from './createPlayer.ts';
 
 const songs = [1, 2, 3].map((songId) => buildSongRef({ songId, file: `${songId}.mp3`, durationSeconds: 30 }));
@@ -19,7 +19,7 @@ let shell: Bus;
 let kept: number[];
 let prefetched: number[];
 const countPlay = jest.fn<Promise<number>, [number]>();
-const tellListening = jest.fn<Promise<void>, [boolean]>();
+const sendListening = jest.fn<Promise<void>, [boolean]>();
 /** Advances the clock in several steps a second, as in a browser. */
 const hear = (seconds: number): void => {
   for (let heard = 0; heard < seconds; heard += 0.5) engine.pass(0.5);
@@ -27,10 +27,10 @@ const hear = (seconds: number): void => {
 
 function start(storage: Storage | null = localStorage): void {
   const files = buildSongFiles({
-    keepSong: ({ songId }) => kept.push(songId),
+    cacheSong: ({ songId }) => kept.push(songId),
     prefetchSong: ({ songId }) => prefetched.push(songId),
   });
-  ({ engine, player } = createFacelessPlayer({ storage, files, countPlay, tellListening }));
+  ({ engine, player } = createHeadlessPlayer({ storage, files, countPlay, sendListening }));
 }
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
   [kept, prefetched] = [[], []];
   localStorage.clear();
   countPlay.mockReset().mockResolvedValue(11);
-  tellListening.mockReset().mockResolvedValue();
+  sendListening.mockReset().mockResolvedValue();
   shell = createTestBus('shell');
   shell.handle('toast/show', () => undefined);
   start();
@@ -89,8 +89,8 @@ describe('createPlayer', () => {
 
   test('PLY-8 ten rows clicked in one go end with the last one and no toast', () => {
     const recording = recordBus();
-    const many = Array.from({ length: 10 }, (_, place) =>
-      buildSongRef({ songId: place + 1, file: `${place + 1}.mp3` }),
+    const many = Array.from({ length: 10 }, (_, index) =>
+      buildSongRef({ songId: index + 1, file: `${index + 1}.mp3` }),
     );
     many.forEach((_, index) => shell.send('player/play', buildPlayPayload({ songs: many, index })));
     engine.pass(0.1);
@@ -180,15 +180,15 @@ describe('createPlayer', () => {
   });
 
   test('CNT-1 tells when it sounds and when it does not, and plays on when nobody takes the report', async () => {
-    tellListening.mockRejectedValueOnce(new Error('offline'));
+    sendListening.mockRejectedValueOnce(new Error('offline'));
     shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
     engine.pass(0.1);
     await jest.advanceTimersByTimeAsync(1500);
-    expect(tellListening.mock.calls).toEqual([[true]]);
+    expect(sendListening.mock.calls).toEqual([[true]]);
     expect(shell.read('player/state')?.status).toBe('playing');
     shell.send('player/pause', {});
     await jest.advanceTimersByTimeAsync(1500);
-    expect(tellListening.mock.calls).toEqual([[true], [false]]);
+    expect(sendListening.mock.calls).toEqual([[true], [false]]);
   });
 
   test('SNG-6 a seek is no sound, and a count that failed is made again by the next play', async () => {

@@ -6,11 +6,11 @@ import { PlayerStore } from '../store/PlayerStore.ts';
 import type { SongFiles } from '../files/createSongFiles.ts';
 import { bindMediaSession } from './bindMediaSession.ts';
 import { bindShortcuts } from './bindShortcuts.ts';
-import { presentHandedPlayback, type HandedPlayback } from './HandedPlayback.ts';
-import { connectCommands } from './connectCommands.ts';
+import { presentPlaybackHandoff, type HandoffData, type PlaybackHandoff } from './PlaybackHandoff.ts';
+import { handleCommands } from './handleCommands.ts';
 import { countPlays } from './countPlays.ts';
 import { pauseForOtherTabs } from './pauseForOtherTabs.ts';
-import { keepHeard } from './keepHeard.ts';
+import { cachePlayedSongs } from './cachePlayedSongs.ts';
 import { persistPlayback } from './persistPlayback.ts';
 import { prefetchNext } from './prefetchNext.ts';
 import { reportListening } from './reportListening.ts';
@@ -27,11 +27,11 @@ export interface PlayerOptions {
   /** Reports a play to the server and resolves with the song's new count. */
   countPlay: (songId: number) => Promise<number>;
   /** Reports to the server whether this listener is hearing music now. */
-  tellListening: (isSounding: boolean) => Promise<void>;
+  sendListening: (isSounding: boolean) => Promise<void>;
   /** Null where the browser does not support it. */
   mediaSession: MediaSession | null;
-  /** Playback handed over by another build; takes precedence over the saved playback. */
-  handed?: HandedPlayback | null;
+  /** Playback handed off by another build; takes precedence over the saved playback. */
+  handoff?: PlaybackHandoff | null;
 }
 
 /** A player without UI: views read `store` and dispatch to it. */
@@ -40,21 +40,21 @@ export interface Player {
   /**
    * Like `dispose`, but playback continues. Returns the data with which another build takes over; null without a song.
    */
-  handOver(): HandedPlayback | null;
+  handOff(): HandoffData | null;
   /** Stops playback and removes all registrations. Safe to call twice. */
   dispose(): void;
 }
 
 /** Wires engine, queue, store, bus, lock screen, keys and storage into one player. */
 export function createPlayer(options: PlayerOptions): Player {
-  const { engine, bus, storage, files, countPlay, tellListening, mediaSession, handed } = options;
+  const { engine, bus, storage, files, countPlay, sendListening, mediaSession, handoff } = options;
   const scope = createScope();
   const store = new PlayerStore({ engine, files, showToast: (toast) => bus.send('toast/show', toast) });
 
-  // Before the bus: a buffered play command takes precedence over handed-over or saved playback.
-  if (handed) adoptPlayback(store, handed);
+  // Before the bus: a buffered play command takes precedence over a handoff or saved playback.
+  if (handoff) adoptPlayback(store, handoff);
   if (storage !== null) persistPlayback(store, storage, scope);
-  connectCommands(store, bus, scope);
+  handleCommands(store, bus, scope);
   countPlays(
     store,
     async (songId) => {
@@ -63,19 +63,19 @@ export function createPlayer(options: PlayerOptions): Player {
     },
     scope,
   );
-  reportListening(store, tellListening, scope);
-  keepHeard(store, files.keepSong, scope);
+  reportListening(store, sendListening, scope);
+  cachePlayedSongs(store, files.cacheSong, scope);
   prefetchNext(store, files.prefetchSong, scope);
   pauseForOtherTabs(store, scope);
   if (mediaSession !== null) bindMediaSession(store, mediaSession, scope);
   bindShortcuts(
     {
       hasSong: () => currentSong(store.getModel()) !== null,
-      toggle: () => store.dispatch({ type: 'toggle-asked' }),
+      toggle: () => store.dispatch({ type: 'toggle-requested' }),
       seekBy: (seconds) =>
-        store.dispatch({ type: 'seek-asked', positionSeconds: store.getPosition().positionSeconds + seconds }),
-      next: () => store.dispatch({ type: 'next-asked' }),
-      previous: () => store.dispatch({ type: 'previous-asked' }),
+        store.dispatch({ type: 'seek-requested', positionSeconds: store.getPosition().positionSeconds + seconds }),
+      next: () => store.dispatch({ type: 'next-requested' }),
+      previous: () => store.dispatch({ type: 'previous-requested' }),
       toggleMute: () => store.dispatch({ type: 'mute-toggled' }),
       toggleLoop: () => bus.send('preferences/set', { loop: !store.getModel().preferences.loop }),
     },
@@ -89,9 +89,9 @@ export function createPlayer(options: PlayerOptions): Player {
   };
   return {
     store,
-    handOver() {
+    handOff() {
       if (scope.isDisposed) return null;
-      const playback = presentHandedPlayback(store.getModel(), store.getPosition().positionSeconds);
+      const playback = presentPlaybackHandoff(store.getModel(), store.getPosition().positionSeconds);
       stop();
       if (playback === null) engine.dispose();
       else engine.release();
@@ -105,7 +105,7 @@ export function createPlayer(options: PlayerOptions): Player {
   };
 }
 
-function adoptPlayback(store: PlayerStore, { isMuted, ...playback }: HandedPlayback): void {
+function adoptPlayback(store: PlayerStore, { isMuted, ...playback }: PlaybackHandoff): void {
   store.dispatch({ type: 'restored', ...playback });
   if (isMuted) store.dispatch({ type: 'mute-toggled' });
 }

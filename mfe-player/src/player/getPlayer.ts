@@ -3,13 +3,13 @@ import { connectBus, readBuildId } from '@nyimbo/shared-events';
 import { HtmlAudioEngine } from '../engine/HtmlAudioEngine.ts';
 import { probeSource } from '../engine/probeSource.ts';
 import { createSongFiles } from '../files/createSongFiles.ts';
-import { getKeptSongs } from '../files/KeptSongs.ts';
+import { getOfflineSongs } from '../files/OfflineSongs.ts';
 import { createPlayer, type Player } from './createPlayer.ts';
-import { parseHandedPlayback } from './HandedPlayback.ts';
+import { parsePlaybackHandoff } from './PlaybackHandoff.ts';
 
 const PLAYER_KEY: unique symbol = Symbol.for('nyimbo.player');
 
-/** What a build leaves on the page for the next one. The first builds had no `handOver`. */
+/** What a build leaves on the page for the next one; released builds call it. The first builds had no `handOver`. */
 interface PagePlayer {
   dispose(): void;
   handOver?(): unknown;
@@ -26,27 +26,27 @@ let player: Player | null = null;
  * playback outlives them.
  *
  * When another build of this remote has created a player before (the shell returned to the previous build), that player
- * hands over its playback and is disposed. The page never has two players.
+ * hands off its playback and is disposed. The page never has two players.
  */
 export function getPlayer(): Player {
   if (player !== null) return player;
-  const handed = parseHandedPlayback(page()[PLAYER_KEY]?.handOver?.());
+  const handoff = parsePlaybackHandoff(page()[PLAYER_KEY]?.handOver?.());
   page()[PLAYER_KEY]?.dispose();
   const made = createPlayer({
     engine: new HtmlAudioEngine(adoptAudioElement(), probeSource),
     bus: connectBus(`mfe-player@${readBuildId()}`),
     storage: findStorage(),
-    files: createSongFiles(getKeptSongs()),
+    files: createSongFiles(getOfflineSongs()),
     countPlay: async (songId) => (await callApi('countPlay', { postId: songId })).plays,
-    tellListening: async (isSounding) => void (await callApi('listening', { isSounding })),
+    sendListening: async (isSounding) => void (await callApi('listening', { isSounding })),
     mediaSession: 'mediaSession' in navigator ? navigator.mediaSession : null,
-    handed,
+    handoff,
   });
   player = made;
   page()[PLAYER_KEY] = {
     handOver() {
       player = null;
-      return made.handOver();
+      return made.handOff();
     },
     dispose() {
       made.dispose();

@@ -12,7 +12,7 @@ export function pauseForOtherTabs(store: PlayerStore, scope: Scope): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
   scope.add(() => channel.close());
-  scope.listen(channel, 'message', () => store.dispatch({ type: 'pause-asked' }));
+  scope.listen(channel, 'message', () => store.dispatch({ type: 'pause-requested' }));
   const subscription = store.model$
     .pipe(
       map(({ playback }) => playback.status === 'playing'),

@@ -16,7 +16,7 @@ export function persistPlayback(store: PlayerStore, storage: PlaybackStorage, sc
   const saved = readSavedPlayback(storage);
   if (saved !== null) store.dispatch({ type: 'restored', ...saved });
 
-  const keepPosition = (): void => {
+  const saveCurrentPosition = (): void => {
     const { playback } = store.getModel();
     const song = currentSong(store.getModel());
     if (song === null) return;
@@ -24,29 +24,29 @@ export function persistPlayback(store: PlayerStore, storage: PlaybackStorage, sc
     const isOver = playback.status === 'paused' && playback.reason === 'ended';
     savePosition(storage, song.songId, isOver ? 0 : store.getPosition().positionSeconds);
   };
-  const keepQueue = ({ queue, source, listTitle }: PlayerModel): void => {
+  const saveCurrentQueue = ({ queue, source, listTitle }: PlayerModel): void => {
     if (queue.entries.length === 0) return forgetQueue(storage);
     saveQueue(storage, queue, { source: source ?? 'list', listTitle });
-    keepPosition();
+    saveCurrentPosition();
   };
   const hasSameQueue = (one: PlayerModel, other: PlayerModel): boolean =>
     one.queue.entries === other.queue.entries && one.queue.index === other.queue.index && one.source === other.source;
 
   const subscriptions = [
-    store.model$.pipe(distinctUntilChanged(hasSameQueue)).subscribe(keepQueue),
+    store.model$.pipe(distinctUntilChanged(hasSameQueue)).subscribe(saveCurrentQueue),
     store.model$
       .pipe(
         map(({ playback }) => playback.status),
         distinctUntilChanged(),
       )
       .subscribe((status) => {
-        if (status === 'paused') keepPosition();
+        if (status === 'paused') saveCurrentPosition();
       }),
   ];
   for (const subscription of subscriptions) scope.add(() => subscription.unsubscribe());
   scope.interval(() => {
-    if (store.getModel().playback.status === 'playing') keepPosition();
+    if (store.getModel().playback.status === 'playing') saveCurrentPosition();
   }, SAVE_PERIOD_MS);
-  scope.listen(window, 'pagehide', keepPosition);
-  scope.listen(document, 'visibilitychange', keepPosition);
+  scope.listen(window, 'pagehide', saveCurrentPosition);
+  scope.listen(document, 'visibilitychange', saveCurrentPosition);
 }

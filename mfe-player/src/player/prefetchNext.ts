@@ -13,14 +13,14 @@ const NEAR_END_SECONDS = 20;
  * @decides PLY-12
  */
 export function prefetchNext(store: PlayerStore, prefetch: (song: SongRef) => void, scope: Scope): void {
-  let askedUid: number | null = null;
+  let prefetchedUid: number | null = null;
   const subscription = store.position$.subscribe(({ positionSeconds, durationSeconds, loadedSeconds }) => {
     const model = store.getModel();
     if (durationSeconds === null || !wantsSound(model.playback)) return;
     const isNear = positionSeconds >= durationSeconds - NEAR_END_SECONDS && loadedSeconds >= durationSeconds - 1;
     const next = isNear ? findEntryAfterEnd(model) : null;
-    if (next === null || next.uid === askedUid) return;
-    askedUid = next.uid;
+    if (next === null || next.uid === prefetchedUid) return;
+    prefetchedUid = next.uid;
     prefetch(next.song);
   });
   scope.add(() => subscription.unsubscribe());

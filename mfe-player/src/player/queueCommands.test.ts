@@ -1,7 +1,7 @@
 import type { Bus } from '@nyimbo/shared-events';
 import { buildPlayPayload, buildSongRef, createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
 import type { FakeEngine } from '../engine/FakeEngine.ts';
-import { createFacelessPlayer } from '../testing/createTestPlayer.tsx';
+import { createHeadlessPlayer } from '../testing/createTestPlayer.tsx';
 import type { Player } from './createPlayer.ts';
 
 const songs = [1, 2, 3].map((songId) => buildSongRef({ songId, file: `${songId}.mp3`, durationSeconds: 30 }));
@@ -12,10 +12,10 @@ let player: Player;
 let shell: Bus;
 
 function start(): void {
-  ({ engine, player } = createFacelessPlayer({ storage: localStorage }));
+  ({ engine, player } = createHeadlessPlayer({ storage: localStorage }));
 }
 const order = (): number[] => player.store.getModel().queue.entries.map(({ song }) => song.songId);
-const uidAt = (place: number): number => player.store.getModel().queue.entries[place]?.uid ?? 0;
+const uidAt = (index: number): number => player.store.getModel().queue.entries[index]?.uid ?? 0;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the commands put songs into the queue, and a toast says so and leads there', () => {
+test('the commands add songs to the queue, and a toast links to it', () => {
   const recording = recordBus();
   shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
   shell.send('queue/play-next', { songs: [other] });
@@ -43,30 +43,30 @@ test('the commands put songs into the queue, and a toast says so and leads there
   ]);
 });
 
-test('another order of what comes next is no news to the rest of the page, another length is', () => {
+test('player/state changes with the length of the queue, not with its order', () => {
   shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
   const recording = recordBus();
-  player.store.dispatch({ type: 'entry-moved', uid: uidAt(2), place: 0 });
+  player.store.dispatch({ type: 'entry-moved', uid: uidAt(2), index: 0 });
   expect(order()).toEqual([1, 3, 2]);
   expect(recording.states('player/state')).toEqual([]);
   shell.send('queue/add', { songs: [other] });
   expect(recording.states('player/state')).toMatchObject([{ queueLength: 4, queueIndex: 0 }]);
 });
 
-test('PLY-10 a reload brings back the order, what was asked for, and the list’s name', () => {
+test('PLY-10 a reload restores the order, the queued songs and the list’s name', () => {
   shell.send('player/play', buildPlayPayload({ songs, index: 0, listTitle: 'Trending songs' }));
   shell.send('queue/play-next', { songs: [other] });
-  player.store.dispatch({ type: 'entry-moved', uid: uidAt(3), place: 1 });
+  player.store.dispatch({ type: 'entry-moved', uid: uidAt(3), index: 1 });
   player.dispose();
   start();
   expect(order()).toEqual([1, 9, 3, 2]);
   const { queue, listTitle } = player.store.getModel();
-  expect(queue.entries.map(({ isAsked }) => isAsked)).toEqual([false, true, true, false]);
+  expect(queue.entries.map(({ isUserQueued }) => isUserQueued)).toEqual([false, true, true, false]);
   expect(listTitle).toBe('Trending songs');
 });
 
-test('PLY-10 of a long list the songs around the current one are kept, with those that were asked for', () => {
-  const many = Array.from({ length: 1000 }, (_, place) => buildSongRef({ songId: place + 1 }));
+test('PLY-10 of a long list the songs around the current one are saved, with those that the listener queued', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => buildSongRef({ songId: index + 1 }));
   shell.send('player/play', buildPlayPayload({ songs: many, index: 700 }));
   shell.send('queue/play-next', { songs: [many[5] ?? other] });
   player.dispose();
@@ -74,7 +74,7 @@ test('PLY-10 of a long list the songs around the current one are kept, with thos
   const { queue } = player.store.getModel();
   expect(queue.entries).toHaveLength(200);
   expect(queue.entries[queue.index]?.song.songId).toBe(701);
-  expect(queue.entries[queue.index + 1]).toMatchObject({ isAsked: true, song: { songId: 6 } });
+  expect(queue.entries[queue.index + 1]).toMatchObject({ isUserQueued: true, song: { songId: 6 } });
 });
 
 test('PLY-10 a queue that was emptied does not come back', () => {

@@ -10,15 +10,15 @@ const states = {
   loading: { status: 'loading', trackId },
   playing: { status: 'playing', trackId },
   waiting: { status: 'waiting', trackId },
-  paused: { status: 'paused', trackId, reason: 'asked' },
+  paused: { status: 'paused', trackId, reason: 'requested' },
   ended: { status: 'paused', trackId, reason: 'ended' },
   failed: { status: 'failed', trackId, error: { code: 'decode', message: 'Broken.' } },
 } satisfies Record<string, EngineState>;
 
 let scope: Scope;
 let model$: BehaviorSubject<PlayerModel>;
-let told: boolean[];
-let tell: (isSounding: boolean) => Promise<void>;
+let reports: boolean[];
+let send: (isSounding: boolean) => Promise<void>;
 
 /** Enters a state and stays in it for some seconds. */
 async function be(state: keyof typeof states, seconds: number): Promise<void> {
@@ -28,14 +28,14 @@ async function be(state: keyof typeof states, seconds: number): Promise<void> {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  told = [];
-  tell = (isSounding) => {
-    told.push(isSounding);
+  reports = [];
+  send = (isSounding) => {
+    reports.push(isSounding);
     return Promise.resolve();
   };
   scope = createScope();
   model$ = new BehaviorSubject(initialModel);
-  reportListening({ model$ }, (isSounding) => tell(isSounding), scope);
+  reportListening({ model$ }, (isSounding) => send(isSounding), scope);
 });
 afterEach(() => {
   scope.dispose();
@@ -43,42 +43,39 @@ afterEach(() => {
 });
 
 describe('reportListening', () => {
-  test('CNT-1 tells of sound after a second, every 30 seconds while it goes on, and of its end', async () => {
+  test('CNT-1 reports sound after a second, every 30 seconds while it continues, and its end', async () => {
     await be('loading', 5);
     await be('playing', 0.9);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     await be('playing', 0.2);
-    expect(told).toEqual([true]);
+    expect(reports).toEqual([true]);
     await be('playing', 65);
-    expect(told).toEqual([true, true, true]);
+    expect(reports).toEqual([true, true, true]);
     await be('paused', 200);
-    expect(told).toEqual([true, true, true, false]);
+    expect(reports).toEqual([true, true, true, false]);
   });
 
-  test.each(['paused', 'ended', 'failed', 'idle'] as const)(
-    'CNT-1 tells once that it is silent when %s',
-    async (state) => {
-      await be('playing', 2);
-      await be(state, 100);
-      await be('paused', 100);
-      expect(told).toEqual([true, false]);
-    },
-  );
+  test.each(['paused', 'ended', 'failed', 'idle'] as const)('CNT-1 reports silence once when %s', async (state) => {
+    await be('playing', 2);
+    await be(state, 100);
+    await be('paused', 100);
+    expect(reports).toEqual([true, false]);
+  });
 
-  test('CNT-1 tells nothing while nothing has sounded', async () => {
+  test('CNT-1 reports nothing before the first sound', async () => {
     await be('idle', 100);
     await be('loading', 100);
     await be('failed', 100);
     await be('paused', 100);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
-  test('CNT-1 tells nothing while a signal is waited for, and of the sound when it is back', async () => {
+  test('CNT-1 reports nothing while playback waits for the signal, and sound when it returns', async () => {
     await be('playing', 2);
     await be('waiting', 300);
-    expect(told).toEqual([true]);
+    expect(reports).toEqual([true]);
     await be('playing', 2);
-    expect(told).toEqual([true, true]);
+    expect(reports).toEqual([true, true]);
   });
 
   test('CNT-1 songs that are skipped and pauses that do not last cost no call', async () => {
@@ -87,36 +84,36 @@ describe('reportListening', () => {
       await be('playing', 0.5);
       await be('paused', 0.3);
     }
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     await be('playing', 2);
     await be('paused', 0.5);
     await be('playing', 0.5);
-    expect(told).toEqual([true]);
+    expect(reports).toEqual([true]);
   });
 
   test('CNT-1 a report that fails is followed by the next, in order', async () => {
     const answers: (() => void)[] = [];
-    tell = (isSounding) => {
-      told.push(isSounding);
+    send = (isSounding) => {
+      reports.push(isSounding);
       return new Promise((_resolve, reject) => answers.push(() => reject(new Error('offline'))));
     };
     await be('playing', 2);
     await be('paused', 2);
     // The first report is still in progress.
-    expect(told).toEqual([true]);
+    expect(reports).toEqual([true]);
     answers[0]?.();
     await jest.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([true, false]);
+    expect(reports).toEqual([true, false]);
     answers[1]?.();
     await be('playing', 32);
-    expect(told).toEqual([true, false, true]);
+    expect(reports).toEqual([true, false, true]);
   });
 
-  test('CNT-1 a player that is disposed tells nothing more', async () => {
+  test('CNT-1 a disposed player reports nothing', async () => {
     await be('playing', 2);
     scope.dispose();
     await be('playing', 100);
-    expect(told).toEqual([true]);
+    expect(reports).toEqual([true]);
     expect(jest.getTimerCount()).toBe(0);
   });
 });

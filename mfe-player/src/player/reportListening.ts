@@ -6,9 +6,9 @@ import type { PlayerStore } from '../store/PlayerStore.ts';
 /** Shorter states are not reported: skipped songs, accidental pauses. */
 const SETTLED_MS = 1000;
 /** Report interval; the server drops a listener after 45 seconds without a report. */
-const AGAIN_MS = 30_000;
+const REPEAT_MS = 30_000;
 
-type Hearing = 'sound' | 'silence' | 'between';
+type Audibility = 'audible' | 'silent' | 'unsettled';
 
 /**
  * Reports to the server that this listener is hearing music: after a second of playback, repeatedly while it continues,
@@ -17,38 +17,38 @@ type Hearing = 'sound' | 'silence' | 'between';
  */
 export function reportListening(
   { model$ }: Pick<PlayerStore, 'model$'>,
-  tell: (isSounding: boolean) => Promise<void>,
+  send: (isSounding: boolean) => Promise<void>,
   scope: Scope,
 ): void {
-  let isTold = false;
+  let isReported = false;
   const reports$ = model$.pipe(
-    map(readHearing),
+    map(readAudibility),
     distinctUntilChanged(),
     // The latest state wins: cancel a pending report of the previous one.
-    switchMap((hearing): Observable<boolean> => {
-      if (hearing === 'between') return NEVER;
-      if (hearing === 'sound') return timer(SETTLED_MS, AGAIN_MS).pipe(map(() => true));
+    switchMap((audibility): Observable<boolean> => {
+      if (audibility === 'unsettled') return NEVER;
+      if (audibility === 'audible') return timer(SETTLED_MS, REPEAT_MS).pipe(map(() => true));
       // The server does not know this listener yet, so there is nothing to end.
-      return isTold ? timer(SETTLED_MS).pipe(map(() => false)) : NEVER;
+      return isReported ? timer(SETTLED_MS).pipe(map(() => false)) : NEVER;
     }),
-    tap((isSounding) => (isTold = isSounding)),
+    tap((isSounding) => (isReported = isSounding)),
     // Send reports in order, or the server may receive the end before the start. ApiError: offline, busy, rate-limited.
-    concatMap((isSounding) => tell(isSounding).catch(() => undefined)),
+    concatMap((isSounding) => send(isSounding).catch(() => undefined)),
   );
   const subscription = reports$.subscribe();
   scope.add(() => subscription.unsubscribe());
 }
 
-function readHearing({ playback }: PlayerModel): Hearing {
+function readAudibility({ playback }: PlayerModel): Audibility {
   switch (playback.status) {
     case 'playing':
-      return 'sound';
+      return 'audible';
     case 'loading':
     case 'waiting':
-      return 'between';
+      return 'unsettled';
     case 'idle':
     case 'paused':
     case 'failed':
-      return 'silence';
+      return 'silent';
   }
 }

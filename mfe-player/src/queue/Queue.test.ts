@@ -69,7 +69,7 @@ describe('Queue', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const list = (size: number) => Array.from({ length: size }, (_, place) => buildSongRef({ songId: place + 1 }));
+        const list = (size: number) => Array.from({ length: size }, (_, index) => buildSongRef({ songId: index + 1 }));
         let queue = emptyQueue;
         for (const { kind, ...how } of steps) {
           if (kind === 'replace' && 'size' in how && 'index' in how) {

@@ -9,7 +9,7 @@ export interface QueueEntry {
    * The listener queued it ('Play next', 'Add to queue') or moved it. Such an entry plays even without autoplay, and
    * stays when another list becomes the queue.
    */
-  isAsked: boolean;
+  isUserQueued: boolean;
 }
 
 export interface Queue {
@@ -22,18 +22,18 @@ export interface Queue {
 export const emptyQueue: Queue = { entries: [], index: -1, nextUid: 1 };
 
 /** Creates new entries for `songs`; the caller advances `nextUid` by their number. */
-export function createEntries(queue: Queue, songs: readonly SongRef[], isAsked: boolean): QueueEntry[] {
-  return songs.map((song, place) => ({ uid: queue.nextUid + place, song, isAsked }));
+export function createEntries(queue: Queue, songs: readonly SongRef[], isUserQueued: boolean): QueueEntry[] {
+  return songs.map((song, offset) => ({ uid: queue.nextUid + offset, song, isUserQueued }));
 }
 
 /** Replaces the queue with the played list. Clamps an index outside the list. @decides PLY-7 */
 export function replaceQueue(queue: Queue, songs: readonly SongRef[], index: number): Queue {
   const entries = createEntries(queue, songs, false);
-  return { entries, index: placeInside(songs, index), nextUid: queue.nextUid + entries.length };
+  return { entries, index: clampIndex(songs, index), nextUid: queue.nextUid + entries.length };
 }
 
 /** Clamps an index to the list; -1 for an empty list. */
-const placeInside = (songs: readonly SongRef[], index: number): number =>
+const clampIndex = (songs: readonly SongRef[], index: number): number =>
   Math.min(Math.max(0, Math.trunc(index)), songs.length - 1);
 
 /**
@@ -42,25 +42,28 @@ const placeInside = (songs: readonly SongRef[], index: number): number =>
  */
 export function adoptQueue(queue: Queue, songs: readonly SongRef[], index: number): Queue | null {
   const current = currentEntry(queue);
-  if (current === null || songs[placeInside(songs, index)]?.songId !== current.song.songId) return null;
+  if (current === null || songs[clampIndex(songs, index)]?.songId !== current.song.songId) return null;
   const replaced = replaceQueue(queue, songs, index);
-  return { ...replaced, entries: replaced.entries.map((entry, place) => (place === replaced.index ? current : entry)) };
+  return {
+    ...replaced,
+    entries: replaced.entries.map((entry, position) => (position === replaced.index ? current : entry)),
+  };
 }
 
 /**
  * Moves the unplayed songs that the listener had queued in the former queue right after the new current entry: playing
  * another list must not discard a hand-made selection.
  */
-export function carryAsked(former: Queue, queue: Queue): Queue {
+export function keepUserQueued(former: Queue, queue: Queue): Queue {
   const current = currentEntry(queue);
   if (current === null) return queue;
-  const carried = upcomingEntries(former).filter(
-    ({ isAsked, uid, song }) => isAsked && uid !== current.uid && song.songId !== current.song.songId,
+  const kept = upcomingEntries(former).filter(
+    ({ isUserQueued, uid, song }) => isUserQueued && uid !== current.uid && song.songId !== current.song.songId,
   );
-  if (carried.length === 0) return queue;
-  const carriedIds = new Set(carried.map(({ song }) => song.songId));
-  const others = upcomingEntries(queue).filter(({ song }) => !carriedIds.has(song.songId));
-  return { ...queue, entries: [...queue.entries.slice(0, queue.index + 1), ...carried, ...others] };
+  if (kept.length === 0) return queue;
+  const keptIds = new Set(kept.map(({ song }) => song.songId));
+  const others = upcomingEntries(queue).filter(({ song }) => !keptIds.has(song.songId));
+  return { ...queue, entries: [...queue.entries.slice(0, queue.index + 1), ...kept, ...others] };
 }
 
 /** Returns the entries after the current one, in order. */

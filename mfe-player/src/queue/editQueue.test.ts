@@ -1,14 +1,14 @@
 import { buildSongRef } from '@nyimbo/shared-events/testing';
 import fc from 'fast-check';
 import { clearUpcoming, moveEntry, putBack, queueLast, queueNext, removeEntry } from './editQueue.ts';
-import { carryAsked, currentEntry, emptyQueue, replaceQueue, skip, type Queue } from './Queue.ts';
+import { keepUserQueued, currentEntry, emptyQueue, replaceQueue, skip, type Queue } from './Queue.ts';
 
 const listOf = (...songIds: number[]) => songIds.map((songId) => buildSongRef({ songId }));
 const queueAt = (index: number): Queue => replaceQueue(emptyQueue, listOf(1, 2, 3, 4), index);
 const songIds = (queue: Queue): number[] => queue.entries.map(({ song }) => song.songId);
 const askedIds = (queue: Queue): number[] =>
-  queue.entries.filter(({ isAsked }) => isAsked).map(({ song }) => song.songId);
-const uidOf = (queue: Queue, place: number): number => queue.entries[place]?.uid ?? 0;
+  queue.entries.filter(({ isUserQueued }) => isUserQueued).map(({ song }) => song.songId);
+const uidOf = (queue: Queue, index: number): number => queue.entries[index]?.uid ?? 0;
 
 describe('queueNext', () => {
   test('puts songs right after the current one, in their order', () => {
@@ -44,7 +44,7 @@ describe('queueLast', () => {
 });
 
 describe('moveEntry', () => {
-  test('puts an entry at another place among those to come, and not outside of them', () => {
+  test('puts an entry at another index among the upcoming ones only', () => {
     const queue = queueAt(0);
     expect(songIds(moveEntry(queue, uidOf(queue, 3), 0))).toEqual([1, 4, 2, 3]);
     expect(songIds(moveEntry(queue, uidOf(queue, 1), 1))).toEqual([1, 3, 2, 4]);
@@ -67,7 +67,7 @@ describe('removeEntry and putBack', () => {
     expect(cut && putBack(cut.queue, cut.removal)).toEqual(queue);
   });
 
-  test('the current entry gives its place to the next, or to the last when there is no next', () => {
+  test('the current entry gives way to the next, or to the last when there is no next', () => {
     const first = removeEntry(queueAt(1), uidOf(queueAt(1), 1));
     expect(first && currentEntry(first.queue)?.song.songId).toBe(3);
     const last = removeEntry(queueAt(3), uidOf(queueAt(3), 3));
@@ -100,32 +100,32 @@ test('a song that was taken out and is asked for again is put back once', () => 
   expect(cut && songIds(putBack(cut.queue, cut.removal))).toEqual([2, 1]);
 });
 
-describe('carryAsked', () => {
+describe('keepUserQueued', () => {
   test('what was asked for and not heard yet comes right after the chosen song of another list, once', () => {
     const former = queueNext(queueAt(0), listOf(8, 9));
-    const next = carryAsked(former, replaceQueue(former, listOf(5, 6, 9), 0));
+    const next = keepUserQueued(former, replaceQueue(former, listOf(5, 6, 9), 0));
     expect(songIds(next)).toEqual([5, 8, 9, 6]);
   });
 
   test('a song that is chosen now is not kept for later', () => {
     const former = queueNext(queueAt(0), listOf(8, 9));
-    expect(songIds(carryAsked(former, replaceQueue(former, listOf(8, 6), 0)))).toEqual([8, 9, 6]);
+    expect(songIds(keepUserQueued(former, replaceQueue(former, listOf(8, 6), 0)))).toEqual([8, 9, 6]);
   });
 });
 
 test('whatever is done to it: its index is inside, its uids are unique, and nothing upcoming is there twice by asking', () => {
   const songs = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 5 }).map((ids) => listOf(...ids));
-  const place = fc.integer({ min: -2, max: 12 });
+  const index = fc.integer({ min: -2, max: 12 });
   const edit = fc.oneof(
     songs.map((added) => (queue: Queue) => queueNext(queue, added)),
     songs.map((added) => (queue: Queue) => queueLast(queue, added)),
-    fc.tuple(place, place).map(
+    fc.tuple(index, index).map(
       ([from, to]) =>
         (queue: Queue) =>
           moveEntry(queue, uidOf(queue, from), to),
     ),
-    place.map((from) => (queue: Queue) => removeEntry(queue, uidOf(queue, from))?.queue ?? queue),
-    place.map((from) => (queue: Queue) => {
+    index.map((from) => (queue: Queue) => removeEntry(queue, uidOf(queue, from))?.queue ?? queue),
+    index.map((from) => (queue: Queue) => {
       const cut = removeEntry(queue, uidOf(queue, from));
       return cut === null ? queue : putBack(cut.queue, cut.removal);
     }),

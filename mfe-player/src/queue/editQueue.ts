@@ -15,38 +15,38 @@ export interface Cut {
 
 /** Inserts songs after the current one. Moves a song that is already upcoming, to avoid duplicates. */
 export function queueNext(queue: Queue, songs: readonly SongRef[]): Queue {
-  const asked = uniqueSongs(songs);
-  const askedIds = new Set(asked.map(({ songId }) => songId));
-  const waiting = upcomingEntries(queue);
-  const known = new Map(waiting.map((entry) => [entry.song.songId, entry]));
-  const fresh = createEntries(queue, asked, true);
+  const requested = uniqueSongs(songs);
+  const requestedIds = new Set(requested.map(({ songId }) => songId));
+  const upcoming = upcomingEntries(queue);
+  const known = new Map(upcoming.map((entry) => [entry.song.songId, entry]));
+  const fresh = createEntries(queue, requested, true);
   const first = fresh.map((entry) => {
-    const held = known.get(entry.song.songId);
-    return held === undefined ? entry : { ...held, isAsked: true };
+    const existing = known.get(entry.song.songId);
+    return existing === undefined ? entry : { ...existing, isUserQueued: true };
   });
-  const others = waiting.filter(({ song }) => !askedIds.has(song.songId));
+  const others = upcoming.filter(({ song }) => !requestedIds.has(song.songId));
   return withUpcoming({ ...queue, nextUid: queue.nextUid + fresh.length }, [...first, ...others]);
 }
 
 /** Appends songs. A song that is already upcoming stays where it is. */
 export function queueLast(queue: Queue, songs: readonly SongRef[]): Queue {
-  const waiting = upcomingEntries(queue);
-  const waitingIds = new Set(waiting.map(({ song }) => song.songId));
-  const missing = uniqueSongs(songs).filter(({ songId }) => !waitingIds.has(songId));
+  const upcoming = upcomingEntries(queue);
+  const upcomingIds = new Set(upcoming.map(({ song }) => song.songId));
+  const missing = uniqueSongs(songs).filter(({ songId }) => !upcomingIds.has(songId));
   if (missing.length === 0) return queue;
   const fresh = createEntries(queue, missing, true);
-  return withUpcoming({ ...queue, nextUid: queue.nextUid + fresh.length }, [...waiting, ...fresh]);
+  return withUpcoming({ ...queue, nextUid: queue.nextUid + fresh.length }, [...upcoming, ...fresh]);
 }
 
 /** Moves an upcoming entry to another index among the upcoming ones, 0 being the next; ignores any other entry. */
-export function moveEntry(queue: Queue, uid: number, place: number): Queue {
-  const waiting = upcomingEntries(queue);
-  const from = waiting.findIndex((entry) => entry.uid === uid);
-  const moved = waiting[from];
-  const to = Math.min(Math.max(0, Math.trunc(place)), waiting.length - 1);
+export function moveEntry(queue: Queue, uid: number, index: number): Queue {
+  const upcoming = upcomingEntries(queue);
+  const from = upcoming.findIndex((entry) => entry.uid === uid);
+  const moved = upcoming[from];
+  const to = Math.min(Math.max(0, Math.trunc(index)), upcoming.length - 1);
   if (moved === undefined || to === from) return queue;
-  const others = waiting.filter((entry) => entry !== moved);
-  return withUpcoming(queue, [...others.slice(0, to), { ...moved, isAsked: true }, ...others.slice(to)]);
+  const others = upcoming.filter((entry) => entry !== moved);
+  return withUpcoming(queue, [...others.slice(0, to), { ...moved, isUserQueued: true }, ...others.slice(to)]);
 }
 
 /**
@@ -54,12 +54,12 @@ export function moveEntry(queue: Queue, uid: number, place: number): Queue {
  * null when there is no such entry.
  */
 export function removeEntry(queue: Queue, uid: number): Cut | null {
-  const place = queue.entries.findIndex((entry) => entry.uid === uid);
-  const removed = queue.entries[place];
+  const removedIndex = queue.entries.findIndex((entry) => entry.uid === uid);
+  const removed = queue.entries[removedIndex];
   if (removed === undefined) return null;
   const entries = queue.entries.filter((entry) => entry !== removed);
-  const index = Math.min(place < queue.index ? queue.index - 1 : queue.index, entries.length - 1);
-  const afterUid = queue.entries[place - 1]?.uid ?? null;
+  const index = Math.min(removedIndex < queue.index ? queue.index - 1 : queue.index, entries.length - 1);
+  const afterUid = queue.entries[removedIndex - 1]?.uid ?? null;
   return { queue: { ...queue, entries, index }, removal: { entries: [removed], afterUid } };
 }
 
@@ -77,19 +77,19 @@ export function clearUpcoming(queue: Queue): Cut | null {
  * meantime, to avoid duplicates.
  */
 export function putBack(queue: Queue, { entries, afterUid }: Removal): Queue {
-  const waiting = upcomingEntries(queue);
-  const stood = queue.entries.findIndex(({ uid }) => uid === afterUid);
-  const isGone = stood === -1 && afterUid !== null;
-  const place = isGone ? waiting.length : Math.max(0, stood - queue.index);
+  const upcoming = upcomingEntries(queue);
+  const formerIndex = queue.entries.findIndex(({ uid }) => uid === afterUid);
+  const isGone = formerIndex === -1 && afterUid !== null;
+  const insertAt = isGone ? upcoming.length : Math.max(0, formerIndex - queue.index);
   const backIds = new Set(entries.map(({ song }) => song.songId));
-  const isOther = ({ isAsked, song }: QueueEntry): boolean => !isAsked || !backIds.has(song.songId);
-  const [before, after] = [waiting.slice(0, place).filter(isOther), waiting.slice(place).filter(isOther)];
+  const isOther = ({ isUserQueued, song }: QueueEntry): boolean => !isUserQueued || !backIds.has(song.songId);
+  const [before, after] = [upcoming.slice(0, insertAt).filter(isOther), upcoming.slice(insertAt).filter(isOther)];
   return withUpcoming(queue, [...before, ...entries, ...after]);
 }
 
 /** Replaces the entries after the current one; in an empty queue the first of them becomes the current one. */
-function withUpcoming(queue: Queue, waiting: readonly QueueEntry[]): Queue {
-  const entries = [...queue.entries.slice(0, queue.index + 1), ...waiting];
+function withUpcoming(queue: Queue, upcoming: readonly QueueEntry[]): Queue {
+  const entries = [...queue.entries.slice(0, queue.index + 1), ...upcoming];
   return { ...queue, entries, index: entries.length === 0 ? -1 : Math.max(0, queue.index) };
 }
 

@@ -5,14 +5,14 @@ import type { PlaybackPreferences } from './PlayerModel.ts';
 
 /** The player's events: requests of the listener and reports of the engine. */
 export type PlayerEvent =
-  | ({ type: 'play-asked' } & PlayPayload)
-  | { type: 'toggle-asked' }
-  | { type: 'resume-asked' }
-  | { type: 'pause-asked' }
-  | { type: 'next-asked' }
-  | { type: 'previous-asked' }
-  | { type: 'entry-asked'; uid: number }
-  | { type: 'seek-asked'; positionSeconds: number }
+  | ({ type: 'play-requested' } & PlayPayload)
+  | { type: 'toggle-requested' }
+  | { type: 'resume-requested' }
+  | { type: 'pause-requested' }
+  | { type: 'next-requested' }
+  | { type: 'previous-requested' }
+  | { type: 'entry-requested'; uid: number }
+  | { type: 'seek-requested'; positionSeconds: number }
   | { type: 'mute-toggled' }
   | { type: 'engine-changed'; engine: EngineState }
   | { type: 'preferences-changed'; preferences: PlaybackPreferences }
@@ -28,7 +28,7 @@ interface RestoredPlayback {
   source: PlaySource;
   positionSeconds: number;
   /** Indexes of the songs that the listener queued. */
-  askedPlaces?: readonly number[];
+  userQueuedIndexes?: readonly number[];
   listTitle?: string | null;
   /** The page's audio element is already playing the current song. */
   isSounding?: boolean;
@@ -36,9 +36,9 @@ interface RestoredPlayback {
 
 /** The listener's changes to the order of the songs. */
 export type QueueEvent =
-  | { type: 'songs-queued'; songs: readonly SongRef[]; place: 'next' | 'end' }
-  /** `place` counts from 0 among the upcoming entries. */
-  | { type: 'entry-moved'; uid: number; place: number }
+  | { type: 'songs-queued'; songs: readonly SongRef[]; position: 'next' | 'end' }
+  /** `index` counts from 0 among the upcoming entries. */
+  | { type: 'entry-moved'; uid: number; index: number }
   | { type: 'entry-removed'; uid: number }
   | { type: 'upcoming-cleared' }
   /** Undoes the last removal or clearing. */

@@ -1,5 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { PlaybackEngine, PlaybackPosition } from '../engine/PlaybackEngine.ts';
+import type { PlaybackEngine, PositionState } from '../engine/PlaybackEngine.ts';
 import type { ToastPayload } from '@nyimbo/shared-events';
 import { createScope } from '@nyimbo/shared-events/scope';
 import type { SongFiles } from '../files/createSongFiles.ts';
@@ -22,7 +22,7 @@ interface PlayerStoreOptions {
 export class PlayerStore {
   readonly model$: Observable<PlayerModel>;
   /** The engine's position; not in the model, so only the seek bar re-renders on it. */
-  readonly position$: Observable<PlaybackPosition>;
+  readonly position$: Observable<PositionState>;
   readonly #model = new BehaviorSubject<PlayerModel>(initialModel);
   readonly #options: PlayerStoreOptions;
   readonly #scope = createScope();
@@ -41,7 +41,7 @@ export class PlayerStore {
     return this.#model.getValue();
   }
 
-  getPosition(): PlaybackPosition {
+  getPosition(): PositionState {
     return this.#options.engine.getPosition();
   }
 

@@ -7,8 +7,8 @@ import type { PlayerEffect, PlayerEvent } from './PlayerEvent.ts';
 import { reducePlayer } from './playerReducer.ts';
 
 const songs = [1, 2, 3].map((songId) => buildSongRef({ songId, title: `Song ${songId}` }));
-const play = (index: number, more: Partial<Extract<PlayerEvent, { type: 'play-asked' }>> = {}): PlayerEvent => ({
-  type: 'play-asked',
+const play = (index: number, more: Partial<Extract<PlayerEvent, { type: 'play-requested' }>> = {}): PlayerEvent => ({
+  type: 'play-requested',
   songs,
   index,
   source: 'list',
@@ -37,7 +37,7 @@ const engine =
 
 function buildEngineState(state: 'playing' | 'waiting' | 'ended' | 'paused' | 'failed', id: string): EngineState {
   if (state === 'ended') return { status: 'paused', trackId: id, reason: 'ended' };
-  if (state === 'paused') return { status: 'paused', trackId: id, reason: 'asked' };
+  if (state === 'paused') return { status: 'paused', trackId: id, reason: 'requested' };
   if (state === 'failed') return { status: 'failed', trackId: id, error: { code: 'unavailable', message: '' } };
   return { status: state, trackId: id };
 }
@@ -71,16 +71,18 @@ describe('reducePlayer', () => {
   });
 
   test('PLY-3 next and previous do nothing at the ends', () => {
-    expect(fold(play(2), { type: 'next-asked' }).effects).toEqual([]);
-    expect(fold(play(0), { type: 'previous-asked' }).effects).toEqual([]);
-    expect(fold(play(0), { type: 'next-asked' }).effects).toMatchObject([{ type: 'load', entry: { song: songs[1] } }]);
+    expect(fold(play(2), { type: 'next-requested' }).effects).toEqual([]);
+    expect(fold(play(0), { type: 'previous-requested' }).effects).toEqual([]);
+    expect(fold(play(0), { type: 'next-requested' }).effects).toMatchObject([
+      { type: 'load', entry: { song: songs[1] } },
+    ]);
   });
 
   test('PLY-4 with the wave style a song stops at its end, ready to replay', () => {
     const { model, effects } = fold(play(0), engine('playing'), engine('ended'));
     expect(effects).toEqual([]);
     expect(presentDataState(model)).toBe('paused');
-    expect(fold(play(0), engine('playing'), engine('ended'), { type: 'toggle-asked' }).effects).toEqual([
+    expect(fold(play(0), engine('playing'), engine('ended'), { type: 'toggle-requested' }).effects).toEqual([
       { type: 'play' },
     ]);
   });
@@ -170,11 +172,18 @@ describe('reducePlayer', () => {
 
   test('whatever happens in whatever order, it stays in one piece', () => {
     const events = fc.oneof(
-      fc.record({ type: fc.constant('play-asked' as const), index: fc.nat(2) }).map(({ index }) => play(index)),
+      fc.record({ type: fc.constant('play-requested' as const), index: fc.nat(2) }).map(({ index }) => play(index)),
       fc
-        .constantFrom('toggle-asked', 'resume-asked', 'pause-asked', 'next-asked', 'previous-asked', 'mute-toggled')
+        .constantFrom(
+          'toggle-requested',
+          'resume-requested',
+          'pause-requested',
+          'next-requested',
+          'previous-requested',
+          'mute-toggled',
+        )
         .map((type): PlayerEvent => ({ type })),
-      fc.nat(100).map((positionSeconds): PlayerEvent => ({ type: 'seek-asked', positionSeconds })),
+      fc.nat(100).map((positionSeconds): PlayerEvent => ({ type: 'seek-requested', positionSeconds })),
       fc
         .tuple(fc.constantFrom('playing', 'waiting', 'ended', 'paused', 'failed'), fc.nat(30))
         .map(([state, id]): PlayerEvent => ({ type: 'engine-changed', engine: buildEngineState(state, String(id)) })),

@@ -12,12 +12,16 @@ const [other] = others;
 if (other === undefined) throw new Error('There are other songs.');
 
 const play = (index: number, list = songs): PlayerEvent => ({
-  type: 'play-asked',
+  type: 'play-requested',
   songs: list,
   index,
   source: 'list',
 });
-const queued = (place: 'next' | 'end', added = [other]): PlayerEvent => ({ type: 'songs-queued', songs: added, place });
+const queued = (position: 'next' | 'end', added = [other]): PlayerEvent => ({
+  type: 'songs-queued',
+  songs: added,
+  position,
+});
 const removed = (model: PlayerModel): PlayerEvent => ({
   type: 'entry-removed',
   uid: currentEntry(model.queue)?.uid ?? 0,
@@ -26,9 +30,9 @@ const engine =
   (state: 'playing' | 'ended') =>
   (model: PlayerModel): PlayerEvent => {
     const trackId = String(currentEntry(model.queue)?.uid);
-    const news: EngineState =
+    const reported: EngineState =
       state === 'ended' ? { status: 'paused', trackId, reason: 'ended' } : { status: 'playing', trackId };
-    return { type: 'engine-changed', engine: news };
+    return { type: 'engine-changed', engine: reported };
   };
 
 /** Folds events and returns the last model with the effects of the last event. */
@@ -63,9 +67,9 @@ describe('songs for the queue', () => {
 
   test.each(['next', 'end'] as const)(
     'an empty queue that gets songs at its %s stays silent until it is played',
-    (place) => {
-      const { model, effects } = fold(queued(place, others));
-      expect(model.playback).toMatchObject({ status: 'paused', reason: 'asked' });
+    (position) => {
+      const { model, effects } = fold(queued(position, others));
+      expect(model.playback).toMatchObject({ status: 'paused', reason: 'requested' });
       expect(effects).toMatchObject([{ type: 'load', play: false, entry: { song: { songId: 8 } } }, { type: 'toast' }]);
     },
   );
@@ -87,7 +91,7 @@ describe('songs for the queue', () => {
 
   test('SNG-3 a song that repeats on its page gives way to what was asked for', () => {
     const onPage: PlayerEvent = { type: 'song-page-opened', songId: 1 };
-    const start: PlayerEvent = { type: 'play-asked', songs: songs.slice(0, 1), index: 0, source: 'song-page' };
+    const start: PlayerEvent = { type: 'play-requested', songs: songs.slice(0, 1), index: 0, source: 'song-page' };
     const { effects } = fold(onPage, start, queued('next'), engine('playing'), engine('ended'));
     expect(effects).toMatchObject([{ type: 'load', entry: { song: { songId: 8 } } }]);
   });
@@ -109,7 +113,7 @@ describe('taking songs out of the queue', () => {
   test('the current song goes while it is silent: the next one stands ready, in silence', () => {
     const paused = (model: PlayerModel): PlayerEvent => ({
       type: 'engine-changed',
-      engine: { status: 'paused', trackId: String(currentEntry(model.queue)?.uid), reason: 'asked' },
+      engine: { status: 'paused', trackId: String(currentEntry(model.queue)?.uid), reason: 'requested' },
     });
     expect(fold(play(0), engine('playing'), paused, removed).effects).toMatchObject([{ type: 'load', play: false }]);
   });
@@ -142,7 +146,7 @@ test('PLY-10 what the listener had put into the queue is still his after a reloa
     index: 0,
     source: 'list',
     positionSeconds: 0,
-    askedPlaces: [1],
+    userQueuedIndexes: [1],
   };
   const { effects } = fold(restored, engine('playing'), engine('ended'));
   expect(effects).toMatchObject([{ type: 'load', play: true, entry: { song: { songId: 2 } } }]);
@@ -154,12 +158,12 @@ test('whatever is done to the order in whatever turn, the sound is that of the c
     fc.nat(2).map(play),
     fc
       .tuple(fc.constantFrom('next' as const, 'end' as const), fc.subarray([...songs, ...others], { minLength: 1 }))
-      .map(([place, added]): PlayerEvent => ({ type: 'songs-queued', songs: added, place })),
-    fc.tuple(uid, fc.nat(6)).map(([moved, place]): PlayerEvent => ({ type: 'entry-moved', uid: moved, place })),
+      .map(([position, added]): PlayerEvent => ({ type: 'songs-queued', songs: added, position })),
+    fc.tuple(uid, fc.nat(6)).map(([moved, index]): PlayerEvent => ({ type: 'entry-moved', uid: moved, index })),
     uid.map((gone): PlayerEvent => ({ type: 'entry-removed', uid: gone })),
-    uid.map((asked): PlayerEvent => ({ type: 'entry-asked', uid: asked })),
+    uid.map((requested): PlayerEvent => ({ type: 'entry-requested', uid: requested })),
     fc
-      .constantFrom('upcoming-cleared', 'removal-undone', 'next-asked', 'previous-asked', 'toggle-asked')
+      .constantFrom('upcoming-cleared', 'removal-undone', 'next-requested', 'previous-requested', 'toggle-requested')
       .map((type): PlayerEvent => ({ type })),
     fc.constantFrom(engine('playing'), engine('ended')),
   );

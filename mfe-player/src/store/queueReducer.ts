@@ -3,21 +3,21 @@ import { clearUpcoming, moveEntry, putBack, queueLast, queueNext, removeEntry, t
 import { currentEntry, type Queue } from '../queue/Queue.ts';
 import type { PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, QueueEvent } from './PlayerEvent.ts';
-import { doOnly, standBy, start, stay, type Step } from './step.ts';
+import { changed, standBy, start, unchanged, type Transition } from './transition.ts';
 
 /** Handles the events that change the order of the songs. */
-export function reduceQueueEvent(model: PlayerModel, event: QueueEvent): Step {
+export function reduceQueueEvent(model: PlayerModel, event: QueueEvent): Transition {
   switch (event.type) {
     case 'songs-queued':
       return reduceSongsQueued(model, event);
     case 'entry-moved':
-      return stay(withQueue(model, moveEntry(model.queue, event.uid, event.place)));
+      return changed(withQueue(model, moveEntry(model.queue, event.uid, event.index)));
     case 'entry-removed':
       return reduceCut(model, removeEntry(model.queue, event.uid));
     case 'upcoming-cleared':
       return reduceCut(model, clearUpcoming(model.queue));
     case 'removal-undone':
-      return model.removal === null ? stay(model) : settle(model, putBack(model.queue, model.removal));
+      return model.removal === null ? unchanged(model) : settle(model, putBack(model.queue, model.removal));
   }
 }
 
@@ -31,32 +31,32 @@ function withQueue(model: PlayerModel, queue: Queue): PlayerModel {
  * plays if the former one was playing, else it stays paused. Songs added to an empty queue stay paused too: neither
  * 'Play next' nor 'Add to queue' requests playback, and on a metered connection playback costs money.
  */
-function settle(model: PlayerModel, queue: Queue): Step {
-  const changed = withQueue(model, queue);
+function settle(model: PlayerModel, queue: Queue): Transition {
+  const next = withQueue(model, queue);
   const entry = currentEntry(queue);
-  if (entry?.uid === currentEntry(model.queue)?.uid) return stay(changed);
-  if (entry === null) return doOnly({ ...changed, playback: { status: 'idle' }, source: null }, { type: 'pause' });
+  if (entry?.uid === currentEntry(model.queue)?.uid) return changed(next);
+  if (entry === null) return changed({ ...next, playback: { status: 'idle' }, source: null }, { type: 'pause' });
   // After the last song there is no next one to play: the new current entry stays paused.
   const isPastEnd = queue.index < model.queue.index;
-  const listed: PlayerModel = { ...changed, source: 'list', failuresInRow: 0 };
+  const listed: PlayerModel = { ...next, source: 'list', failuresInRow: 0 };
   return wantsSound(model.playback) && !isPastEnd ? start(listed, queue) : standBy(listed, queue);
 }
 
-function reduceCut(model: PlayerModel, cut: Cut | null): Step {
-  if (cut === null) return stay(model);
-  const step = settle(model, cut.queue);
-  return { ...step, model: { ...step.model, removal: cut.removal } };
+function reduceCut(model: PlayerModel, cut: Cut | null): Transition {
+  if (cut === null) return unchanged(model);
+  const transition = settle(model, cut.queue);
+  return { ...transition, model: { ...transition.model, removal: cut.removal } };
 }
 
-function reduceSongsQueued(model: PlayerModel, event: Extract<QueueEvent, { type: 'songs-queued' }>): Step {
-  const { songs, place } = event;
+function reduceSongsQueued(model: PlayerModel, event: Extract<QueueEvent, { type: 'songs-queued' }>): Transition {
+  const { songs, position } = event;
   const before = model.queue.entries.length;
-  const queue = place === 'next' ? queueNext(model.queue, songs) : queueLast(model.queue, songs);
-  const step = settle(model, queue);
+  const queue = position === 'next' ? queueNext(model.queue, songs) : queueLast(model.queue, songs);
+  const transition = settle(model, queue);
   const addedCount = queue.entries.length - before;
-  const text = place === 'next' ? `Playing next: ${nameSongs(songs)}` : presentAdded(songs, addedCount);
+  const text = position === 'next' ? `Playing next: ${nameSongs(songs)}` : presentAdded(songs, addedCount);
   const toast: PlayerEffect = { type: 'toast', text, hasQueueLink: true };
-  return { ...step, effects: [...step.effects, toast] };
+  return { ...transition, effects: [...transition.effects, toast] };
 }
 
 const countSongs = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'song' : 'songs'}`;

@@ -20,28 +20,37 @@ const files = new Map([
 const ECHOES = ['play', 'playing', 'pause', 'ended', 'error', 'timeupdate', 'seeked', 'loadedmetadata', 'progress'];
 
 type Step =
-  | { do: 'tell'; event: PlayerEvent }
+  | { do: 'dispatch'; event: PlayerEvent }
   | { do: 'line'; isOnline: boolean }
   | { do: 'echo'; type: string }
   | { do: 'pass'; milliseconds: number };
 
-const tell = (event: PlayerEvent): Step => ({ do: 'tell', event });
+const dispatch = (event: PlayerEvent): Step => ({ do: 'dispatch', event });
 const playbacks = fc
   .tuple(fc.subarray(songs, { minLength: 1 }), fc.nat(5), fc.constantFrom('list' as const, 'song-page' as const))
-  .map(([list, index, source]) => tell({ type: 'play-asked', songs: list, index: index % list.length, source }));
+  .map(([list, index, source]) =>
+    dispatch({ type: 'play-requested', songs: list, index: index % list.length, source }),
+  );
 const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: playbacks },
   fc
-    .constantFrom('toggle-asked', 'resume-asked', 'pause-asked', 'next-asked', 'previous-asked', 'mute-toggled')
-    .map((type) => tell({ type })),
-  fc.integer({ min: -1, max: 40 }).map((positionSeconds) => tell({ type: 'seek-asked', positionSeconds })),
+    .constantFrom(
+      'toggle-requested',
+      'resume-requested',
+      'pause-requested',
+      'next-requested',
+      'previous-requested',
+      'mute-toggled',
+    )
+    .map((type) => dispatch({ type })),
+  fc.integer({ min: -1, max: 40 }).map((positionSeconds) => dispatch({ type: 'seek-requested', positionSeconds })),
   fc
     .record({ style: fc.constantFrom('wave', 'advanced'), loop: fc.boolean(), autoplay: fc.boolean() })
-    .map((preferences) => tell({ type: 'preferences-changed', preferences })),
+    .map((preferences) => dispatch({ type: 'preferences-changed', preferences })),
   // Events of songs that are long gone.
   fc.nat(40).map((uid) => {
     const engine = { status: 'playing' as const, trackId: `gone ${uid}` };
-    return tell({ type: 'engine-changed', engine });
+    return dispatch({ type: 'engine-changed', engine });
   }),
   fc.boolean().map((isOnline): Step => ({ do: 'line', isOnline })),
   fc.constantFrom(...ECHOES).map((type): Step => ({ do: 'echo', type })),
@@ -64,7 +73,7 @@ class Run {
   #hadSong = false;
 
   async take(step: Step): Promise<void> {
-    if (step.do === 'tell') this.store.dispatch(step.event);
+    if (step.do === 'dispatch') this.store.dispatch(step.event);
     if (step.do === 'echo') this.audio.dispatchEvent(new Event(step.type));
     if (step.do === 'line') this.audio.isOnline = step.isOnline;
     await jest.advanceTimersByTimeAsync(0);

@@ -22,47 +22,47 @@ function goesByItself(options: unknown): boolean {
   return ('once' in options && options.once === true) || ('signal' in options && options.signal !== undefined);
 }
 
-function countListeners(living: Registration[]): () => void {
+function countListeners(active: Registration[]): () => void {
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   const find = (target: EventTarget, type: string, listener: unknown): number =>
-    living.findIndex((one) => one.target === target && one.type === type && one.listener === listener);
+    active.findIndex((one) => one.target === target && one.type === type && one.listener === listener);
   EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
     const target = this ?? window;
-    if (!goesByItself(options) && find(target, type, listener) === -1) living.push({ target, type, listener });
+    if (!goesByItself(options) && find(target, type, listener) === -1) active.push({ target, type, listener });
     addEventListener.call(target, type, listener, options);
   };
   EventTarget.prototype.removeEventListener = function (this: EventTarget, type, listener, options) {
     const target = this ?? window;
-    const place = find(target, type, listener);
-    if (place !== -1) living.splice(place, 1);
+    const index = find(target, type, listener);
+    if (index !== -1) active.splice(index, 1);
     removeEventListener.call(target, type, listener, options);
   };
   return () => Object.assign(EventTarget.prototype, { addEventListener, removeEventListener });
 }
 
-function countTimers(living: Map<unknown, string>): () => void {
+function countTimers(active: Map<unknown, string>): () => void {
   const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
-  const note = (timer: unknown, run: unknown): void => void living.set(timer, String(run).slice(0, 80));
+  const track = (timer: unknown, run: unknown): void => void active.set(timer, String(run).slice(0, 80));
   const replacements = {
     setTimeout(run: (...parts: unknown[]) => void, delayMs?: number, ...parts: unknown[]) {
       const timer = setTimeout(() => {
-        living.delete(timer);
+        active.delete(timer);
         run(...parts);
       }, delayMs);
-      note(timer, run);
+      track(timer, run);
       return timer;
     },
     setInterval(run: (...parts: unknown[]) => void, periodMs?: number, ...parts: unknown[]) {
       const timer = setInterval(run, periodMs, ...parts);
-      note(timer, run);
+      track(timer, run);
       return timer;
     },
     clearTimeout(timer: Parameters<typeof clearTimeout>[0]) {
-      living.delete(timer);
+      active.delete(timer);
       clearTimeout(timer);
     },
     clearInterval(timer: Parameters<typeof clearInterval>[0]) {
-      living.delete(timer);
+      active.delete(timer);
       clearInterval(timer);
     },
   };
@@ -70,13 +70,13 @@ function countTimers(living: Map<unknown, string>): () => void {
   return () => Object.assign(globalThis, { setTimeout, clearTimeout, setInterval, clearInterval });
 }
 
-function countSubscriptions(living: Set<Subscription>): () => void {
+function countSubscriptions(active: Set<Subscription>): () => void {
   const { subscribe } = Observable.prototype;
   Observable.prototype.subscribe = function (this: Observable<unknown>, ...parts: never[]) {
     const subscription = subscribe.call(this, ...parts);
     if (!subscription.closed) {
-      living.add(subscription);
-      subscription.add(() => living.delete(subscription));
+      active.add(subscription);
+      subscription.add(() => active.delete(subscription));
     }
     return subscription;
   };

@@ -23,8 +23,8 @@ export interface TestPlayer extends Player {
 /** Builds three songs of 222 s each. */
 export function buildTestSongs(): SongRef[] {
   const titles = ['Mvula Yoyamba', 'Thyolo Road', 'Kalata'];
-  return titles.map((title, place) =>
-    buildSongRef({ songId: place + 1, title, artist: 'Wezi Nyirongo', file: `${place + 1}.mp3`, durationSeconds: 222 }),
+  return titles.map((title, index) =>
+    buildSongRef({ songId: index + 1, title, artist: 'Wezi Nyirongo', file: `${index + 1}.mp3`, durationSeconds: 222 }),
   );
 }
 
@@ -33,14 +33,14 @@ export function buildSongFiles(overrides: Partial<SongFiles> = {}): SongFiles {
   return {
     resolveUrl: ({ file }) => `/media/${file}`,
     findLocalUrl: () => null,
-    keepSong: () => undefined,
+    cacheSong: () => undefined,
     prefetchSong: () => undefined,
     ...overrides,
   };
 }
 
 /** Creates a player on its own fake engine, without storage; the server calls succeed at once by default. */
-export function createFacelessPlayer(options: Partial<PlayerOptions> = {}): { engine: FakeEngine; player: Player } {
+export function createHeadlessPlayer(options: Partial<PlayerOptions> = {}): { engine: FakeEngine; player: Player } {
   const engine = new FakeEngine();
   const player = createPlayer({
     engine,
@@ -48,7 +48,7 @@ export function createFacelessPlayer(options: Partial<PlayerOptions> = {}): { en
     storage: null,
     files: buildSongFiles(),
     countPlay: () => Promise.resolve(1),
-    tellListening: () => Promise.resolve(),
+    sendListening: () => Promise.resolve(),
     mediaSession: null,
     ...options,
   });
@@ -59,7 +59,7 @@ export function createFacelessPlayer(options: Partial<PlayerOptions> = {}): { en
 export function createTestPlayer(): TestPlayer {
   const shell = createTestBus('shell');
   shell.handle('toast/show', () => undefined);
-  const { engine, player } = createFacelessPlayer();
+  const { engine, player } = createHeadlessPlayer();
   const test: TestPlayer = {
     ...player,
     engine,

@@ -1,6 +1,6 @@
 import type { SongRef } from '@nyimbo/shared-events';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { PlaybackPosition } from '../engine/PlaybackEngine.ts';
+import type { PositionState } from '../engine/PlaybackEngine.ts';
 import { currentSong } from '../store/PlayerModel.ts';
 import { usePlayer } from './PlayerContext.ts';
 
@@ -8,7 +8,7 @@ import { usePlayer } from './PlayerContext.ts';
  * Returns the position of `song`: the engine's while it is the current song, else its start. Renders several times a
  * second, so only the seek bar uses it.
  */
-export function usePosition(song: SongRef): PlaybackPosition {
+export function usePosition(song: SongRef): PositionState {
   const { store } = usePlayer();
   const subscribe = useCallback(
     (render: () => void) => {

@@ -16,7 +16,7 @@ const Root = styled.div`
   cursor: pointer;
   touch-action: none;
 
-  &[data-place='song'] {
+  &[data-variant='song'] {
     height: ${size.songWaveform};
   }
 
@@ -45,12 +45,12 @@ const Root = styled.div`
 interface WaveformProps {
   song: SongRef;
   /** Decides the height: 32 and 25 px in the bottom player, 45 and 35 px on the song's page. */
-  place: 'player' | 'song';
+  variant: 'player' | 'song';
   className?: string;
 }
 
 /** The song's waveform as the slider 'Seek' (PLY-13). Seeking in a song that is not current plays it from there. */
-export function Waveform({ song, place, className }: WaveformProps): ReactElement {
+export function Waveform({ song, variant, className }: WaveformProps): ReactElement {
   const { store } = usePlayer();
   const model = usePlayerModel();
   const { positionSeconds, durationSeconds, loadedSeconds } = usePosition(song);
@@ -64,8 +64,9 @@ export function Waveform({ song, place, className }: WaveformProps): ReactElemen
     isDisabled: max === 0,
     describe: (value) => `${formatDuration(value)} of ${formatDuration(max)}`,
     onChange: (value) => {
-      if (isCurrent) store.dispatch({ type: 'seek-asked', positionSeconds: value });
-      else store.dispatch({ type: 'play-asked', songs: [song], index: 0, source: 'song-page', startSeconds: value });
+      if (isCurrent) store.dispatch({ type: 'seek-requested', positionSeconds: value });
+      else
+        store.dispatch({ type: 'play-requested', songs: [song], index: 0, source: 'song-page', startSeconds: value });
     },
   });
   const share = (seconds: number): number => (max > 0 ? Math.min(1, seconds / max) : 0);
@@ -74,7 +75,7 @@ export function Waveform({ song, place, className }: WaveformProps): ReactElemen
   const isLoading = isCurrent && model.playback.status === 'loading';
 
   return (
-    <Root {...binding} className={className} data-place={place} data-loading={isLoading || undefined}>
+    <Root {...binding} className={className} data-variant={variant} data-loading={isLoading || undefined}>
       <div className="wave-bars" ref={bars} aria-hidden="true" />
       {played > 0 && <span className="wave-head" style={{ left: `${played * 100}%` }} />}
     </Root>

@@ -78,8 +78,8 @@ export function createWaveDrawing({ container, peaks }: WaveDrawingOptions): Wav
     },
     setProgress(played, loaded) {
       playedShare = Math.min(1, Math.max(0, played));
-      const isNews = Math.abs(loaded - loadedShare) >= LOADED_STEP || (loaded >= 1 && loadedShare < 1);
-      if (isNews) {
+      const needsRepaint = Math.abs(loaded - loadedShare) >= LOADED_STEP || (loaded >= 1 && loadedShare < 1);
+      if (needsRepaint) {
         loadedShare = loaded;
         paint();
       } else wave.setTime(playedShare * WHOLE);

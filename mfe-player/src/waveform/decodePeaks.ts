@@ -20,8 +20,8 @@ export function measurePeaks(samples: Float32Array, bars: number): number[] {
   return Array.from({ length: bars }, (_, bar) => {
     let loudest = 0;
     const end = Math.min(samples.length, Math.floor((bar + 1) * stretch));
-    for (let place = Math.floor(bar * stretch); place < end; place += 1) {
-      loudest = Math.max(loudest, Math.abs(samples[place] ?? 0));
+    for (let index = Math.floor(bar * stretch); index < end; index += 1) {
+      loudest = Math.max(loudest, Math.abs(samples[index] ?? 0));
     }
     return Math.min(1, loudest);
   });

@@ -5,7 +5,7 @@ import { buildSongRef } from '@nyimbo/shared-events/testing';
 import { loadPeaks } from './loadPeaks.ts';
 
 let server: Server;
-let asked: string[];
+let requested: string[];
 const files: Record<string, string> = {
   '/2026/peaks/good.mp3.json': JSON.stringify({ version: 1, durationSeconds: 3, peaks: [0, 51, 255] }),
   '/2026/peaks/odd.mp3.json': JSON.stringify({ peaks: ['loud'] }),
@@ -13,9 +13,9 @@ const files: Record<string, string> = {
 };
 
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const body = files[request.url ?? ''];
     response.writeHead(body === undefined ? 404 : 200).end(body);
   });
@@ -33,15 +33,15 @@ describe('loadPeaks', () => {
     const song = buildSongRef({ file: 'good.mp3' });
     expect(await loadPeaks(song)).toEqual([0, 0.2, 1]);
     expect(await loadPeaks({ ...song })).toEqual([0, 0.2, 1]);
-    expect(asked).toEqual(['/2026/peaks/good.mp3.json']);
+    expect(requested).toEqual(['/2026/peaks/good.mp3.json']);
   });
 
-  test('SNG-7 asks for nothing while data is saved, and afterwards', async () => {
+  test('SNG-7 requests nothing while data saver is on, and afterwards', async () => {
     document.documentElement.dataset['dataSaver'] = 'on';
     files['/2026/peaks/saved.mp3.json'] = JSON.stringify({ peaks: [255] });
     expect(await loadPeaks(buildSongRef({ file: 'saved.mp3' }))).toBeNull();
     delete document.documentElement.dataset['dataSaver'];
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(await loadPeaks(buildSongRef({ file: 'saved.mp3' }))).toEqual([1]);
   });
 
@@ -50,7 +50,7 @@ describe('loadPeaks', () => {
     expect(await loadPeaks(buildSongRef({ file: 'broken.mp3' }))).toBeNull();
     expect(await loadPeaks(buildSongRef({ file: 'odd.mp3' }))).toBeNull();
     expect(await loadPeaks(buildSongRef({ file: 'nothing.mp3' }))).toBeNull();
-    expect(asked).toContain('/2026/songs/nothing.mp3');
+    expect(requested).toContain('/2026/songs/nothing.mp3');
     expect(log).toHaveBeenCalledTimes(2);
   });
 });

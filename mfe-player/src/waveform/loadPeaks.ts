@@ -4,7 +4,7 @@ import { isSavingData } from '@nyimbo/shared-ui';
 import { logFailure } from '../logging/logFailure.ts';
 
 const LOUDEST = 255;
-const asked = new Map<string, Promise<readonly number[] | null>>();
+const requests = new Map<string, Promise<readonly number[] | null>>();
 
 /** Turns the media host's response into bars from 0 to 1; null for anything but a peaks file. */
 function parsePeaks(value: unknown): readonly number[] | null {
@@ -29,14 +29,14 @@ async function fetchPeaks(song: SongRef): Promise<readonly number[] | null> {
  */
 export function loadPeaks(song: SongRef): Promise<readonly number[] | null> {
   const key = peaksUrl(song);
-  const known = asked.get(key);
-  if (known !== undefined) return known;
+  const pending = requests.get(key);
+  if (pending !== undefined) return pending;
   if (isSavingData()) return Promise.resolve(null);
-  const asking = fetchPeaks(song).catch((error: unknown) => {
-    asked.delete(key);
+  const request = fetchPeaks(song).catch((error: unknown) => {
+    requests.delete(key);
     logFailure(`No waveform for ${song.title}`, error);
     return null;
   });
-  asked.set(key, asking);
-  return asking;
+  requests.set(key, request);
+  return request;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { logFailure } from '../logging/logFailure.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import type { WaveDrawing } from './WaveDrawing.ts';
-import { whenSoundIsHere } from './whenSoundIsHere.ts';
+import { afterSoundStarts } from './afterSoundStarts.ts';
 
 /** Enough for the widest waveform: more than one for each bar. */
 const SEEDED_BARS = 400;
@@ -41,7 +41,7 @@ export function useWaveDrawing(song: SongRef, shares: Shares): RefObject<HTMLDiv
     const start = (): void => {
       draw().catch((error: unknown) => logFailure('The waveform was not drawn', error));
     };
-    whenSoundIsHere(store, start, scope);
+    afterSoundStarts(store, start, scope);
     return () => {
       scope.dispose();
       drawing.current?.destroy();

@@ -1,21 +1,21 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import { readLoadedSeconds, type AudioLike } from './AudioLike.ts';
-import { isSamePosition, type PlaybackPosition } from './PlaybackEngine.ts';
+import { isSamePosition, type PositionState } from './PlaybackEngine.ts';
 
 const HAVE_METADATA = 1;
 /** Distance from the held position at which the element is moved back to it. */
-const AWAY_SECONDS = 0.5;
+const TOLERANCE_SECONDS = 0.5;
 /** Tolerance above the measured length: lengths are rounded, and decoders add some silence. */
-const LENGTH_SLACK_SECONDS = 1;
-const NOWHERE: PlaybackPosition = { positionSeconds: 0, durationSeconds: null, loadedSeconds: 0 };
+const LENGTH_TOLERANCE_SECONDS = 1;
+const START: PositionState = { positionSeconds: 0, durationSeconds: null, loadedSeconds: 0 };
 
 /**
  * Holds the authoritative position. The element loses its position with each new source. This class follows the element
  * only while the element is at the right position, and moves it back after a reload.
  */
-export class PositionKeeper {
-  readonly position$: Observable<PlaybackPosition>;
-  readonly #position = new BehaviorSubject<PlaybackPosition>(NOWHERE);
+export class PlaybackPosition {
+  readonly position$: Observable<PositionState>;
+  readonly #position = new BehaviorSubject<PositionState>(START);
   readonly #audio: AudioLike;
   #heldSeconds = 0;
   #measuredSeconds: number | null = null;
@@ -31,7 +31,7 @@ export class PositionKeeper {
     return this.#heldSeconds;
   }
 
-  getPosition(): PlaybackPosition {
+  getPosition(): PositionState {
     return this.#position.getValue();
   }
 
@@ -49,7 +49,7 @@ export class PositionKeeper {
 
   /** Call once the element can seek. Some browsers ignore the requested start position. */
   restore(): void {
-    const isAway = Math.abs(this.#audio.currentTime - this.#heldSeconds) > AWAY_SECONDS;
+    const isAway = Math.abs(this.#audio.currentTime - this.#heldSeconds) > TOLERANCE_SECONDS;
     if (this.#isRestoring && isAway) this.#audio.currentTime = this.#heldSeconds;
     this.#isRestoring = false;
     this.emit();
@@ -60,8 +60,8 @@ export class PositionKeeper {
     const { currentTime, readyState, seeking, error } = this.#audio;
     if (this.#isRestoring || readyState < HAVE_METADATA || seeking || error !== null) return false;
     // When a file ends before the requested position, its end says nothing about the listener's position.
-    const isAtItsEnd = this.#audio.duration - currentTime < AWAY_SECONDS;
-    if ((isHeld || isAtItsEnd) && currentTime < this.#heldSeconds) return false;
+    const isAtFileEnd = this.#audio.duration - currentTime < TOLERANCE_SECONDS;
+    if ((isHeld || isAtFileEnd) && currentTime < this.#heldSeconds) return false;
     this.#heldSeconds = currentTime;
     this.emit();
     return true;
@@ -80,9 +80,9 @@ export class PositionKeeper {
    */
   readDuration(): number | null {
     const { duration } = this.#audio;
-    const told = Number.isFinite(duration) && duration > 0 ? duration : null;
+    const reported = Number.isFinite(duration) && duration > 0 ? duration : null;
     const measured = this.#measuredSeconds;
-    return measured === null || this.#heldSeconds > measured + LENGTH_SLACK_SECONDS ? told : measured;
+    return measured === null || this.#heldSeconds > measured + LENGTH_TOLERANCE_SECONDS ? reported : measured;
   }
 
   emit(): void {

@@ -1,15 +1,15 @@
 import { resetBus } from '@nyimbo/shared-events/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { buildTestSongs, createTestPlayer, type TestPlayer } from '../testing/createTestPlayer.tsx';
-import { SongDeck } from './SongDeck.tsx';
+import { SongPlayer } from './SongPlayer.tsx';
 
 const songs = buildTestSongs();
 const [song, otherSong] = songs;
 let player: TestPlayer;
 
-function renderDeck(): ReturnType<typeof render> {
+function renderSongPlayer(): ReturnType<typeof render> {
   if (song === undefined) throw new Error('There are test songs.');
-  return render(<SongDeck song={song} />, { wrapper: player.Views });
+  return render(<SongPlayer song={song} />, { wrapper: player.Views });
 }
 const passMs = (milliseconds: number): Promise<void> =>
   act(async () => {
@@ -28,9 +28,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('SongDeck', () => {
+describe('SongPlayer', () => {
   test('SNG-2 the waveform appears 100 ms after the page, with the duration as minutes and seconds', async () => {
-    renderDeck();
+    renderSongPlayer();
     await passMs(99);
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
     await passMs(1);
@@ -39,7 +39,7 @@ describe('SongDeck', () => {
   });
 
   test('SNG-3 at its end the song starts from zero and plays again, as long as its page is open', async () => {
-    const { unmount } = renderDeck();
+    const { unmount } = renderSongPlayer();
     await press('Play');
     await act(async () => player.engine.pass(0.1));
     await act(async () => player.engine.pass(222));
@@ -52,7 +52,7 @@ describe('SongDeck', () => {
   });
 
   test('SNG-8 it takes over from the bottom player and the other way round: one engine, one sound', async () => {
-    renderDeck();
+    renderSongPlayer();
     await act(async () => {
       player.shell.send('player/play', { songs, index: 1, source: 'list' });
       player.engine.pass(0.1);
@@ -68,14 +68,14 @@ describe('SongDeck', () => {
   });
 
   test('PLY-13 a seek in a song that is not playing plays it from there', async () => {
-    renderDeck();
+    renderSongPlayer();
     await passMs(100);
     await act(async () => void fireEvent.keyDown(screen.getByRole('slider'), { key: 'PageUp' }));
     expect(player.engine.calls).toEqual(['load /media/1.mp3 at 30']);
   });
 
   test('stands at zero while another song plays', async () => {
-    renderDeck();
+    renderSongPlayer();
     await passMs(100);
     await act(async () => {
       player.shell.send('player/play', { songs, index: 1, source: 'list' });

@@ -16,13 +16,13 @@ import { Waveform } from '../waveform/Waveform.tsx';
 /** Delay before the waveform appears, to let the page settle. @decides SNG-2 */
 const APPEARS_AFTER_MS = 100;
 
-const Deck = styled.div`
+const SongPlayerFrame = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: ${space[5]};
 
-  .deck-wave {
+  .song-wave {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
     align-items: center;
@@ -31,16 +31,16 @@ const Deck = styled.div`
     font-variant-numeric: tabular-nums;
   }
 
-  .deck-total,
-  .deck-status {
+  .song-total,
+  .song-status {
     color: ${color.text2};
   }
 
-  .deck-status {
+  .song-status {
     grid-column: 1 / -1;
   }
 
-  .deck-status:empty {
+  .song-status:empty {
     display: none;
   }
 
@@ -48,7 +48,7 @@ const Deck = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: ${space[3]};
 
-    .deck-wave {
+    .song-wave {
       order: -1;
       /* Bars, gap and times: the play button below must not move when they appear. */
       min-height: calc(${size.songWaveform} + ${space[2]} + 1.25rem);
@@ -57,7 +57,7 @@ const Deck = styled.div`
       font-size: 0.8125rem;
     }
 
-    .deck-bars {
+    .song-bars {
       grid-row: 1;
       grid-column: 1 / -1;
     }
@@ -69,7 +69,7 @@ const Deck = styled.div`
  * bottom player's song by itself (SNG-8). While it is mounted, a song started here repeats (SNG-3).
  * @decides SNG-8
  */
-export function SongDeck({ song }: { song: SongRef }): ReactElement {
+export function SongPlayer({ song }: { song: SongRef }): ReactElement {
   const { store } = usePlayer();
   const model = usePlayerModel();
   const hasWaveform = useIsOpen(song.songId);
@@ -78,30 +78,30 @@ export function SongDeck({ song }: { song: SongRef }): ReactElement {
   const { status } = model.playback;
   const cost = presentPlayCost(song);
   return (
-    <Deck>
+    <SongPlayerFrame>
       <PlayButton
         size="xl"
         isPillOnPhone
         isPlaying={isPlaying}
         isLoading={isCurrent && (status === 'loading' || status === 'waiting')}
-        onClick={() => store.dispatch({ type: 'play-asked', songs: [song], index: 0, source: 'song-page' })}
+        onClick={() => store.dispatch({ type: 'play-requested', songs: [song], index: 0, source: 'song-page' })}
       />
-      <div className="deck-wave">
+      <div className="song-wave">
         {hasWaveform && (
           <>
             <PlayedTime song={song} />
-            <Waveform className="deck-bars" song={song} place="song" />
-            <span className="deck-total">
+            <Waveform className="song-bars" song={song} variant="song" />
+            <span className="song-total">
               <TotalTime song={song} />
               {cost && ` · ${cost}`}
             </span>
           </>
         )}
-        <span className="deck-status">
+        <span className="song-status">
           {isCurrent && presentStatusText(model) !== '' && <StatusText song={song} model={model} />}
         </span>
       </div>
-    </Deck>
+    </SongPlayerFrame>
   );
 }
 

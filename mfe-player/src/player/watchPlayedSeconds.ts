@@ -6,25 +6,25 @@ import type { PlayerStore } from '../store/PlayerStore.ts';
 const LONGEST_STEP_SECONDS = 1.5;
 
 /** How much of a queue entry has been played so far. */
-export interface Heard {
+export interface PlayedEntry {
   entry: QueueEntry | null;
   seconds: number;
   positionSeconds: number;
 }
 
-const NOTHING: Heard = { entry: null, seconds: 0, positionSeconds: 0 };
+const NOTHING: PlayedEntry = { entry: null, seconds: 0, positionSeconds: 0 };
 
 /** Emits the playback time of the current entry as often as the position moves; restarts at zero for the next entry. */
-export function watchHeard(store: PlayerStore): Observable<Heard> {
+export function watchPlayedSeconds(store: PlayerStore): Observable<PlayedEntry> {
   return store.position$.pipe(
     map(({ positionSeconds }) => positionSeconds),
-    scan((heard, positionSeconds): Heard => {
+    scan((played, positionSeconds): PlayedEntry => {
       const { queue, playback } = store.getModel();
       const entry = currentEntry(queue);
-      if (entry?.uid !== heard.entry?.uid) return { entry, seconds: 0, positionSeconds };
-      const step = positionSeconds - heard.positionSeconds;
+      if (entry?.uid !== played.entry?.uid) return { entry, seconds: 0, positionSeconds };
+      const step = positionSeconds - played.positionSeconds;
       const isSound = playback.status === 'playing' && step > 0 && step <= LONGEST_STEP_SECONDS;
-      return { entry, seconds: heard.seconds + (isSound ? step : 0), positionSeconds };
+      return { entry, seconds: played.seconds + (isSound ? step : 0), positionSeconds };
     }, NOTHING),
   );
 }

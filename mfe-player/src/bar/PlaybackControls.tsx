@@ -4,26 +4,26 @@ import { wantsSound } from '../engine/PlaybackEngine.ts';
 import { canSkipNext, canSkipPrevious } from '../queue/Queue.ts';
 import type { PlayerModel } from '../store/PlayerModel.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
-import { TransportPart } from './barStyles.ts';
+import { ControlsPart } from './barStyles.ts';
 
 /** Previous, play or pause, next. In the wave style only the phone shows next (PLY-1). */
-export function Transport({ model }: { model: PlayerModel }): ReactElement {
+export function PlaybackControls({ model }: { model: PlayerModel }): ReactElement {
   const { store } = usePlayer();
   const { status } = model.playback;
   return (
-    <TransportPart>
+    <ControlsPart>
       <IconButton
         className="bar-skip"
         data-skip="previous"
         label="Previous song"
         icon={<PreviousIcon />}
         isDisabled={!canSkipPrevious(model.queue)}
-        onClick={() => store.dispatch({ type: 'previous-asked' })}
+        onClick={() => store.dispatch({ type: 'previous-requested' })}
       />
       <PlayButton
         isPlaying={wantsSound(model.playback)}
         isLoading={status === 'loading' || status === 'waiting'}
-        onClick={() => store.dispatch({ type: 'toggle-asked' })}
+        onClick={() => store.dispatch({ type: 'toggle-requested' })}
       />
       <IconButton
         className="bar-skip"
@@ -31,8 +31,8 @@ export function Transport({ model }: { model: PlayerModel }): ReactElement {
         label="Next song"
         icon={<NextIcon />}
         isDisabled={!canSkipNext(model.queue)}
-        onClick={() => store.dispatch({ type: 'next-asked' })}
+        onClick={() => store.dispatch({ type: 'next-requested' })}
       />
-    </TransportPart>
+    </ControlsPart>
   );
 }

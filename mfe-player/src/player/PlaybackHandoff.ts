@@ -1,28 +1,29 @@
 import { wantsSound } from '../engine/PlaybackEngine.ts';
 import { currentSong, type PlayerModel } from '../store/PlayerModel.ts';
-import { parseSavedQueue, type SavedPlayback } from './SavedPlayback.ts';
+import { parseSavedQueue, presentStoredQueue, type SavedPlayback, type StoredQueue } from './SavedPlayback.ts';
 
-/**
- * Playback that one build of the player passes to the build that replaces it while the page is open. Plain data,
- * because builds share no code. A contract between builds: fields may be added, and a build that misses a required
- * field starts from the saved playback.
- */
-export interface HandedPlayback extends SavedPlayback {
+interface HandoffState {
+  positionSeconds: number;
   /** The page's audio element is playing or about to play; the next build takes it over as it is. */
   isSounding: boolean;
   isMuted: boolean;
 }
 
-/** Builds the data to hand over; null when there is no song. */
-export function presentHandedPlayback(model: PlayerModel, positionSeconds: number): HandedPlayback | null {
+/** Playback that a build of the player takes over from the build that it replaces while the page is open. */
+export type PlaybackHandoff = SavedPlayback & HandoffState;
+
+/**
+ * The handoff as plain data, because builds share no code. A contract between builds: fields may be added, and a build
+ * that misses a required field starts from the saved playback.
+ */
+export type HandoffData = StoredQueue & HandoffState;
+
+/** Builds the data to hand off; null when there is no song. */
+export function presentPlaybackHandoff(model: PlayerModel, positionSeconds: number): HandoffData | null {
   const { queue, source, listTitle, playback, isMuted } = model;
   if (currentSong(model) === null) return null;
   return {
-    songs: queue.entries.map(({ song }) => song),
-    index: queue.index,
-    askedPlaces: queue.entries.flatMap(({ isAsked }, place) => (isAsked ? [place] : [])),
-    source: source ?? 'list',
-    listTitle,
+    ...presentStoredQueue(queue.entries, { index: queue.index, source: source ?? 'list', listTitle }),
     positionSeconds,
     isSounding: wantsSound(playback),
     isMuted,
@@ -30,7 +31,7 @@ export function presentHandedPlayback(model: PlayerModel, positionSeconds: numbe
 }
 
 /** Parses another build's handoff data; null when there is none or it is invalid. */
-export function parseHandedPlayback(value: unknown): HandedPlayback | null {
+export function parsePlaybackHandoff(value: unknown): PlaybackHandoff | null {
   const queue = parseSavedQueue(value);
   if (queue === null || typeof value !== 'object' || value === null) return null;
   const positionSeconds: unknown = Reflect.get(value, 'positionSeconds');

@@ -1,7 +1,7 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 import { resetBus } from '@nyimbo/shared-events/testing';
 import { buildTestSongs, createTestPlayer, type TestPlayer } from '../testing/createTestPlayer.tsx';
-import { whenSoundIsHere } from './whenSoundIsHere.ts';
+import { afterSoundStarts } from './afterSoundStarts.ts';
 
 let player: TestPlayer;
 const run = jest.fn();
@@ -18,17 +18,17 @@ afterEach(() => {
 });
 
 const play = (): void =>
-  player.store.dispatch({ type: 'play-asked', songs: buildTestSongs(), index: 0, source: 'list' });
+  player.store.dispatch({ type: 'play-requested', songs: buildTestSongs(), index: 0, source: 'list' });
 
-describe('whenSoundIsHere', () => {
+describe('afterSoundStarts', () => {
   test('runs at once where no sound is awaited', () => {
-    whenSoundIsHere(player.store, run, createScope());
+    afterSoundStarts(player.store, run, createScope());
     expect(run).toHaveBeenCalledTimes(1);
   });
 
   test('runs once, a moment after the first sound', () => {
     play();
-    whenSoundIsHere(player.store, run, createScope());
+    afterSoundStarts(player.store, run, createScope());
     jest.advanceTimersByTime(1000);
     expect(run).not.toHaveBeenCalled();
     player.engine.pass(0.1);
@@ -39,11 +39,11 @@ describe('whenSoundIsHere', () => {
 
   test('waits no longer than four seconds, and not at all once its view is gone', () => {
     play();
-    whenSoundIsHere(player.store, run, createScope());
+    afterSoundStarts(player.store, run, createScope());
     jest.advanceTimersByTime(4000);
     expect(run).toHaveBeenCalledTimes(1);
     const scope = createScope();
-    whenSoundIsHere(player.store, run, scope);
+    afterSoundStarts(player.store, run, scope);
     scope.dispose();
     jest.advanceTimersByTime(10_000);
     expect(run).toHaveBeenCalledTimes(1);

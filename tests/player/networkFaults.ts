@@ -47,7 +47,7 @@ async function loseNetwork(listener: Listener, away: () => Promise<void>, back: 
   expect((await listener.hear()).title).toBe(title);
 }
 
-export const lineFaults: ChaosRow[] = [
+export const networkFaults: ChaosRow[] = [
   {
     fault: 'The connection is cut once',
     expected: 'It goes on from the same second; at most a moment of silence.',

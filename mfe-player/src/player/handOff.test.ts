@@ -2,9 +2,9 @@
 import type { Bus } from '@nyimbo/shared-events';
 import { buildPlayPayload, buildSongRef, createTestBus, resetBus } from '@nyimbo/shared-events/testing';
 import type { FakeEngine } from '../engine/FakeEngine.ts';
-import { createFacelessPlayer } from '../testing/createTestPlayer.tsx';
+import { createHeadlessPlayer } from '../testing/createTestPlayer.tsx';
 import type { Player } from './createPlayer.ts';
-import { parseHandedPlayback, type HandedPlayback } from './HandedPlayback.ts';
+import { parsePlaybackHandoff, type PlaybackHandoff } from './PlaybackHandoff.ts';
 
 const songs = [1, 2, 3].map((songId) => buildSongRef({ songId, file: `${songId}.mp3`, durationSeconds: 30 }));
 
@@ -16,8 +16,8 @@ const hear = (seconds: number): void => {
   for (let heard = 0; heard < seconds; heard += 0.5) engine.pass(0.5);
 };
 
-function start(storage: Storage | null = null, handed: HandedPlayback | null = null): void {
-  ({ engine, player } = createFacelessPlayer({ storage, handed }));
+function start(storage: Storage | null = null, handoff: PlaybackHandoff | null = null): void {
+  ({ engine, player } = createHeadlessPlayer({ storage, handoff }));
 }
 
 beforeEach(() => {
@@ -32,50 +32,64 @@ afterEach(() => {
 });
 
 /** Serialises the data and parses it as untrusted input, because builds share no code. */
-const handOver = (storage: Storage | null = null): FakeEngine => {
+const handOff = (storage: Storage | null = null): FakeEngine => {
   const before = engine;
-  const handed: unknown = JSON.parse(JSON.stringify(player.handOver()));
-  start(storage, parseHandedPlayback(handed));
+  const data: unknown = JSON.parse(JSON.stringify(player.handOff()));
+  start(storage, parsePlaybackHandoff(data));
   return before;
 };
 
-test('what sounds, with its list and second, and nothing is loaded anew', () => {
+test('playback continues with its list and position, and nothing is reloaded', () => {
   shell.send('player/play', buildPlayPayload({ songs, index: 1, listTitle: 'Trending' }));
   hear(7);
   shell.send('queue/add', { songs: [songs[0]!] });
-  expect(handOver().calls.at(-1)).toBe('release');
+  expect(handOff().calls.at(-1)).toBe('release');
   expect(engine.calls).toEqual(['adopt /media/2.mp3 at 6.5']);
   expect(player.store.getModel()).toMatchObject({ listTitle: 'Trending', queue: { index: 1 } });
   expect(player.store.getModel().queue.entries.map(({ song }) => song.songId)).toEqual([1, 2, 3, 1]);
+  expect(player.store.getModel().queue.entries.map(({ isUserQueued }) => isUserQueued)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
   shell.send('player/next', {});
   expect(engine.calls.at(-1)).toBe('load /media/3.mp3 at 0');
 });
 
-test('what is paused stays so, also over something older that was saved', () => {
+test('a paused song stays paused and takes precedence over older saved playback', () => {
   shell.send('player/play', buildPlayPayload({ songs, index: 2 }));
   hear(3);
   shell.send('player/pause', {});
-  handOver(localStorage);
+  handOff(localStorage);
   expect(engine.calls).toEqual(['load /media/3.mp3 silently at 2.5']);
   expect(player.store.getModel().playback).toMatchObject({ status: 'paused' });
+});
+
+test('the data has the field names that released builds read', () => {
+  shell.send('player/play', buildPlayPayload({ songs, index: 1 }));
+  shell.send('queue/add', { songs: [songs[0]!] });
+  expect(Object.keys(player.handOff() ?? {}).sort()).toEqual(
+    ['askedPlaces', 'index', 'isMuted', 'isSounding', 'listTitle', 'positionSeconds', 'songs', 'source'].sort(),
+  );
 });
 
 test('a muted player stays muted', () => {
   shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
   player.store.dispatch({ type: 'mute-toggled' });
-  handOver();
+  handOff();
   expect(engine.isMuted).toBe(true);
 });
 
-test('nothing, when there is no song: then the element is let go of for good', () => {
-  expect(player.handOver()).toBeNull();
+test('without a song there is no handoff, and the engine is disposed', () => {
+  expect(player.handOff()).toBeNull();
   expect(engine.calls).toEqual([]);
-  expect(player.handOver()).toBeNull();
+  expect(player.handOff()).toBeNull();
 });
 
 test.each([[null], ['x'], [{}], [{ songs: [{}], index: 0 }], [{ songs: [], index: 4 }]])(
   'reads %j as nothing',
   (value) => {
-    expect(parseHandedPlayback(value)).toBeNull();
+    expect(parsePlaybackHandoff(value)).toBeNull();
   },
 );

@@ -1,5 +1,5 @@
 /** `quiet`: the position does not move. `stalled`: no bytes arrive either, for so long that recovery is unlikely. */
-type StallVerdict = 'moving' | 'quiet' | 'stalled';
+type Progress = 'moving' | 'quiet' | 'stalled';
 
 interface StallSample {
   positionSeconds: number;
@@ -19,40 +19,40 @@ const LONGEST_TICK_MS = 2000;
  * Detects stalled playback by lack of progress. Browsers retry a cut connection silently: no `error` event, `paused`
  * stays false, and sometimes even `stalled` is missing.
  */
-export class StallWatch {
+export class StallDetector {
   #positionSeconds = -1;
   #loadedSeconds = -1;
   #stillMs = 0;
-  #nothingArrivesMs = 0;
-  #hasNoted = false;
+  #noBytesMs = 0;
+  #hasNewBytes = false;
 
   /**
    * Records that bytes arrived. On a very slow connection this happens long before the position or the buffered range
    * changes.
    */
-  noteArrival(): void {
-    this.#hasNoted = true;
+  recordArrival(): void {
+    this.#hasNewBytes = true;
   }
 
   reset(): void {
-    this.#hasNoted = false;
+    this.#hasNewBytes = false;
     this.#positionSeconds = -1;
     this.#loadedSeconds = -1;
     this.#stillMs = 0;
-    this.#nothingArrivesMs = 0;
+    this.#noBytesMs = 0;
   }
 
-  observe(sample: StallSample): StallVerdict {
+  observe(sample: StallSample): Progress {
     const elapsedMs = Math.min(sample.elapsedMs, LONGEST_TICK_MS);
     const hasMoved = sample.positionSeconds !== this.#positionSeconds;
-    const hasArrived = this.#hasNoted || sample.loadedSeconds !== this.#loadedSeconds;
-    this.#hasNoted = false;
+    const hasNewBytes = this.#hasNewBytes || sample.loadedSeconds !== this.#loadedSeconds;
+    this.#hasNewBytes = false;
     this.#positionSeconds = sample.positionSeconds;
     this.#loadedSeconds = sample.loadedSeconds;
     this.#stillMs = hasMoved ? 0 : this.#stillMs + elapsedMs;
-    this.#nothingArrivesMs = hasMoved || hasArrived ? 0 : this.#nothingArrivesMs + elapsedMs;
-    const patienceMs = sample.isFirstSound ? STALLED_AT_START_AFTER_MS : STALLED_AFTER_MS;
-    if (this.#nothingArrivesMs >= patienceMs) return 'stalled';
+    this.#noBytesMs = hasMoved || hasNewBytes ? 0 : this.#noBytesMs + elapsedMs;
+    const timeoutMs = sample.isFirstSound ? STALLED_AT_START_AFTER_MS : STALLED_AFTER_MS;
+    if (this.#noBytesMs >= timeoutMs) return 'stalled';
     return this.#stillMs >= QUIET_AFTER_MS ? 'quiet' : 'moving';
   }
 }

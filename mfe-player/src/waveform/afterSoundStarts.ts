@@ -10,23 +10,21 @@ const AFTER_SOUND_MS = 200;
  * Runs `run` at once, or after playback starts if it is loading: purely visual work must not compete with it for
  * bandwidth and CPU.
  */
-export function whenSoundIsHere(store: PlayerStore, run: () => void, scope: Scope): void {
-  const waiting = createWaiting(run);
-  if (store.getModel().playback.status !== 'loading') return waiting.end();
-  scope.timeout(waiting.end, LONGEST_WAIT_MS);
+export function afterSoundStarts(store: PlayerStore, run: () => void, scope: Scope): void {
+  const runOnce = createOnce(run);
+  if (store.getModel().playback.status !== 'loading') return runOnce();
+  scope.timeout(runOnce, LONGEST_WAIT_MS);
   const subscription = store.model$.subscribe(({ playback }) => {
-    if (playback.status !== 'loading') scope.timeout(waiting.end, AFTER_SOUND_MS);
+    if (playback.status !== 'loading') scope.timeout(runOnce, AFTER_SOUND_MS);
   });
   scope.add(() => subscription.unsubscribe());
 }
 
-function createWaiting(run: () => void): { end(): void } {
-  let isOver = false;
-  return {
-    end() {
-      if (isOver) return;
-      isOver = true;
-      run();
-    },
+function createOnce(run: () => void): () => void {
+  let hasRun = false;
+  return () => {
+    if (hasRun) return;
+    hasRun = true;
+    run();
   };
 }

@@ -6,16 +6,16 @@ import type { PlayerStore } from '../store/PlayerStore.ts';
 import type { Scope } from '@nyimbo/shared-events/scope';
 
 /** Handles the player's commands, responds with its position, follows the preferences and publishes `player/state`. */
-export function connectCommands(store: PlayerStore, bus: Bus, scope: Scope): void {
+export function handleCommands(store: PlayerStore, bus: Bus, scope: Scope): void {
   // The store starts playback within this delivery, so a tap that sends 'player/play' keeps its user activation.
-  bus.handle('player/play', (payload) => store.dispatch({ type: 'play-asked', ...payload }));
-  bus.handle('player/toggle', () => store.dispatch({ type: 'toggle-asked' }));
-  bus.handle('player/pause', () => store.dispatch({ type: 'pause-asked' }));
-  bus.handle('player/next', () => store.dispatch({ type: 'next-asked' }));
-  bus.handle('player/previous', () => store.dispatch({ type: 'previous-asked' }));
-  bus.handle('player/seek', ({ positionSeconds }) => store.dispatch({ type: 'seek-asked', positionSeconds }));
-  bus.handle('queue/play-next', ({ songs }) => store.dispatch({ type: 'songs-queued', songs, place: 'next' }));
-  bus.handle('queue/add', ({ songs }) => store.dispatch({ type: 'songs-queued', songs, place: 'end' }));
+  bus.handle('player/play', (payload) => store.dispatch({ type: 'play-requested', ...payload }));
+  bus.handle('player/toggle', () => store.dispatch({ type: 'toggle-requested' }));
+  bus.handle('player/pause', () => store.dispatch({ type: 'pause-requested' }));
+  bus.handle('player/next', () => store.dispatch({ type: 'next-requested' }));
+  bus.handle('player/previous', () => store.dispatch({ type: 'previous-requested' }));
+  bus.handle('player/seek', ({ positionSeconds }) => store.dispatch({ type: 'seek-requested', positionSeconds }));
+  bus.handle('queue/play-next', ({ songs }) => store.dispatch({ type: 'songs-queued', songs, position: 'next' }));
+  bus.handle('queue/add', ({ songs }) => store.dispatch({ type: 'songs-queued', songs, position: 'end' }));
   bus.respond('player/position', () => ({
     songId: currentSong(store.getModel())?.songId ?? null,
     positionSeconds: store.getPosition().positionSeconds,
