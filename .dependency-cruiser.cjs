@@ -26,6 +26,23 @@ module.exports = {
       to: { path: '^server/' },
     },
     {
+      name: 'only-tools-know-the-demo-catalogue',
+      comment: 'A site works without demo songs: the demo catalogue starts the server, and passes it `fillCatalogue`.',
+      severity: 'error',
+      from: { path: `${APPS}|^shared-|^server/` },
+      to: { path: '^demo-catalogue/' },
+    },
+    {
+      name: 'demo-catalogue-uses-entry-points',
+      comment: "Import what the exports of server/package.json name, such as '@nyimbo/server/database'.",
+      severity: 'error',
+      from: { path: '^demo-catalogue/' },
+      to: {
+        path: `${APPS}|^shared-events/|^server/`,
+        pathNot: '^server/src/(index|(db|testing)/index|media/media-files)\\.ts$',
+      },
+    },
+    {
       name: 'shared-api-stands-alone',
       comment: 'shared-api is at the bottom: what it needs of ours belongs into it.',
       severity: 'error',

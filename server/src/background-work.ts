@@ -6,17 +6,14 @@ import { removeOldResets } from './accounts/reset/reset.queries.ts';
 import { removeOldSessions } from './accounts/sessions.queries.ts';
 import type { ApiServices } from './api/call-context.ts';
 import type { Database } from './db/database.ts';
+import type { FillCatalogue } from './fill-catalogue.ts';
 import { forgetClosedEntries } from './inbox/inbox.queries.ts';
 import { forgetCounted } from './lists/expired-actions.queries.ts';
 import { refreshLists } from './lists/refresh-lists.ts';
-import { seedDemoCatalogue, type SeedProgress } from './seed/seed-demo.ts';
-import { hasSongs } from './seed/seed-demo.queries.ts';
-import { SeedReport } from './seed/seed-report.ts';
-import { seedUntilDone } from './seed/seed-until-done.ts';
 
 const REFRESH_MS = 5 * 60_000;
 /** Minimum time between list refreshes while songs are being added. */
-const SEED_REFRESH_MS = 3000;
+const FILL_REFRESH_MS = 3000;
 const CLEAN_MS = 60 * 60_000;
 /** Rows deleted by one statement. */
 const FORGET_BATCH = 5000;
@@ -28,15 +25,25 @@ export interface BackgroundWork {
   stop(): Promise<void>;
 }
 
-/** Starts the server's background work: the demo catalogue once (DAT-1), list refreshes, and clean-up. */
-export function startBackgroundWork(services: ApiServices, log: FastifyBaseLogger): BackgroundWork {
+/** Starts the server's background work: list refreshes, clean-up and, if given, `fillCatalogue`. */
+export function startBackgroundWork(
+  services: ApiServices,
+  log: FastifyBaseLogger,
+  fillCatalogue: FillCatalogue = leaveAsItIs,
+): BackgroundWork {
   const stopping = new AbortController();
   const lists = new ListRefresher(services, log);
   let announceFirstSongs: () => void = () => undefined;
   const firstSongs = new Promise<void>((resolve) => (announceFirstSongs = resolve));
 
-  const seeding = seed(services, lists, log, stopping.signal, () => {
-    void lists.refresh().then(announceFirstSongs);
+  const filling = fillCatalogue({
+    database: services.database,
+    mediaDir: path.join(services.config.dataDir, 'media'),
+    log,
+    signal: stopping.signal,
+    refreshLists: () => lists.refresh(),
+    refreshListsSoon: () => lists.refreshSoon(),
+    announceFirstSongs: () => void lists.refresh().then(announceFirstSongs),
   });
   const timers = [
     setInterval(() => void lists.refresh(), REFRESH_MS),
@@ -48,7 +55,7 @@ export function startBackgroundWork(services: ApiServices, log: FastifyBaseLogge
       stopping.abort();
       timers.forEach((timer) => clearInterval(timer));
       lists.stop();
-      await seeding;
+      await filling;
       await lists.whenIdle();
     },
   };
@@ -81,7 +88,7 @@ class ListRefresher {
     this.#later ??= setTimeout(() => {
       this.#later = null;
       void this.refresh();
-    }, SEED_REFRESH_MS);
+    }, FILL_REFRESH_MS);
   }
 
   stop(): void {
@@ -110,37 +117,8 @@ class ListRefresher {
   }
 }
 
-function seed(
-  { config, database }: ApiServices,
-  lists: ListRefresher,
-  log: FastifyBaseLogger,
-  signal: AbortSignal,
-  onFirstSongs: () => void,
-): Promise<void> {
-  const report = new SeedReport((line) => void process.stdout.write(line));
-  const mediaDir = path.join(config.dataDir, 'media');
-  const onProgress = (progress: SeedProgress) => {
-    report.progress(progress);
-    lists.refreshSoon();
-  };
-  const onSmallProgress = (progress: SeedProgress) => report.smallProgress(progress);
-  const announce = () => {
-    report.firstSongs();
-    onFirstSongs();
-  };
-  return seedUntilDone({
-    database,
-    log,
-    signal,
-    async seed() {
-      await seedDemoCatalogue({ database, mediaDir, onProgress, onSmallProgress, onFirstSongs: announce, signal });
-      await lists.refresh();
-    },
-    async whileOtherSeeds() {
-      if (await hasSongs(database)) announce();
-    },
-  });
-}
+/** Opens the site with the songs that it has. */
+const leaveAsItIs: FillCatalogue = async ({ announceFirstSongs }) => announceFirstSongs();
 
 async function clean(database: Database, log: FastifyBaseLogger): Promise<void> {
   try {

@@ -12,7 +12,6 @@ const processes: ServerProcess[] = [];
 
 beforeAll(async () => {
   prepared = await openTestDatabase();
-  // An existing catalogue prevents the demo seed.
   await seedTestCatalogue(prepared.database);
   await prepared.database.close();
   environment = { DATA_DIR: prepared.dataDir, DATABASE_URL: prepared.url };

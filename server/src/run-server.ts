@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, type App } from './app.ts';
 import { startBackgroundWork } from './background-work.ts';
 import type { Config } from './config/load-config.ts';
+import type { FillCatalogue } from './fill-catalogue.ts';
 import { openOperatorChannels, type OperatorChannel } from './operator/open-operator-channels.ts';
 import { buildOperatorServer } from './operator/build-operator-server.ts';
 import { openRedis } from './open-redis.ts';
@@ -18,11 +19,14 @@ export interface RunningServer {
 }
 
 /**
- * Opens and migrates the database, listens, and starts the background work. Prints the line of OPS-1 once the site is
- * usable.
+ * Opens and migrates the database, listens, and starts the background work, which includes `fillCatalogue`. Prints the
+ * line of OPS-1 once the site is usable.
  * @throws StartError when the server cannot start
  */
-export async function runServer({ config, parts }: StartOptions): Promise<RunningServer> {
+export async function runServer(
+  { config, parts }: StartOptions,
+  fillCatalogue?: FillCatalogue,
+): Promise<RunningServer> {
   const database = await openSiteDatabase(config);
   let app: App | null = null;
   let operator: FastifyInstance | null = null;
@@ -44,7 +48,7 @@ export async function runServer({ config, parts }: StartOptions): Promise<Runnin
   const address = describeAddress(config, listeningPort(server) ?? config.port);
   // Several processes can open a PostgreSQL database, including the operator's commands.
   const channel = database.kind === 'embedded' ? await openChannels(config, app) : null;
-  const work = parts.includes('api') ? startBackgroundWork(services, server.log) : null;
+  const work = parts.includes('api') ? startBackgroundWork(services, server.log, fillCatalogue) : null;
   const stopping = new AbortController();
   const ready = [work?.firstSongs, parts.includes('web') ? whenServed(app, stopping.signal) : undefined];
   void announce(address, Promise.all(ready), stopping.signal);

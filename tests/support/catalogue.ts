@@ -12,8 +12,8 @@ const KEPT = path.join(ROOT, 'node_modules/.cache/catalogue');
 const SEED_TIMEOUT_MS = 10 * 60_000;
 /** Folders of builds, which the publisher manages by their ids. */
 const BUILDS = new Set(['site', 'builds']);
-/** The sources that determine a catalogue: the server and its imports, and the hostile songs. */
-const FOLDERS = ['server/src', 'shared-api/src', 'shared-ui/src/cover-art'];
+/** The sources that determine a catalogue: the demo catalogue, the server and its imports, and the hostile songs. */
+const FOLDERS = ['demo-catalogue/src', 'server/src', 'shared-api/src', 'shared-ui/src/cover-art'];
 const FILES = ['tests/support/hostileCatalogue.ts', 'package-lock.json'];
 const IS_TEST = /\.test\.\w+$/;
 

@@ -12,7 +12,7 @@ export {
 
 /** Adds the songs with hostile titles to the data of a stopped site. */
 export async function addHostileCatalogue(dataDir: string): Promise<void> {
-  const script = 'server/src/testing/add-hostile-catalogue.cli.ts';
+  const script = 'demo-catalogue/src/testing/add-hostile-catalogue.cli.ts';
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },

@@ -62,7 +62,7 @@ export async function startServer(
   args: readonly string[] = [],
 ): Promise<RunningSite> {
   const port = env.PORT ? Number(env.PORT) : await findFreePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo-catalogue/src/demo-server.ts', ...args], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -3,8 +3,8 @@ import { register } from 'tsx/esm/api';
 import { encodeRequest } from './socket-client.mjs';
 
 const unregister = register();
-const { SyntheticCatalogue } = await import('../../server/src/seed/synthetic-catalogue.ts');
-const { DEMO_CITIES, DEMO_GENRES } = await import('../../server/src/seed/demo-places.ts');
+const { SyntheticCatalogue } = await import('../../demo-catalogue/src/seed/synthetic-catalogue.ts');
+const { DEMO_CITIES, DEMO_GENRES } = await import('../../demo-catalogue/src/seed/demo-places.ts');
 const { cutPage } = await import('../../server/src/api/cursor.ts');
 await unregister();
 

@@ -20,7 +20,7 @@ async function findFreePort() {
  */
 export async function startServer(dataDir) {
   const port = await findFreePort();
-  const child = spawn(execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(execPath, ['--import', 'tsx', 'demo-catalogue/src/demo-server.ts'], {
     cwd: ROOT,
     env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

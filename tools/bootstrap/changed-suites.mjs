@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ROOT } from './run-command.mjs';
 
 /** Folders that every page and every browser suite depends on. */
-const FOUNDATIONS = ['shell', 'server', 'shared-api', 'shared-events', 'shared-ui'];
+const FOUNDATIONS = ['shell', 'server', 'demo-catalogue', 'shared-api', 'shared-events', 'shared-ui'];
 
 /** Files that decide how suites run or what is installed: after a change to them every suite runs. */
 const EVERYTHING = /^(package(-lock)?\.json|jest\.[\w.]+|tsconfig[\w.]*\.json|tools\/jest\/.+|tests\/support\/.+)$/;
@@ -17,7 +17,7 @@ const UNTESTED =
 const SOURCE = /\.(ts|tsx|json)$/;
 const DOM_FOLDER = /^(shell|mfe-[\w-]+|shared-[\w-]+)\//;
 /** What the server's suites test or read. */
-const SERVER_FILE = /^(server|shared-[\w-]+|tests\/abuse)\/|^docs\/security\.md$/;
+const SERVER_FILE = /^(server|demo-catalogue|shared-[\w-]+|tests\/abuse)\/|^docs\/security\.md$/;
 
 /**
  * Lists what differs from the point where the work tree left `commit`: committed, uncommitted and new files.

@@ -25,7 +25,12 @@ describe('npm test -- --changed', () => {
   });
 
   test('OPS-2 a change in what all pages share runs every browser suite', () => {
-    for (const file of ['shell/src/main.tsx', 'server/src/app.ts', 'shared-ui/src/index.ts']) {
+    for (const file of [
+      'shell/src/main.tsx',
+      'server/src/app.ts',
+      'demo-catalogue/src/demo-server.ts',
+      'shared-ui/src/index.ts',
+    ]) {
       assert.equal(select(file).browser.length, Object.keys(SUITES).length);
     }
   });
@@ -33,6 +38,7 @@ describe('npm test -- --changed', () => {
   test('OPS-2 a change in the server, the attacks on it or a shared package runs the suites of the server', () => {
     for (const file of [
       'server/src/db/migrations/0001.sql',
+      'demo-catalogue/src/seed/seed-demo.ts',
       'tests/abuse/guessing.test.ts',
       'shared-api/src/index.ts',
     ]) {

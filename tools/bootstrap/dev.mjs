@@ -18,7 +18,7 @@ try {
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
-await import('../../server/src/main.ts');
+await import('../../demo-catalogue/src/demo-server.ts');
 
 watchSources(async () => {
   // After a failed build the site keeps its last good build.

@@ -18,4 +18,4 @@ try {
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
-await import('../../server/src/main.ts');
+await import('../../demo-catalogue/src/demo-server.ts');

@@ -15,7 +15,12 @@ import { startPostgres } from './start-postgres.mjs';
 import { startRedis } from './start-redis.mjs';
 
 /** Suites that use the database. They run a second time on PostgreSQL. */
-const DATABASE_SUITES = ['server/src/(accounts|api|db|inbox|lists|seed)/', 'server/src/main', 'tests/abuse/'];
+const DATABASE_SUITES = [
+  'server/src/(accounts|api|db|inbox|lists)/',
+  'server/src/main',
+  'demo-catalogue/src/seed/',
+  'tests/abuse/',
+];
 
 /** Jest leaves one core free by default, which is half of a two-core machine. These suites are not timing-sensitive. */
 const ALL_CORES = ['--maxWorkers', '100%'];

@@ -31,11 +31,15 @@ export async function findFreePort() {
 async function startApi(log) {
   log('▸ Starting an API on the database in .data');
   const port = await findFreePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts', '--only', 'api,media'], {
-    cwd: ROOT,
-    env: { ...env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'demo-catalogue/src/demo-server.ts', '--only', 'api,media'],
+    {
+      cwd: ROOT,
+      env: { ...env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   const url = await new Promise((resolve, reject) => {
     const read = (data) => {

@@ -19,7 +19,7 @@ export class WorkerClient {
   #isDead = false;
 
   constructor(private readonly onDeath: (reason: string) => void) {
-    this.#worker = startWorker('src/db/embedded-worker.ts');
+    this.#worker = startWorker(new URL('./embedded-worker.ts', import.meta.url));
     this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
     this.#worker.on('error', (error) => this.#die(`it failed: ${error.message}`));
     this.#worker.on('exit', () => this.#die('it ended'));

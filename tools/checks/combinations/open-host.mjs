@@ -12,8 +12,8 @@ const SONGS = 60;
 const START_TIMEOUT_MS = 60_000;
 const CACHE = join(ROOT, 'node_modules/.cache/checks');
 
-const runServerModule = (module, args, env) =>
-  spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/src', module), ...args], {
+const runModule = (module, args, env) =>
+  spawn(process.execPath, ['--import', 'tsx', join(ROOT, module), ...args], {
     cwd: ROOT,
     // A check must not use the machine's own databases, mail server or URLs.
     env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', PUBLIC_URL: '', MEDIA_BASE_URL: '', ...env },
@@ -30,14 +30,16 @@ const textOf = (child) => {
 async function findCatalogue() {
   const hash = await hashInputs({
     root: ROOT,
-    folders: ['server/src/db', 'server/src/seed'].map((name) => join(ROOT, name)),
+    folders: ['server/src/db', 'demo-catalogue/src/seed'].map((name) => join(ROOT, name)),
   });
   const place = join(CACHE, `catalogue-${hash}`);
   if (await stat(place).catch(() => null)) return place;
   const draft = join(CACHE, `.${randomUUID()}`);
   await mkdir(draft, { recursive: true });
   try {
-    const child = runServerModule('seed/seed-synthetic.cli.ts', ['--songs', String(SONGS)], { DATA_DIR: draft });
+    const child = runModule('demo-catalogue/src/seed/seed-synthetic.cli.ts', ['--songs', String(SONGS)], {
+      DATA_DIR: draft,
+    });
     const output = textOf(child);
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`Failed to make the catalogue for the checks:\n${output()}`);
@@ -95,7 +97,7 @@ export async function openHost(builds, registry) {
     await linkBuilds(join(dataDir, 'site'), builds);
     await serve(registry);
     const env = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', LOG_LEVEL: 'error' };
-    child = runServerModule('main.ts', [], { ...env, PUBLIC_URL: 'http://127.0.0.1', SERVICE_WORKER: 'off' });
+    child = runModule('server/src/main.ts', [], { ...env, PUBLIC_URL: 'http://127.0.0.1', SERVICE_WORKER: 'off' });
     const origin = await waitUntilReady(child, textOf(child));
     return { origin, serve, close };
   } catch (error) {

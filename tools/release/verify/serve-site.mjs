@@ -8,7 +8,7 @@ const { buildApp } = await import('../../../server/src/app.ts');
 const { loadConfig } = await import('../../../server/src/config/load-config.ts');
 const { refreshLists } = await import('../../../server/src/lists/refresh-lists.ts');
 const { openSiteDatabase } = await import('../../../server/src/open-site-database.ts');
-const { seedDemoCatalogue } = await import('../../../server/src/seed/seed-demo.ts');
+const { seedDemoCatalogue } = await import('../../../demo-catalogue/src/seed/seed-demo.ts');
 
 const [folder, ...flags] = process.argv.slice(2);
 // Ignore the caller's environment: the site must not use its database or mail server.

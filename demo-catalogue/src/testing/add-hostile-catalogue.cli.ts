@@ -1,11 +1,10 @@
 // Adds the hostile catalogue to a site's data: `DATA_DIR=… node --import tsx
-// server/src/testing/add-hostile-catalogue.cli.ts`. Run it before the site's first start, or later while its server is
-// stopped.
+// demo-catalogue/src/testing/add-hostile-catalogue.cli.ts`. Run it before the site's first start, or later while its
+// server is stopped.
 import path from 'node:path';
-import { openSiteDatabase } from '../open-site-database.ts';
-import { readStartOptions, StartError } from '../read-start-options.ts';
+import { openSiteDatabase, readStartOptions, StartError } from '@nyimbo/server';
 import { findSeedState, hasSongs, saveSeedState } from '../seed/seed-demo.queries.ts';
-import { seedHostileCatalogue } from './seed-hostile-catalogue.ts';
+import { seedHostileCatalogue } from '@nyimbo/server/testing';
 import { writeHostileMedia } from './write-hostile-media.ts';
 
 try {

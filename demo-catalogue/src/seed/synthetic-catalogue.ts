@@ -3,8 +3,8 @@
  * Rows only, no audio.
  */
 import { createRandom, type Random } from '../audio/random.ts';
-import { foldText } from '../db/fold-text.ts';
-import { slugify } from '../media/media-files.ts';
+import { foldText } from '@nyimbo/server/database';
+import { slugify } from '@nyimbo/server/media-files';
 import { createName, createTitle, createVocabulary } from './synthetic-words.ts';
 
 const SONGS_PER_ARTIST = 12;

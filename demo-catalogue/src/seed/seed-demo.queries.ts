@@ -1,6 +1,5 @@
 /** SQL of the demo catalogue. No insert changes existing rows. */
-import type { Queryable } from '../db/database.ts';
-import { foldText } from '../db/fold-text.ts';
+import { foldText, type Queryable } from '@nyimbo/server/database';
 import type { DemoAlbum, DemoArtist, DemoCity, DemoGenre, DemoPlaylist, DemoSong } from './demo-catalogue.types.ts';
 import type { DemoPlayDay, DemoStats } from './demo-numbers.ts';
 

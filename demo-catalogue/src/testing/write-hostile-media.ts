@@ -1,10 +1,9 @@
 import { computePeaks } from '../audio/peaks.ts';
 import { encodeMp3 } from '../audio/mp3-encoder.ts';
 import { SAMPLE_RATE } from '../audio/wavetables.ts';
-import { mediaPath, writeMediaFile } from '../media/media-files.ts';
+import { mediaPath, writeMediaFile } from '@nyimbo/server/media-files';
 import { createCoverSvg } from '@nyimbo/shared-ui/cover-art';
-import { HOSTILE } from './hostile-titles.ts';
-import { HOSTILE_YEAR, hostileCover, hostileFile, type HostileSound } from './seed-hostile-catalogue.ts';
+import { HOSTILE, HOSTILE_YEAR, hostileCover, hostileFile, type HostileSound } from '@nyimbo/server/testing';
 
 const SECONDS = 8;
 const HERTZ = 440;

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { peaksFileSchema } from '@nyimbo/shared-api/contract';
-import type { Database } from '../db/database.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
+import type { Database } from '@nyimbo/server/database';
+import { openTestDatabase, type TestDatabase } from '@nyimbo/server/testing';
 import { DEMO_CATALOGUE, type DemoCatalogue } from './demo-catalogue.ts';
 import { seedDemoCatalogue, type SeedOptions } from './seed-demo.ts';
 

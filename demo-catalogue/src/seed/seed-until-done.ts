@@ -1,16 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/database.ts';
+import type { CatalogueSite } from '@nyimbo/server';
+import type { Database } from '@nyimbo/server/database';
 
 const RETRY_MS = 10_000;
 /** Advisory lock of the seed, which lets only one of several processes seed. The number is arbitrary but fixed. */
 const SEED_LOCK = 7_240_003;
 
-export interface SeedRun {
-  database: Database;
-  log: FastifyBaseLogger;
-  /** Stops the run at once. */
-  signal: AbortSignal;
+export interface SeedRun extends Pick<CatalogueSite, 'database' | 'log' | 'signal'> {
   /** Creates the catalogue; continues after an interruption. */
   seed(): Promise<void>;
   /** Called repeatedly while another process creates the catalogue. */

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { createRenderPool, type RenderPool } from '../audio/render-pool.ts';
-import { DatabaseBusyError } from '../db/database-errors.ts';
+import { DatabaseBusyError } from '@nyimbo/server/database';
 
 const MOST_THREADS = 2;
 const MOST_ATTEMPTS = 60;

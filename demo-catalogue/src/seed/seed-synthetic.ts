@@ -1,6 +1,5 @@
-import type { Database } from '../db/database.ts';
-import { refreshLists } from '../lists/refresh-lists.ts';
-import { StartError } from '../read-start-options.ts';
+import type { Database } from '@nyimbo/server/database';
+import { refreshLists, StartError } from '@nyimbo/server';
 import { DEMO_CITIES, DEMO_GENRES } from './demo-places.ts';
 import { findSeedState, hasSongs } from './seed-demo.queries.ts';
 import { SyntheticCatalogue } from './synthetic-catalogue.ts';

@@ -1,6 +1,5 @@
 // `npm run seed -- --songs 100000`: fills an empty DATA_DIR (or the database of DATABASE_URL) with a synthetic catalogue.
-import { openSiteDatabase } from '../open-site-database.ts';
-import { readStartOptions, StartError } from '../read-start-options.ts';
+import { openSiteDatabase, readStartOptions, StartError } from '@nyimbo/server';
 import { readSyntheticOptions } from './read-synthetic-options.ts';
 import { seedSynthetic } from './seed-synthetic.ts';
 

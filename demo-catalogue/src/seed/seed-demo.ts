@@ -1,6 +1,6 @@
 import type { RenderPool } from '../audio/render-pool.ts';
-import type { Database, Queryable } from '../db/database.ts';
-import { removePartialFiles } from '../media/media-files.ts';
+import type { Database, Queryable } from '@nyimbo/server/database';
+import { removePartialFiles } from '@nyimbo/server/media-files';
 import { addSmallEncodings } from './add-small-encodings.ts';
 import { DEMO_CATALOGUE, type DemoCatalogue } from './demo-catalogue.ts';
 import type { DemoSong } from './demo-catalogue.types.ts';

@@ -1,5 +1,5 @@
 /** SQL of the synthetic catalogue: inserts whole batches by `unnest`, with explicit ids. */
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '@nyimbo/server/database';
 import type { DemoCity, DemoGenre } from './demo-catalogue.types.ts';
 import type { SyntheticAlbum, SyntheticArtist, SyntheticSong } from './synthetic-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartError } from '../read-start-options.ts';
+import { StartError } from '@nyimbo/server';
 
 const MOST_SONGS = 5_000_000;
 const USAGE = 'Usage: npm run seed -- --songs 100000';

@@ -1,4 +1,4 @@
-import { foldText } from '../db/fold-text.ts';
+import { foldText } from '@nyimbo/server/database';
 import { SyntheticCatalogue } from './synthetic-catalogue.ts';
 
 const make = (songs: number) => new SyntheticCatalogue({ songs, genres: 15, cities: 7 });

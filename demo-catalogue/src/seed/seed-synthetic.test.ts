@@ -1,6 +1,6 @@
 import { calls } from '@nyimbo/shared-api/contract';
-import { StartError } from '../read-start-options.ts';
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { StartError } from '@nyimbo/server';
+import { createTestApp, type TestApp } from '@nyimbo/server/testing';
 import { readSyntheticOptions } from './read-synthetic-options.ts';
 import { saveSeedState } from './seed-demo.queries.ts';
 import { seedSynthetic } from './seed-synthetic.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { peaksFileSchema, type PeaksFile } from '@nyimbo/shared-api/contract';
 import { createCoverSvg, type CoverSubject } from '@nyimbo/shared-ui/cover-art';
 import type { RenderPool } from '../audio/render-pool.ts';
-import { findMediaSize, mediaPath, slugify, writeMediaFile } from '../media/media-files.ts';
+import { findMediaSize, mediaPath, slugify, writeMediaFile } from '@nyimbo/server/media-files';
 import type { DemoAlbum, DemoArtist, DemoGenre, DemoPlaylist, DemoSong } from './demo-catalogue.types.ts';
 
 /** The folder of covers without a year. */

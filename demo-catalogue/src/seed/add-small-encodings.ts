@@ -1,4 +1,4 @@
-import { removePartialFiles } from '../media/media-files.ts';
+import { removePartialFiles } from '@nyimbo/server/media-files';
 import type { DemoCatalogue } from './demo-catalogue.ts';
 import { ensureSongFiles, findSongPaths } from './demo-files.ts';
 import { findGenre } from './find-genre.ts';

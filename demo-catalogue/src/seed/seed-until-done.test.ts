@@ -1,5 +1,4 @@
-import Fastify from 'fastify';
-import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
+import { openTestDatabase, type TestDatabase } from '@nyimbo/server/testing';
 import { seedUntilDone, type SeedRun } from './seed-until-done.ts';
 
 let opened: TestDatabase;
@@ -11,7 +10,7 @@ afterAll(() => opened.remove());
 function describeRun(overrides: Partial<SeedRun>): SeedRun {
   return {
     database: opened.database,
-    log: Fastify().log,
+    log: { error: () => undefined },
     signal: new AbortController().signal,
     seed: () => Promise.resolve(),
     whileOtherSeeds: () => Promise.resolve(),

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { startWorker } from '../config/start-worker.ts';
+import { startWorker } from '@nyimbo/server';
 import type { Mp3Tags } from './id3-tag.ts';
 import type { RenderAnswer, RenderJob } from './render-job.ts';
 import type { SongRecipe } from './song-recipe.ts';
@@ -53,7 +53,7 @@ export function createRenderPool(threads: number): RenderPool {
   };
 
   const openSeat = (): Seat => {
-    const seat: Seat = { worker: startWorker('src/audio/render-worker.ts'), task: null };
+    const seat: Seat = { worker: startWorker(new URL('./render-worker.ts', import.meta.url)), task: null };
     seat.worker.on('message', (answer: RenderAnswer) => {
       const task = seat.task;
       seat.task = null;

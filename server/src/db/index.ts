@@ -1,0 +1,4 @@
+/** The database's interface, for packages that fill the catalogue. */
+export type { Database, Queryable } from './database.ts';
+export { DatabaseBusyError } from './database-errors.ts';
+export { foldText } from './fold-text.ts';

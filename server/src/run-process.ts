@@ -1,0 +1,24 @@
+import closeWithGrace from 'close-with-grace';
+import type { FillCatalogue } from './fill-catalogue.ts';
+import { readStartOptions, StartError } from './read-start-options.ts';
+import { runServer } from './run-server.ts';
+
+/**
+ * Runs the server as this process, with the options of the command line and the environment. Prints a `StartError` and
+ * exits with 1.
+ */
+export async function runProcess(fillCatalogue?: FillCatalogue): Promise<void> {
+  try {
+    const options = readStartOptions(process.argv.slice(2), process.env);
+    const running = await runServer(options, fillCatalogue);
+    // SIGINT and SIGTERM: finish the work in progress, then exit with 0 (OPS-1).
+    closeWithGrace({ delay: 15_000, logger: running.log }, async ({ err }) => {
+      if (err) running.log.error({ err }, 'ending after an unexpected error');
+      await running.close();
+    });
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

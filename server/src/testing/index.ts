@@ -1,0 +1,11 @@
+/** Test helpers for other packages. */
+export { createTestApp, type TestApp } from './create-test-app.ts';
+export { HOSTILE } from './hostile-titles.ts';
+export { openTestDatabase, type TestDatabase } from './open-test-database.ts';
+export {
+  HOSTILE_YEAR,
+  hostileCover,
+  hostileFile,
+  seedHostileCatalogue,
+  type HostileSound,
+} from './seed-hostile-catalogue.ts';
