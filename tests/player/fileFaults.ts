@@ -31,34 +31,34 @@ const expectBroken =
 export const fileFaults: ChaosRow[] = [
   {
     fault: '404',
-    expected: 'Broken: the player says so, a toast names the song, its row is usable again.',
+    expected: 'Failed: the player shows it, a toast names the song, and its row can be played again.',
     run: expectBroken({ kind: 'answer', status: 404 }),
   },
-  { fault: '401', expected: 'Broken, in the same way.', run: expectBroken({ kind: 'answer', status: 401 }) },
-  { fault: '403', expected: 'Broken, in the same way.', run: expectBroken({ kind: 'answer', status: 403 }) },
+  { fault: '401', expected: 'Failed, in the same way.', run: expectBroken({ kind: 'answer', status: 401 }) },
+  { fault: '403', expected: 'Failed, in the same way.', run: expectBroken({ kind: 'answer', status: 403 }) },
   {
-    fault: 'A page of HTML instead of audio',
-    expected: 'Broken, in the same way.',
+    fault: 'An HTML page instead of audio',
+    expected: 'Failed, in the same way.',
     run: expectBroken({ kind: 'answer', status: 200, type: 'text/html', body: HTML }),
   },
   {
     fault: 'An empty file',
-    expected: 'Broken, in the same way.',
+    expected: 'Failed, in the same way.',
     run: expectBroken({ kind: 'answer', status: 200, type: 'audio/mpeg', body: '' }),
   },
   {
     fault: 'Bytes that cannot be decoded',
-    expected: 'Loaded once more, then broken, in the same way.',
+    expected: 'One reload, then failed, in the same way.',
     run: expectBroken({ kind: 'file', change: (song) => Buffer.alloc(song.length, 'no audio ') }),
   },
   {
-    fault: 'A file that was cut short',
-    expected: 'What is there sounds; then it is broken, not finished.',
+    fault: 'A truncated file',
+    expected: 'The existing part plays; then the song has failed, not ended.',
     run: expectBroken({ kind: 'file', change: (song) => song.subarray(0, 40_000) }),
   },
   {
-    fault: 'A file that was broken is well again',
-    expected: 'Play tries again, and it plays.',
+    fault: 'A broken file that was repaired',
+    expected: 'Play loads it again, and it plays.',
     async run(listener) {
       listener.media.setFaultOf(0, { kind: 'answer', status: 404 });
       await listener.click();
@@ -68,8 +68,8 @@ export const fileFaults: ChaosRow[] = [
     },
   },
   {
-    fault: 'A damaged stretch in the middle of a file',
-    expected: 'It plays on behind it.',
+    fault: 'A damaged section in the middle of a file',
+    expected: 'Playback continues after the damage.',
     async run(listener) {
       const spoil = (song: Buffer): Buffer => Buffer.from(song).fill(0, 30_000, 34_000);
       listener.media.setFault({ kind: 'file', change: spoil });
@@ -77,8 +77,8 @@ export const fileFaults: ChaosRow[] = [
     },
   },
   {
-    fault: 'The file is replaced by another in the middle of the song',
-    expected: 'It plays on from the same second of the new file.',
+    fault: 'The file is replaced in the middle of the song',
+    expected: 'Playback continues from the same second of the new file.',
     async run(listener) {
       await listener.play();
       // Cut the connection too: otherwise the browser has no reason to request the file again.
@@ -89,8 +89,8 @@ export const fileFaults: ChaosRow[] = [
     },
   },
   {
-    fault: 'The site knows too short a length',
-    expected: 'It plays on to its real end, and the shown length becomes the real one.',
+    fault: 'The site has too short a length',
+    expected: 'It plays to its real end, and the shown length is corrected.',
     options: { overrideDuration: () => SHORT_DURATION_SECONDS },
     async run(listener) {
       await listener.play(0, SHORT_DURATION_SECONDS + 2);
@@ -98,8 +98,8 @@ export const fileFaults: ChaosRow[] = [
     },
   },
   {
-    fault: 'The site knows no length',
-    expected: 'It plays, with the length that the file tells.',
+    fault: 'The site has no length',
+    expected: 'It plays, with the length from the file.',
     options: { overrideDuration: () => null },
     async run(listener) {
       await listener.play(0, 1);
@@ -107,8 +107,8 @@ export const fileFaults: ChaosRow[] = [
     },
   },
   {
-    fault: 'The site knows far too long a length',
-    expected: 'The end of what is there is tried once more, then it is broken: a file cut short looks the same.',
+    fault: 'The site has far too long a length',
+    expected: 'One reload at the end of the file, then failed: a truncated file looks the same.',
     options: { overrideDuration: (seconds) => seconds * 10, bytesPerSecond: 1_000_000 },
     async run(listener) {
       await listener.play(0, 1);
@@ -117,7 +117,7 @@ export const fileFaults: ChaosRow[] = [
     },
   },
   {
-    fault: 'A host that does not understand ranges',
+    fault: 'A host without range support',
     expected: 'It plays.',
     async run(listener) {
       listener.media.setFault({ kind: 'no-ranges' });
@@ -126,7 +126,7 @@ export const fileFaults: ChaosRow[] = [
   },
   {
     fault: 'One broken file in a list, with autoplay',
-    expected: 'A toast says so, and the next song plays, once.',
+    expected: 'A toast reports it, and the next song plays, once.',
     options: { hasAutoplay: true },
     async run(listener) {
       listener.media.setFaultOf(0, { kind: 'answer', status: 404 });
@@ -143,7 +143,7 @@ export const fileFaults: ChaosRow[] = [
   },
   {
     fault: 'Every file of a list is broken, with autoplay',
-    expected: 'Once round the list, then it stops and says so.',
+    expected: 'One pass through the list; then playback stops with a toast.',
     options: { hasAutoplay: true },
     async run(listener) {
       listener.media.setFault({ kind: 'answer', status: 404 });

@@ -50,7 +50,7 @@ async function loseNetwork(listener: Listener, away: () => Promise<void>, back: 
 export const networkFaults: ChaosRow[] = [
   {
     fault: 'The connection is cut once',
-    expected: 'It goes on from the same second; at most a moment of silence.',
+    expected: 'It continues from the same second, after a moment of silence at most.',
     async run(listener) {
       listener.media.setFault({ kind: 'cut', afterBytes: 60_000, times: 1 });
       await listener.play(0, 6);
@@ -58,30 +58,30 @@ export const networkFaults: ChaosRow[] = [
   },
   {
     fault: 'The connection is cut on every attempt',
-    expected: '‘Waiting for signal…’, the second held; plays on when the line holds.',
+    expected: '‘Waiting for signal…’ at the held position. It resumes when the connection holds.',
     run: loseMidSong({ kind: 'cut', afterBytes: 0 }, 3000),
   },
   {
-    fault: 'The connection is cut after a few seconds of each answer',
-    expected: 'It plays on with each attempt: forwards only, nothing skipped, nothing called broken.',
+    fault: 'The connection is cut after a few seconds of each response',
+    expected: 'Each attempt plays some more: never backwards, no skip, no error.',
     async run(listener) {
       listener.media.setFault({ kind: 'cut', afterBytes: 40_000 });
       await listener.play(0, 7);
     },
   },
   {
-    fault: 'The host takes the request and sends nothing',
-    expected: '‘Waiting for signal…’ after ten seconds; plays when it sends.',
+    fault: 'The host accepts the request and sends nothing',
+    expected: '‘Waiting for signal…’ after ten seconds. It plays when the host sends.',
     run: loseAtStart({ kind: 'hang', afterBytes: 0 }),
   },
   {
-    fault: 'The host falls silent in the middle of a song',
-    expected: '‘Waiting for signal…’, the second held; plays on when it sends.',
+    fault: 'The host stops sending in the middle of a song',
+    expected: '‘Waiting for signal…’ at the held position. It resumes when the host sends.',
     run: loseMidSong({ kind: 'hang', afterBytes: 0 }, 2000),
   },
   {
-    fault: 'A line of 32 kbit/s, for a song of 128 kbit/s',
-    expected: 'It plays in pieces, forwards only; nothing is skipped and nothing called broken.',
+    fault: 'A connection of 32 kbit/s, for a song of 128 kbit/s',
+    expected: 'It plays with interruptions: never backwards, no skip, no error.',
     async run(listener) {
       listener.media.setFault({ kind: 'slow', bytesPerSecond: SLOW_BYTES_PER_SECOND });
       await listener.click();
@@ -90,18 +90,18 @@ export const networkFaults: ChaosRow[] = [
     },
   },
   {
-    fault: '500 for a while, then well',
-    expected: '‘Waiting for signal…’, no toast; plays when the host is well.',
+    fault: '500 for a while, then normal',
+    expected: '‘Waiting for signal…’ without a toast. It plays when the host recovers.',
     run: loseAtStart({ kind: 'answer', status: 500 }),
   },
   {
-    fault: '503 in the middle of a song, then well',
-    expected: '‘Waiting for signal…’, the second held; plays on when the host is well.',
+    fault: '503 in the middle of a song, then normal',
+    expected: '‘Waiting for signal…’ at the held position. It resumes when the host recovers.',
     run: loseMidSong({ kind: 'answer', status: 503 }, 2000),
   },
   {
-    fault: 'Offline for 20 seconds, and back',
-    expected: 'The second is held, with autoplay too; plays on from it at once.',
+    fault: 'Offline for 20 seconds, then online',
+    expected: 'The player holds the position, also with autoplay, and resumes at once.',
     options: { hasAutoplay: true },
     run: (listener) =>
       loseNetwork(
@@ -117,8 +117,8 @@ export const networkFaults: ChaosRow[] = [
       ),
   },
   {
-    fault: 'The whole server is away for 20 seconds in the middle of a song',
-    expected: 'The second is held; plays on from it within ten seconds of the server’s return.',
+    fault: 'The server is down for 20 seconds in the middle of a song',
+    expected: 'The player holds the position and resumes within ten seconds of the server’s return.',
     options: { hasAutoplay: true },
     run: (listener) =>
       loseNetwork(
@@ -128,8 +128,8 @@ export const networkFaults: ChaosRow[] = [
       ),
   },
   {
-    fault: 'The network goes while the song is paused',
-    expected: 'It stays paused when the network is back, and plays on from its second when asked.',
+    fault: 'The network drops while the song is paused',
+    expected: 'It stays paused when the network returns. Play resumes at the same position.',
     async run(listener) {
       await listener.play();
       await listener.click();
@@ -144,8 +144,8 @@ export const networkFaults: ChaosRow[] = [
     },
   },
   {
-    fault: 'The server’s calls fail while the media host is well',
-    expected: 'The music does not notice.',
+    fault: 'The API fails while the media host works',
+    expected: 'Playback continues.',
     options: {
       async arrange(context) {
         await context.route('**/api/count-play', (route) => route.fulfill({ status: 503, body: '{}' }));

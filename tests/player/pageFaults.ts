@@ -36,7 +36,7 @@ function fillStorage(): void {
 export const pageFaults: ChaosRow[] = [
   {
     fault: 'The tab sleeps while a song plays',
-    expected: 'What it says after waking is what it does, and it can be played on.',
+    expected: 'After waking, the shown state is the real one, and playback can be resumed.',
     async run(listener) {
       await listener.play();
       const { title, seconds } = await listener.hear();
@@ -65,7 +65,7 @@ export const pageFaults: ChaosRow[] = [
   },
   {
     fault: 'A second tab plays',
-    expected: 'The first pauses; one sound.',
+    expected: 'The first tab pauses; one song sounds.',
     async run(listener) {
       await listener.play();
       const first = listener.page;
@@ -83,7 +83,7 @@ export const pageFaults: ChaosRow[] = [
   },
   {
     fault: 'Ten quick clicks on ten rows',
-    expected: 'The last one plays; one sound, no toast.',
+    expected: 'The last one plays; one song sounds, without a toast.',
     async run(listener) {
       await listener.rows.nth(9).waitFor();
       const title = await listener.rows.nth(9).getByRole('link').first().innerText();
@@ -100,8 +100,8 @@ export const pageFaults: ChaosRow[] = [
     },
   },
   {
-    fault: 'A queue of 10,000 songs on a processor four times as slow',
-    expected: 'A tap is answered as fast as in a list of ten.',
+    fault: 'A queue of 10,000 songs on a CPU four times as slow',
+    expected: 'The page reacts to a tap as fast as with a list of ten.',
     options: { path: '/about' },
     async run({ context, page }) {
       const few = await measureTaps(context, page, 10);
@@ -113,19 +113,19 @@ export const pageFaults: ChaosRow[] = [
   },
   {
     fault: 'Storage is blocked',
-    expected: 'All works for the life of the page.',
+    expected: 'Everything works until the page closes.',
     options: { prepare: blockStorage },
     run: (listener) => listener.play(0, 2).then(() => undefined),
   },
   {
     fault: 'Storage is full',
-    expected: 'All works for the life of the page.',
+    expected: 'Everything works until the page closes.',
     options: { prepare: fillStorage },
     run: (listener) => listener.play(0, 2).then(() => undefined),
   },
   {
-    fault: 'The browser forbids sound before a tap',
-    expected: '‘Tap to play’; a tap plays.',
+    fault: 'The browser requires a tap before sound',
+    expected: '‘Tap to play’. A tap plays the song.',
     options: { path: '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu&u=play' },
     async run(listener) {
       // An evaluation in the page counts as a user gesture. Wait for the song's request before the first one.
@@ -139,7 +139,7 @@ export const pageFaults: ChaosRow[] = [
   },
   {
     fault: 'A reload in the middle of a song',
-    expected: 'The song, paused at its second; nothing starts by itself; play goes on from there.',
+    expected: 'The song is back, paused at its position; play resumes there.',
     async run(listener) {
       await listener.play(0, 3);
       const { title } = await listener.hear();
@@ -155,8 +155,8 @@ export const pageFaults: ChaosRow[] = [
     },
   },
   {
-    fault: 'Away to another site and back by the browser’s button',
-    expected: 'Nothing starts by itself; the song is there at its second and plays on.',
+    fault: 'To another site, and back with the browser’s button',
+    expected: 'Nothing starts by itself; the song is at its position and can be resumed.',
     async run(listener) {
       await listener.play(0, 3);
       const { title } = await listener.hear();
@@ -172,8 +172,8 @@ export const pageFaults: ChaosRow[] = [
     },
   },
   {
-    fault: 'Something outside pauses and starts the sound',
-    expected: 'The player says what happens.',
+    fault: 'The browser’s media controls pause and start the sound',
+    expected: 'The player shows the real state.',
     async run(listener) {
       await listener.play();
       await listener.page.evaluate(() => document.querySelector('audio')?.pause());

@@ -100,7 +100,7 @@ function BarOpen({ onOpen, ...props }: BarPartProps & { onOpen: () => void }): R
   return (
     <OpenPart type="button" aria-haspopup="dialog" onClick={onOpen}>
       <span className="sr">Now playing: </span>
-      {/* The phone has no room for both: why nothing sounds comes first, the cover says which song. */}
+      {/* The phone has no room for both. The status takes precedence, because the cover identifies the song. */}
       <span className={status ? 'sr' : 'bar-name'}>{title} </span>
       <span>{status ?? `· ${artist}`}</span>
     </OpenPart>

@@ -104,7 +104,7 @@ export const SongPart = styled.div`
     }
   }
 
-  /* The button to Now playing lies behind the cover, and takes what is pressed there. */
+  /* The 'Now playing' button lies behind the cover and receives its taps. */
   ${media.phone} {
     grid-column: 1;
     pointer-events: none;
@@ -161,7 +161,7 @@ export const OpenPart = styled.button`
     display: block;
     grid-column: 1 / 3;
     align-self: stretch;
-    /* Leaves one line of height: a button centres what it holds. */
+    /* Leave one line of height, because a button centres its content. */
     padding: ${space[2]} 0 2.3125rem calc(${size.avatar} + ${space[3]});
     overflow: hidden;
     text-overflow: ellipsis;
@@ -201,7 +201,7 @@ export const WavePart = styled.div`
   ${media.phone} {
     display: block;
     grid-column: 2;
-    /* Below the name. */
+    /* Place it below the title. */
     margin-top: 1.3125rem;
 
     .bar-time {

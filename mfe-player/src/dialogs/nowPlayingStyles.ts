@@ -29,7 +29,7 @@ export const NowPlayingFrame = styled.div`
 
   .now-from,
   .now-art {
-    /* Pulled down, they close the dialog. */
+    /* A swipe down here closes the dialog. */
     touch-action: none;
   }
 
@@ -80,7 +80,7 @@ export const NowPlayingFrame = styled.div`
     padding: ${space[3]} 0;
   }
 
-  /* Three buttons keep together. */
+  /* The wave style has only three buttons: keep them close together. */
   .now-controls[data-style='wave'] {
     justify-content: space-evenly;
   }

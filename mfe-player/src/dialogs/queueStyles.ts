@@ -21,7 +21,7 @@ export const QueueFrame = styled.div`
     color: ${color.text2};
   }
 
-  /* Stays in sight, wherever in a long list something was removed. */
+  /* Keep 'Undo' visible at every scroll position of a long list. */
   .queue-undone {
     position: sticky;
     bottom: ${space[3]};

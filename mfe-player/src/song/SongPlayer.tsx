@@ -50,7 +50,7 @@ const SongPlayerFrame = styled.div`
 
     .song-wave {
       order: -1;
-      /* Bars, gap and times: the play button below must not move when they appear. */
+      /* Reserve the height of bars, gap and times: the play button below must not move when they appear. */
       min-height: calc(${size.songWaveform} + ${space[2]} + 1.25rem);
       grid-template-columns: 1fr auto;
       gap: ${space[2]};

@@ -26,7 +26,7 @@ const Root = styled.div`
 
   .wave-bars {
     height: 100%;
-    /* The slider takes the pointer; the drawing must not start a selection. */
+    /* The slider handles the pointer; the drawing must not start a text selection. */
     pointer-events: none;
   }
 
