@@ -25,12 +25,12 @@ async function logIn(name = 'tamanda', password = 'mvula2026'): Promise<void> {
 }
 
 describe('log in', () => {
-  it('AUT-4 draws nothing until a log in is asked for', () => {
+  test('AUT-4 draws nothing until a log in is asked for', () => {
     render(<AuthDialog />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('AUT-4 opens by request, starts the session and answers logged in', async () => {
+  test('AUT-4 opens by request, starts the session and answers logged in', async () => {
     const { outcome } = await openDialog();
     expect(screen.getByRole('dialog', { name: 'Log in' })).toBeVisible();
     await logIn('  tamanda ');
@@ -43,7 +43,7 @@ describe('log in', () => {
     ]);
   });
 
-  it('SES-1 hands the session over with the account’s settings', async () => {
+  test('SES-1 hands the session over with the account’s settings', async () => {
     const answer = buildLoginAnswer();
     answer.settings.app.theme = 'light';
     site.answer('fanLogin', () => ({ body: answer }));
@@ -60,7 +60,7 @@ describe('log in', () => {
     ]);
   });
 
-  it('AUT-4 answers dismissed when it is closed', async () => {
+  test('AUT-4 answers dismissed when it is closed', async () => {
     const { outcome } = await openDialog({ reason: 'favourite' });
     expect(screen.getByText(/save your favourites/)).toBeVisible();
     await user.keyboard('{Escape}');
@@ -68,14 +68,14 @@ describe('log in', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('AUT-4 answers everybody who asked while it was open', async () => {
+  test('AUT-4 answers everybody who asked while it was open', async () => {
     const { outcome } = await openDialog();
     const second = site.shell.request('auth/log-in', { reason: 'settings' });
     await logIn();
     expect(await settled(Promise.all([outcome, second]))).toEqual([{ outcome: 'logged-in' }, { outcome: 'logged-in' }]);
   });
 
-  it('AUT-6 shows the server’s texts at their fields and moves the focus there', async () => {
+  test('AUT-6 shows the server’s texts at their fields and moves the focus there', async () => {
     site.answer('fanLogin', () => refuse(401, { errors: { password: 'The selected password is wrong.' } }));
     await openDialog();
     await logIn();
@@ -84,14 +84,14 @@ describe('log in', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('tamanda');
   });
 
-  it('AUT-6 puts a general error that mentions the password at the password', async () => {
+  test('AUT-6 puts a general error that mentions the password at the password', async () => {
     site.answer('fanLogin', () => refuse(401, { error: 'Wrong username or password.' }));
     await openDialog();
     await logIn();
     await waitFor(() => expectErrorAt('Password', 'Wrong username or password.'));
   });
 
-  it('AUT-8 is busy while a call is under way, and sends once', async () => {
+  test('AUT-8 is busy while a call is under way, and sends once', async () => {
     site.answer('fanLogin', () => undefined);
     await openDialog();
     await logIn();
@@ -102,7 +102,7 @@ describe('log in', () => {
     await waitFor(() => expect(site.received('fanLogin')).toHaveLength(1));
   });
 
-  it('AUT-8 loses nothing that was typed when the site cannot answer', async () => {
+  test('AUT-8 loses nothing that was typed when the site cannot answer', async () => {
     site.answer('fanLogin', () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } }));
     await openDialog();
     await logIn();
@@ -111,7 +111,7 @@ describe('log in', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('mvula2026');
   });
 
-  it('VAL-9 asks for what is missing, at the first wrong field, without a call', async () => {
+  test('VAL-9 asks for what is missing, at the first wrong field, without a call', async () => {
     await openDialog();
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expectErrorAt('Username', 'Please enter your username or email address.'));
@@ -129,7 +129,7 @@ describe('registration', () => {
     return opened;
   }
 
-  it('AUT-3 goes through four steps and creates the account once, with every field', async () => {
+  test('AUT-3 goes through four steps and creates the account once, with every field', async () => {
     const { outcome } = await openRegistration();
     expect(screen.getByRole('img', { name: 'Step 1 of 4' })).toBeVisible();
     await fillFanAccount(user);
@@ -158,7 +158,7 @@ describe('registration', () => {
     expect(site.recording.commands('session/start')).toEqual([expect.objectContaining({ preferences: null })]);
   });
 
-  it('SET-2 saves the settings chosen before with the new account', async () => {
+  test('SET-2 saves the settings chosen before with the new account', async () => {
     site.publishPreferences({ theme: 'light' });
     const { outcome } = await openRegistration();
     await fillFanAccount(user);
@@ -169,7 +169,7 @@ describe('registration', () => {
     expect(site.recording.commands('preferences/set')).toEqual([expect.objectContaining({ theme: 'light' })]);
   });
 
-  it('AUT-1 goes back and keeps what was typed', async () => {
+  test('AUT-1 goes back and keeps what was typed', async () => {
     await openRegistration();
     await fillFanAccount(user);
     await fillContactDetails(user);
@@ -180,7 +180,7 @@ describe('registration', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('tamanda@example.com');
   });
 
-  it('AUT-3 asks the server about the username when its field is left, and does not go on while it is taken', async () => {
+  test('AUT-3 asks the server about the username when its field is left, and does not go on while it is taken', async () => {
     site.answer('checkUsername', () => ({
       body: { status: 'error', errors: { username: 'This username is taken.' } },
     }));
@@ -196,7 +196,7 @@ describe('registration', () => {
     await waitFor(() => expect(screen.getByLabelText('Username')).toBeValid());
   });
 
-  it('AUT-6 takes the fan back to the step of the field that the server refuses', async () => {
+  test('AUT-6 takes the fan back to the step of the field that the server refuses', async () => {
     site.answer('createAccount', () => refuse(422, { errors: { phoneNumber: 'This number has an account.' } }));
     await openRegistration();
     await fillFanAccount(user);
@@ -208,7 +208,7 @@ describe('registration', () => {
     expect(screen.getByLabelText('Mobile number')).toHaveFocus();
   });
 
-  it.each([
+  test.each([
     ['Full name', 'Please enter your full name.'],
     ['Gender', 'Please choose a gender.'],
     ['Date of birth', 'Please enter your date of birth.'],
@@ -220,7 +220,7 @@ describe('registration', () => {
     await waitFor(() => expectErrorAt(label, text));
   });
 
-  it('VAL-9 checks a field when it is left, then on every key until it is right', async () => {
+  test('VAL-9 checks a field when it is left, then on every key until it is right', async () => {
     await openRegistration();
     await fillFanAccount(user);
     await user.clear(screen.getByLabelText('Username'));
@@ -232,7 +232,7 @@ describe('registration', () => {
     await waitFor(() => expect(screen.getByLabelText('Username')).toBeValid());
   });
 
-  it('VAL-4 tells that the passwords differ until they match, whichever is mended', async () => {
+  test('VAL-4 tells that the passwords differ until they match, whichever is mended', async () => {
     await openRegistration();
     await fillFanAccount(user);
     await fillContactDetails(user);
@@ -245,7 +245,7 @@ describe('registration', () => {
     expect(site.received('createAccount')).toEqual([]);
   });
 
-  it('AUT-3 needs the terms to be accepted', async () => {
+  test('AUT-3 needs the terms to be accepted', async () => {
     await openRegistration();
     await fillFanAccount(user);
     await fillContactDetails(user);

@@ -16,13 +16,13 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('RegisterPage', () => {
-  it('RTE-25 shows registration as a page', async () => {
+  test('RTE-25 shows registration as a page', async () => {
     render(<RegisterPage />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose account type' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('AUT-5 leads to the previous path after registering', async () => {
+  test('AUT-5 leads to the previous path after registering', async () => {
     sessionStorage.setItem('previous-path', '/songs/trending');
     render(<RegisterPage />);
     await fillFanAccount(user);
@@ -39,7 +39,7 @@ describe('RegisterPage', () => {
     );
   });
 
-  it('AUT-5 leads home after logging in when there is no previous path', async () => {
+  test('AUT-5 leads home after logging in when there is no previous path', async () => {
     render(<RegisterPage />);
     await user.click(await screen.findByRole('button', { name: 'Log in' }));
     await user.type(await screen.findByLabelText('Username'), 'tamanda');
@@ -48,14 +48,14 @@ describe('RegisterPage', () => {
     await waitFor(() => expect(site.recording.commands('navigate/to')).toEqual([{ path: '/', replace: true }]));
   });
 
-  it('AUT-5 stays, and says who is logged in, when somebody already is', async () => {
+  test('AUT-5 stays, and says who is logged in, when somebody already is', async () => {
     site.shell.publish('session', { status: 'authenticated', user: buildSessionUser({ username: 'limbani' }) });
     render(<RegisterPage />);
     expect(await screen.findByText('You’re logged in as limbani.')).toBeVisible();
     expect(site.recording.commands('navigate/to')).toEqual([]);
   });
 
-  it('SES-3 asks nothing while a session is being restored, and does not lead away after it', async () => {
+  test('SES-3 asks nothing while a session is being restored, and does not lead away after it', async () => {
     const restored = buildSessionUser({ username: 'limbani' });
     site.shell.publish('session', { status: 'restoring', user: restored });
     const { container } = render(<RegisterPage />);
@@ -68,7 +68,7 @@ describe('RegisterPage', () => {
     expect(site.recording.commands('navigate/to')).toEqual([]);
   });
 
-  it('AUT-5 leads back when somebody logs in in another tab', async () => {
+  test('AUT-5 leads back when somebody logs in in another tab', async () => {
     sessionStorage.setItem('previous-path', '/songs/new');
     render(<RegisterPage />);
     await screen.findByRole('heading', { level: 1, name: 'Choose account type' });

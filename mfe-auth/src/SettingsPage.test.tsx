@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('SettingsPage', () => {
-  it('RTE-26 shows the settings as they are, and follows changes made elsewhere', async () => {
+  test('RTE-26 shows the settings as they are, and follows changes made elsewhere', async () => {
     render(<SettingsPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     expect(await screen.findByRole('radio', { name: 'Dark' })).toBeChecked();
@@ -21,7 +21,7 @@ describe('SettingsPage', () => {
     expect(screen.getByRole('switch', { name: 'Loop' })).toBeChecked();
   });
 
-  it.each([
+  test.each([
     ['radio', 'System', { theme: 'system' }],
     ['radio', 'Light', { theme: 'light' }],
     ['radio', 'Advanced', { playerStyle: 'advanced' }],
@@ -36,7 +36,7 @@ describe('SettingsPage', () => {
     expect(site.recording.commands('preferences/set')).toEqual([change]);
   });
 
-  it('SET-2 offers to log in, and to log out', async () => {
+  test('SET-2 offers to log in, and to log out', async () => {
     const user = userEvent.setup({ delay: null });
     render(<SettingsPage />);
     await user.click(await screen.findByRole('button', { name: 'Log in' }));

@@ -8,7 +8,7 @@ beforeEach(resetBus);
 const show = (path: string, search = '') => render(<InfoPage params={{}} search={search} path={path} />);
 
 describe('InfoPage', () => {
-  it.each([
+  test.each([
     ['RTE-27', '/community', 'Community'],
     ['RTE-29', '/content-lincensing/', 'Content licensing'],
     ['RTE-31', '/about', 'About Nyimbo'],
@@ -27,12 +27,12 @@ describe('InfoPage', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveAttribute('href', expect.stringContaining(path));
   });
 
-  it('RTE-34 is the same page whatever its query says', async () => {
+  test('RTE-34 is the same page whatever its query says', async () => {
     show('/business/', '?source=menu&web=1&Uid=abc');
     expect(await screen.findByRole('button', { name: 'Advertise here' })).toBeVisible();
   });
 
-  it.each([
+  test.each([
     ['/premium', 'Go premium'],
     ['/earn-money', 'Start earning'],
     ['/account/verification', 'Get verified'],
@@ -50,7 +50,7 @@ describe('InfoPage', () => {
     shell.dispose();
   });
 
-  it('INF-1 a long page has a table of contents that leads to its sections', async () => {
+  test('INF-1 a long page has a table of contents that leads to its sections', async () => {
     show('/about/privacy-policy');
     const contents = await screen.findByRole('navigation', { name: 'On this page' });
     const links = Array.from(contents.querySelectorAll('a'));
@@ -58,7 +58,7 @@ describe('InfoPage', () => {
     for (const link of links) expect(document.querySelector(link.hash)).toHaveTextContent(link.text);
   });
 
-  it('refuses a path that it has no text for', () => {
+  test('refuses a path that it has no text for', () => {
     expect(() => renderToThrow('/no/such')).toThrow(/No information page is at/);
   });
 });

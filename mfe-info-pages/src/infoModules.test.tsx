@@ -10,7 +10,7 @@ beforeEach(resetBus);
 afterEach(() => Reflect.deleteProperty(globalThis, '__NYIMBO__'));
 
 describe('FaqPage', () => {
-  it('RTE-28 shows questions in groups, whose answers unfold', async () => {
+  test('RTE-28 shows questions in groups, whose answers unfold', async () => {
     render(<FaqPage params={{}} search="" path="/faq" />);
     expect(screen.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
     const group = screen.getByRole('region', { name: 'Listening' });
@@ -20,13 +20,13 @@ describe('FaqPage', () => {
     expect(answer).toBeVisible();
   });
 
-  it('RTE-28 speaks of the country that the page was served for', () => {
+  test('RTE-28 speaks of the country that the page was served for', () => {
     Reflect.set(globalThis, '__NYIMBO__', { country: { code: 'ZM', name: 'Zambia', adjective: 'Zambian' } });
     render(<FaqPage params={{}} search="" path="/faq" />);
     expect(screen.getByText(/^Music from Zambia only/)).toBeInTheDocument();
   });
 
-  it('RTE-28 finds questions by words of question and answer, unfolds and marks them', async () => {
+  test('RTE-28 finds questions by words of question and answer, unfolds and marks them', async () => {
     render(<FaqPage params={{}} search="" path="/faq" />);
     const field = screen.getByRole('searchbox', { name: 'Search the questions' });
     await userEvent.type(field, 'MEGABYTE');
@@ -40,7 +40,7 @@ describe('FaqPage', () => {
     expect(screen.getByText('Is listening free?')).toBeVisible();
   });
 
-  it('INF-1 folded answers are real details, which the browser’s own search finds and unfolds', () => {
+  test('INF-1 folded answers are real details, which the browser’s own search finds and unfolds', () => {
     const { container } = render(<FaqPage params={{}} search="" path="/faq" />);
     const folded = container.querySelectorAll('details:not([open])');
     expect(folded.length).toBeGreaterThan(30);
@@ -49,7 +49,7 @@ describe('FaqPage', () => {
 });
 
 describe('PlansPage', () => {
-  it('RTE-30 shows the plans, and INF-2 answers for the one that is not sold', async () => {
+  test('RTE-30 shows the plans, and INF-2 answers for the one that is not sold', async () => {
     const shell = createTestBus('shell');
     shell.handle('toast/show', () => undefined);
     const recording = recordBus();
@@ -71,13 +71,13 @@ describe('NewsAndEventsPage', () => {
     await waitFor(() => expect(container.querySelector('img')).toBeInTheDocument());
   }
 
-  it('RTE-35 INF-4 reads news and events', async () => {
+  test('RTE-35 INF-4 reads news and events', async () => {
     await show('/news-and-events');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^news and events$/);
     expect(screen.getByRole('link', { name: 'Back to trending songs' })).toHaveAttribute('href', '/songs/trending');
   });
 
-  it('RTE-42 INF-4 reads the same at an address that is no page', async () => {
+  test('RTE-42 INF-4 reads the same at an address that is no page', async () => {
     await show('/no/such/place');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^news and events$/);
     expect(screen.getByText(/We couldn’t find the page at this address/)).toBeVisible();

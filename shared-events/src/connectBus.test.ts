@@ -11,7 +11,7 @@ afterEach(() => jest.useRealTimers());
 const nextMicrotask = () => Promise.resolve();
 
 describe('owners', () => {
-  it('alone may handle, respond, emit and publish', () => {
+  test('alone may handle, respond, emit and publish', () => {
     const page = connectBus('mfe-catalogue@1');
     const calls = [
       () => page.handle('player/play', () => undefined),
@@ -23,7 +23,7 @@ describe('owners', () => {
     expect(calls[0]).toThrow("'player/play' belongs to mfe-player; mfe-catalogue@1 may only use it.");
   });
 
-  it('have one handler for a name; a second one gets an error that names the first', () => {
+  test('have one handler for a name; a second one gets an error that names the first', () => {
     createTestBus('mfe-player').handle('player/pause', () => undefined);
     const second = connectBus('mfe-player@2');
     expect(() => second.handle('player/pause', () => undefined)).toThrow(
@@ -31,7 +31,7 @@ describe('owners', () => {
     );
   });
 
-  it('may register again after dispose, in another build, and get the messages sent in between', async () => {
+  test('may register again after dispose, in another build, and get the messages sent in between', async () => {
     const first = connectBus('mfe-player@1');
     first.handle('player/pause', () => undefined);
     first.dispose();
@@ -45,7 +45,7 @@ describe('owners', () => {
 });
 
 describe('dispose', () => {
-  it('ends every registration of the connection and none of another', () => {
+  test('ends every registration of the connection and none of another', () => {
     const shell = createTestBus('shell');
     const seen: string[] = [];
     const gone = connectBus('mfe-player@1');
@@ -58,7 +58,7 @@ describe('dispose', () => {
     expect(seen).toEqual(['stays']);
   });
 
-  it('refuses registrations until the connection is reopened', () => {
+  test('refuses registrations until the connection is reopened', () => {
     const shell = createTestBus('shell');
     const bus = connectBus('mfe-player@1');
     const seen: string[] = [];
@@ -70,7 +70,7 @@ describe('dispose', () => {
     expect(seen).toEqual(['reopened']);
   });
 
-  it('runs its clean-ups once', () => {
+  test('runs its clean-ups once', () => {
     const bus = connectBus('mfe-player@1');
     let runs = 0;
     bus.onDispose(() => void (runs += 1));
@@ -83,14 +83,14 @@ describe('dispose', () => {
 });
 
 describe('validation', () => {
-  it('throws at the sender of a payload that breaks the contract', () => {
+  test('throws at the sender of a payload that breaks the contract', () => {
     const page = createTestBus('mfe-catalogue');
     const song = { ...buildSongRef(), songId: 0 };
     expect(() => page.send('song/share', { song })).toThrow(expect.objectContaining({ code: 'invalid' }));
     expect(() => page.send('player/play', { ...buildPlayPayload(), index: 3 })).toThrow(/index must be inside songs/);
   });
 
-  it('checks the same object again under another name', () => {
+  test('checks the same object again under another name', () => {
     const page = createTestBus('mfe-catalogue');
     const shared = { song: buildSongRef() };
     page.send('song/share', shared);
@@ -99,7 +99,7 @@ describe('validation', () => {
     );
   });
 
-  it('rejects a request whose outcome breaks the contract', async () => {
+  test('rejects a request whose outcome breaks the contract', async () => {
     createTestBus('mfe-auth').respond('auth/log-in', () => JSON.parse('{"outcome":"maybe"}'));
     const outcome = connectBus('mfe-player@1').request('auth/log-in', { reason: 'menu' });
     await expect(outcome).rejects.toEqual(expect.objectContaining({ code: 'invalid' }));

@@ -41,14 +41,14 @@ async function logIn(): Promise<void> {
 }
 
 describe('withLogin', () => {
-  it('FAV-3 runs the action at once when logged in, without a dialog', async () => {
+  test('FAV-3 runs the action at once when logged in, without a dialog', async () => {
     const recording = recordBus();
     shell.publish('session', loggedIn());
     await expect(withLogin(page, 'favourite', action)).resolves.toEqual({ outcome: 'ran', result: 1 });
     expect(recording.requests('auth/log-in')).toEqual([]);
   });
 
-  it('FAV-3 asks for a login when logged out and runs the action once, 2 seconds after it', async () => {
+  test('FAV-3 asks for a login when logged out and runs the action once, 2 seconds after it', async () => {
     openDialogs();
     const recording = recordBus();
     const outcome = withLogin(page, 'favourite', action);
@@ -62,7 +62,7 @@ describe('withLogin', () => {
     expect(runs).toBe(1);
   });
 
-  it('FAV-3 forgets the action when the dialog is dismissed', async () => {
+  test('FAV-3 forgets the action when the dialog is dismissed', async () => {
     openDialogs();
     const outcome = withLogin(page, 'favourite', action);
     await jest.advanceTimersByTimeAsync(0);
@@ -73,7 +73,7 @@ describe('withLogin', () => {
     expect(runs).toBe(0);
   });
 
-  it('FAV-3 remembers the last of several clicks, so that a double click does not undo itself', async () => {
+  test('FAV-3 remembers the last of several clicks, so that a double click does not undo itself', async () => {
     openDialogs();
     const first = withLogin(page, 'favourite', action);
     const second = withLogin(page, 'favourite', action);
@@ -83,7 +83,7 @@ describe('withLogin', () => {
     await expect(second).resolves.toEqual({ outcome: 'ran', result: 1 });
   });
 
-  it('FAV-3 forgets the action when the listener logs out before it ran', async () => {
+  test('FAV-3 forgets the action when the listener logs out before it ran', async () => {
     openDialogs();
     const outcome = withLogin(page, 'favourite', action);
     await logIn();
@@ -93,7 +93,7 @@ describe('withLogin', () => {
     expect(runs).toBe(0);
   });
 
-  it.each(['before', 'after'])('FAV-3 forgets the action when its page is gone, %s the login', async (when) => {
+  test.each(['before', 'after'])('FAV-3 forgets the action when its page is gone, %s the login', async (when) => {
     openDialogs();
     const outcome = withLogin(page, 'favourite', action);
     if (when === 'before') page.dispose();
@@ -104,13 +104,13 @@ describe('withLogin', () => {
     expect(runs).toBe(0);
   });
 
-  it('FAV-3 forgets the action when the dialog is unavailable', async () => {
+  test('FAV-3 forgets the action when the dialog is unavailable', async () => {
     const outcome = withLogin(page, 'favourite', action);
     await jest.advanceTimersByTimeAsync(10_000);
     await expect(outcome).resolves.toEqual({ outcome: 'dismissed' });
   });
 
-  it('SES-3 waits for a session that is being restored instead of asking for a login', async () => {
+  test('SES-3 waits for a session that is being restored instead of asking for a login', async () => {
     openDialogs();
     const recording = recordBus();
     shell.publish('session', { status: 'restoring', user: null });
@@ -121,7 +121,7 @@ describe('withLogin', () => {
     expect(recording.requests('auth/log-in')).toEqual([]);
   });
 
-  it('leaves nothing behind on a connection that lives as long as the page', async () => {
+  test('leaves nothing behind on a connection that lives as long as the page', async () => {
     openDialogs();
     const cleanups = new Set<() => void>();
     const counting: Bus = {
@@ -146,7 +146,7 @@ describe('withLogin', () => {
     expect(cleanups.size).toBe(1);
   });
 
-  it('rejects with the error of the action', async () => {
+  test('rejects with the error of the action', async () => {
     shell.publish('session', loggedIn());
     const outcome = withLogin(page, 'favourite', () => Promise.reject(new Error('refused')));
     await expect(outcome).rejects.toThrow('refused');

@@ -13,16 +13,16 @@ const named = Object.values(contract).flat();
 describe('the source', () => {
   const found = findKeysInSource();
 
-  it('SES-6 names no key that the page does not name', () => {
+  test('SES-6 names no key that the page does not name', () => {
     expect(found.filter(({ key }) => !named.includes(key))).toEqual([]);
   });
 
-  it('SES-6 names every key that the page names', () => {
+  test('SES-6 names every key that the page names', () => {
     const keys = found.map(({ key }) => key);
     expect(named.filter((key) => !keys.includes(key))).toEqual([]);
   });
 
-  it('SES-6 uses no other store of the browser', () => {
+  test('SES-6 uses no other store of the browser', () => {
     expect(findOtherStores()).toEqual([]);
   });
 });
@@ -58,7 +58,7 @@ describe('a visit', () => {
     return found;
   }
 
-  it('SES-1 SES-2 through search, playing, downloading, settings, log in and log out leaves only what the page names', async () => {
+  test('SES-1 SES-2 through search, playing, downloading, settings, log in and log out leaves only what the page names', async () => {
     const { page, context, leave } = await visit(browser, '/songs/trending');
     await watchSound(page);
     await page.reload();

@@ -58,7 +58,7 @@ const ways = {
 };
 
 describe.each(Object.entries(ways))('when %s', (_name, { goDown, comeBack, title }) => {
-  it('INF-1 the start page with its last lists, and pages never opened before, open; it says so once', async () => {
+  test('INF-1 the start page with its last lists, and pages never opened before, open; it says so once', async () => {
     await visitOnce();
     await goDown();
     await page.reload();
@@ -76,7 +76,7 @@ describe.each(Object.entries(ways))('when %s', (_name, { goDown, comeBack, title
     await comeBack();
   });
 
-  it('a list that was not kept says so in its place, and comes by itself when the line is back', async () => {
+  test('a list that was not kept says so in its place, and comes by itself when the line is back', async () => {
     await visitOnce();
     await goDown();
     await page.goto('/songs/popular');
@@ -90,7 +90,7 @@ describe.each(Object.entries(ways))('when %s', (_name, { goDown, comeBack, title
     expect(await outage()).toBeNull();
   });
 
-  it('a page whose remote was never used says so, and opens by itself when the line is back', async () => {
+  test('a page whose remote was never used says so, and opens by itself when the line is back', async () => {
     await visitOnce();
     await goDown();
     await page.goto('/register');
@@ -100,7 +100,7 @@ describe.each(Object.entries(ways))('when %s', (_name, { goDown, comeBack, title
     await heading(/account/i).waitFor({ timeout: 60_000 });
   });
 
-  it('SNG-1 the page of a song that was opened lately opens again, by its address too', async () => {
+  test('SNG-1 the page of a song that was opened lately opens again, by its address too', async () => {
     await visitOnce();
     await trending().first().getByRole('link').first().click();
     await page.waitForURL(/\/song\//);

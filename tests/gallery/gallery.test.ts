@@ -58,17 +58,17 @@ describe.each(CASES)('A11Y gallery in the %s theme at %i px', (theme, width) => 
 
   afterAll(() => visit.page.close());
 
-  it('A11Y axe-core finds nothing in any primitive in any state', async () => {
+  test('A11Y axe-core finds nothing in any primitive in any state', async () => {
     await expectNoAxeViolations(visit.page);
     expect(visit.errors).toEqual([]);
   }, 60_000);
 
-  it('A11Y nothing makes the page scroll sideways', async () => {
+  test('A11Y nothing makes the page scroll sideways', async () => {
     const overflow = await visit.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
-  it.each(OVERLAYS)(
+  test.each(OVERLAYS)(
     'A11Y the %s dialog has no violation, and Escape gives the focus back',
     async (kind) => {
       const { page } = visit;
@@ -83,7 +83,7 @@ describe.each(CASES)('A11Y gallery in the %s theme at %i px', (theme, width) => 
     60_000,
   );
 
-  it('A11Y the menu has no violation', async () => {
+  test('A11Y the menu has no violation', async () => {
     const { page } = visit;
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('menu', { name: 'Example menu' }).waitFor();
@@ -95,7 +95,7 @@ describe.each(CASES)('A11Y gallery in the %s theme at %i px', (theme, width) => 
 });
 
 describe('in a real browser', () => {
-  it('NAV-9 a dialog lies on layer 1100 over an overlay on layer 1000', async () => {
+  test('NAV-9 a dialog lies on layer 1100 over an overlay on layer 1000', async () => {
     const { page } = await openGallery('dark', 1440);
     await page.getByRole('button', { name: 'Open account' }).click();
     const layers = await page.getByRole('dialog').evaluate((dialog) => {
@@ -106,7 +106,7 @@ describe('in a real browser', () => {
     await page.close();
   }, 60_000);
 
-  it('keeps the height of a song row in every state', async () => {
+  test('keeps the height of a song row in every state', async () => {
     const { page } = await openGallery('dark', 1440);
     const heights = await page
       .getByRole('list', { name: 'Full rows' })
@@ -116,7 +116,7 @@ describe('in a real browser', () => {
     await page.close();
   }, 60_000);
 
-  it('gives every control of a song row a target of 44 px on the phone', async () => {
+  test('gives every control of a song row a target of 44 px on the phone', async () => {
     const { page } = await openGallery('light', 360);
     const small = await page
       .getByRole('list', { name: 'Full rows' })
@@ -132,7 +132,7 @@ describe('in a real browser', () => {
     await page.close();
   }, 60_000);
 
-  it('draws the cover of a song whose picture does not load', async () => {
+  test('draws the cover of a song whose picture does not load', async () => {
     const { page } = await openGallery('dark', 1440);
     const sources = await page
       .locator('main img')

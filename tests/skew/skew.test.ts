@@ -135,7 +135,7 @@ describe.each([
   });
   afterAll(() => context.close());
 
-  it('plays music, which goes on while pages of every remote open', async () => {
+  test('plays music, which goes on while pages of every remote open', async () => {
     await playFirstSong(page);
     const { file } = await readSound(page);
     await followLink('/plans/');
@@ -152,7 +152,7 @@ describe.each([
     expect(await readSound(page)).toMatchObject({ sounding: 1, file });
   });
 
-  it('opens the log-in dialog and the search, across the border between the two', async () => {
+  test('opens the log-in dialog and the search, across the border between the two', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
     const logIn = page.getByRole('dialog', { name: 'Log in' });
     await logIn.getByRole('textbox').first().waitFor();
@@ -165,7 +165,7 @@ describe.each([
     await page.keyboard.press('Escape');
   });
 
-  it('has one bus, one React, and the builds that it is said to have', async () => {
+  test('has one bus, one React, and the builds that it is said to have', async () => {
     expect(await page.evaluate(() => window.nyimboCounts)).toEqual({ kernels: 1, renderers: 1 });
     const [shell, remotes] = sides();
     const wanted = Object.entries({ ...remotes.remotes, shell: shell.shell }).map(
@@ -176,7 +176,7 @@ describe.each([
     expect(shell.shell.current.build).not.toBe((shell === older ? newer : older).shell.current.build);
   });
 
-  it('complains of nothing', () => expect(complaints).toEqual([]));
+  test('complains of nothing', () => expect(complaints).toEqual([]));
 });
 
 declare global {

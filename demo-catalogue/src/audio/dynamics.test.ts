@@ -17,7 +17,7 @@ const recipes = DEMO_CATALOGUE.songs.map((song) => ({ ...song.sound, seed: findS
 const DRAWN = recipes.filter((_, index) => index % 11 === 0);
 
 describe('the dynamics of demo songs', () => {
-  it('DAT-1 gives each song a quiet part and a loud one', () => {
+  test('DAT-1 gives each song a quiet part and a loud one', () => {
     for (const recipe of recipes) {
       const { levels } = arrangeSong(recipe, createRandom(recipe.seed));
       const heights = levels.flatMap(({ fromDb, toDb }) => [fromDb, toDb]);
@@ -25,7 +25,7 @@ describe('the dynamics of demo songs', () => {
     }
   });
 
-  it.each(DRAWN)('MED-2 draws $seed in the whole height of the waveform, below 1 KB', (recipe) => {
+  test.each(DRAWN)('MED-2 draws $seed in the whole height of the waveform, below 1 KB', (recipe) => {
     const random = createRandom(recipe.seed);
     const score = arrangeSong(recipe, random.fork('arrangement'));
     const peaks = computePeaks(renderScore(score, random.fork('performance')));
@@ -39,7 +39,7 @@ describe('the dynamics of demo songs', () => {
 });
 
 describe('applyLevels', () => {
-  it('follows the levels of the sections without a step from one sample to the next', () => {
+  test('follows the levels of the sections without a step from one sample to the next', () => {
     const sound = { left: new Float32Array(SAMPLE_RATE * 2).fill(1), right: new Float32Array(SAMPLE_RATE * 2).fill(1) };
     const levels = [
       { startBeat: 0, beats: 1, fromDb: -20, toDb: -20 },
@@ -55,7 +55,7 @@ describe('applyLevels', () => {
 });
 
 describe('computePeaks', () => {
-  it('MED-2 draws silence as silence, and what sounds evenly at full height', () => {
+  test('MED-2 draws silence as silence, and what sounds evenly at full height', () => {
     const samples = (value: number) => new Float32Array(SAMPLE_RATE).fill(value);
     expect(new Set(computePeaks({ left: samples(0), right: samples(0) }))).toEqual(new Set([0]));
     expect(new Set(computePeaks({ left: samples(0.3), right: samples(0.3) }))).toEqual(new Set([255]));

@@ -57,7 +57,7 @@ describe('renderSong', () => {
     sound = await decode(song.mp3);
   });
 
-  it('DAT-1 makes a tagged MP3 of 30 to 40 seconds whose length is the one it states', () => {
+  test('DAT-1 makes a tagged MP3 of 30 to 40 seconds whose length is the one it states', () => {
     expect(song.mp3.subarray(0, 3).toString()).toBe('ID3');
     expect(song.mp3.includes('Ŵana')).toBe(true);
     expect(song.durationSeconds).toBeGreaterThan(30);
@@ -68,7 +68,7 @@ describe('renderSong', () => {
     expect(bytesPerSecond).toBeLessThan(16_300);
   });
 
-  it('DAT-1 sounds in every second, as loud as other music, and does not clip', () => {
+  test('DAT-1 sounds in every second, as loud as other music, and does not clip', () => {
     const { left, right } = sound;
     const loudness = 20 * Math.log10(measureLoudness(left, right));
     expect(loudness).toBeGreaterThan(-17);
@@ -82,7 +82,7 @@ describe('renderSong', () => {
     expect(left.some((value, index) => Math.abs(value - (right[index] ?? 0)) > 0.05)).toBe(true);
   });
 
-  it('MED-1 makes it once more in less than half the bytes, as long and about as loud', async () => {
+  test('MED-1 makes it once more in less than half the bytes, as long and about as loud', async () => {
     const small = await decode(song.smallMp3);
     expect(song.smallMp3.length).toBeLessThan(song.mp3.length / 2);
     expect(Math.abs(small.left.length - sound.left.length) / SAMPLE_RATE).toBeLessThan(0.05);
@@ -96,7 +96,7 @@ describe('renderSong', () => {
     expect(correlate(song.peaks, computePeaks(small))).toBeGreaterThan(0.9);
   });
 
-  it('MED-2 gives 800 peaks that follow what is heard', () => {
+  test('MED-2 gives 800 peaks that follow what is heard', () => {
     expect(song.peaks).toHaveLength(800);
     expect(Math.max(...song.peaks)).toBe(255);
     expect(song.peaks.every((peak) => Number.isInteger(peak) && peak >= 0 && peak <= 255)).toBe(true);
@@ -107,7 +107,7 @@ describe('renderSong', () => {
     expect(correlate(song.peaks, computePeaks(sound))).toBeGreaterThan(0.95);
   });
 
-  it('makes the same bytes from the same recipe', async () => {
+  test('makes the same bytes from the same recipe', async () => {
     const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
     const again = await renderSong(RECIPE, TAGS);
     expect(hash(again.mp3)).toBe(hash(song.mp3));
@@ -120,7 +120,7 @@ describe('arrangeSong', () => {
     return { title, score: arrangeSong(recipe, createRandom(recipe.seed)) };
   });
 
-  it('DAT-1 writes notes that instruments can play, within the song', () => {
+  test('DAT-1 writes notes that instruments can play, within the song', () => {
     for (const { title, score } of scores) {
       expect(score.parts.length).toBeGreaterThanOrEqual(4);
       for (const note of score.parts.flatMap(({ notes }) => notes)) {
@@ -131,7 +131,7 @@ describe('arrangeSong', () => {
     }
   });
 
-  it('DAT-1 gives each song a tune of its own', () => {
+  test('DAT-1 gives each song a tune of its own', () => {
     const tunes = scores.map(({ score }) => {
       const lines = score.parts.map(({ notes }) =>
         notes.slice(0, 40).map(({ midi, beats }) => `${midi}/${beats.toFixed(2)}`),

@@ -13,7 +13,7 @@ const recipe = (bpm: number): SongRecipe => ({
 });
 
 describe('createForm', () => {
-  it('DAT-1 lays out 30 to 40 seconds at every tempo', () => {
+  test('DAT-1 lays out 30 to 40 seconds at every tempo', () => {
     for (let bpm = 56; bpm <= 150; bpm += 1) {
       const { bars } = createForm(recipe(bpm), createRandom(String(bpm)));
       const seconds = (bars * 4 * 60) / bpm;
@@ -22,13 +22,13 @@ describe('createForm', () => {
     }
   });
 
-  it('ends on one bar of the home chord', () => {
+  test('ends on one bar of the home chord', () => {
     const form = createForm(recipe(104), createRandom('end'));
     expect(form.sections.at(-1)).toMatchObject({ kind: 'end', bars: 1, startBar: form.bars - 1 });
     expect(form.chordAt((form.bars - 1) * 4).root).toBe(2);
   });
 
-  it('changes chord within a bar where the progression says so', () => {
+  test('changes chord within a bar where the progression says so', () => {
     const form = createForm(recipe(104), createRandom('split'));
     const chorus = form.sections.find(({ kind }) => kind === 'chorus');
     const beat = (chorus?.startBar ?? 0) * 4;

@@ -1,7 +1,7 @@
 import { chordToneBelow, degreeToMidi, nearestMidi, parseChord, voiceChord } from './theory.ts';
 
 describe('parseChord', () => {
-  it.each([
+  test.each([
     ['I', 'C', 'major', 0, [0, 4, 7]],
     ['vi', 'D', 'major', 11, [0, 3, 7]],
     ['V7', 'G', 'major', 2, [0, 4, 7, 10]],
@@ -12,7 +12,7 @@ describe('parseChord', () => {
     expect(parseChord(numeral, tonic, mode)).toEqual({ root, intervals });
   });
 
-  it('refuses what is no chord', () => {
+  test('refuses what is no chord', () => {
     expect(() => parseChord('VIII', 'C', 'major')).toThrow("'VIII' is not a chord");
     expect(() => parseChord('Ifoo', 'C', 'major')).toThrow();
   });
@@ -21,20 +21,20 @@ describe('parseChord', () => {
 describe('voicing', () => {
   const chord = parseChord('I', 'C', 'major');
 
-  it('stays near its place, ascending, and doubles notes when it needs more', () => {
+  test('stays near its place, ascending, and doubles notes when it needs more', () => {
     const notes = voiceChord(chord, 4, 64);
     expect(notes).toHaveLength(4);
     expect([...notes].sort((one, other) => one - other)).toEqual(notes);
     expect(notes.every((midi) => Math.abs(midi - 64) <= 18)).toBe(true);
   });
 
-  it('finds the nearest note of a pitch class, and chord notes below', () => {
+  test('finds the nearest note of a pitch class, and chord notes below', () => {
     expect(nearestMidi(0, 61)).toBe(60);
     expect(nearestMidi(11, 61)).toBe(59);
     expect(chordToneBelow(chord, 67, 3)).toBe(64);
   });
 
-  it('counts scale degrees below and above the octave', () => {
+  test('counts scale degrees below and above the octave', () => {
     expect([-1, 0, 7, 9].map((degree) => degreeToMidi('major', 60, degree))).toEqual([59, 60, 72, 76]);
   });
 });

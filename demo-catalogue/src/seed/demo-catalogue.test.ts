@@ -5,7 +5,7 @@ import { createDemoPlayDays, createDemoStats } from './demo-numbers.ts';
 const { albums, artists, cities, genres, playlists, songs } = DEMO_CATALOGUE;
 
 describe('demo catalogue', () => {
-  it('DAT-1 is large enough', () => {
+  test('DAT-1 is large enough', () => {
     expect(songs.length).toBeGreaterThanOrEqual(36);
     expect(artists.length).toBeGreaterThanOrEqual(12);
     expect(new Set(artists.map(({ city }) => city)).size).toBeGreaterThanOrEqual(6);
@@ -16,7 +16,7 @@ describe('demo catalogue', () => {
     expect(artists.some(({ isSale }) => isSale)).toBe(true);
   });
 
-  it('names only what it has', () => {
+  test('names only what it has', () => {
     const artistNames = artists.map(({ name }) => name);
     const genreSlugs = genres.map(({ slug }) => slug);
     const songNames = songs.map(({ title, artist }) => `${title} - ${artist}`);
@@ -35,7 +35,7 @@ describe('demo catalogue', () => {
     for (const playlist of playlists) for (const name of playlist.songs) expect(songNames).toContain(name);
   });
 
-  it('has a file name of its own for each song, and an address of its own for each title and artist', () => {
+  test('has a file name of its own for each song, and an address of its own for each title and artist', () => {
     expect(new Set(songs.map((song) => findSongPaths(song).file)).size).toBe(songs.length);
     expect(findSongPaths(songs[0]!)).toEqual({
       file: 'mvula-yoyamba-wezi-nyirongo.mp3',
@@ -46,7 +46,7 @@ describe('demo catalogue', () => {
     });
   });
 
-  it('has a history of plays that fits the totals and starts with the release', () => {
+  test('has a history of plays that fits the totals and starts with the release', () => {
     const today = new Date('2026-11-21T10:00:00Z');
     for (const song of songs) {
       const days = createDemoPlayDays(song, today);

@@ -75,7 +75,7 @@ async function expectWhole(): Promise<void> {
 }
 
 describe('seedDemoCatalogue', () => {
-  it('DAT-1 stops when told to, and leaves only whole songs', async () => {
+  test('DAT-1 stops when told to, and leaves only whole songs', async () => {
     const controller = new AbortController();
     const run = seed({ signal: controller.signal, onProgress: () => controller.abort(new Error('stop')) });
     await expect(run).rejects.toThrow('stop');
@@ -85,7 +85,7 @@ describe('seedDemoCatalogue', () => {
     await expectWhole();
   });
 
-  it('DAT-1 goes on where it was stopped, without making again what is there', async () => {
+  test('DAT-1 goes on where it was stopped, without making again what is there', async () => {
     const before = await listFiles();
     const ages = await findAges(before);
     await writeFile(path.join(mediaDir(), '2026/covers/killed.svg.1.partial'), 'half');
@@ -104,7 +104,7 @@ describe('seedDemoCatalogue', () => {
     await expectWhole();
   });
 
-  it('DAT-1 does nothing on later starts', async () => {
+  test('DAT-1 does nothing on later starts', async () => {
     await database.query("DELETE FROM songs WHERE title = 'Thyolo Road'");
     const onFirstSongs = jest.fn();
     await seed({ onFirstSongs });
@@ -112,7 +112,7 @@ describe('seedDemoCatalogue', () => {
     expect(onFirstSongs).toHaveBeenCalledTimes(1);
   });
 
-  it('DAT-1 uses finished files again for a new database', async () => {
+  test('DAT-1 uses finished files again for a new database', async () => {
     await database.runScript('DELETE FROM app_state; DELETE FROM songs; DELETE FROM albums');
     const ages = await findAges(await listFiles());
     await seed();
@@ -121,7 +121,7 @@ describe('seedDemoCatalogue', () => {
     await expectWhole();
   });
 
-  it('DAT-1 adds the small encodings that an older release did not make, and nothing else', async () => {
+  test('DAT-1 adds the small encodings that an older release did not make, and nothing else', async () => {
     const [first, second] = (await listFiles()).filter((name) => name.includes(`${path.sep}small${path.sep}`));
     // One song lacks only its row, as when the process is killed between file and row.
     await rm(first ?? '');
@@ -138,7 +138,7 @@ describe('seedDemoCatalogue', () => {
     await expectWhole();
   });
 
-  it('leaves alone a catalogue that holds other songs', async () => {
+  test('leaves alone a catalogue that holds other songs', async () => {
     await database.runScript("DELETE FROM app_state; DELETE FROM songs WHERE title <> 'Mvula Yoyamba'");
     await seed();
     expect(await count('songs')).toBe(1);

@@ -37,7 +37,7 @@ describe('password', () => {
     await user.click(button('Change password'));
   }
 
-  it('RTE-26 is changed by who knows the old one, and nothing of it stays in the page', async () => {
+  test('RTE-26 is changed by who knows the old one, and nothing of it stays in the page', async () => {
     await open();
     await fill('mvula2026', 'kuyimba8');
     expect(await screen.findByText(/^Password changed/)).toBeVisible();
@@ -48,7 +48,7 @@ describe('password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
 
-  it('RTE-26 a wrong old password is told at its field', async () => {
+  test('RTE-26 a wrong old password is told at its field', async () => {
     await open();
     site.answer('changePassword', () => refuse(400, { errors: { password: 'Wrong password.' } }));
     await fill('mvula', 'kuyimba8');
@@ -57,7 +57,7 @@ describe('password', () => {
     expect(screen.getByLabelText('Current password')).toHaveFocus();
   });
 
-  it.each([
+  test.each([
     ['', '', 'New password', 'Please enter a new password to continue.'],
     ['kuyimba8', '', 'Confirm new password', 'Please confirm your new password.'],
     ['ab1', 'ab1', 'New password', 'Your password must be at least 6 characters long.'],
@@ -84,7 +84,7 @@ describe('password', () => {
 });
 
 describe('devices', () => {
-  it('RTE-26 are listed, with this one marked and without a button', async () => {
+  test('RTE-26 are listed, with this one marked and without a button', async () => {
     await open();
     const rows = await region('Devices').findAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -102,7 +102,7 @@ describe('devices', () => {
     await user.click(dialog(name).getByRole('button', { name: submit }));
   }
 
-  it('RTE-26 one is logged out with the password, and says so', async () => {
+  test('RTE-26 one is logged out with the password, and says so', async () => {
     await open();
     await logOut('Log out Chrome on Android', 'mvula2026');
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).not.toBeInTheDocument());
@@ -112,7 +112,7 @@ describe('devices', () => {
     expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
   });
 
-  it('RTE-26 one that is gone already goes from the list too', async () => {
+  test('RTE-26 one that is gone already goes from the list too', async () => {
     await open();
     site.answer('endSession', () => ({ status: 404, body: { status: 'error', code: 'not-found', message: 'Gone.' } }));
     await logOut('Log out Chrome on Android', 'mvula2026');
@@ -120,7 +120,7 @@ describe('devices', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('RTE-26 all others are logged out at once with the password', async () => {
+  test('RTE-26 all others are logged out at once with the password', async () => {
     await open();
     await logOut('Log out everywhere else', 'mvula2026', 'Log out everywhere else');
     expect(await screen.findByText('You’re only logged in on this device.')).toBeVisible();
@@ -130,7 +130,7 @@ describe('devices', () => {
     expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
   });
 
-  it('RTE-26 the password is asked for at a field that has the focus, and without it nothing is sent', async () => {
+  test('RTE-26 the password is asked for at a field that has the focus, and without it nothing is sent', async () => {
     await open();
     await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
     const password = dialog('Log out Chrome on Android').getByLabelText('Password');
@@ -144,7 +144,7 @@ describe('devices', () => {
     expect(site.received('endSession')).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['Log out Chrome on Android', 'Log out', 'endSession'],
     ['Log out everywhere else', 'Log out everywhere else', 'endOtherSessions'],
   ] as const)('RTE-26 %s: a wrong password is told at its field and logs nobody out', async (name, submit, call) => {
@@ -165,7 +165,7 @@ describe('devices', () => {
     expect(screen.queryByRole('button', { name: 'Log out Chrome on Android' })).not.toBeInTheDocument();
   });
 
-  it('RTE-26 while it is sent the button is busy and sends no second time', async () => {
+  test('RTE-26 while it is sent the button is busy and sends no second time', async () => {
     await open();
     site.answer('endSession', () => undefined);
     await logOut('Log out Chrome on Android', 'mvula2026');
@@ -175,7 +175,7 @@ describe('devices', () => {
     await waitFor(() => expect(site.received('endSession')).toHaveLength(1));
   });
 
-  it('RTE-26 a log out that fails leaves the device in the list and says why', async () => {
+  test('RTE-26 a log out that fails leaves the device in the list and says why', async () => {
     await open();
     site.answer('endSession', () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Too busy.' } }));
     await logOut('Log out Chrome on Android', 'mvula2026');
@@ -184,7 +184,7 @@ describe('devices', () => {
     expect(button('Log out Chrome on Android')).toBeVisible();
   });
 
-  it('RTE-26 a list that does not come is asked for again', async () => {
+  test('RTE-26 a list that does not come is asked for again', async () => {
     await open([]);
     act(() => site.shell.publish('session', { status: 'anonymous' }));
     site.answer('sessions', () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } }));
@@ -195,7 +195,7 @@ describe('devices', () => {
     expect(await screen.findByText('Safari on iPhone')).toBeVisible();
   });
 
-  it('RTE-26 are listed anew after the password was changed', async () => {
+  test('RTE-26 are listed anew after the password was changed', async () => {
     await open();
     await screen.findByText('Chrome on Android');
     site.answer('sessions', () => ({ body: { sessions: [current] } }));
@@ -208,7 +208,7 @@ describe('devices', () => {
 });
 
 describe('your data', () => {
-  it('RTE-26 is saved as a file named after the fan', async () => {
+  test('RTE-26 is saved as a file named after the fan', async () => {
     const saved: { name: string; blob: Blob }[] = [];
     const blobs = new Map<string, Blob>();
     URL.createObjectURL = (blob) => {
@@ -228,7 +228,7 @@ describe('your data', () => {
     expect(saved[0]?.blob.size).toBeGreaterThan(500);
   });
 
-  it('RTE-26 that cannot be had says so, and can be asked for again', async () => {
+  test('RTE-26 that cannot be had says so, and can be asked for again', async () => {
     site.answer('accountData', () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } }));
     await open();
     await user.click(button('Download my data'));
@@ -236,7 +236,7 @@ describe('your data', () => {
     expect(button('Download my data')).not.toHaveAttribute('aria-busy');
   });
 
-  it('RTE-26 the account is deleted with its password, and the fan is logged out', async () => {
+  test('RTE-26 the account is deleted with its password, and the fan is logged out', async () => {
     await open();
     await user.click(button('Delete account'));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete account' }));
@@ -249,7 +249,7 @@ describe('your data', () => {
     expect(screen.queryByRole('region', { name: 'Profile' })).not.toBeInTheDocument();
   });
 
-  it('RTE-26 a wrong password keeps the account and says so at the field', async () => {
+  test('RTE-26 a wrong password keeps the account and says so at the field', async () => {
     site.answer('deleteAccount', () => refuse(400, { errors: { password: 'Wrong password.' } }));
     await open();
     await user.click(button('Delete account'));
@@ -264,7 +264,7 @@ describe('your data', () => {
 });
 
 describe('a session that has ended meanwhile', () => {
-  it('SES-5 what was typed stays while the fan logs in again, and the change is made after it', async () => {
+  test('SES-5 what was typed stays while the fan logs in again, and the change is made after it', async () => {
     await open();
     site.answer('changePassword', () => {
       act(() => site.shell.publish('session', { status: 'anonymous' }));
@@ -288,7 +288,7 @@ describe('a session that has ended meanwhile', () => {
     expect(await screen.findByText(/^Password changed/, undefined, { timeout: 4000 })).toBeVisible();
   });
 
-  it('SES-2 a log out takes all of it away', async () => {
+  test('SES-2 a log out takes all of it away', async () => {
     await open();
     act(() => site.shell.publish('session', { status: 'anonymous' }));
     expect(screen.queryByRole('region', { name: 'Profile' })).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('MED-1 addresses that lead nowhere', () => {
-  it.each([
+  test.each([
     '/media/2026/songs/missing.mp3',
     '/media/2026/songs/../../../outside.mp3',
     '/media/2026/songs/..%2F..%2F..%2Foutside.mp3',
@@ -51,17 +51,17 @@ describe('MED-1 addresses that lead nowhere', () => {
     expect(body.toString()).not.toMatch(/outside$|secret$|not for you/);
   });
 
-  it('follows a link that stays in the folder', async () => {
+  test('follows a link that stays in the folder', async () => {
     expect((await call('/media/2026/songs/link-in.mp3')).status).toBe(200);
   });
 
-  it('accepts no other method', async () => {
+  test('accepts no other method', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await call(SONG, {}, method)).status).toBe(404);
   });
 });
 
 describe('OPS-3 media options', () => {
-  it('serves under another prefix and to the listed origins only', async () => {
+  test('serves under another prefix and to the listed origins only', async () => {
     const other = await startMediaHost({
       mediaDir: folder.root,
       prefix: '/files/audio',
@@ -78,7 +78,7 @@ describe('OPS-3 media options', () => {
     expect([known.headers.vary, unknown.headers.vary]).toEqual(['Origin', 'Origin']);
   });
 
-  it('answers 404 as long as there is no folder', async () => {
+  test('answers 404 as long as there is no folder', async () => {
     const empty = await startMediaHost({ mediaDir: `${folder.root}-not-yet` });
     const { status } = await empty.call(SONG);
     await empty.close();

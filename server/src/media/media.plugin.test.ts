@@ -36,7 +36,7 @@ async function findOpenFiles(): Promise<string[]> {
 }
 
 describe('MED-1 whole files', () => {
-  it('answers a song with its type, length, validators and a long life', async () => {
+  test('answers a song with its type, length, validators and a long life', async () => {
     const { status, headers, body } = await call(SONG);
     expect(status).toBe(200);
     expect(body.equals(AUDIO)).toBe(true);
@@ -53,7 +53,7 @@ describe('MED-1 whole files', () => {
     expect(headers['cache-control']).toContain('immutable');
   });
 
-  it('serves a song’s small encoding as it serves the song, under a tag of its own', async () => {
+  test('serves a song’s small encoding as it serves the song, under a tag of its own', async () => {
     const [whole, part, large] = [
       await call(SMALL_SONG),
       await call(SMALL_SONG, { range: 'bytes=390-' }),
@@ -70,7 +70,7 @@ describe('MED-1 whole files', () => {
     expect((await call(SMALL_SONG, { 'if-none-match': whole.headers.etag ?? '' })).status).toBe(304);
   });
 
-  it('PLY-12 lets a browser keep audio for a year without asking, so that playing again costs nothing', async () => {
+  test('PLY-12 lets a browser keep audio for a year without asking, so that playing again costs nothing', async () => {
     for (const { headers } of [await call(SONG), await call(SONG, { range: 'bytes=0-99' }), await call(SMALL_SONG)]) {
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(headers.vary ?? '').not.toMatch(/cookie|\*/i);
@@ -78,29 +78,29 @@ describe('MED-1 whole files', () => {
     }
   });
 
-  it('answers HEAD with the same headers and no body, and ignores Range on it', async () => {
+  test('answers HEAD with the same headers and no body, and ignores Range on it', async () => {
     const { status, headers, body } = await call(SONG, { range: 'bytes=0-9' }, 'HEAD');
     expect([status, headers['content-length'], body.length]).toEqual([200, '1000', 0]);
   });
 
-  it('answers an empty file', async () => {
+  test('answers an empty file', async () => {
     const { status, headers, body } = await call('/media/2026/songs/empty.mp3');
     expect([status, headers['content-length'], body.length]).toEqual([200, '0', 0]);
   });
 
-  it('finds names with accents, spaces, and more than 100 characters', async () => {
+  test('finds names with accents, spaces, and more than 100 characters', async () => {
     const accented = await call(`/media/2026/songs/${encodeURIComponent('Ŵana ŵa Chitipa.mp3')}`);
     const long = await call(`/media/2026/songs/${'n'.repeat(200)}.mp3?v=2`);
     expect([accented.status, long.status]).toEqual([200, 200]);
   });
 
-  it('allows the preflight that a page of another origin sends before a Range request', async () => {
+  test('allows the preflight that a page of another origin sends before a Range request', async () => {
     const { status, headers } = await call(SONG, { origin: 'https://a.example' }, 'OPTIONS');
     expect(status).toBe(204);
     expect(headers['access-control-allow-headers']).toContain('Range');
   });
 
-  it('closes every file, also those of refused and aborted requests', async () => {
+  test('closes every file, also those of refused and aborted requests', async () => {
     await writeFile(`${folder.root}/2026/songs/long.mp3`, Buffer.alloc(20_000_000));
     const paths = [SONG, '/media/2026/songs/empty.mp3', '/media/2026/songs/folder.mp3'];
     for (let round = 0; round < 10; round += 1) {
@@ -118,7 +118,7 @@ describe('MED-1 whole files', () => {
 });
 
 describe('MED-1 ranges', () => {
-  it.each([
+  test.each([
     ['the first bytes', 'bytes=0-99', 0, 99],
     ['the middle', 'bytes=500-599', 500, 599],
     ['one byte', 'bytes=7-7', 7, 7],
@@ -136,7 +136,7 @@ describe('MED-1 ranges', () => {
     expect(body.equals(AUDIO.subarray(start, end + 1))).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['a start at the end', 'bytes=1000-'],
     ['a start beyond the end', 'bytes=5000-6000'],
     ['an empty suffix', 'bytes=-0'],
@@ -148,12 +148,12 @@ describe('MED-1 ranges', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('has no part of an empty file to give', async () => {
+  test('has no part of an empty file to give', async () => {
     const { status, headers } = await call('/media/2026/songs/empty.mp3', { range: 'bytes=0-' });
     expect([status, headers['content-range']]).toEqual([416, 'bytes */0']);
   });
 
-  it.each([
+  test.each([
     ['several ranges', 'bytes=0-1,5-6'],
     ['a thousand ranges', `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-${i}`).join(',')}`],
     ['an end before the start', 'bytes=9-3'],
@@ -170,7 +170,7 @@ describe('MED-1 ranges', () => {
 describe('MED-1 conditional requests', () => {
   const tagOf = async (): Promise<string> => (await call(SONG)).headers.etag ?? '';
 
-  it('answers 304 without a body for the same tag, a weak one, a list, `*`, or no change since', async () => {
+  test('answers 304 without a body for the same tag, a weak one, a list, `*`, or no change since', async () => {
     const etag = await tagOf();
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const { status, body } = await call(SONG, { 'if-none-match': tag });
@@ -180,14 +180,14 @@ describe('MED-1 conditional requests', () => {
     expect((await call(SONG, { 'if-none-match': etag, range: 'bytes=0-1' })).status).toBe(304);
   });
 
-  it('sends the file when the tag differs, even if the date would not', async () => {
+  test('sends the file when the tag differs, even if the date would not', async () => {
     const headers = { 'if-none-match': '"other"', 'if-modified-since': new Date().toUTCString() };
     expect((await call(SONG, headers)).status).toBe(200);
     expect((await call(SONG, { 'if-modified-since': new Date(0).toUTCString() })).status).toBe(200);
     expect((await call(SONG, { 'if-modified-since': 'yesterday' })).status).toBe(200);
   });
 
-  it('If-Range: the part for the same version, the whole for another', async () => {
+  test('If-Range: the part for the same version, the whole for another', async () => {
     const etag = await tagOf();
     const range = 'bytes=0-9';
     const statusFor = async (ifRange: string): Promise<number> =>
@@ -199,7 +199,7 @@ describe('MED-1 conditional requests', () => {
     expect(await statusFor(new Date(0).toUTCString())).toBe(200);
   });
 
-  it('If-Match and If-Unmodified-Since refuse another version with 412', async () => {
+  test('If-Match and If-Unmodified-Since refuse another version with 412', async () => {
     const etag = await tagOf();
     expect((await call(SONG, { 'if-match': '"other"' })).status).toBe(412);
     expect((await call(SONG, { 'if-match': `W/${etag}` })).status).toBe(412);
@@ -212,7 +212,7 @@ describe('MED-1 conditional requests', () => {
 describe('MED-2 peaks and covers', () => {
   const peaks = '/media/2026/peaks/mvula.mp3.json';
 
-  it('compresses peaks as the client allows, each form with a tag of its own', async () => {
+  test('compresses peaks as the client allows, each form with a tag of its own', async () => {
     const plain = await call(peaks);
     const brotli = await call(peaks, { 'accept-encoding': 'gzip, br' });
     const gzip = await call(peaks, { 'accept-encoding': 'gzip, br;q=0' });
@@ -229,7 +229,7 @@ describe('MED-2 peaks and covers', () => {
     expect([again.status, again.body.length, again.headers['content-encoding']]).toEqual([304, 0, undefined]);
   });
 
-  it('lets nothing run in an SVG that is opened by itself', async () => {
+  test('lets nothing run in an SVG that is opened by itself', async () => {
     const { headers, body } = await call('/media/2026/covers/mvula.svg');
     expect(headers['content-type']).toBe('image/svg+xml');
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);

@@ -29,14 +29,14 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('requests', () => {
-  it('send a GET with its request as query, without what is missing', async () => {
+  test('send a GET with its request as query, without what is missing', async () => {
     await sendCall('songs', { fetch: 'new', genre: 'R&B', cursor: undefined });
     expect(api.requests).toEqual([
       expect.objectContaining({ method: 'GET', path: '/api/songs?fetch=new&genre=R%26B' }),
     ]);
   });
 
-  it('send a POST with its request as JSON', async () => {
+  test('send a POST with its request as JSON', async () => {
     await sendCall('search', { input: 'chikondi' });
     const [request] = api.requests;
     expect(request?.method).toBe('POST');
@@ -46,13 +46,13 @@ describe('requests', () => {
 });
 
 describe('SES-4 bearer', () => {
-  it('SES-4 goes on every request to the API host', async () => {
+  test('SES-4 goes on every request to the API host', async () => {
     await sendCall('favourites', {});
     await sendCall('search', { input: 'a' });
     expect(api.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret', 'Bearer secret']);
   });
 
-  it('SES-4 is read for each request, and absent when no user is logged in', async () => {
+  test('SES-4 is read for each request, and absent when no user is logged in', async () => {
     await sendCall('home', {});
     token = null;
     await sendCall('home', {});
@@ -65,20 +65,20 @@ describe('SES-4 bearer', () => {
     ]);
   });
 
-  it('SES-4 goes to no other host, nor to another port of the same one', async () => {
+  test('SES-4 goes to no other host, nor to another port of the same one', async () => {
     await http.get(`${other.origin}/api/home`);
     await http.get(`${other.origin}/api/home`, { headers: { Authorization: 'Bearer by-hand' } });
     expect(other.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
   });
 
-  it('SES-4 does not go outside the base of the API on its own host', async () => {
+  test('SES-4 does not go outside the base of the API on its own host', async () => {
     await http.get(`${api.origin}/apis/home`);
     await http.get(`${api.origin}/media/2026/songs/a.mp3`);
     await http.get(`${api.origin}/api/../media/a`);
     expect(api.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('SES-4 does not follow a redirect to another host', async () => {
+  test('SES-4 does not follow a redirect to another host', async () => {
     reply = () => ({ status: 307, headers: { location: `${other.origin}/stolen` } });
     expect((await failureOf(sendCall('home', {}))).code).toBe('network');
     expect(other.requests).toHaveLength(0);
@@ -86,7 +86,7 @@ describe('SES-4 bearer', () => {
 });
 
 describe('failures', () => {
-  it.each([
+  test.each([
     [400, 'invalid'],
     [401, 'unauthorised'],
     [403, 'forbidden'],
@@ -102,7 +102,7 @@ describe('failures', () => {
     expect(failure).toEqual(expect.objectContaining({ code, status, message: 'Why it failed.' }));
   });
 
-  it('keep the texts of the fields and the general error', async () => {
+  test('keep the texts of the fields and the general error', async () => {
     const errors = { name: 'No such name.', other: 7 };
     reply = () => ({ status: 400, body: { status: 'error', code: 'invalid', message: 'm', errors, error: 'general' } });
     const failure = await failureOf(sendCall('fanLogin', {}));
@@ -110,19 +110,22 @@ describe('failures', () => {
     expect(failure.error).toBe('general');
   });
 
-  it('say how long to wait', async () => {
+  test('say how long to wait', async () => {
     reply = () => ({ status: 429, headers: { 'retry-after': '12' } });
     expect((await failureOf(sendCall('home', {}))).retryAfterSeconds).toBe(12);
   });
 
-  it.each([200, 502, 511])('do not mistake the page of a portal or proxy, status %d, for an answer', async (status) => {
-    reply = () => ({ status, body: '<html>Log in to this network</html>' });
-    const failure = await failureOf(sendCall('home', {}));
-    expect(failure.message).not.toContain('<');
-    expect(failure.code).toBe({ 200: 'malformed', 502: 'busy', 511: 'server' }[status]);
-  });
+  test.each([200, 502, 511])(
+    'do not mistake the page of a portal or proxy, status %d, for an answer',
+    async (status) => {
+      reply = () => ({ status, body: '<html>Log in to this network</html>' });
+      const failure = await failureOf(sendCall('home', {}));
+      expect(failure.message).not.toContain('<');
+      expect(failure.code).toBe({ 200: 'malformed', 502: 'busy', 511: 'server' }[status]);
+    },
+  );
 
-  it('name a call that was cancelled before or during its time', async () => {
+  test('name a call that was cancelled before or during its time', async () => {
     const cancelled = new AbortController();
     cancelled.abort();
     expect((await failureOf(sendCall('home', {}, cancelled.signal))).code).toBe('aborted');
@@ -134,12 +137,12 @@ describe('failures', () => {
     expect((await call).code).toBe('aborted');
   });
 
-  it('name a server that cannot be reached', async () => {
+  test('name a server that cannot be reached', async () => {
     await api.close();
     expect((await failureOf(sendCall('home', {}))).code).toBe('network');
   });
 
-  it('name a server that does not answer in time', async () => {
+  test('name a server that does not answer in time', async () => {
     reply = () => undefined;
     http.defaults.timeout = 80;
     const failure = await failureOf(sendCall('home', {}));
@@ -151,7 +154,7 @@ describe('failures', () => {
 describe('SES-5 a refused token', () => {
   const refuse = () => ({ status: 401, body: { status: 'error', code: 'unauthorised', message: 'Ended.' } });
 
-  it('SES-5 is reported once, however many calls are refused with it', async () => {
+  test('SES-5 is reported once, however many calls are refused with it', async () => {
     let reports = 0;
     token = 'refused-once';
     configureApi({ onUnauthorised: () => void (reports += 1) });
@@ -163,7 +166,7 @@ describe('SES-5 a refused token', () => {
     expect(reports).toBe(1);
   });
 
-  it('SES-5 calls are repeated once when there is a new token', async () => {
+  test('SES-5 calls are repeated once when there is a new token', async () => {
     token = 'old';
     configureApi({
       onUnauthorised: () => {
@@ -176,7 +179,7 @@ describe('SES-5 a refused token', () => {
     expect(api.requests).toHaveLength(2);
   });
 
-  it('SES-5 the call that renews keeps the refused token, and does not wait for itself when it is refused', async () => {
+  test('SES-5 the call that renews keeps the refused token, and does not wait for itself when it is refused', async () => {
     token = 'refused-with-its-cookie';
     configureApi({
       onUnauthorised: async () => {
@@ -190,7 +193,7 @@ describe('SES-5 a refused token', () => {
     expect(api.requests.map(({ path }) => path)).toEqual(['/api/favourites', '/api/restore-session']);
   });
 
-  it('SES-5 requests a token again later when the first attempt gave none', async () => {
+  test('SES-5 requests a token again later when the first attempt gave none', async () => {
     let reports = 0;
     token = 'refused-while-offline';
     configureApi({
@@ -207,7 +210,7 @@ describe('SES-5 a refused token', () => {
     expect(reports).toBe(2);
   });
 
-  it('SES-5 a slow call that was refused with a token since replaced is repeated without another renewal', async () => {
+  test('SES-5 a slow call that was refused with a token since replaced is repeated without another renewal', async () => {
     let reports = 0;
     token = 'replaced-meanwhile';
     configureApi({ onUnauthorised: () => void (reports += 1) });
@@ -220,7 +223,7 @@ describe('SES-5 a refused token', () => {
     expect(reports).toBe(0);
   });
 
-  it('SES-5 a renewal that breaks is reported, and the calls fail as refused', async () => {
+  test('SES-5 a renewal that breaks is reported, and the calls fail as refused', async () => {
     const reported = jest.fn();
     const before = globalThis.reportError;
     globalThis.reportError = reported;
@@ -232,7 +235,7 @@ describe('SES-5 a refused token', () => {
     expect(reported).toHaveBeenCalledWith(new Error('broken'));
   });
 
-  it('SES-5 is not reported when no user was logged in: then the refusal is about the call', async () => {
+  test('SES-5 is not reported when no user was logged in: then the refusal is about the call', async () => {
     let reports = 0;
     token = null;
     configureApi({ onUnauthorised: () => void (reports += 1) });

@@ -12,17 +12,17 @@ function callNamed(name: string) {
 }
 
 describe('examples of the calls', () => {
-  it('exist for every call', () => {
+  test('exist for every call', () => {
     expect(Object.keys(examples).sort()).toEqual(Object.keys(endpoints).sort());
   });
 
-  it.each(rows)('$name: request, answer and error match the contract as they stand', ({ example, schemas }) => {
+  test.each(rows)('$name: request, answer and error match the contract as they stand', ({ example, schemas }) => {
     expect(schemas.request.parse(example.request)).toEqual(example.request);
     expect(schemas.answer.parse(example.answer)).toEqual(example.answer);
     expect(errorAnswerSchema.parse(example.error)).toEqual(example.error);
   });
 
-  it('API-9 POST /song-page takes songTitle, artistName and isMobile, and answers with all five sections', () => {
+  test('API-9 POST /song-page takes songTitle, artistName and isMobile, and answers with all five sections', () => {
     expect(Object.keys(examples.songPage.answer).sort()).toEqual([
       'moreFromSaleArtists',
       'recentArtistAlbums',
@@ -34,18 +34,18 @@ describe('examples of the calls', () => {
     expect(Object.keys(examples.songPage.request).sort()).toEqual(['artistName', 'isMobile', 'songTitle']);
   });
 
-  it('ENT-1 session data: the auth key is 64 bytes or more in base64url, the token is also authToken.token', () => {
+  test('ENT-1 session data: the auth key is 64 bytes or more in base64url, the token is also authToken.token', () => {
     const { hashtag, token, authToken } = examples.fanLogin.answer;
     expect(hashtag).toMatch(/^[A-Za-z0-9_-]{86,}$/);
     expect(authToken.token).toBe(token);
   });
 
-  it('ENT-3 a song in a list: dbUniqueId is post_id as text', () => {
+  test('ENT-3 a song in a list: dbUniqueId is post_id as text', () => {
     const [song] = examples.songs.answer.songs;
     expect(song?.dbUniqueId).toBe(String(song?.post_id));
   });
 
-  it('ENT-2 a song on its page carries its file, its figures and whether it is a favourite', () => {
+  test('ENT-2 a song on its page carries its file, its figures and whether it is a favourite', () => {
     const { song } = examples.songPage.answer;
     expect(Object.keys(song).sort()).toEqual(
       ['dbUniqueId', 'details', 'img', 'is_fav', 'post_id', 'stageName', 'statistics', 'title'].sort(),
@@ -56,7 +56,7 @@ describe('examples of the calls', () => {
     expect(Object.keys(song.statistics).sort()).toEqual(['downloads', 'favourites', 'plays', 'shares']);
   });
 
-  it('ENT-5 a search answers with artists, songs and albums, recent searches with recentSearches and othersearches', () => {
+  test('ENT-5 a search answers with artists, songs and albums, recent searches with recentSearches and othersearches', () => {
     expect(Object.keys(examples.search.answer).sort()).toEqual(['albums', 'artists', 'songs']);
     expect(Object.keys(examples.recentSearches.answer).sort()).toEqual(['othersearches', 'recentSearches']);
   });

@@ -5,7 +5,7 @@ import * as fields from './fields.ts';
 const firstMessage = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
 
 describe('fields', () => {
-  it.each([
+  test.each([
     ['VAL-1', '', 'Please enter a new password to continue.'],
     ['VAL-3', 'ab1', 'Your password must be at least 6 characters long.'],
     [
@@ -22,12 +22,12 @@ describe('fields', () => {
     expect(firstMessage(fields.newPassword.safeParse(password))).toBe(message);
   });
 
-  it('VAL-5 checks only a letter and a digit, of any script', () => {
+  test('VAL-5 checks only a letter and a digit, of any script', () => {
     expect(fields.newPassword.safeParse('kuyimba7').success).toBe(true);
     expect(fields.newPassword.safeParse('éèêëàâ1').success).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['loginName', fields.loginName, 'a'.repeat(301)],
     ['currentPassword', fields.currentPassword, 'a'.repeat(201)],
     ['email', fields.email, `${'a'.repeat(250)}@example.com`],
@@ -37,7 +37,7 @@ describe('fields', () => {
     expect(firstMessage(field.safeParse(value))).toMatch(/too long|at most|or fewer/);
   });
 
-  it.each(['Chikondi\r\nBcc: all@example.org', 'a\tb', 'a\u2028b', 'gnp.\u202Egnp'])(
+  test.each(['Chikondi\r\nBcc: all@example.org', 'a\tb', 'a\u2028b', 'gnp.\u202Egnp'])(
     'VAL-9 a name and a city are one line of what is seen, so %j is neither',
     (value) => {
       expect(firstMessage(fields.fullname.safeParse(value))).toMatch(/on one line/);
@@ -46,7 +46,7 @@ describe('fields', () => {
     },
   );
 
-  it('VAL-9 each registration field refuses an empty value with a message of its own', () => {
+  test('VAL-9 each registration field refuses an empty value with a message of its own', () => {
     const empty = Object.fromEntries(Object.keys(examples.register.request).map((key) => [key, '']));
     const issues = calls.register.request.safeParse(empty).error?.issues ?? [];
     const messages = new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
@@ -54,22 +54,22 @@ describe('fields', () => {
     expect(new Set(messages.values()).size).toBe(messages.size);
   });
 
-  it.each(['ab', 'a'.repeat(31), 'with space', 'dash-ed', 'émile'])('VAL-9 refuses the username "%s"', (username) => {
+  test.each(['ab', 'a'.repeat(31), 'with space', 'dash-ed', 'émile'])('VAL-9 refuses the username "%s"', (username) => {
     expect(fields.username.safeParse(username).success).toBe(false);
   });
 
-  it.each(['abc', 'a.b_c', 'A1_', 'a'.repeat(30)])('VAL-9 accepts the username "%s"', (username) => {
+  test.each(['abc', 'a.b_c', 'A1_', 'a'.repeat(30)])('VAL-9 accepts the username "%s"', (username) => {
     expect(fields.username.safeParse(username).success).toBe(true);
   });
 
-  it.each(['2001-02-29', '2001-13-01', '1-1-2001', '0999-01-01', 'yesterday'])(
+  test.each(['2001-02-29', '2001-13-01', '1-1-2001', '0999-01-01', 'yesterday'])(
     'VAL-9 refuses "%s" as a date of birth',
     (date) => {
       expect(firstMessage(fields.dateOfBirth.safeParse(date))).toBe('Please enter a real date.');
     },
   );
 
-  it('VAL-9 refuses a date of birth in the future', () => {
+  test('VAL-9 refuses a date of birth in the future', () => {
     expect(firstMessage(fields.dateOfBirth.safeParse('2999-01-01'))).toBe('Your date of birth must be in the past.');
   });
 });

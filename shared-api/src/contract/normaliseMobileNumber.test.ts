@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { normaliseMobileNumber } from './normaliseMobileNumber.ts';
 
 describe('normaliseMobileNumber', () => {
-  it.each([
+  test.each([
     '0991 234 567',
     '0991234567',
     '991 234 567',
@@ -15,23 +15,23 @@ describe('normaliseMobileNumber', () => {
     expect(normaliseMobileNumber(text, '265')).toBe('+265991234567');
   });
 
-  it('VAL-9 keeps the number of another country', () => {
+  test('VAL-9 keeps the number of another country', () => {
     expect(normaliseMobileNumber('+27 82 123 4567', '265')).toBe('+27821234567');
     expect(normaliseMobileNumber('0044 7700 900123', '265')).toBe('+447700900123');
   });
 
-  it('VAL-9 follows the country it is given', () => {
+  test('VAL-9 follows the country it is given', () => {
     expect(normaliseMobileNumber('082 123 4567', '27')).toBe('+27821234567');
   });
 
-  it.each(['', '12', '099', 'call me', '+265 99x 234 567', '+0 123 456 789', '1234567890123456', '++265991234567'])(
+  test.each(['', '12', '099', 'call me', '+265 99x 234 567', '+0 123 456 789', '1234567890123456', '++265991234567'])(
     'VAL-9 refuses "%s"',
     (text) => {
       expect(normaliseMobileNumber(text, '265')).toBeNull();
     },
   );
 
-  it('VAL-9 gives E.164 or null for any text, and leaves E.164 as it is', () => {
+  test('VAL-9 gives E.164 or null for any text, and leaves E.164 as it is', () => {
     const number = fc.stringMatching(/^[ +().0-9-]{0,24}$/);
     fc.assert(
       fc.property(fc.oneof(number, fc.string()), (text) => {

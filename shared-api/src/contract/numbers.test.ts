@@ -44,7 +44,7 @@ const answers = [
 ];
 
 describe('numbers of the contract', () => {
-  it('API-1 are found wherever they stand, so that the next tests look at all of them', () => {
+  test('API-1 are found wherever they stand, so that the next tests look at all of them', () => {
     const paths = new Set([...requests, ...answers].map(({ path }) => path));
     expect([...paths]).toEqual(
       expect.arrayContaining(['countPlay.request.postId', 'songs.request.limit', 'songPage.answer.song.details.year']),
@@ -53,19 +53,19 @@ describe('numbers of the contract', () => {
     expect(answers.length).toBeGreaterThan(100);
   });
 
-  it('API-1 a request takes no number that its column cannot hold', () => {
+  test('API-1 a request takes no number that its column cannot hold', () => {
     const tooWide = requests.filter(({ lowest, highest }) => lowest < -INTEGER_MAX || highest > INTEGER_MAX);
     expect(tooWide).toEqual([]);
   });
 
-  it('API-1 an answer gives no number that its column, or the sum of one, cannot hold', () => {
+  test('API-1 an answer gives no number that its column, or the sum of one, cannot hold', () => {
     const tooWide = answers.filter(({ path, lowest, highest }) => {
       return lowest < -INTEGER_MAX || highest > (SUMS.includes(path) ? Number.MAX_SAFE_INTEGER : INTEGER_MAX);
     });
     expect(tooWide).toEqual([]);
   });
 
-  it('API-1 the walk refuses a number without bounds', () => {
+  test('API-1 the walk refuses a number without bounds', () => {
     const [unbound] = findNumbers(z.toJSONSchema(z.object({ songId: z.int().positive() })), 'x');
     expect(unbound?.highest).toBeGreaterThan(INTEGER_MAX);
     const [open] = findNumbers(z.toJSONSchema(z.object({ seconds: z.number() })), 'x');

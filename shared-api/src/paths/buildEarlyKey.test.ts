@@ -1,17 +1,17 @@
 import { buildEarlyKey } from './buildEarlyKey.ts';
 
 describe('buildEarlyKey', () => {
-  it('is the call with its sorted fields', () => {
+  test('is the call with its sorted fields', () => {
     const request = { limit: 12, fetch: 'trending', cursor: undefined };
     expect(buildEarlyKey('songs', request)).toBe('songs {"fetch":"trending","limit":"12"}');
     expect(buildEarlyKey('home', {})).toBe('home {}');
   });
 
-  it('is the same for a number and for the text of it in an address', () => {
+  test('is the same for a number and for the text of it in an address', () => {
     expect(buildEarlyKey('songs', { limit: 12 })).toBe(buildEarlyKey('songs', { limit: '12' }));
   });
 
-  it('leaves out isMobile', () => {
+  test('leaves out isMobile', () => {
     const body = { songTitle: 'A & B', isMobile: true, artistName: 'C' };
     expect(buildEarlyKey('songPage', body)).toBe('songPage {"artistName":"C","songTitle":"A & B"}');
   });

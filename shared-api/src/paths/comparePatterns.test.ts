@@ -5,7 +5,7 @@ import { routePatterns } from './routePatterns.ts';
 const patterns = routePatterns.map(({ pattern }) => pattern);
 
 describe('comparePatterns', () => {
-  it.each([
+  test.each([
     ['/songs/trending', '/songs/{fetch}'],
     ['/mw/artists/@{city}', '/mw/artists/{category}'],
     ['/song/{songTitle}&a_src={artistName}&u=play', '/song/{songTitle}&a_src={artistName}'],
@@ -17,7 +17,7 @@ describe('comparePatterns', () => {
     expect(comparePatterns(second, first)).toBeGreaterThan(0);
   });
 
-  it('sorts the routes in one way, in whatever order the remotes bring them', () => {
+  test('sorts the routes in one way, in whatever order the remotes bring them', () => {
     const sorted = [...patterns].sort(comparePatterns);
     fc.assert(
       fc.property(fc.shuffledSubarray(patterns, { minLength: patterns.length }), (shuffled) => {

@@ -50,7 +50,7 @@ const anyText = fc.string({ unit: 'binary', minLength: 1 });
 const wholeSegment = anyText.filter((text) => !/^\.{1,2}$/.test(text));
 
 describe('NAV-1 named targets', () => {
-  it.each([
+  test.each([
     ['Register', '/register'],
     ['About', '/about'],
     ['HomePage', '/'],
@@ -75,7 +75,7 @@ describe('NAV-1 named targets', () => {
     expect(buildPath(target)).toBe(path);
   });
 
-  it('NAV-1 targets with values carry them encoded', () => {
+  test('NAV-1 targets with values carry them encoded', () => {
     expect(buildPath('AlbumDetails', { name: 'A&B', artist: 'C D', label: 'L' })).toBe(
       '/mw/album/t=A%26B&artist_name=C%20D&album-label=L',
     );
@@ -83,21 +83,21 @@ describe('NAV-1 named targets', () => {
     expect(buildPath('SongCategories', { category: 'gospel' })).toBe('/genre/gospel');
   });
 
-  it('NAV-1 SongCategories becomes AllSongCategories when the category is all', () => {
+  test('NAV-1 SongCategories becomes AllSongCategories when the category is all', () => {
     expect(buildPath('SongCategories', { category: 'all' })).toBe('/genres/');
   });
 
-  it('NAV-1 ArtistProfile has the name in lower case', () => {
+  test('NAV-1 ArtistProfile has the name in lower case', () => {
     expect(buildPath('ArtistProfile', { name: 'Thandi BANDA' })).toBe('/mw/artist/thandi%20banda');
   });
 
-  it('NAV-1 a target that does not exist does not compile', () => {
+  test('NAV-1 a target that does not exist does not compile', () => {
     // @ts-expect-error there is no such target
     const build = () => buildPath('Nowhere');
     expect(build).toThrow();
   });
 
-  it('NAV-2 a missing value becomes the text null', () => {
+  test('NAV-2 a missing value becomes the text null', () => {
     expect(buildPath('AlbumDetails', { name: 'A', artist: 'B', label: null })).toBe(
       '/mw/album/t=A&artist_name=B&album-label=null',
     );
@@ -106,7 +106,7 @@ describe('NAV-1 named targets', () => {
 });
 
 describe('NAV-3 advertising token', () => {
-  it('NAV-3 is what is left of 190 random characters without dots and percent signs', () => {
+  test('NAV-3 is what is left of 190 random characters without dots and percent signs', () => {
     const lengths = Array.from({ length: 200 }, () => createAdvertisingToken().length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(190);
     expect(Math.min(...lengths)).toBeGreaterThan(150);
@@ -114,11 +114,11 @@ describe('NAV-3 advertising token', () => {
     expect(createAdvertisingToken()).toMatch(/^[A-Za-z0-9]+$/);
   });
 
-  it('NAV-3 is new for each navigation', () => {
+  test('NAV-3 is new for each navigation', () => {
     expect(new Set(Array.from({ length: 100 }, createAdvertisingToken)).size).toBe(100);
   });
 
-  it('RTE-34 stands in the query of the advertising address', () => {
+  test('RTE-34 stands in the query of the advertising address', () => {
     const token = createAdvertisingToken();
     const path = buildPath('Advertising', { token });
     expect(path).toBe(`/business/?source=menu&web=1&Uid=${token}`);
@@ -129,7 +129,7 @@ describe('NAV-3 advertising token', () => {
 describe('routes', () => {
   const fixed = routePatterns.filter(({ pattern }) => !/[{*]/.test(pattern));
 
-  it.each(fixed.map(({ id, pattern, owner }) => [id, pattern, owner]))(
+  test.each(fixed.map(({ id, pattern, owner }) => [id, pattern, owner]))(
     '%s %s opens with and without a trailing slash, for %s',
     (id, pattern, owner) => {
       const bare = pattern.replace(/(.)\/$/, '$1');
@@ -138,7 +138,7 @@ describe('routes', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['RTE-5', '/songs/popular', { fetch: 'popular' }],
     ['RTE-7', '/genre/gospel', { category: 'gospel' }],
     ['RTE-8', '/genre/gospel/featured', { genre: 'gospel' }],
@@ -159,11 +159,11 @@ describe('routes', () => {
     expect(open(path)).toEqual(expect.objectContaining({ id, params }));
   });
 
-  it('RTE-13 a name loses against every static path', () => {
+  test('RTE-13 a name loses against every static path', () => {
     for (const { pattern, id } of fixed) if (pattern !== '/') expect(open(pattern)?.id).toBe(id);
   });
 
-  it.each(['/api', '/api/songs', '/media/2026/songs/a.mp3', '/r/shell/x', '/registry/live.json', '/healthz'])(
+  test.each(['/api', '/api/songs', '/media/2026/songs/a.mp3', '/r/shell/x', '/registry/live.json', '/healthz'])(
     'RTE-13 a name loses against the path %s of the server, which is no page',
     (path) => {
       expect(open(path)).toBeNull();
@@ -171,31 +171,31 @@ describe('routes', () => {
     },
   );
 
-  it('RTE-13 names that only begin like a path of the server are songs', () => {
+  test('RTE-13 names that only begin like a path of the server are songs', () => {
     expect(open('/apis')?.params).toEqual({ name: 'apis' });
     expect(open('/rain')?.params).toEqual({ name: 'rain' });
   });
 
-  it('RTE-22 a category that begins with @ stays a category', () => {
+  test('RTE-22 a category that begins with @ stays a category', () => {
     expect(open(buildPath('ArtistsOfCategory', { category: '@home' }))).toEqual(
       expect.objectContaining({ id: 'RTE-21', params: { category: '@home' } }),
     );
   });
 
-  it('RTE-11 an artist whose name ends in &u=play does not start playback', () => {
+  test('RTE-11 an artist whose name ends in &u=play does not start playback', () => {
     expect(open(buildPath('SongPage', { songTitle: 'A', artistName: 'B&u=play' }))).toEqual(
       expect.objectContaining({ id: 'RTE-11', params: { songTitle: 'A', artistName: 'B&u=play' } }),
     );
   });
 
-  it('RTE-11 a hand-typed & in the title is part of the title', () => {
+  test('RTE-11 a hand-typed & in the title is part of the title', () => {
     expect(open('/song/Tom & Jerry&a_src=Banda & Sons')?.params).toEqual({
       songTitle: 'Tom & Jerry',
       artistName: 'Banda & Sons',
     });
   });
 
-  it.each(['/song/100%&a_src=B', '/song/%E0%A4%A&a_src=%', '/%', '/mw/artists/@%zz'])(
+  test.each(['/song/100%&a_src=B', '/song/%E0%A4%A&a_src=%', '/%', '/mw/artists/@%zz'])(
     'RTE-11 broken percent-encoding in %s gives the raw text and does not throw',
     (path) => {
       const match = open(path);
@@ -204,7 +204,7 @@ describe('routes', () => {
     },
   );
 
-  it('RTE-42 whatever is typed finds a page or a path of the server, and never throws', () => {
+  test('RTE-42 whatever is typed finds a page or a path of the server, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const match = matchRoute(routes, `/${text}`);
@@ -215,12 +215,12 @@ describe('routes', () => {
 });
 
 describe('from link to page and back', () => {
-  it.each(ODD_TITLES)('RTE-11 the title "%s" comes back', (songTitle) => {
+  test.each(ODD_TITLES)('RTE-11 the title "%s" comes back', (songTitle) => {
     const match = open(buildPath('SongPage', { songTitle, artistName: songTitle }));
     expect(match).toEqual(expect.objectContaining({ id: 'RTE-11', params: { songTitle, artistName: songTitle } }));
   });
 
-  it('RTE-12 any title and artist come back from the play-song address', () => {
+  test('RTE-12 any title and artist come back from the play-song address', () => {
     fc.assert(
       fc.property(anyText, anyText, (songTitle, artistName) => {
         const match = open(buildPath('playSongPage', { songTitle, artistName }));
@@ -229,7 +229,7 @@ describe('from link to page and back', () => {
     );
   });
 
-  it('RTE-15 any album, artist and label come back', () => {
+  test('RTE-15 any album, artist and label come back', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (name, artist, label) => {
         const match = open(buildPath('AlbumDetails', { name, artist, label }));
@@ -238,7 +238,7 @@ describe('from link to page and back', () => {
     );
   });
 
-  it('RTE-7 to RTE-24 any genre, city and category come back from their own address', () => {
+  test('RTE-7 to RTE-24 any genre, city and category come back from their own address', () => {
     fc.assert(
       fc.property(wholeSegment, (text) => {
         fc.pre(text !== 'all');
@@ -253,7 +253,7 @@ describe('from link to page and back', () => {
     );
   });
 
-  it('RTE-13 any name that is not a fixed path comes back from home', () => {
+  test('RTE-13 any name that is not a fixed path comes back from home', () => {
     fc.assert(
       fc.property(wholeSegment, (name) => {
         const path = buildPath('SongOnHome', { name });
@@ -264,13 +264,13 @@ describe('from link to page and back', () => {
     );
   });
 
-  it('RTE-11 a lone surrogate becomes a replacement character instead of an error', () => {
+  test('RTE-11 a lone surrogate becomes a replacement character instead of an error', () => {
     expect(open(buildPath('SongPage', { songTitle: 'a\uD800b', artistName: 'c' }))?.params['songTitle']).toBe(
       'a\uFFFDb',
     );
   });
 
-  it('RTE-1 to RTE-42 each address is in the table of routes, and the table has an owner for each number', () => {
+  test('RTE-1 to RTE-42 each address is in the table of routes, and the table has an owner for each number', () => {
     const patterns = new Set(routePatterns.map(({ pattern }) => pattern));
     for (const address of Object.values(addresses)) expect(patterns).toContain(address.replace(/\?.*/, ''));
     const ids = new Set(routePatterns.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { trimEndSlashes } from './trimEndSlashes.ts';
 
 describe('trimEndSlashes', () => {
-  it.each([
+  test.each([
     ['', ''],
     ['/', ''],
     ['////', ''],

@@ -8,7 +8,7 @@ import { recordRegistrations } from './recordRegistrations.ts';
 beforeEach(resetBus);
 
 describe('a dry run', () => {
-  it('sends messages of each kind by their name, under its own', async () => {
+  test('sends messages of each kind by their name, under its own', async () => {
     const player = connectBus('mfe-player@1');
     const heard: unknown[] = [];
     player.handle('player/seek', (payload) => void heard.push(payload));
@@ -29,7 +29,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  it('logs no secret', () => {
+  test('logs no secret', () => {
     connectBus('shell@1').handle('session/start', () => undefined);
     createDryRun('solo').send('session/start', buildSessionStart());
     expect(readLog()[0]?.payload).toBe('[redacted]');
@@ -37,7 +37,7 @@ describe('a dry run', () => {
 });
 
 describe('recorded registrations', () => {
-  it('are those that have not ended', () => {
+  test('are those that have not ended', () => {
     const list = recordRegistrations();
     const bus = connectBus('mfe-player@1');
     const stop = bus.handle('player/pause', () => undefined);

@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers());
 const nextMicrotask = () => Promise.resolve();
 
 describe('commands', () => {
-  it('reach their one handler before send returns, because sound needs the user gesture', () => {
+  test('reach their one handler before send returns, because sound needs the user gesture', () => {
     const player = createTestBus('mfe-player');
     const seen: number[] = [];
     player.handle('player/seek', ({ positionSeconds }) => void seen.push(positionSeconds));
@@ -25,7 +25,7 @@ describe('commands', () => {
     expect(seen).toEqual([12]);
   });
 
-  it('wait for their owner, and reach it in the order of sending across names', async () => {
+  test('wait for their owner, and reach it in the order of sending across names', async () => {
     const page = connectBus('mfe-catalogue@1');
     page.send('player/pause', {});
     page.send('player/seek', { positionSeconds: 1 });
@@ -39,7 +39,7 @@ describe('commands', () => {
     expect(seen).toEqual(['pause', 'seek', 'pause']);
   });
 
-  it('that waited arrive before one sent right after the owner registers', () => {
+  test('that waited arrive before one sent right after the owner registers', () => {
     const page = connectBus('mfe-catalogue@1');
     page.send('player/seek', { positionSeconds: 1 });
     const seen: number[] = [];
@@ -48,7 +48,7 @@ describe('commands', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('expire after 10 s without an owner: reported, and one toast for all of them', () => {
+  test('expire after 10 s without an owner: reported, and one toast for all of them', () => {
     const toasts: string[] = [];
     createTestBus('shell').handle('toast/show', ({ text }) => void toasts.push(text));
     const page = connectBus('mfe-catalogue@1');
@@ -64,7 +64,7 @@ describe('commands', () => {
     expect(toasts).toEqual(['Something went wrong. Check your connection and try again.']);
   });
 
-  it('that expired are not delivered to an owner that registers later', async () => {
+  test('that expired are not delivered to an owner that registers later', async () => {
     const page = connectBus('mfe-catalogue@1');
     page.send('player/pause', {});
     jest.advanceTimersByTime(10_000);
@@ -74,7 +74,7 @@ describe('commands', () => {
     expect(seen).toEqual([]);
   });
 
-  it('wait without limit while the shell carries them out', async () => {
+  test('wait without limit while the shell carries them out', async () => {
     createTestBus('shell').onUnhandledCommand('player/seek', ({ positionSeconds }) => positionSeconds > 1);
     const page = connectBus('mfe-catalogue@1');
     page.send('player/seek', { positionSeconds: 1 });
@@ -87,7 +87,7 @@ describe('commands', () => {
     expect(seen).toEqual([2]);
   });
 
-  it('of more than 20 that wait under one name, the oldest expire', async () => {
+  test('of more than 20 that wait under one name, the oldest expire', async () => {
     const page = connectBus('mfe-catalogue@1');
     for (let i = 1; i <= 23; i += 1) page.send('player/seek', { positionSeconds: i });
     expect(faults).toHaveLength(3);
@@ -97,13 +97,13 @@ describe('commands', () => {
     expect(seen).toEqual(Array.from({ length: 20 }, (_, i) => i + 4));
   });
 
-  it('without a toast owner expire without a toast about the toast', () => {
+  test('without a toast owner expire without a toast about the toast', () => {
     connectBus('mfe-catalogue@1').send('player/pause', {});
     jest.advanceTimersByTime(60_000);
     expect(faults.map(({ name }) => name)).toEqual(['player/pause', 'toast/show']);
   });
 
-  it('without an owner are reported to the shell, including those sent before it listened', () => {
+  test('without an owner are reported to the shell, including those sent before it listened', () => {
     const page = connectBus('mfe-catalogue@1');
     page.send('player/pause', {});
     page.send('player/seek', { positionSeconds: 7 });
@@ -124,7 +124,7 @@ describe('commands', () => {
 });
 
 describe('requests', () => {
-  it('wait for their responder and return its outcome', async () => {
+  test('wait for their responder and return its outcome', async () => {
     const outcome = connectBus('mfe-catalogue@1').request('auth/log-in', { reason: 'favourite' });
     createTestBus('mfe-auth').respond('auth/log-in', ({ reason }) => {
       expect(reason).toBe('favourite');
@@ -133,7 +133,7 @@ describe('requests', () => {
     await expect(outcome).resolves.toEqual({ outcome: 'logged-in' });
   });
 
-  it('have no time limit once the responder has them', async () => {
+  test('have no time limit once the responder has them', async () => {
     createTestBus('mfe-auth').respond(
       'auth/log-in',
       () => new Promise((resolve) => setTimeout(() => resolve({ outcome: 'dismissed' }), 3_600_000)),
@@ -144,14 +144,14 @@ describe('requests', () => {
     expect(faults).toEqual([]);
   });
 
-  it('reject as expired when no responder registers', async () => {
+  test('reject as expired when no responder registers', async () => {
     const outcome = connectBus('mfe-catalogue@1').request('auth/log-in', { reason: 'menu' });
     jest.advanceTimersByTime(10_000);
     await expect(outcome).rejects.toEqual(expect.objectContaining({ code: 'expired' }));
     expect(faults).toHaveLength(1);
   });
 
-  it('reject as abandoned when the responder goes away before it has answered', async () => {
+  test('reject as abandoned when the responder goes away before it has answered', async () => {
     const auth = createTestBus('mfe-auth');
     auth.respond('auth/log-in', () => new Promise(() => undefined));
     const outcome = connectBus('mfe-catalogue@1').request('auth/log-in', { reason: 'menu' });
@@ -160,7 +160,7 @@ describe('requests', () => {
     await expect(outcome).rejects.toEqual(expect.objectContaining({ code: 'abandoned' }));
   });
 
-  it('resolve when the responder answers and goes away at once', async () => {
+  test('resolve when the responder answers and goes away at once', async () => {
     const auth = createTestBus('mfe-auth');
     let answer: (outcome: { outcome: 'logged-in' }) => void = () => undefined;
     auth.respond('auth/log-in', () => new Promise((resolve) => (answer = resolve)));
@@ -171,7 +171,7 @@ describe('requests', () => {
     await expect(outcome).resolves.toEqual({ outcome: 'logged-in' });
   });
 
-  it('reject with the error of their responder', async () => {
+  test('reject with the error of their responder', async () => {
     createTestBus('mfe-auth').respond('auth/log-in', () => {
       throw new Error('no dialog');
     });

@@ -17,7 +17,7 @@ afterEach(() => jest.useRealTimers());
 const nextMicrotask = () => Promise.resolve();
 
 describe('events and states', () => {
-  it('give an event to every listener, and no past events to new ones', () => {
+  test('give an event to every listener, and no past events to new ones', () => {
     const seen: string[] = [];
     const shell = createTestBus('shell');
     connectBus('mfe-player@1').on('navigation/done', ({ path }) => seen.push(`a ${path}`));
@@ -27,7 +27,7 @@ describe('events and states', () => {
     expect(seen).toEqual(['a /about', 'b /about']);
   });
 
-  it('replay the last value of a state, and none before the first', () => {
+  test('replay the last value of a state, and none before the first', () => {
     const shell = createTestBus('shell');
     const page = connectBus('mfe-player@1');
     const seen: string[] = [];
@@ -40,13 +40,13 @@ describe('events and states', () => {
     expect(page.read('theme')).toEqual({ choice: 'light', active: 'light' });
   });
 
-  it('give the same object until the next value', () => {
+  test('give the same object until the next value', () => {
     const shell = createTestBus('shell');
     shell.publish('preferences', buildPreferences());
     expect(shell.read('preferences')).toBe(shell.read('preferences'));
   });
 
-  it('give a value once to a watcher added during its delivery', () => {
+  test('give a value once to a watcher added during its delivery', () => {
     const shell = createTestBus('shell');
     const late: string[] = [];
     let isFirst = true;
@@ -59,7 +59,7 @@ describe('events and states', () => {
     expect(late).toEqual(['dark', 'light']);
   });
 
-  it('have one order for all listeners, even when a listener sends more', () => {
+  test('have one order for all listeners, even when a listener sends more', () => {
     const shell = createTestBus('shell');
     const orders: string[][] = [[], []];
     shell.on('navigation/done', ({ path }) => {
@@ -76,7 +76,7 @@ describe('events and states', () => {
 });
 
 describe('isolation', () => {
-  it('reports a listener that throws, with its source, and still calls the other listeners', async () => {
+  test('reports a listener that throws, with its source, and still calls the other listeners', async () => {
     const shell = createTestBus('shell');
     const seen: string[] = [];
     connectBus('mfe-auth@7').on('navigation/done', () => {
@@ -93,7 +93,7 @@ describe('isolation', () => {
     expect(faults[1]).toEqual(expect.objectContaining({ source: 'mfe-player@test', name: 'player/pause' }));
   });
 
-  it('survives a reporter that throws', () => {
+  test('survives a reporter that throws', () => {
     const reported: string[] = [];
     const { reportError } = globalThis;
     globalThis.reportError = (error) => reported.push(String(error));

@@ -15,7 +15,7 @@ const nextMicrotask = () => Promise.resolve();
 describe('whatever is sent, mounted and broken, in any order', () => {
   const step = fc.constantFrom('send', 'mount', 'unmount', 'wait');
 
-  it('each command is delivered once, in order, unless it was among too many', async () => {
+  test('each command is delivered once, in order, unless it was among too many', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         resetBus();
@@ -50,7 +50,7 @@ describe('whatever is sent, mounted and broken, in any order', () => {
     );
   });
 
-  it('each listener gets every event in the order of sending, whichever of them fail', () => {
+  test('each listener gets every event in the order of sending, whichever of them fail', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), fc.nat({ max: 30 }), (fails, count) => {
         resetBus();

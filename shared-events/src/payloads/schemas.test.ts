@@ -2,7 +2,7 @@ import { owners } from '../contract.ts';
 import { commandSchemas, eventSchemas, requestSchemas, stateSchemas } from './schemas.ts';
 
 describe('the contract', () => {
-  it('has one schema and one owner for each message', () => {
+  test('has one schema and one owner for each message', () => {
     const names = [commandSchemas, requestSchemas, eventSchemas, stateSchemas].flatMap((schemas) =>
       Object.keys(schemas),
     );

@@ -36,7 +36,7 @@ describe.each([
 ])('useBus %s', (_, isStrict) => {
   const mount = () => render(isStrict ? <StrictMode children={<Player />} /> : <Player />);
 
-  it('connects for the life of the mount, for itself and the parts below it', () => {
+  test('connects for the life of the mount, for itself and the parts below it', () => {
     const shell = createTestBus('shell');
     const { unmount } = mount();
     shell.send('player/pause', {});
@@ -47,7 +47,7 @@ describe.each([
     mount();
   });
 
-  it('renders the last value of a state and each new one', () => {
+  test('renders the last value of a state and each new one', () => {
     const shell = createTestBus('shell');
     const { unmount } = mount();
     expect(screen.getByText('mfe-player@dev unknown')).toBeInTheDocument();

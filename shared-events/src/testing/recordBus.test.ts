@@ -8,7 +8,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('recordBus', () => {
-  it('gives a test what was sent, typed by name', () => {
+  test('gives a test what was sent, typed by name', () => {
     const recording = recordBus();
     const page = createTestBus('mfe-catalogue');
     const payload = buildPlayPayload();

@@ -20,7 +20,7 @@ describe('SongCard', () => {
     return onPlay;
   };
 
-  it('A11Y is a list item with links to the song and its artist, and plays it by name', async () => {
+  test('A11Y is a list item with links to the song and its artist, and plays it by name', async () => {
     const onPlay = renderCard('idle');
     expect(screen.getByRole('listitem')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Kuwala' })).toHaveAttribute('href', '/song');
@@ -29,12 +29,12 @@ describe('SongCard', () => {
     expect(onPlay).toHaveBeenCalledTimes(1);
   });
 
-  it('A11Y says Pause while it sounds', () => {
+  test('A11Y says Pause while it sounds', () => {
     renderCard('playing');
     expect(screen.getByRole('button', { name: 'Pause Kuwala by Amai Tadala' })).toBeInTheDocument();
   });
 
-  it('PLY-2 is disabled while another song loads, and a press still counts', async () => {
+  test('PLY-2 is disabled while another song loads, and a press still counts', async () => {
     const onPlay = renderCard('waiting');
     const button = screen.getByRole('button', { name: 'Play Kuwala by Amai Tadala' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -44,7 +44,7 @@ describe('SongCard', () => {
 });
 
 describe('the other cards', () => {
-  it('A11Y an album and a playlist are links with their grey line, and play as a whole', async () => {
+  test('A11Y an album and a playlist are links with their grey line, and play as a whole', async () => {
     const onPlay = jest.fn();
     render(
       <CardGrid>
@@ -59,7 +59,7 @@ describe('the other cards', () => {
     expect(onPlay).toHaveBeenCalledTimes(2);
   });
 
-  it('A11Y an artist is a link, as a card and as a row', () => {
+  test('A11Y an artist is a link, as a card and as a row', () => {
     const artist = { name: 'Amai Tadala', pictureUrl: '/amai.svg' };
     render(
       <ul>
@@ -72,7 +72,7 @@ describe('the other cards', () => {
     expect(screen.getByText('Gospel · 22K followers')).toBeInTheDocument();
   });
 
-  it('A11Y a genre tile is a link on the ground of its dye', () => {
+  test('A11Y a genre tile is a link on the ground of its dye', () => {
     render(
       <TileGrid>
         <GenreTile name="Afro-pop" href="/genre/afro-pop" meta="1,840 songs" position={0} />

@@ -27,14 +27,14 @@ const point = (slider: HTMLElement, name: string, clientX: number) =>
   fireEvent(slider, new MouseEvent(name, { bubbles: true, clientX, button: 0 }));
 
 describe('useSlider', () => {
-  it('PLY-13 says where it is in words', () => {
+  test('PLY-13 says where it is in words', () => {
     const { slider } = renderSlider(84);
     expect(slider).toHaveAttribute('aria-valuetext', '1:24 of 3:42');
     expect(slider).toHaveAttribute('aria-valuenow', '84');
     expect(slider).toHaveAttribute('aria-valuemax', '222');
   });
 
-  it.each([
+  test.each([
     ['{ArrowRight}', 105],
     ['{ArrowUp}', 105],
     ['{ArrowLeft}', 95],
@@ -50,14 +50,14 @@ describe('useSlider', () => {
     expect(onChange).toHaveBeenCalledWith(expected);
   });
 
-  it('PLY-13 stays within its range', async () => {
+  test('PLY-13 stays within its range', async () => {
     const { slider, onChange } = renderSlider(220);
     slider.focus();
     await userEvent.keyboard('{PageUp}');
     expect(onChange).toHaveBeenCalledWith(LENGTH_SECONDS);
   });
 
-  it('PLY-13 a drag shows where the finger is and seeks once, at its end', () => {
+  test('PLY-13 a drag shows where the finger is and seeks once, at its end', () => {
     const { slider, onChange } = renderSlider(0);
     point(slider, 'pointerdown', 200);
     point(slider, 'pointermove', 322);
@@ -68,7 +68,7 @@ describe('useSlider', () => {
     expect(slider).toHaveAttribute('aria-valuetext', '0:00 of 3:42');
   });
 
-  it('a cancelled drag changes nothing', () => {
+  test('a cancelled drag changes nothing', () => {
     const { slider, onChange } = renderSlider(10);
     point(slider, 'pointerdown', 200);
     fireEvent.pointerCancel(slider, { pointerId: 1 });
@@ -77,7 +77,7 @@ describe('useSlider', () => {
     expect(slider).toHaveAttribute('aria-valuenow', '10');
   });
 
-  it('does nothing when it is disabled', async () => {
+  test('does nothing when it is disabled', async () => {
     const { slider, onChange } = renderSlider(10, true);
     slider.focus();
     await userEvent.keyboard('{ArrowRight}');

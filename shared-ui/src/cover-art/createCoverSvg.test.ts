@@ -17,7 +17,7 @@ const subjects: fc.Arbitrary<CoverSubject> = fc.record({
 
 describe('createCoverSvg', () => {
   // A changed number here changes the pictures of all songs without a picture of their own.
-  it.each([
+  test.each([
     [{ title: 'Mvula Yoyamba', artist: 'Wezi Nyirongo', kind: 'song' }, 2133311827],
     [{ title: 'Chikondi cha Nyanja', artist: 'Lusungu', kind: 'song' }, 2026550723],
     [{ title: 'Ŵana ŵa Chitipa', artist: 'Vimbuza Revival', kind: 'song' }, 3856663375],
@@ -28,13 +28,13 @@ describe('createCoverSvg', () => {
     expect(hashText(createCoverSvg(subject))).toBe(expected);
   });
 
-  it('draws the same words as the same cloth, whatever their case and Unicode form', () => {
+  test('draws the same words as the same cloth, whatever their case and Unicode form', () => {
     const cover = (title: string) => createCoverSvg({ title, artist: 'Lusungu', kind: 'song' });
     expect(cover('Ŵana'.normalize('NFD'))).toBe(cover('ŵANA'.normalize('NFC')));
     expect(cover('Wana')).not.toBe(cover('Ŵana'));
   });
 
-  it('draws any words as a small picture of flat shapes, without text, gradient, opacity or broken numbers', () => {
+  test('draws any words as a small picture of flat shapes, without text, gradient, opacity or broken numbers', () => {
     fc.assert(
       fc.property(subjects, (subject) => {
         const svg = createCoverSvg(subject);
@@ -49,7 +49,7 @@ describe('createCoverSvg', () => {
     );
   });
 
-  it('stays within its size for a thousand titles, and uses every motif', () => {
+  test('stays within its size for a thousand titles, and uses every motif', () => {
     const sizes = Array.from(
       { length: 1000 },
       (_, index) => createCoverSvg({ title: `Song ${index}`, artist: 'Somebody', kind: 'song' }).length,
@@ -59,14 +59,14 @@ describe('createCoverSvg', () => {
     expect(new Set(motifs.map(({ name }) => name)).size).toBe(13);
   });
 
-  it('varies a motif: of a thousand songs, nine in ten have a cover that no other has', () => {
+  test('varies a motif: of a thousand songs, nine in ten have a cover that no other has', () => {
     const covers = Array.from({ length: 1000 }, (_, index) =>
       createCoverSvg({ title: `Song ${index}`, artist: 'Somebody', kind: 'song' }),
     );
     expect(new Set(covers).size).toBeGreaterThan(900);
   });
 
-  it('prints each band of a cloth over the foot of the one before, so that no line shows where they meet', () => {
+  test('prints each band of a cloth over the foot of the one before, so that no line shows where they meet', () => {
     const clothAt = (seed: number) => cloth.draw(palettes.maize, createRandom(seed));
     for (let seed = 0; seed < 60; seed++) {
       const bands = [...clothAt(seed).matchAll(/d="M0 (-?[\d.]+)h120v([\d.]+)h-120z"/g)].slice(1);
@@ -76,7 +76,7 @@ describe('createCoverSvg', () => {
     }
   });
 
-  it('gives neighbours in a short list different dyes', () => {
+  test('gives neighbours in a short list different dyes', () => {
     const dyes = Array.from({ length: 14 }, (_, position) =>
       createCoverPalette({ title: 'x', kind: 'genre', position }),
     );

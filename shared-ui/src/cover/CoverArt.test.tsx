@@ -9,7 +9,7 @@ const addressOf = (title: string, artist: string) =>
 const imageIn = (container: HTMLElement) => container.querySelector('img');
 
 describe('CoverArt', () => {
-  it('shows the picture with its size, so that nothing moves when it arrives', () => {
+  test('shows the picture with its size, so that nothing moves when it arrives', () => {
     const { container } = render(<CoverArt src="/kuwala.svg" title="Kuwala" artist="Amai Tadala" edge={48} />);
     const image = imageIn(container);
     expect(image).toHaveAttribute('src', '/kuwala.svg');
@@ -19,23 +19,23 @@ describe('CoverArt', () => {
     expect(image).toHaveAttribute('alt', '');
   });
 
-  it('loads at once and first when it is above the fold', () => {
+  test('loads at once and first when it is above the fold', () => {
     const { container } = render(<CoverArt src="/a.svg" title="A" edge={288} isPriority />);
     expect(imageIn(container)).toHaveAttribute('loading', 'eager');
     expect(imageIn(container)).toHaveAttribute('fetchpriority', 'high');
   });
 
-  it('draws the cloth of what has no picture', async () => {
+  test('draws the cloth of what has no picture', async () => {
     const { container } = render(<CoverArt src={null} title="Mafunde" artist="Nyanja Sound" edge={48} />);
     await waitFor(() => expect(imageIn(container)).toHaveAttribute('src', addressOf('Mafunde', 'Nyanja Sound')));
   });
 
-  it('shows a cloth that was drawn before at the first render', () => {
+  test('shows a cloth that was drawn before at the first render', () => {
     const { container } = render(<CoverArt src={null} title="Mafunde" artist="Nyanja Sound" edge={240} />);
     expect(imageIn(container)).toHaveAttribute('src', addressOf('Mafunde', 'Nyanja Sound'));
   });
 
-  it('draws the cloth when the picture does not load, and tries a new picture', async () => {
+  test('draws the cloth when the picture does not load, and tries a new picture', async () => {
     const { container, rerender } = render(<CoverArt src="/gone.svg" title="Sapitwa" artist="Vimbuza" edge={48} />);
     const broken = imageIn(container);
     if (broken) fireEvent.error(broken);
@@ -44,7 +44,7 @@ describe('CoverArt', () => {
     expect(imageIn(container)).toHaveAttribute('src', '/found.svg');
   });
 
-  it('draws the cloth instead of the picture while data is saved', async () => {
+  test('draws the cloth instead of the picture while data is saved', async () => {
     document.documentElement.dataset['dataSaver'] = 'on';
     const { container } = render(<CoverArt src="/kuwala.svg" title="Kuwala" artist="Amai Tadala" edge={48} />);
     await waitFor(() => expect(imageIn(container)).toHaveAttribute('src', addressOf('Kuwala', 'Amai Tadala')));
@@ -78,7 +78,7 @@ describe('CoverArt', () => {
       if (image) act(() => comeNear(image));
     };
 
-    it('requests a picture when it comes near, and at once the next one in the same element', () => {
+    test('requests a picture when it comes near, and at once the next one in the same element', () => {
       const { container, rerender } = render(<CoverArt src="/far.svg" title="Far" edge={48} />);
       expect(imageIn(container)).not.toHaveAttribute('src');
       near(container);
@@ -89,25 +89,25 @@ describe('CoverArt', () => {
       expect(imageIn(container)).toHaveAttribute('src', '/other.svg');
     });
 
-    it('shows a picture that was near before at the first render', () => {
+    test('shows a picture that was near before at the first render', () => {
       const { container } = render(<CoverArt src="/far.svg" title="Far" edge={48} />);
       expect(imageIn(container)).toHaveAttribute('src', '/far.svg');
     });
 
-    it('does not wait with what is above the fold', () => {
+    test('does not wait with what is above the fold', () => {
       const { container } = render(<CoverArt src="/lead.svg" title="Lead" edge={288} isPriority />);
       expect(imageIn(container)).toHaveAttribute('src', '/lead.svg');
     });
   });
 
-  it('A11Y is decorative', () => {
+  test('A11Y is decorative', () => {
     render(<CoverArt src="/a.svg" title="A" edge={48} />);
     expect(screen.queryByRole('img')).toBeNull();
   });
 });
 
 describe('PlaylistArt', () => {
-  it('shows the covers of three songs', () => {
+  test('shows the covers of three songs', () => {
     const covers = ['/1.svg', '/2.svg', '/3.svg', '/4.svg'].map((coverUrl) => ({
       title: coverUrl,
       artist: '',
@@ -121,7 +121,7 @@ describe('PlaylistArt', () => {
     ]);
   });
 
-  it.each([0, 1, 2])('shows the playlist’s own picture when only %i of its songs have covers', (count) => {
+  test.each([0, 1, 2])('shows the playlist’s own picture when only %i of its songs have covers', (count) => {
     const covers = ['/1.svg', '/2.svg'].slice(0, count).map((coverUrl) => ({ title: coverUrl, artist: '', coverUrl }));
     const { container } = render(
       <PlaylistArt title="Minibus" coverUrl="/own.svg" covers={covers} edge={288} isPriority />,

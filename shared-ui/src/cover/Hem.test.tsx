@@ -10,16 +10,16 @@ const backgroundOf = (of: HemProps['of']) => {
 };
 
 describe('Hem', () => {
-  it('is in the dyes of the song it stands for', () => {
+  test('is in the dyes of the song it stands for', () => {
     const song = { title: 'Mvula Yoyamba', artist: 'Wezi Nyirongo', kind: 'song' } as const;
     expect(backgroundOf(song)).toBe(`url("${createHemStrip(createCoverPalette(song))}")`);
   });
 
-  it('is in the dyes of a palette by name', () => {
+  test('is in the dyes of a palette by name', () => {
     expect(backgroundOf('maize')).toBe(`url("${createHemStrip(palettes.maize)}")`);
   });
 
-  it('is plain for a page that failed', () => {
+  test('is plain for a page that failed', () => {
     expect(backgroundOf('none')).toBe('');
   });
 });

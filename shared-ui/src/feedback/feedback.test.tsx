@@ -7,7 +7,7 @@ import { PageLoader } from './PageLoader.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 describe('ErrorCard', () => {
-  it('A11Y is an alert with a Try again button', async () => {
+  test('A11Y is an alert with a Try again button', async () => {
     const onRetry = jest.fn();
     render(<ErrorCard onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('This part of the site did not load');
@@ -15,7 +15,7 @@ describe('ErrorCard', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('does not try twice at once', async () => {
+  test('does not try twice at once', async () => {
     const onRetry = jest.fn();
     render(<ErrorCard onRetry={onRetry} isRetrying />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -24,7 +24,7 @@ describe('ErrorCard', () => {
 });
 
 describe('EmptyState', () => {
-  it('says what is missing and offers one way onward', () => {
+  test('says what is missing and offers one way onward', () => {
     render(<EmptyState level={1} title="Nothing here yet" text="Soon." action={<a href="/songs/trending">Songs</a>} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Nothing here yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Songs' })).toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('EmptyState', () => {
 });
 
 describe('Banner', () => {
-  it('A11Y announces a success politely and a failure at once', () => {
+  test('A11Y announces a success politely and a failure at once', () => {
     render(
       <>
         <Banner tone="success">Saved</Banner>
@@ -47,7 +47,7 @@ describe('Banner', () => {
 describe('PageLoader', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('NAV-4 is in the page at once and becomes visible after 200 ms', () => {
+  test('NAV-4 is in the page at once and becomes visible after 200 ms', () => {
     jest.useFakeTimers();
     render(<PageLoader />);
     const loader = screen.getByRole('progressbar', { name: 'Loading page' });
@@ -59,7 +59,7 @@ describe('PageLoader', () => {
 });
 
 describe('ProgressBar', () => {
-  it.each([
+  test.each([
     [41.6, '42'],
     [-3, '0'],
     [130, '100'],

@@ -28,29 +28,29 @@ async function openDialog(props: Partial<DialogProps> = {}) {
 }
 
 describe('Dialog', () => {
-  it('A11Y is a modal dialog named by its heading, and focuses its first field', async () => {
+  test('A11Y is a modal dialog named by its heading, and focuses its first field', async () => {
     const dialog = await openDialog();
     expect(screen.getByRole('dialog', { name: 'Log in' })).toHaveAttribute('aria-modal', 'true');
     expect(dialog.getByRole('heading', { level: 2, name: 'Log in' })).toBeInTheDocument();
     expect(dialog.getByLabelText('Username')).toHaveFocus();
   });
 
-  it('A11Y keeps its name when it has a bar of its own', async () => {
+  test('A11Y keeps its name when it has a bar of its own', async () => {
     await openDialog({ title: 'Search', head: <input aria-label="Search songs, albums and artists" /> });
     expect(screen.getByRole('dialog', { name: 'Search' })).toBeInTheDocument();
   });
 
-  it('focuses the element marked for it first', async () => {
+  test('focuses the element marked for it first', async () => {
     await openDialog({ head: <button data-autofocus="">Here</button> });
     expect(screen.getByRole('button', { name: 'Here' })).toHaveFocus();
   });
 
-  it('focuses Close first when that is wished (side menu)', async () => {
+  test('focuses Close first when that is wished (side menu)', async () => {
     const dialog = await openDialog({ initialFocus: 'first' });
     expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
-  it('A11Y keeps Tab inside, in both directions', async () => {
+  test('A11Y keeps Tab inside, in both directions', async () => {
     const dialog = await openDialog();
     await userEvent.tab();
     expect(dialog.getByRole('button', { name: 'Continue' })).toHaveFocus();
@@ -60,7 +60,7 @@ describe('Dialog', () => {
     expect(dialog.getByRole('button', { name: 'Continue' })).toHaveFocus();
   });
 
-  it('A11Y Tab goes on to the buttons of a toast above it, and Escape closes it from there', async () => {
+  test('A11Y Tab goes on to the buttons of a toast above it, and Escape closes it from there', async () => {
     const dialog = await openDialog();
     render(
       <ToastStack>
@@ -79,7 +79,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it.each([
+  test.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ])('A11Y %s closes it and gives the focus back', async (_, close) => {
@@ -89,14 +89,14 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  it('closes by a press on the scrim', async () => {
+  test('closes by a press on the scrim', async () => {
     await openDialog();
     const scrim = screen.getByRole('dialog').previousElementSibling;
     if (scrim) await userEvent.click(scrim);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes by Escape when what had the focus is gone', async () => {
+  test('closes by Escape when what had the focus is gone', async () => {
     const dialog = await openDialog();
     dialog.getByLabelText('Username').remove();
     expect(document.body).toHaveFocus();
@@ -104,7 +104,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('A11Y a modal dialog handles keys when the focus was moved behind it', async () => {
+  test('A11Y a modal dialog handles keys when the focus was moved behind it', async () => {
     const dialog = await openDialog();
     screen.getByRole('button', { name: 'Open' }).focus();
     await userEvent.tab();
@@ -114,14 +114,14 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the page behind from scrolling while it is open', async () => {
+  test('keeps the page behind from scrolling while it is open', async () => {
     await openDialog();
     expect(document.documentElement.style.overflow).toBe('hidden');
     await userEvent.keyboard('{Escape}');
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  it('leaves the page usable when it is not modal', async () => {
+  test('leaves the page usable when it is not modal', async () => {
     await openDialog({ isModal: false, position: 'corner' });
     expect(screen.getByRole('dialog')).not.toHaveAttribute('aria-modal');
     expect(document.documentElement.style.overflow).toBe('');
@@ -129,7 +129,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('AUT-1 offers Back when there is a step before', async () => {
+  test('AUT-1 offers Back when there is a step before', async () => {
     const onBack = jest.fn();
     const dialog = await openDialog({ onBack });
     await userEvent.click(dialog.getByRole('button', { name: 'Back' }));

@@ -37,7 +37,7 @@ async function openMenu(props: PageProps = {}) {
 const item = (name: string) => screen.getByRole(name === 'Favourite' ? 'menuitemcheckbox' : 'menuitem', { name });
 
 describe('Menu', () => {
-  it('A11Y stands in a landmark of its own on the page, and inside the dialog that its button is in', async () => {
+  test('A11Y stands in a landmark of its own on the page, and inside the dialog that its button is in', async () => {
     await openMenu();
     expect(screen.getByRole('region', { name: 'More for Kuwala' })).toContainElement(screen.getByRole('menu'));
     cleanup();
@@ -51,7 +51,7 @@ describe('Menu', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('A11Y focuses its first item, and arrows, Home, End and letters move', async () => {
+  test('A11Y focuses its first item, and arrows, Home, End and letters move', async () => {
     await openMenu();
     expect(screen.getByRole('menu', { name: 'More for Kuwala' })).toBeInTheDocument();
     expect(item('Favourite')).toHaveFocus();
@@ -69,14 +69,14 @@ describe('Menu', () => {
     expect(item('Favourite')).toHaveFocus();
   });
 
-  it.each(['{Escape}', '{Tab}'])('A11Y %s closes it and gives the focus back', async (key) => {
+  test.each(['{Escape}', '{Tab}'])('A11Y %s closes it and gives the focus back', async (key) => {
     await openMenu();
     await userEvent.keyboard(key);
     expect(screen.queryByRole('menu')).toBeNull();
     expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
   });
 
-  it('chooses by Enter, once', async () => {
+  test('chooses by Enter, once', async () => {
     const onSelect = jest.fn();
     await openMenu({ onSelect });
     await userEvent.keyboard('{Enter}');
@@ -84,7 +84,7 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('does nothing for an item that is disabled', async () => {
+  test('does nothing for an item that is disabled', async () => {
     const onSelect = jest.fn();
     await openMenu({ onSelect });
     await userEvent.click(item('Share'));
@@ -92,13 +92,13 @@ describe('Menu', () => {
     expect(screen.getByRole('menu')).toBeInTheDocument();
   });
 
-  it('closes when the page moves under it', async () => {
+  test('closes when the page moves under it', async () => {
     await openMenu();
     fireEvent.scroll(document);
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('A11Y Escape closes the menu and not the dialog below it', async () => {
+  test('A11Y Escape closes the menu and not the dialog below it', async () => {
     const onClose = jest.fn();
     render(
       <Dialog title="Queue" onClose={onClose}>

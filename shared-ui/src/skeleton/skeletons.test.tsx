@@ -4,7 +4,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { SongListSkeleton } from './SongRowSkeleton.tsx';
 
 describe('skeletons', () => {
-  it('A11Y are silent', () => {
+  test('A11Y are silent', () => {
     render(
       <>
         <Skeleton height="1rem" />
@@ -16,7 +16,7 @@ describe('skeletons', () => {
     expect(screen.queryAllByRole('list')).toEqual([]);
   });
 
-  it('have as many rows as they stand for', () => {
+  test('have as many rows as they stand for', () => {
     const { container } = render(<SongListSkeleton rows={5} />);
     expect(container.querySelectorAll('[data-variant="full"]')).toHaveLength(5);
   });

@@ -18,7 +18,7 @@ describe('before the menu’s code is there', () => {
   afterEach(() => load.mockReset());
   afterAll(() => load.mockRestore());
 
-  it('a pointer that comes near, and the focus, fetch it', () => {
+  test('a pointer that comes near, and the focus, fetch it', () => {
     load.mockImplementation(() => new Promise(() => {}));
     render(<SongMenuButton subject={subject} />);
     expect(load).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('before the menu’s code is there', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('a press says that it is busy, and going on takes it back', async () => {
+  test('a press says that it is busy, and going on takes it back', async () => {
     load.mockImplementation(() => new Promise(() => {}));
     render(<SongMenuButton subject={subject} />);
     await userEvent.click(button());
@@ -38,7 +38,7 @@ describe('before the menu’s code is there', () => {
     expect(button()).not.toHaveAttribute('aria-busy');
   });
 
-  it('a press whose code does not arrive leaves the button as it was, and the next one opens the menu', async () => {
+  test('a press whose code does not arrive leaves the button as it was, and the next one opens the menu', async () => {
     load.mockRejectedValue(new Error('ChunkLoadError'));
     render(<SongMenuButton subject={subject} />);
     await userEvent.click(button());

@@ -31,7 +31,7 @@ function renderRow(overrides: Partial<SongRowProps> = {}) {
 }
 
 describe('SongRow', () => {
-  it('A11Y holds its buttons and links by their names', () => {
+  test('A11Y holds its buttons and links by their names', () => {
     const { row, button } = renderRow();
     expect(button('Play Kuwala by Amai Tadala')).toBeInTheDocument();
     expect(row.getByRole('link', { name: 'Kuwala' })).toHaveAttribute('href', '/song/Kuwala&a_src=Amai%20Tadala');
@@ -42,26 +42,26 @@ describe('SongRow', () => {
     expect(button('More for Kuwala')).toHaveAttribute('aria-haspopup', 'menu');
   });
 
-  it('A11Y shows a line of its own in place of the artist, and keeps the artist’s link', () => {
+  test('A11Y shows a line of its own in place of the artist, and keeps the artist’s link', () => {
     const { row } = renderRow({ line: 'Nyengo ya Mvula' });
     expect(row.getByText(/Nyengo ya Mvula/)).toBeVisible();
     expect(row.getByRole('link', { name: 'Amai Tadala' })).toHaveClass('sr');
   });
 
-  it('RTE-19 shows downloads in place of the duration', () => {
+  test('RTE-19 shows downloads in place of the duration', () => {
     const { row } = renderRow({ variant: 'short', downloads: 12_400 });
     expect(row.getAllByText('12.4K').length).toBeGreaterThan(0);
     expect(row.queryByText('3:42')).toBeNull();
   });
 
-  it('A11Y short rows move Share into the menu and keep Favourite', () => {
+  test('A11Y short rows move Share into the menu and keep Favourite', () => {
     const { row, button } = renderRow({ variant: 'short' });
     expect(row.queryByRole('button', { name: 'Share Kuwala' })).toBeNull();
     expect(button('Favourite Kuwala')).toBeInTheDocument();
     expect(button('Download Kuwala')).toBeInTheDocument();
   });
 
-  it('reports each press', async () => {
+  test('reports each press', async () => {
     const { props, button } = renderRow();
     await userEvent.click(button('Play Kuwala by Amai Tadala'));
     await userEvent.click(button('Favourite Kuwala'));
@@ -72,16 +72,16 @@ describe('SongRow', () => {
     }
   });
 
-  it('A11Y says Pause while it sounds, and Play when it is paused', () => {
+  test('A11Y says Pause while it sounds, and Play when it is paused', () => {
     const { button } = renderRow({ state: 'playing' });
     expect(button('Pause Kuwala by Amai Tadala')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('A11Y says Play when it is the current song and paused', () => {
+  test('A11Y says Play when it is the current song and paused', () => {
     expect(renderRow({ state: 'paused' }).button('Play Kuwala by Amai Tadala')).toBeInTheDocument();
   });
 
-  it('dances while it sounds and stands still when it is paused', () => {
+  test('dances while it sounds and stands still when it is paused', () => {
     renderRow({ state: 'playing' });
     expect(document.querySelector('.equaliser')).not.toBeNull();
     cleanup();
@@ -89,13 +89,13 @@ describe('SongRow', () => {
     expect(document.querySelector('.equaliser')).toBeNull();
   });
 
-  it('PLY-2 is busy while it loads', () => {
+  test('PLY-2 is busy while it loads', () => {
     const { button } = renderRow({ state: 'loading' });
     expect(screen.getByRole('listitem')).toHaveAttribute('aria-busy', 'true');
     expect(button('Play Kuwala by Amai Tadala')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('PLY-2 while another song loads, play and download are disabled, and a press on play still counts', async () => {
+  test('PLY-2 while another song loads, play and download are disabled, and a press on play still counts', async () => {
     const { props, button, row } = renderRow({ state: 'waiting' });
     expect(button('Play Kuwala by Amai Tadala')).toHaveAttribute('aria-disabled', 'true');
     expect(button('Download Kuwala')).toHaveAttribute('aria-disabled', 'true');
@@ -108,13 +108,13 @@ describe('SongRow', () => {
     expect(props.onDownload).not.toHaveBeenCalled();
   });
 
-  it('shows plays in short with the full count in the title, and the duration as m:ss', () => {
+  test('shows plays in short with the full count in the title, and the duration as m:ss', () => {
     renderRow();
     expect(screen.getByTitle('1,284,300 plays')).toHaveTextContent('Plays 1.3M');
     expect(screen.getByRole('listitem').querySelector('.row-time')).toHaveTextContent('Duration 3:42');
   });
 
-  it('while data is saved says what playing costs: the small encoding where there is one', () => {
+  test('while data is saved says what playing costs: the small encoding where there is one', () => {
     document.documentElement.dataset['dataSaver'] = 'on';
     const song = { title: 'Kuwala', artist: 'Amai Tadala', coverUrl: null, sizeBytes: 4_130_000 };
     const { unmount } = renderRow({ song: { ...song, smallSizeBytes: 1_800_000 } });
@@ -125,13 +125,13 @@ describe('SongRow', () => {
     delete document.documentElement.dataset['dataSaver'];
   });
 
-  it('leaves out what is not known', () => {
+  test('leaves out what is not known', () => {
     renderRow({ song: { title: 'Kuwala', artist: 'Amai Tadala', coverUrl: null } });
     expect(screen.queryByText('0:00')).toBeNull();
     expect(screen.queryByText(/plays/i)).toBeNull();
   });
 
-  it.each([
+  test.each([
     [{ direction: 'up', positions: 2 }, 'Up2'],
     [{ direction: 'down', positions: 1 }, 'Down1'],
     [{ direction: 'same' }, 'No change–'],
@@ -151,7 +151,7 @@ describe('the More menu of a SongRow', () => {
     return { ...rendered, menu };
   }
 
-  it('A11Y offers what the row has no room for', async () => {
+  test('A11Y offers what the row has no room for', async () => {
     const { menu } = await openMenu({
       isFavourite: true,
       albumHref: '/mw/album/x',
@@ -167,7 +167,7 @@ describe('the More menu of a SongRow', () => {
     expect(menu.getByRole('menuitem', { name: 'Go to album' })).toHaveAttribute('href', '/mw/album/x');
   });
 
-  it('reports the choice, closes, and gives the focus back', async () => {
+  test('reports the choice, closes, and gives the focus back', async () => {
     const { menu, props, button } = await openMenu();
     await userEvent.click(menu.getByRole('menuitem', { name: 'Share Kuwala' }));
     expect(props.onShare).toHaveBeenCalledTimes(1);
@@ -176,7 +176,7 @@ describe('the More menu of a SongRow', () => {
     expect(button('More for Kuwala')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('A11Y opens by one press, by Enter too, and focuses its first item', async () => {
+  test('A11Y opens by one press, by Enter too, and focuses its first item', async () => {
     const { button } = renderRow();
     expect(button('More for Kuwala')).toHaveAttribute('aria-expanded', 'false');
     button('More for Kuwala').focus();
@@ -185,7 +185,7 @@ describe('the More menu of a SongRow', () => {
     expect(button('More for Kuwala')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('says how often and what a download costs, where that is known', async () => {
+  test('says how often and what a download costs, where that is known', async () => {
     const subject = {
       song: {
         title: 'Kuwala',
@@ -207,7 +207,7 @@ describe('the More menu of a SongRow', () => {
     expect(menu.getByRole('menuitem', { name: 'Share Kuwala' })).toHaveTextContent('3.1K');
   });
 
-  it('PLY-2 does not download while another song loads', async () => {
+  test('PLY-2 does not download while another song loads', async () => {
     const { menu, props } = await openMenu({ state: 'waiting' });
     await userEvent.click(menu.getByRole('menuitem', { name: 'Download Kuwala' }));
     expect(props.onDownload).not.toHaveBeenCalled();
@@ -215,7 +215,7 @@ describe('the More menu of a SongRow', () => {
 });
 
 describe('SongList', () => {
-  it('is a named list whose column titles are only for the eye', () => {
+  test('is a named list whose column titles are only for the eye', () => {
     render(
       <SongList label="Top charts" hasHead isBusy>
         <SongRow {...buildProps()} />

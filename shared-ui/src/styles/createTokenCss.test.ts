@@ -11,24 +11,24 @@ const css = createTokenCss();
 const usedIn = (value: unknown) => [...String(value).matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]);
 
 describe('createTokenCss', () => {
-  it('writes every property that the typed tokens and sizes use', () => {
+  test('writes every property that the typed tokens and sizes use', () => {
     const { breakpoint: _breakpoint, media: _media, ...groups } = access;
     const used = [...Object.values(groups), size].flatMap((group) => Object.values(group).flatMap(usedIn));
     expect(used.length).toBeGreaterThan(80);
     expect(used.filter((name) => !css.includes(`${name}:`) && name !== '--font')).toEqual([]);
   });
 
-  it.each(['dark', 'light'] as const)('SET-1 writes every colour of the %s theme under html[data-theme]', (theme) => {
+  test.each(['dark', 'light'] as const)('SET-1 writes every colour of the %s theme under html[data-theme]', (theme) => {
     const rule = css.split('\n').find((line) => line.includes(`html[data-theme='${theme}']`));
     expect(rule).toContain(`color-scheme:${theme}`);
     for (const value of Object.values(tokens.color[theme])) expect(rule).toContain(value);
   });
 
-  it('SET-1 is dark without a theme', () => {
+  test('SET-1 is dark without a theme', () => {
     expect(css.split('\n')[0]).toMatch(/^:root,html\[data-theme='dark'\]\{/);
   });
 
-  it('NAV-9 writes the layers', () => {
+  test('NAV-9 writes the layers', () => {
     expect(css).toContain('--z-modal:1100');
     expect(css).toContain('--z-overlay:1000');
     expect(css).toContain('--z-menu:1000');
@@ -38,7 +38,7 @@ describe('createTokenCss', () => {
     expect(toast).toBeLessThan(progress);
   });
 
-  it('SNG-4 PLY-1 changes the waveform heights at 678 px', () => {
+  test('SNG-4 PLY-1 changes the waveform heights at 678 px', () => {
     const phone = css.split('\n').find((line) => line.startsWith('@media (max-width:678px)'));
     expect(css).toContain('--song-waveform:45px');
     expect(css).toContain('--player-waveform:32px');
@@ -47,13 +47,13 @@ describe('createTokenCss', () => {
     expect(phone).toContain('--type-display:800 30px/33px var(--font-display)');
   });
 
-  it('lets nothing take longer than 1 ms when the visitor asks for less motion', () => {
+  test('lets nothing take longer than 1 ms when the visitor asks for less motion', () => {
     expect(css).toMatch(/@media \(prefers-reduced-motion:reduce\)\{:root\{--duration-instant:1ms/);
   });
 });
 
 describe('tokens', () => {
-  it('has the names of tokens.json, in every group', () => {
+  test('has the names of tokens.json, in every group', () => {
     expect(Object.keys(access.color)).toEqual(Object.keys(tokens.color.dark));
     expect(Object.keys(tokens.color.light)).toEqual(Object.keys(tokens.color.dark));
     expect(Object.keys(access.space)).toEqual(Object.keys(tokens.space));
@@ -62,7 +62,7 @@ describe('tokens', () => {
     expect(Object.keys(access.type)).toEqual(Object.keys(tokens.type));
   });
 
-  it('has the widths of tokens.json, in its media queries too', () => {
+  test('has the widths of tokens.json, in its media queries too', () => {
     expect(access.breakpoint).toEqual(tokens.breakpoint);
     const { phoneMax, tablet, desktop, rowsWide, menuOpen } = tokens.breakpoint;
     expect(access.media).toMatchObject({
@@ -78,7 +78,7 @@ describe('tokens', () => {
 });
 
 describe('createGlobalCss', () => {
-  it('loads the font from the given address and resizes two local faces to its measure', () => {
+  test('loads the font from the given address and resizes two local faces to its measure', () => {
     const faces = createFontFaceCss('/static/archivo.woff2');
     expect(faces).toContain('src:url("/static/archivo.woff2") format(\'woff2\')');
     expect(faces).toContain('font-display:swap');
@@ -86,7 +86,7 @@ describe('createGlobalCss', () => {
     expect(faces).toContain('size-adjust:124%');
   });
 
-  it('holds fonts, tokens and reset, and stays small enough to be inlined', () => {
+  test('holds fonts, tokens and reset, and stays small enough to be inlined', () => {
     const all = createGlobalCss({ fontUrl: '/font.woff2' });
     expect(all).toContain('@font-face');
     expect(all).toContain('--color-bg');
@@ -94,7 +94,7 @@ describe('createGlobalCss', () => {
     expect(all.length).toBeLessThan(9_000);
   });
 
-  it('cannot be left by an address', () => {
+  test('cannot be left by an address', () => {
     expect(createFontFaceCss('/a")}</style>')).toContain('url("/a\\")}</style>")');
   });
 });

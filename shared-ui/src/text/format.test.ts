@@ -9,7 +9,7 @@ import {
 } from './format.ts';
 
 describe('formatDuration', () => {
-  it.each([
+  test.each([
     [0, '0:00'],
     [5, '0:05'],
     [59.9, '0:59'],
@@ -26,7 +26,7 @@ describe('formatDuration', () => {
 });
 
 describe('formatCount', () => {
-  it.each([
+  test.each([
     [0, '0'],
     [640, '640'],
     [999, '999'],
@@ -50,7 +50,7 @@ describe('formatCount', () => {
 });
 
 describe('formatFullCount and formatQuantity', () => {
-  it('separates thousands, and chooses the right noun', () => {
+  test('separates thousands, and chooses the right noun', () => {
     expect(formatFullCount(1_284_306)).toBe('1,284,306');
     expect(formatQuantity(1, 'song')).toBe('1 song');
     expect(formatQuantity(2610, 'song')).toBe('2,610 songs');

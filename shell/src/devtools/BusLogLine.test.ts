@@ -8,7 +8,7 @@ const lines: BusLogLine[] = [
 const idsOf = (filter: string) => filterLines(lines, filter).map(({ id }) => id);
 
 describe('the log of the bus', () => {
-  it('shows the lines in which every word of the filter stands', () => {
+  test('shows the lines in which every word of the filter stands', () => {
     expect(idsOf('')).toEqual([1, 2, 3]);
     expect(idsOf('player/')).toEqual([1, 2]);
     expect(idsOf('PLAYER command')).toEqual([1]);
@@ -16,12 +16,12 @@ describe('the log of the bus', () => {
     expect(idsOf('nothing like it')).toEqual([]);
   });
 
-  it('is copied as one object a line', () => {
+  test('is copied as one object a line', () => {
     const [first] = presentLines(lines).split('\n');
     expect(JSON.parse(first ?? '')).toMatchObject({ name: 'player/play', at: '1970-01-01T00:00:00.000Z' });
   });
 
-  it('truncates a long payload', () => {
+  test('truncates a long payload', () => {
     expect(presentPayload({ a: 1 })).toBe('{\n  "a": 1\n}');
     expect(presentPayload(undefined)).toBe('undefined');
     const text = presentPayload('x'.repeat(50_000));

@@ -24,17 +24,17 @@ const lineOf = (name: string) => {
 };
 
 describe("the devtools' log", () => {
-  it('begins with what was sent before it was opened, and goes on', () => {
+  test('begins with what was sent before it was opened, and goes on', () => {
     shell.emit('navigation/done', { path: '/' });
     expect(log.lines.read().map(({ name }) => name)).toEqual(['toast/show', 'navigation/done']);
   });
 
-  it('sends a command again', () => {
+  test('sends a command again', () => {
     log.replay(lineOf('toast/show'));
     expect(toasts).toEqual(['Before the panel', 'Before the panel']);
   });
 
-  it('never has a token in it, and never begins a session again', () => {
+  test('never has a token in it, and never begins a session again', () => {
     const session = buildSessionStart();
     shell.send('session/start', session);
     expect(JSON.stringify(log.lines.read())).not.toContain(session.token);
@@ -48,12 +48,12 @@ describe("the devtools' log", () => {
     expect(log.lines.read().filter(({ name }) => name === 'session/start')).toHaveLength(1);
   });
 
-  it('offers no replay of events and states', () => {
+  test('offers no replay of events and states', () => {
     shell.emit('navigation/done', { path: '/' });
     expect(log.canReplay(lineOf('navigation/done'))).toBe(false);
   });
 
-  it('hears nothing more once it is disposed', () => {
+  test('hears nothing more once it is disposed', () => {
     log.dispose();
     shell.emit('navigation/done', { path: '/' });
     expect(log.lines.read()).toHaveLength(1);

@@ -30,7 +30,7 @@ function describe_(overrides: Partial<Parameters<typeof describeRemotes>[0]> = {
 }
 
 describe("the devtools' description of the remotes", () => {
-  it('lists the fetched files of each build, their duration and their transferred size', () => {
+  test('lists the fetched files of each build, their duration and their transferred size', () => {
     expect(describe_().get('mfe-catalogue')).toEqual({
       name: 'mfe-catalogue',
       build: 'build1',
@@ -48,18 +48,18 @@ describe("the devtools' description of the remotes", () => {
     });
   });
 
-  it('distinguishes a remote that was not requested from one that is loading', () => {
+  test('distinguishes a remote that was not requested from one that is loading', () => {
     expect(describe_().get('mfe-auth')?.state).toBe('not loaded');
     expect(describe_().get('mfe-player')?.state).toBe('loading');
   });
 
-  it('says that one has failed when it is not there after the time that a page gives it', () => {
+  test('says that one has failed when it is not there after the time that a page gives it', () => {
     expect(describe_({ now: 20_000 }).get('mfe-player')?.state).toBe('failed');
     expect(describe_({ now: 20_000, hasModule: () => true }).get('mfe-player')?.state).toBe('ready');
     expect(describe_({ now: 20_000 }).get('mfe-auth')?.state).toBe('not loaded');
   });
 
-  it('reports that a build has failed, and that another one replaces it', () => {
+  test('reports that a build has failed, and that another one replaces it', () => {
     const isBroken = (remote: string) => remote === 'mfe-player';
     expect(describe_({ isBroken }).get('mfe-player')?.state).toBe('failed');
     expect(describe_({ isBroken, hasModule: () => true }).get('mfe-player')?.state).toBe('fell back');

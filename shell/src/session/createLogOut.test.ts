@@ -45,7 +45,7 @@ describe('a logout that did not reach the server', () => {
     return site;
   }
 
-  it('SES-2 is sent once when the network is back', async () => {
+  test('SES-2 is sent once when the network is back', async () => {
     const { api } = await logOutOffline();
     window.dispatchEvent(new Event('online'));
     await turn();
@@ -55,7 +55,7 @@ describe('a logout that did not reach the server', () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  it('SES-2 is sent by the next page', async () => {
+  test('SES-2 is sent by the next page', async () => {
     (await logOutOffline()).session.dispose();
     resetBus();
     const { session, api } = createTestSession();
@@ -64,7 +64,7 @@ describe('a logout that did not reach the server', () => {
     expect(api.logOuts).toBe(1);
   });
 
-  it('SES-2 never ends the session of who logs in next', async () => {
+  test('SES-2 never ends the session of who logs in next', async () => {
     const { other, api } = await logOutOffline();
     other.send('session/start', buildSessionStart());
     window.dispatchEvent(new Event('online'));

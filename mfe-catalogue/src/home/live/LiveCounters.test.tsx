@@ -41,7 +41,7 @@ const valueOf = (label: string) => screen.getByText(label).closest('div')?.query
 const hasDot = () => screen.getByText('Connected devices').querySelector('i[data-state="on"]') !== null;
 
 describe('LiveCounters', () => {
-  it('CNT-1 begins with the figures of the page, without a dot, then follows the server with one', () => {
+  test('CNT-1 begins with the figures of the page, without a dot, then follows the server with one', () => {
     const { container } = show();
     expect(valueOf('Downloads')).toBe('1,284,306');
     expect(hasDot()).toBe(false);
@@ -58,7 +58,7 @@ describe('LiveCounters', () => {
     expect(hasDot()).toBe(false);
   });
 
-  it('CNT-1 opens no stream for who saves data, also when that is chosen later', () => {
+  test('CNT-1 opens no stream for who saves data, also when that is chosen later', () => {
     act(() => shell.publish('preferences', buildPreferences({ dataSaver: true })));
     show();
     expect(sources).toEqual([]);

@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('the live counters', () => {
-  it('CNT-1 follows the stream, with the cookie of the device, and ends with the page', () => {
+  test('CNT-1 follows the stream, with the cookie of the device, and ends with the page', () => {
     expect(all[0]?.url).toBe('/api/counters/live');
     expect(all[0]?.init).toEqual({ withCredentials: true });
     expect(live).toEqual([]);
@@ -72,16 +72,21 @@ describe('the live counters', () => {
     expect(all).toHaveLength(1);
   });
 
-  it.each(['', '{', '[]', 'null', '{"downloads":1}', { ...COUNTERS, listeners: -1 }, { ...COUNTERS, downloads: '9' }])(
-    'CNT-1 %j is no news',
-    (data) => {
-      all[0]?.tell(data);
-      expect(seen).toEqual([]);
-      expect(live).toEqual([]);
-    },
-  );
+  test.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"downloads":1}',
+    { ...COUNTERS, listeners: -1 },
+    { ...COUNTERS, downloads: '9' },
+  ])('CNT-1 %j is no news', (data) => {
+    all[0]?.tell(data);
+    expect(seen).toEqual([]);
+    expect(live).toEqual([]);
+  });
 
-  it('CNT-1 after an answer such as 429 or 503 it comes back, later each time, up to minutes', () => {
+  test('CNT-1 after an answer such as 429 or 503 it comes back, later each time, up to minutes', () => {
     const waits: number[] = [];
     for (let failures = 0; failures < 9; failures += 1) {
       const count = all.length;
@@ -106,13 +111,13 @@ describe('the live counters', () => {
     expect(all).toHaveLength(count + 1);
   });
 
-  it('CNT-1 many visitors who are cut off at once do not come back at once', () => {
+  test('CNT-1 many visitors who are cut off at once do not come back at once', () => {
     expect(chooseWaitMs(0, 0)).toBe(2000);
     expect(chooseWaitMs(0, 1)).toBe(4000);
     expect(chooseWaitMs(50, 1)).toBe(300_000);
   });
 
-  it('CNT-1 a hidden tab holds no stream, and has one again when it is looked at', () => {
+  test('CNT-1 a hidden tab holds no stream, and has one again when it is looked at', () => {
     all[0]?.tell(COUNTERS);
     setVisible(false);
     expect(openOnes()).toEqual([]);
@@ -123,7 +128,7 @@ describe('the live counters', () => {
     expect(openOnes()).toHaveLength(1);
   });
 
-  it('CNT-1 a page that is left or kept aside holds none', () => {
+  test('CNT-1 a page that is left or kept aside holds none', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(openOnes()).toEqual([]);
     window.dispatchEvent(new Event('pageshow'));
@@ -132,7 +137,7 @@ describe('the live counters', () => {
     expect(all).toHaveLength(2);
   });
 
-  it('CNT-1 offline it waits for the network, then reconnects within seconds', () => {
+  test('CNT-1 offline it waits for the network, then reconnects within seconds', () => {
     setOnline(false);
     expect(openOnes()).toEqual([]);
     jest.advanceTimersByTime(600_000);

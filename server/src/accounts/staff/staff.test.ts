@@ -41,7 +41,7 @@ describe('with accounts', () => {
     return { statusCode, isTried: body.includes('<aside id="override"'), setCookie: answered['set-cookie'] };
   };
 
-  it('names are found without case; twice is no mistake; nobody is made up', async () => {
+  test('names are found without case; twice is no mistake; nobody is made up', async () => {
     expect((await run()).text).toBe('No staff yet.');
     const { form } = await registerFan(app);
     expect(await run('add', form.username.toUpperCase())).toEqual({
@@ -58,7 +58,7 @@ describe('with accounts', () => {
     });
   });
 
-  it('only the staff may try builds in production, for as long as they are logged in, and their session stays as it is', async () => {
+  test('only the staff may try builds in production, for as long as they are logged in, and their session stays as it is', async () => {
     const fan = await registerFan(app);
     const cookie = fan.cookie;
     expect((await open(cookie)).isTried).toBe(false);
@@ -75,7 +75,7 @@ describe('with accounts', () => {
     expect((await open(cookie)).isTried).toBe(false);
   });
 
-  it('SES-2 the operator logs a fan out on all devices, and the account’s log records it', async () => {
+  test('SES-2 the operator logs a fan out on all devices, and the account’s log records it', async () => {
     const fan = await registerFan(app);
     await app.call('fanLogin', { name: fan.form.username, password: fan.form.password });
     expect(await run('log-out', fan.form.username.toUpperCase())).toEqual({
@@ -91,7 +91,7 @@ describe('with accounts', () => {
     expect((await run('log-out', fan.form.email)).ok).toBe(false);
   });
 
-  it('a cookie of builds that was planted in a stranger’s browser does nothing', async () => {
+  test('a cookie of builds that was planted in a stranger’s browser does nothing', async () => {
     const { body } = await app.server.inject({
       url: '/',
       headers: { 'user-agent': BROWSER, cookie: 'release-override=mfe-catalogue%40b1' },
@@ -100,7 +100,7 @@ describe('with accounts', () => {
   });
 });
 
-it.each([
+test.each([
   [['add'], /Give a username/],
   [['add', ' '], /Give a username/],
   [['add', 'a', 'b'], /One username/],
@@ -111,7 +111,7 @@ it.each([
   expect(() => parseStaffArgs(args)).toThrow(text);
 });
 
-it('npm run staff works beside a running server, and without it', async () => {
+test('npm run staff works beside a running server, and without it', async () => {
   const { database, dataDir, url, remove } = await openTestDatabase();
   await seedTestCatalogue(database);
   await database.close();

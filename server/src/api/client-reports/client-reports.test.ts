@@ -17,7 +17,7 @@ describe('POST /api/client-reports', () => {
 
   const metrics = async () => (await app.server.inject({ url: '/metrics' })).body;
 
-  it('answers 204 without a body, and counts by remote, build and kind', async () => {
+  test('answers 204 without a body, and counts by remote, build and kind', async () => {
     const answer = await app.call('reportClientFault', FAULT);
     expect(answer).toMatchObject({ status: 204, text: '' });
     expect(answer.headers['content-type']).toBeUndefined();
@@ -26,7 +26,7 @@ describe('POST /api/client-reports', () => {
     expect(await metrics()).toContain('nyimbo_client_faults_total{remote="mfe-catalogue",build="b1",kind="timeout"} 1');
   });
 
-  it.each([
+  test.each([
     ['a field that is not known', { ...FAULT, user: 'me' }],
     ['a kind that is not known', { ...FAULT, kind: 'bored' }],
     ['a build that is an address', { ...FAULT, build: 'https://evil.example/x' }],
@@ -37,11 +37,11 @@ describe('POST /api/client-reports', () => {
     expect((await app.call('reportClientFault', fault)).status).toBe(422);
   });
 
-  it('refuses a long body before it is read', async () => {
+  test('refuses a long body before it is read', async () => {
     expect((await app.call('reportClientFault', { ...FAULT, message: 'x'.repeat(5000) })).status).toBe(413);
   });
 
-  it('is in the OpenAPI page as a call that answers nothing', async () => {
+  test('is in the OpenAPI page as a call that answers nothing', async () => {
     const { paths } = (await app.server.inject({ url: '/api/docs/json' })).json();
     expect(Object.keys(paths['/api/client-reports'].post.responses)).toEqual(['204', '4XX']);
   });
@@ -74,7 +74,7 @@ describe('counting', () => {
   const labels = async () =>
     (await faults.faults.get()).values.map(({ labels: named, value }) => ({ ...named, value }));
 
-  it('knows builds that are live or a canary by name, and nothing else', async () => {
+  test('knows builds that are live or a canary by name, and nothing else', async () => {
     for (const build of ['p1', 'p2', 'made-up', 'constructor', '__proto__']) await record({ build });
     await record({ remote: 'mfe-made-up', build: 'x' });
     await record({ remote: 'mfe-constructor', build: 'p1' });
@@ -86,7 +86,7 @@ describe('counting', () => {
     ]);
   });
 
-  it('says one line a minute for each remote and kind, with how many there were besides', async () => {
+  test('says one line a minute for each remote and kind, with how many there were besides', async () => {
     for (let count = 0; count < 5; count += 1) await record({ message: `no ${count}` });
     await record({ kind: 'load' });
     expect(lines).toHaveLength(2);
@@ -102,12 +102,12 @@ describe('counting', () => {
     });
   });
 
-  it('says nothing that a terminal would obey', async () => {
+  test('says nothing that a terminal would obey', async () => {
     await record({ message: 'a\r\nforged\u001b[2J\u202Eline' });
     expect(lines[0]).toMatchObject({ message: 'a forged [2J line' });
   });
 
-  it('drops what is over the limit of a network, and over that of all', async () => {
+  test('drops what is over the limit of a network, and over that of all', async () => {
     for (let count = 0; count < FROM_NETWORK + 5; count += 1) await record({});
     expect((await faults.dropped.get()).values[0]?.value).toBe(5);
     for (let count = 0; count < FROM_ALL; count += 1) await record({}, `10.1.${count >> 8}.${count & 255}`);

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('the manifest', () => {
-  it('names the site, its start, its shortcuts, and pictures of the live build', async () => {
+  test('names the site, its start, its shortcuts, and pictures of the live build', async () => {
     await start();
     const answer = await get('/manifest.webmanifest');
     expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
@@ -60,7 +60,7 @@ describe('the manifest', () => {
     ]);
   });
 
-  it.each(['dark', 'light'] as const)('has the colours of the %s look', async (look) => {
+  test.each(['dark', 'light'] as const)('has the colours of the %s look', async (look) => {
     await start();
     const manifest = (await get(`/manifest.webmanifest?look=${look}`)).json();
     expect(manifest.theme_color).toBe(tokens.color[look].surface);
@@ -70,7 +70,7 @@ describe('the manifest', () => {
 });
 
 describe('the service worker', () => {
-  it('is that of the live shell, asked for again each time, and may run nothing but itself', async () => {
+  test('is that of the live shell, asked for again each time, and may run nothing but itself', async () => {
     await writeFile(path.join(siteDir, 'r/shell/s1/service-worker.js'), 'self.build = 1;');
     await start();
     const answer = await get('/service-worker.js', { 'sec-fetch-dest': 'serviceworker' });
@@ -82,12 +82,12 @@ describe('the service worker', () => {
     expect((await get('/service-worker.js', { 'if-none-match': etag })).statusCode).toBe(304);
   });
 
-  it('is missing, not a page, in a release that has none', async () => {
+  test('is missing, not a page, in a release that has none', async () => {
     await start();
     expect((await get('/service-worker.js')).statusCode).toBe(404);
   });
 
-  it('SERVICE_WORKER=off serves the one that takes itself away', async () => {
+  test('SERVICE_WORKER=off serves the one that takes itself away', async () => {
     await writeFile(path.join(siteDir, 'r/shell/s1/service-worker.js'), 'self.build = 1;');
     await start({ SERVICE_WORKER: 'off' });
     const { body } = await get('/service-worker.js');
@@ -96,7 +96,7 @@ describe('the service worker', () => {
   });
 });
 
-it('the HTML without a page says its release, holds the registry, and asks for nothing', async () => {
+test('the HTML without a page says its release, holds the registry, and asks for nothing', async () => {
   await start();
   const answer = await get('/app-shell.html');
   expect(answer.statusCode).toBe(200);
@@ -105,7 +105,7 @@ it('the HTML without a page says its release, holds the registry, and asks for n
   expect(answer.body).toContain('"seq":7');
 });
 
-it('every page says its release', async () => {
+test('every page says its release', async () => {
   await start();
   expect((await get('/chats')).headers['x-site-release']).toBe('7');
 });

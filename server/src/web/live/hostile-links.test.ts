@@ -75,7 +75,7 @@ describe('a hostile link', () => {
     await site.start({ REMOTE_OVERRIDES: 'on' });
   });
 
-  it.each(hostile)('?%s gets the page as usual, and nothing is stored', async (query) => {
+  test.each(hostile)('?%s gets the page as usual, and nothing is stored', async (query) => {
     const usual = await site.get('/');
     const answer = await site.get(`/?${query}`);
     const plain = (body: string) => body.replace(/nonce="[^"]*"/g, '');
@@ -85,14 +85,14 @@ describe('a hostile link', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  it('with a NUL is refused, or the page as usual', async () => {
+  test('with a NUL is refused, or the page as usual', async () => {
     const answer = await site.get(`/?remote=${CATALOGUE}@b2%00`);
     expect([200, 400]).toContain(answer.statusCode);
     expect(answer.body).not.toContain('/mfe-catalogue/b2/');
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('leaves what is tried already as it is', async () => {
+  test('leaves what is tried already as it is', async () => {
     const cookie = `release-override=${CATALOGUE}%40b2`;
     const answer = await site.get('/?remote=https://evil.example', { cookie });
     expect(answer.body).toContain('/mfe-catalogue/b2/');
@@ -100,7 +100,7 @@ describe('a hostile link', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     'https://evil.example',
     `${CATALOGUE}@//evil.example`,
     `${CATALOGUE}@../b2`,
@@ -122,7 +122,7 @@ describe('a hostile link', () => {
     expect((await site.get('/registry/live.json', { cookie })).json().remotes[CATALOGUE].current.build).toBe('b1');
   });
 
-  it('a cookie of builds that are not there gets the page as usual', async () => {
+  test('a cookie of builds that are not there gets the page as usual', async () => {
     for (const builds of [`${CATALOGUE}@unlisted`, 'shell@b2', 'mfe-info-pages@b2', 'mfe-none@b2']) {
       const answer = await site.get('/', { cookie: `release-override=${encodeURIComponent(builds)}` });
       expect(answer.body).not.toContain('<aside id="override"');
@@ -132,7 +132,7 @@ describe('a hostile link', () => {
 });
 
 describe('a registry that names what it should not', () => {
-  it.each([
+  test.each([
     ['an entry of another origin', { entry: 'https://evil.example/remoteEntry.js' }],
     ['a build that leads out of its folder', { build: '../../evil' }],
     ['an integrity that is none', { integrity: 'x" onload="alert(1)' }],

@@ -36,7 +36,7 @@ describe.each([
 ])('a registry that %s', (_, text) => {
   const spoil = () => (text === null ? rm(path.join(siteDir, 'registry/live.json')) : live(text));
 
-  it('leaves the release before in place, and is told of once', async () => {
+  test('leaves the release before in place, and is told of once', async () => {
     const site = open();
     expect((await site.read())?.id).toBe('7');
     await spoil();
@@ -48,7 +48,7 @@ describe.each([
     expect(JSON.stringify(errors()[0])).not.toContain('.ts:');
   });
 
-  it('at the start the newest of the history is served that can be', async () => {
+  test('at the start the newest of the history is served that can be', async () => {
     await flipTestRegistry(siteDir, () => ({ shell: describeShell('tidied-up') }));
     await writeFile(path.join(siteDir, 'registry/history/12.json'), '{ half');
     await spoil();
@@ -58,7 +58,7 @@ describe.each([
     expect(errors()).toHaveLength(1);
   });
 
-  it('gives way to the next one that is whole', async () => {
+  test('gives way to the next one that is whole', async () => {
     await addTestBuild(siteDir, 'shell', 's2');
     await flipTestRegistry(siteDir, () => ({ shell: describeShell('s2') }));
     const whole = await readFile(path.join(siteDir, 'registry/live.json'), 'utf8');
@@ -69,7 +69,7 @@ describe.each([
     expect((await site.read())?.registry.shell.current.build).toBe('s2');
   });
 
-  it('with no history that can be read, there is nothing to serve, and no crash', async () => {
+  test('with no history that can be read, there is nothing to serve, and no crash', async () => {
     await rm(path.join(siteDir, 'registry/history'), { recursive: true });
     await spoil();
     const site = open();
@@ -79,14 +79,14 @@ describe.each([
   });
 });
 
-it('says what is to be done about a registry of the older form', async () => {
+test('says what is to be done about a registry of the older form', async () => {
   await rm(path.join(siteDir, 'registry/history'), { recursive: true });
   await live(ofOldForm);
   await open().read();
   expect(errors()[0].reason).toContain('Publish the site again');
 });
 
-it('asks once for all that ask at the same time, and reads nothing twice', async () => {
+test('asks once for all that ask at the same time, and reads nothing twice', async () => {
   const site = open();
   const releases = await Promise.all(Array.from({ length: 20 }, () => site.read()));
   expect(new Set(releases).size).toBe(1);
@@ -110,7 +110,7 @@ describe('a canary', () => {
     return now && site.serve(now, { group, replacements: null });
   };
 
-  it('is a release of its own for its visitors, kept in memory, which ends with it', async () => {
+  test('is a release of its own for its visitors, kept in memory, which ends with it', async () => {
     await addTestBuild(siteDir, 'mfe-catalogue', 'b2');
     await offer('b2');
     const site = open();
@@ -128,7 +128,7 @@ describe('a canary', () => {
     expect((await serve(site, 9))?.id).toBe('9');
   });
 
-  it('without files is nobody’s, and told of', async () => {
+  test('without files is nobody’s, and told of', async () => {
     await offer('gone');
     const site = open();
     expect((await serve(site, 0))?.id).toBe('8');
@@ -137,7 +137,7 @@ describe('a canary', () => {
   });
 });
 
-it('finds builds of the history that can be served, and no others', async () => {
+test('finds builds of the history that can be served, and no others', async () => {
   await addTestBuild(siteDir, 'shell', 's2');
   await flipTestRegistry(siteDir, () => ({ shell: describeShell('s2') }));
   await flipTestRegistry(siteDir, () => ({ shell: describeShell('s1') }));

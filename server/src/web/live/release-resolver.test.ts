@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('while nothing is tried', () => {
-  it('nobody is given a cookie, and nothing varies by one', async () => {
+  test('nobody is given a cookie, and nothing varies by one', async () => {
     await site.start();
     for (const url of ['/', '/registry/live.json', '/app-shell.html']) {
       const answer = await site.get(url, { cookie: 'release-group=0' });
@@ -21,7 +21,7 @@ describe('while nothing is tried', () => {
 });
 
 describe('a canary', () => {
-  it('puts a browser into a group once, which decides from then on; with all that belongs to the page', async () => {
+  test('puts a browser into a group once, which decides from then on; with all that belongs to the page', async () => {
     await site.offer('b2', 100);
     await site.start();
     const first = await site.get('/');
@@ -53,7 +53,7 @@ describe('a canary', () => {
     expect(live.body).not.toContain('percent');
   });
 
-  it('has an entity tag for each outcome', async () => {
+  test('has an entity tag for each outcome', async () => {
     await site.offer('b2', 50);
     await site.start();
     const ask = (cookie: string, tag?: unknown) =>
@@ -64,7 +64,7 @@ describe('a canary', () => {
     expect((await ask('release-group=4', outside.headers['etag'])).statusCode).toBe(200);
   });
 
-  it('leaves with its end: the same visitor gets what all get', async () => {
+  test('leaves with its end: the same visitor gets what all get', async () => {
     await site.offer('b2', 100);
     await site.start();
     const cookie = 'release-group=5';
@@ -79,7 +79,7 @@ describe('a canary', () => {
     });
   });
 
-  it('is for nobody who calls themselves a robot', async () => {
+  test('is for nobody who calls themselves a robot', async () => {
     await site.offer('b2', 100);
     await site.start();
     for (const agent of [
@@ -92,7 +92,7 @@ describe('a canary', () => {
     }
   });
 
-  it.each(['-1', '100', '5.5', 'abc', '', '5; x', '٣', '1e1', '0x1'])(
+  test.each(['-1', '100', '5.5', 'abc', '', '5; x', '٣', '1e1', '0x1'])(
     'a group that is none (%s) is drawn anew',
     async (group) => {
       await site.offer('b2', 100);
@@ -104,7 +104,7 @@ describe('a canary', () => {
 });
 
 describe('a build that is asked for', () => {
-  it('is served with a badge, remembered for the session, kept by nobody, and taken back by one click', async () => {
+  test('is served with a badge, remembered for the session, kept by nobody, and taken back by one click', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     await site.start({ REMOTE_OVERRIDES: 'on' });
     const page = await site.get(`/?remote=${CATALOGUE}@b2`);
@@ -130,7 +130,7 @@ describe('a build that is asked for', () => {
     expect(reset.headers['cache-control']).toBe('no-cache');
   });
 
-  it('several, by commas or one by one, and the shell', async () => {
+  test('several, by commas or one by one, and the shell', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     await site.releaseAndRollBack('shell');
     await site.start({ REMOTE_OVERRIDES: 'on' });
@@ -141,7 +141,7 @@ describe('a build that is asked for', () => {
     }
   });
 
-  it('a new link takes the place of the one before', async () => {
+  test('a new link takes the place of the one before', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     await site.releaseAndRollBack('shell');
     await site.start({ REMOTE_OVERRIDES: 'on' });
@@ -150,7 +150,7 @@ describe('a build that is asked for', () => {
     expect(cookies['release-override']).toBe('shell@s2');
   });
 
-  it('is for nobody while overrides are off, and for no stranger while they are the staff’s', async () => {
+  test('is for nobody while overrides are off, and for no stranger while they are the staff’s', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     for (const environment of [
       { REMOTE_OVERRIDES: 'off' },
@@ -170,7 +170,7 @@ describe('a build that is asked for', () => {
     }
   });
 
-  it('is not asked for by a frame, nor by what is no page', async () => {
+  test('is not asked for by a frame, nor by what is no page', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     await site.start({ REMOTE_OVERRIDES: 'on' });
     const ask = (mode: string, destination: string) =>
@@ -190,7 +190,7 @@ describe('a build that is asked for', () => {
     );
   });
 
-  it('whose files have gone since is not served any more', async () => {
+  test('whose files have gone since is not served any more', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     await rm(path.join(site.siteDir, 'r', CATALOGUE, 'b2'), { recursive: true });
     await site.start({ REMOTE_OVERRIDES: 'on' });
@@ -199,7 +199,7 @@ describe('a build that is asked for', () => {
     expect(answer.body).not.toContain('<aside id="override"');
   });
 
-  it('the service worker stays the live one: it outlives what is tried', async () => {
+  test('the service worker stays the live one: it outlives what is tried', async () => {
     await site.releaseAndRollBack('shell');
     await site.start({ REMOTE_OVERRIDES: 'on' });
     await writeFile(path.join(site.siteDir, 'r/shell/s1/service-worker.js'), 'live');
@@ -208,7 +208,7 @@ describe('a build that is asked for', () => {
   });
 });
 
-it('the history is told in short, the newest first, and costs nothing when it is the same', async () => {
+test('the history is told in short, the newest first, and costs nothing when it is the same', async () => {
   await site.offer('b2', 15);
   await site.start();
   const first = await site.get('/registry/history.json');

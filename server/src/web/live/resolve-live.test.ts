@@ -26,20 +26,20 @@ const canaryOf = (percent: number, group: number | null) =>
   resolveLive(build(percent), { group, replacements: null }).variant !== '';
 
 describe('which builds a visitor gets', () => {
-  it('what is live, with the one before', () => {
+  test('what is live, with the one before', () => {
     const { registry, variant } = resolveLive(build(null), { group: 3, replacements: null });
     expect(namesOf(registry)).toEqual(['s2 after s1', 'p2 after p1']);
     expect(variant).toBe('');
   });
 
-  it('below the percentage the canary, whose fallback is what all others get', () => {
+  test('below the percentage the canary, whose fallback is what all others get', () => {
     const { registry, variant } = resolveLive(build(20), { group: 19, replacements: null });
     expect(namesOf(registry)).toEqual(['s2 after s1', 'p3 after p2']);
     expect(variant).toBe('mfe-player@p3');
     expect(JSON.stringify(registry)).not.toContain('percent');
   });
 
-  it('from the percentage on, and without a group, no canary; nor is one told of', () => {
+  test('from the percentage on, and without a group, no canary; nor is one told of', () => {
     for (const visitor of [{ group: 20, replacements: null }, ANYBODY]) {
       const { registry, variant } = resolveLive(build(20), visitor);
       expect([namesOf(registry)[1], variant, registry.remotes['mfe-player']?.canary]).toEqual([
@@ -50,7 +50,7 @@ describe('which builds a visitor gets', () => {
     }
   });
 
-  it('who has a canary keeps it as it grows, for any group and any two percentages', () => {
+  test('who has a canary keeps it as it grows, for any group and any two percentages', () => {
     const share = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99 }), share, share, (group, one, other) => {
@@ -62,21 +62,21 @@ describe('which builds a visitor gets', () => {
     expect([0, 5, 20, 100].map((percent) => reached(percent).filter(Boolean).length)).toEqual([0, 5, 20, 100]);
   });
 
-  it('what was asked for, before the canary; its fallback is what is live', () => {
+  test('what was asked for, before the canary; its fallback is what is live', () => {
     const replacements = { shell: shell('s0'), remotes: new Map([['mfe-player', remote('p0')]]) };
     const { registry, variant } = resolveLive(build(100), { group: 0, replacements });
     expect(namesOf(registry)).toEqual(['s0 after s2', 'p0 after p2']);
     expect(variant).toBe('shell@s0,mfe-player@p0');
   });
 
-  it('what is live, when that is asked for: out of the canary', () => {
+  test('what is live, when that is asked for: out of the canary', () => {
     const replacements = { shell: null, remotes: new Map([['mfe-player', remote('p2')]]) };
     const { registry, variant } = resolveLive(build(100), { group: 0, replacements });
     expect(namesOf(registry)).toEqual(['s2 after s1', 'p2 after p1']);
     expect(variant).toBe('');
   });
 
-  it('leaves the registry itself as it was', () => {
+  test('leaves the registry itself as it was', () => {
     const registry = build(50);
     const before = structuredClone(registry);
     resolveLive(registry, { group: 1, replacements: null });

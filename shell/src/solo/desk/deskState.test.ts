@@ -4,11 +4,11 @@ const lines = ['good', 'slow', 'offline', 'api-503', 'api-500'];
 const first = parseDeskState('', lines);
 
 describe("the harness's address", () => {
-  it('is bare for what is there at first', () => {
+  test('is bare for what is there at first', () => {
     expect(presentDeskState(first)).toBe('');
   });
 
-  it('reproduces everything that can be set', () => {
+  test('reproduces everything that can be set', () => {
     const states: DeskState[] = [
       { ...first, module: './SongPage', path: '/song/A%20B&a_src=C', theme: 'light', width: 360 },
       { ...first, module: './SongWaveform', props: '{"song":{"title":"A & B"}}', isLoggedIn: true, line: 'slow' },
@@ -18,7 +18,7 @@ describe("the harness's address", () => {
     for (const state of states) expect(parseDeskState(presentDeskState(state), lines)).toEqual(state);
   });
 
-  it('takes nothing that it does not know', () => {
+  test('takes nothing that it does not know', () => {
     const search = '?width=99999&api=418&theme=pink&path=https://elsewhere.example/';
     expect(parseDeskState(search, lines)).toEqual(first);
   });
