@@ -14,7 +14,7 @@ const { prepareSite } = await import('../release/prepare-site.mjs');
 try {
   // Read the options first, to report a wrong variable before a build that takes minutes.
   const { config } = readStartOptions(process.argv.slice(2), process.env);
-  await prepareSite({ dataDir: config.dataDir, isAsked: process.argv.includes('--publish') });
+  await prepareSite({ dataDir: config.dataDir, mustPublish: process.argv.includes('--publish') });
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

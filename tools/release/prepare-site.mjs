@@ -41,11 +41,11 @@ const REAL = { publish: publishSite, readTree };
 /**
  * Publishes the working tree if the data folder has no release yet, or on request. Otherwise logs the live builds and
  * how to publish the working tree.
- * @param {{ dataDir: string, isAsked?: boolean, log?: (line: string) => void }} options isAsked: `--publish` was given
+ * @param {{ dataDir: string, mustPublish?: boolean, log?: (line: string) => void }} options with `--publish`: mustPublish
  * @throws while publishing, if an app does not build or two remotes claim one name
  */
-export async function prepareSite({ dataDir, isAsked = false, log = console.log }, { publish, readTree } = REAL) {
-  if (isAsked) return void (await publish({ dataDir, log }));
+export async function prepareSite({ dataDir, mustPublish = false, log = console.log }, { publish, readTree } = REAL) {
+  if (mustPublish) return void (await publish({ dataDir, log }));
   const live = await readLive(dataDir).catch((error) => {
     log(error.message);
     return BROKEN;

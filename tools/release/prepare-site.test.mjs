@@ -14,9 +14,9 @@ let said;
 let published;
 
 /** Prepares the site for a working tree with these builds. Records calls of `publish` instead of publishing. */
-const start = (tree, isAsked = false) =>
+const start = (tree, mustPublish = false) =>
   prepareSite(
-    { dataDir, isAsked, log: (line) => said.push(line) },
+    { dataDir, mustPublish, log: (line) => said.push(line) },
     { readTree: async () => tree, publish: async (options) => published.push(options.dataDir) },
   );
 const release = (app, build, more = {}) => releaseMadeUp({ ...place, app, build, ...more });
