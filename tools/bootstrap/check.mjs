@@ -6,6 +6,7 @@ import { runCommand } from './run-command.mjs';
 const CHECKS = [
   ['Lock file', ['node', ['tools/bootstrap/check-lockfile.mjs']]],
   ['References in docs and comments', ['npm', ['run', '--silent', 'lint:references']]],
+  ['Vocabulary', ['npm', ['run', '--silent', 'lint:vocabulary']]],
   ['Where requirements are decided', ['npm', ['run', '--silent', 'lint:decisions']]],
   ['Requirements', ['npm', ['run', '--silent', 'coverage:requirements']]],
   ['Formatting', ['npm', ['run', '--silent', 'format:check']]],
