@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { RETIRING_WORKER } from '../../server/src/web/install/retiring-worker.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { createFan, logIn, logOut } from '../support/fan.ts';
-import { readKept, waitUntilKept } from '../support/kept.ts';
+import { readCachedPaths, waitUntilCached } from '../support/cachedPaths.ts';
 import { openLine, type OwnAnswer, type SiteLine } from '../support/siteLine.ts';
 import { sleep, waitUntil } from '../support/startSite.ts';
 import { siteUrl } from '../support/visitor.ts';
@@ -41,7 +41,7 @@ const outage = () => page.evaluate(() => document.documentElement.dataset['outag
 async function visitOnce(path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' });
-  await waitUntilKept(page);
+  await waitUntilCached(page);
 }
 
 const ways = {
@@ -107,7 +107,7 @@ describe.each(Object.entries(ways))('when %s', (_name, { goDown, comeBack, title
     await page.getByRole('slider', { name: 'Seek' }).first().waitFor();
     const song = await page.locator('main h1').innerText();
     await waitUntil('its data are kept', async () =>
-      ((await readKept(page))['nyimbo-lists'] ?? []).some((path) => path.startsWith('/api/song-page')),
+      ((await readCachedPaths(page))['nyimbo-lists'] ?? []).some((path) => path.startsWith('/api/song-page')),
     );
     await goDown();
     await page.reload();
@@ -131,7 +131,7 @@ test('SET-2 who saves data has nothing fetched ahead, and keeps what was fetched
   await page.goto('/');
   await trending().first().waitFor();
   await waitUntil('what was fetched is kept', async () =>
-    ((await readKept(page))['nyimbo-site'] ?? []).some((path) => path.endsWith('/main.js')),
+    ((await readCachedPaths(page))['nyimbo-site'] ?? []).some((path) => path.endsWith('/main.js')),
   );
   await sleep(2000);
   expect(line.requests.filter((path) => /build\.json|app-shell|mfe-info-pages/.test(path))).toEqual([]);
@@ -180,7 +180,7 @@ test('a worker that takes itself away leaves no cache of its own, and the site w
       await page.reload();
       await trending().first().waitFor();
       await sleep(2500);
-      const names = Object.keys(await readKept(page));
+      const names = Object.keys(await readCachedPaths(page));
       return !names.some((name) => ['nyimbo-site', 'nyimbo-pages', 'nyimbo-lists', 'nyimbo-covers'].includes(name));
     },
     60_000,
@@ -194,7 +194,7 @@ test('songs, streams and private calls go past the worker', async () => {
     await fetch('/api/counters');
     await fetch('/media/2026/songs/none.mp3', { headers: { range: 'bytes=0-9' } });
   });
-  const kept = Object.values(await readKept(page)).flat();
+  const kept = Object.values(await readCachedPaths(page)).flat();
   expect(kept.filter((path) => /favourites|counters|songs\/none/.test(path))).toEqual([]);
   expect(kept.some((path) => path === '/api/home')).toBe(true);
 });

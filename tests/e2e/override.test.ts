@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { createFan, logIn } from '../support/fan.ts';
-import { waitUntilKept } from '../support/kept.ts';
+import { waitUntilCached } from '../support/cachedPaths.ts';
 import { ROOT, waitUntil } from '../support/startSite.ts';
 import { siteUrl, visit } from '../support/visitor.ts';
 import type { RegistryBuild } from '../support/copyBuild.ts';
@@ -144,7 +144,7 @@ test('a link that means harm loads nothing from elsewhere, stores nothing, and s
 
 test('what is tried out is not there any more without a network: nothing of it is kept', async () => {
   await page.goto('/faq');
-  await waitUntilKept(page);
+  await waitUntilCached(page);
   await page.goto(`/faq?remote=${INFO}@${SECOND}`);
   await badge().waitFor();
   await context.setOffline(true);
@@ -167,7 +167,7 @@ test('a canary comes to who is below its share, stays theirs, and leaves with it
   expect(buildsOf(INFO)).toEqual([SECOND]);
   expect(await badge().count()).toBe(0);
   expect(await cookieNames()).toEqual(['release-group']);
-  await waitUntilKept(page);
+  await waitUntilCached(page);
   const { seq } = host.readRegistry();
   expect(await keptRelease()).toMatch(new RegExp(`^${seq}-[0-9a-f]+$`));
 

@@ -53,6 +53,7 @@ const RETIRED_FILES = {
 /** Names that stored data or other builds still use, by the one file that maps them: only there may they occur. */
 const PERSISTED = {
   askedPlaces: 'mfe-player/src/player/SavedPlayback.ts',
+  handOver: 'mfe-player/src/player/getPlayer.ts',
 };
 
 const invert = (table) =>

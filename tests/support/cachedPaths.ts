@@ -3,20 +3,20 @@ import type { Page } from 'playwright-core';
 import { waitUntil } from './startSite.ts';
 
 /** Reads the cached paths, by cache name. */
-export const readKept = (page: Page): Promise<Record<string, string[]>> =>
+export const readCachedPaths = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
-    const kept: Record<string, string[]> = {};
+    const paths: Record<string, string[]> = {};
     for (const name of await caches.keys()) {
       const keys = await (await caches.open(name)).keys();
-      kept[name] = keys.map(({ url }) => new URL(url).pathname + new URL(url).search);
+      paths[name] = keys.map(({ url }) => new URL(url).pathname + new URL(url).search);
     }
-    return kept;
+    return paths;
   });
 
 /** Waits until the worker has cached the app shell's HTML, which it caches last. */
-export const waitUntilKept = (page: Page): Promise<void> =>
+export const waitUntilCached = (page: Page): Promise<void> =>
   waitUntil(
     'an offline start is possible',
-    async () => ((await readKept(page))['nyimbo-site'] ?? []).includes('/app-shell.html'),
+    async () => ((await readCachedPaths(page))['nyimbo-site'] ?? []).includes('/app-shell.html'),
     60_000,
   );

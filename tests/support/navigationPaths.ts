@@ -1,7 +1,7 @@
 /** Paths from home to the catalogue's pages: links to click, and the menu where a page has no other link. */
 import type { Locator, Page } from 'playwright-core';
 
-export interface Way {
+export interface NavigationPath {
   id: string;
   /** Target of the last link: the whole URL or its beginning. */
   target: string;
@@ -10,37 +10,37 @@ export interface Way {
   links: readonly string[];
 }
 
-const way = (id: string, heading: RegExp, ...links: string[]): Way => ({
+const path = (id: string, heading: RegExp, ...links: string[]): NavigationPath => ({
   id,
   heading,
   links,
   target: links.at(-1) ?? '/',
 });
 
-export const WAYS: readonly Way[] = [
-  way('RTE-2', /discover/i, '/discover'),
-  way('RTE-3', /new releases/i, '/new-releases'),
-  way('RTE-4', /trending songs/i, '/songs/trending'),
-  way('RTE-5', /popular/i, '/discover', '/songs/popular'),
-  way('RTE-5', /downloaded/i, '/discover', '/songs/downloads'),
-  way('RTE-5', /favourites/i, '/songs/favourites'),
-  way('RTE-6', /genres/i, '/genres/'),
-  way('RTE-7', /gospel/i, '/genres/', '/genre/gospel'),
-  way('RTE-8', /gospel/i, '/genre/gospel', '/genre/gospel/featured'),
-  way('RTE-9', /gospel/i, '/genre/gospel', '/genre/gospel/new'),
-  way('RTE-10', /gospel/i, '/genre/gospel', '/genre/gospel/ulbums'),
-  way('RTE-11', /./, '/songs/trending', '/song/'),
-  way('RTE-14', /albums/i, '/mw/albums'),
-  way('RTE-15', /./, '/mw/albums', '/mw/album/'),
-  way('RTE-16', /gospel/i, '/mw/albums', '/albums/gospel/'),
-  way('RTE-17', /playlists/i, '/playlist'),
-  way('RTE-18', /hot/i, '/discover', '/hostlist'),
-  way('RTE-19', /charts/i, '/chats'),
-  way('RTE-20', /artists/i, '/mw/artists'),
-  way('RTE-21', /gospel/i, '/mw/artists', '/mw/artists/gospel'),
-  way('RTE-22', /blantyre/i, '/mw/artists', '/mw/artists/@'),
-  way('RTE-23', /./, '/mw/artists', '/mw/artist/'),
-  way('RTE-24', /gospel/i, '/genre/gospel', '/artist/genre=gospel'),
+export const NAVIGATION_PATHS: readonly NavigationPath[] = [
+  path('RTE-2', /discover/i, '/discover'),
+  path('RTE-3', /new releases/i, '/new-releases'),
+  path('RTE-4', /trending songs/i, '/songs/trending'),
+  path('RTE-5', /popular/i, '/discover', '/songs/popular'),
+  path('RTE-5', /downloaded/i, '/discover', '/songs/downloads'),
+  path('RTE-5', /favourites/i, '/songs/favourites'),
+  path('RTE-6', /genres/i, '/genres/'),
+  path('RTE-7', /gospel/i, '/genres/', '/genre/gospel'),
+  path('RTE-8', /gospel/i, '/genre/gospel', '/genre/gospel/featured'),
+  path('RTE-9', /gospel/i, '/genre/gospel', '/genre/gospel/new'),
+  path('RTE-10', /gospel/i, '/genre/gospel', '/genre/gospel/ulbums'),
+  path('RTE-11', /./, '/songs/trending', '/song/'),
+  path('RTE-14', /albums/i, '/mw/albums'),
+  path('RTE-15', /./, '/mw/albums', '/mw/album/'),
+  path('RTE-16', /gospel/i, '/mw/albums', '/albums/gospel/'),
+  path('RTE-17', /playlists/i, '/playlist'),
+  path('RTE-18', /hot/i, '/discover', '/hostlist'),
+  path('RTE-19', /charts/i, '/chats'),
+  path('RTE-20', /artists/i, '/mw/artists'),
+  path('RTE-21', /gospel/i, '/mw/artists', '/mw/artists/gospel'),
+  path('RTE-22', /blantyre/i, '/mw/artists', '/mw/artists/@'),
+  path('RTE-23', /./, '/mw/artists', '/mw/artist/'),
+  path('RTE-24', /gospel/i, '/genre/gospel', '/artist/genre=gospel'),
 ];
 
 const linksTo = (page: Page, address: string): Locator => {
@@ -71,6 +71,6 @@ async function follow(page: Page, address: string): Promise<void> {
   await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' });
 }
 
-export async function goTheWay(page: Page, { links }: Way): Promise<void> {
+export async function followPath(page: Page, { links }: NavigationPath): Promise<void> {
   for (const address of links) await follow(page, address);
 }

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { visit, type Visitor } from '../support/visitor.ts';
-import { goTheWay, WAYS } from '../support/ways.ts';
+import { followPath, NAVIGATION_PATHS } from '../support/navigationPaths.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,16 +19,16 @@ describe.each([
   let atHome: Visitor | null = null;
   afterAll(() => atHome?.leave());
 
-  test.each(WAYS.map((way) => [`${way.id} ${way.target} is reached from home by links`, way] as const))(
+  test.each(NAVIGATION_PATHS.map((path) => [`${path.id} ${path.target} is reached from home by links`, path] as const))(
     '%s',
-    async (_, way) => {
+    async (_, path) => {
       // Each path ends at home, where the next one starts. After a failure, a new visitor starts.
       const visitor = atHome ?? (await visit(browser, '/', { width, theme }));
       atHome = null;
       const { page, complaints, readShift } = visitor;
       await page.getByRole('heading', home).waitFor();
-      await goTheWay(page, way);
-      await page.getByRole('heading', { level: 1, name: way.heading }).first().waitFor();
+      await followPath(page, path);
+      await page.getByRole('heading', { level: 1, name: path.heading }).first().waitFor();
       await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
       await expectNoAxeViolations(page);
       // Open the same page by its URL, as a visitor with a shared link does.
@@ -37,7 +37,7 @@ describe.each([
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
       expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toContain(new URL(page.url()).host);
       expect(await readShift()).toBeLessThan(0.01);
-      for (const _link of way.links) await page.goBack();
+      for (const _link of path.links) await page.goBack();
       await page.getByRole('heading', home).waitFor();
       expect(complaints).toEqual([]);
       atHome = visitor;
