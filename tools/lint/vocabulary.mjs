@@ -25,15 +25,11 @@ const RETIRED = {
   'createMessageRouter, createPendingMessages, createErrorReporter': 'createMailbox createWaitingRoom createFaultDesk',
   dryRun: 'trial',
   'MailTransport, OutgoingMail': 'MailCarrier Posting',
-  'controls, preview, stubs, proxy': 'createDesk createStage createStandIns StandIns passOn',
   'watchConnectivity, reportConnectivity, isOffline': 'watchLine noteLine isLineDown',
   'ReleaseResolver, ResolvedRelease, BuildOverrides, parseOverrides': 'Visits Wishes readAsked',
-  createDialogSession: 'createVisit',
   ShortCache: 'MomentCache',
   PipelinedConnections: 'StatementLanes',
-  HoneypotField: 'Trap',
   createMenuState: 'createMenus',
-  leakDetector: 'countLiving findLeaks watchLeftovers',
   createHeadlessPlayer: 'createFacelessPlayer',
   recordEvent: 'noteEvent',
 };
@@ -41,13 +37,10 @@ const RETIRED = {
 /** File names without their extension, by what they became. */
 const RETIRED_FILES = {
   transition: 'step',
-  cacheExpiry: 'kept',
   cacheablePaths: 'requestKinds',
   templates: 'letters',
   'hit-rows.queries, typos, word-rows.queries': 'search.queries search-text top.queries',
-  timeouts: 'patience',
   navigationPaths: 'ways',
-  proxy: 'pass-on',
 };
 
 /** Names that stored data or other builds still use, by the one file that maps them: only there may they occur. */
