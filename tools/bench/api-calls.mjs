@@ -3,8 +3,9 @@ import { register } from 'tsx/esm/api';
 import { encodeRequest } from './socket-client.mjs';
 
 const unregister = register();
-const { SyntheticCatalogue } = await import('../../demo-catalogue/src/seed/synthetic-catalogue.ts');
-const { DEMO_CITIES, DEMO_GENRES } = await import('../../demo-catalogue/src/seed/demo-places.ts');
+const { SyntheticCatalogue } = await import('../../demo-catalogue/src/synthetic/synthetic-catalogue.ts');
+const { DEMO_CITIES } = await import('../../demo-catalogue/src/catalogue/demo-cities.ts');
+const { DEMO_GENRES } = await import('../../demo-catalogue/src/catalogue/demo-genres.ts');
 const { cutPage } = await import('../../server/src/api/cursor.ts');
 await unregister();
 

@@ -5,4 +5,4 @@ await ensureDependencies();
 
 const { register } = await import('tsx/esm/api');
 register();
-await import('../../demo-catalogue/src/seed/seed-synthetic.cli.ts');
+await import('../../demo-catalogue/src/synthetic/seed-synthetic.cli.ts');

@@ -18,7 +18,7 @@ import { startRedis } from './start-redis.mjs';
 const DATABASE_SUITES = [
   'server/src/(accounts|api|db|inbox|lists)/',
   'server/src/main',
-  'demo-catalogue/src/seed/',
+  'demo-catalogue/src/(seed|synthetic)/',
   'tests/abuse/',
 ];
 

@@ -1,7 +1,7 @@
 import { removePartialFiles } from '@nyimbo/server/media-files';
-import type { DemoCatalogue } from './demo-catalogue.ts';
+import type { DemoCatalogue } from '../catalogue/demo-catalogue.ts';
 import { ensureSongFiles, findSongPaths } from './demo-files.ts';
-import { findGenre } from './find-genre.ts';
+import { findGenre } from '../catalogue/find-genre.ts';
 import { retryWhileBusy, runLanes, withRenderPool } from './render-work.ts';
 import type { SeedOptions } from './seed-demo.ts';
 import { findFilesWithoutSmall, saveSmallSize } from './seed-demo.queries.ts';

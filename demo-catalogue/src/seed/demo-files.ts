@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { peaksFileSchema, type PeaksFile } from '@nyimbo/shared-api/contract';
 import { createCoverSvg, type CoverSubject } from '@nyimbo/shared-ui/cover-art';
-import type { RenderPool } from '../audio/render-pool.ts';
+import type { RenderPool } from '../rendering/render-pool.ts';
 import { findMediaSize, mediaPath, slugify, writeMediaFile } from '@nyimbo/server/media-files';
-import type { DemoAlbum, DemoArtist, DemoGenre, DemoPlaylist, DemoSong } from './demo-catalogue.types.ts';
+import type { DemoAlbum, DemoArtist, DemoGenre, DemoPlaylist, DemoSong } from '../catalogue/demo-catalogue.types.ts';
 
 /** The folder of covers without a year. */
 const COVER_YEAR = 2026;

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { createRenderPool, type RenderPool } from '../audio/render-pool.ts';
+import { createRenderPool, type RenderPool } from '../rendering/render-pool.ts';
 import { DatabaseBusyError } from '@nyimbo/server/database';
 
 const MOST_THREADS = 2;

@@ -1,7 +1,14 @@
 /** SQL of the demo catalogue. No insert changes existing rows. */
 import { foldText, type Queryable } from '@nyimbo/server/database';
-import type { DemoAlbum, DemoArtist, DemoCity, DemoGenre, DemoPlaylist, DemoSong } from './demo-catalogue.types.ts';
-import type { DemoPlayDay, DemoStats } from './demo-numbers.ts';
+import type {
+  DemoAlbum,
+  DemoArtist,
+  DemoCity,
+  DemoGenre,
+  DemoPlaylist,
+  DemoSong,
+} from '../catalogue/demo-catalogue.types.ts';
+import type { DemoPlayDay, DemoStats } from '../catalogue/demo-stats.ts';
 
 const STATE_KEY = 'demo-catalogue';
 

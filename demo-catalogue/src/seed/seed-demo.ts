@@ -1,9 +1,9 @@
-import type { RenderPool } from '../audio/render-pool.ts';
+import type { RenderPool } from '../rendering/render-pool.ts';
 import type { Database, Queryable } from '@nyimbo/server/database';
 import { removePartialFiles } from '@nyimbo/server/media-files';
 import { addSmallEncodings } from './add-small-encodings.ts';
-import { DEMO_CATALOGUE, type DemoCatalogue } from './demo-catalogue.ts';
-import type { DemoSong } from './demo-catalogue.types.ts';
+import { DEMO_CATALOGUE, type DemoCatalogue } from '../catalogue/demo-catalogue.ts';
+import type { DemoSong } from '../catalogue/demo-catalogue.types.ts';
 import {
   albumCover,
   artistCover,
@@ -13,8 +13,8 @@ import {
   playlistCover,
   type SongFiles,
 } from './demo-files.ts';
-import { createDemoPlayDays, createDemoStats } from './demo-numbers.ts';
-import { findGenre } from './find-genre.ts';
+import { createDemoPlayDays, createDemoStats } from '../catalogue/demo-stats.ts';
+import { findGenre } from '../catalogue/find-genre.ts';
 import { retryWhileBusy, runLanes, withRenderPool, type RenderWork } from './render-work.ts';
 import {
   ensureAlbum,

@@ -30,14 +30,16 @@ const textOf = (child) => {
 async function findCatalogue() {
   const hash = await hashInputs({
     root: ROOT,
-    folders: ['server/src/db', 'demo-catalogue/src/seed'].map((name) => join(ROOT, name)),
+    folders: ['server/src/db', 'demo-catalogue/src/catalogue', 'demo-catalogue/src/synthetic'].map((name) =>
+      join(ROOT, name),
+    ),
   });
   const place = join(CACHE, `catalogue-${hash}`);
   if (await stat(place).catch(() => null)) return place;
   const draft = join(CACHE, `.${randomUUID()}`);
   await mkdir(draft, { recursive: true });
   try {
-    const child = runModule('demo-catalogue/src/seed/seed-synthetic.cli.ts', ['--songs', String(SONGS)], {
+    const child = runModule('demo-catalogue/src/synthetic/seed-synthetic.cli.ts', ['--songs', String(SONGS)], {
       DATA_DIR: draft,
     });
     const output = textOf(child);

@@ -2,9 +2,9 @@
 import { createDrumKit } from './drum-kit.ts';
 import { applyLevels } from './dynamics.ts';
 import { masterMix, measureLoudness } from './master.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../score/random.ts';
 import { addEcho, addReverb } from './room.ts';
-import type { Score, ScoreNote, ScorePart } from './score.ts';
+import type { Score, ScoreNote, ScorePart } from '../score/score.ts';
 import { VOICES } from './voices/voice-registry.ts';
 import { LONGEST_NOTE_SECONDS } from './voices/voice.ts';
 import { SAMPLE_RATE } from './wavetables.ts';

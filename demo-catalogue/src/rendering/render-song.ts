@@ -1,11 +1,11 @@
-import { arrangeSong } from './arranger.ts';
-import { createId3Tag, type Mp3Tags } from './id3-tag.ts';
-import { encodeMp3, encodeSmallMp3 } from './mp3-encoder.ts';
-import { computePeaks } from './peaks.ts';
-import { createRandom } from './random.ts';
-import { renderScore, type StereoSound } from './render-score.ts';
-import type { SongRecipe } from './song-recipe.ts';
-import { SAMPLE_RATE } from './wavetables.ts';
+import { arrangeSong } from '../score/arranger.ts';
+import { createId3Tag, type Mp3Tags } from '../encoding/id3-tag.ts';
+import { encodeMp3, encodeSmallMp3 } from '../encoding/mp3-encoder.ts';
+import { computePeaks } from '../encoding/peaks.ts';
+import { createRandom } from '../score/random.ts';
+import { renderScore, type StereoSound } from '../synthesis/render-score.ts';
+import type { SongRecipe } from '../score/song-recipe.ts';
+import { SAMPLE_RATE } from '../synthesis/wavetables.ts';
 
 /** A finished song: the file's bytes and its properties. */
 export interface RenderedSong {

@@ -1,7 +1,8 @@
 import type { Database } from '@nyimbo/server/database';
 import { refreshLists, StartError } from '@nyimbo/server';
-import { DEMO_CITIES, DEMO_GENRES } from './demo-places.ts';
-import { findSeedState, hasSongs } from './seed-demo.queries.ts';
+import { DEMO_CITIES } from '../catalogue/demo-cities.ts';
+import { DEMO_GENRES } from '../catalogue/demo-genres.ts';
+import { findSeedState, hasSongs } from '../seed/seed-demo.queries.ts';
 import { SyntheticCatalogue } from './synthetic-catalogue.ts';
 import {
   findSyntheticState,

@@ -1,7 +1,7 @@
 /** The data between the arranger and the renderer: notes and hits on a time line in beats. */
-import type { DrumName } from './drum-kit.ts';
-import type { LevelStretch } from './dynamics.ts';
-import type { VoiceName } from './voices/voice-registry.ts';
+import type { DrumName } from '../synthesis/drum-kit.ts';
+import type { LevelStretch } from '../synthesis/dynamics.ts';
+import type { VoiceName } from '../synthesis/voices/voice-registry.ts';
 
 export interface ScoreNote {
   startBeat: number;

@@ -1,5 +1,5 @@
 /** Words and names of a synthetic catalogue: built from syllables, with the uneven frequencies of real words. */
-import type { Random } from '../audio/random.ts';
+import type { Random } from '../score/random.ts';
 
 /** Words from real titles; they come first, so they are the most frequent. */
 const REAL_WORDS = [

@@ -1,5 +1,5 @@
 /** Writes the parts of a song: lays the patterns of its style over its form, and adds a tune. */
-import { createLevels } from './dynamics.ts';
+import { createLevels } from '../synthesis/dynamics.ts';
 import { createTune, type TuneSource } from './melody.ts';
 import { parsePattern, strengthOf, type Step } from './patterns.ts';
 import type { Random } from './random.ts';

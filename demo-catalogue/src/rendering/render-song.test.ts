@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { MPEGDecoder } from 'mpg123-decoder';
-import { DEMO_CATALOGUE } from '../seed/demo-catalogue.ts';
-import { arrangeSong } from './arranger.ts';
-import { measureLoudness } from './master.ts';
-import { computePeaks } from './peaks.ts';
-import { createRandom } from './random.ts';
+import { DEMO_CATALOGUE } from '../catalogue/demo-catalogue.ts';
+import { arrangeSong } from '../score/arranger.ts';
+import { measureLoudness } from '../synthesis/master.ts';
+import { computePeaks } from '../encoding/peaks.ts';
+import { createRandom } from '../score/random.ts';
 import { renderSong, type RenderedSong } from './render-song.ts';
-import type { SongRecipe } from './song-recipe.ts';
-import { SAMPLE_RATE } from './wavetables.ts';
+import type { SongRecipe } from '../score/song-recipe.ts';
+import { SAMPLE_RATE } from '../synthesis/wavetables.ts';
 
 // This suite renders real songs, and each takes seconds on a busy machine.
 jest.setTimeout(120_000);

@@ -1,4 +1,4 @@
-import type { SongRecipe } from '../audio/song-recipe.ts';
+import type { SongRecipe } from '../score/song-recipe.ts';
 
 export interface DemoGenre {
   slug: string;

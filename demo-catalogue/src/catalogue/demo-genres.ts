@@ -1,6 +1,6 @@
-/** Genres in the order of the genre page, and cities. */
-import type { DemoCity, DemoGenre } from './demo-catalogue.types.ts';
+import type { DemoGenre } from './demo-catalogue.types.ts';
 
+/** Genres in the order of the genre page. */
 export const DEMO_GENRES: readonly DemoGenre[] = [
   { slug: 'afro-pop', name: 'Afro-pop' },
   { slug: 'gospel', name: 'Gospel' },
@@ -17,14 +17,4 @@ export const DEMO_GENRES: readonly DemoGenre[] = [
   { slug: 'manganje', name: 'Manganje' },
   { slug: 'acoustic', name: 'Acoustic' },
   { slug: 'praise', name: 'Praise' },
-];
-
-export const DEMO_CITIES: readonly DemoCity[] = [
-  { slug: 'blantyre', name: 'Blantyre' },
-  { slug: 'lilongwe', name: 'Lilongwe' },
-  { slug: 'mzuzu', name: 'Mzuzu' },
-  { slug: 'zomba', name: 'Zomba' },
-  { slug: 'kasungu', name: 'Kasungu' },
-  { slug: 'mangochi', name: 'Mangochi' },
-  { slug: 'karonga', name: 'Karonga' },
 ];

@@ -1,5 +1,5 @@
-import type { Mp3Tags } from './id3-tag.ts';
-import type { SongRecipe } from './song-recipe.ts';
+import type { Mp3Tags } from '../encoding/id3-tag.ts';
+import type { SongRecipe } from '../score/song-recipe.ts';
 
 /** The message to a render worker, and its response. */
 export interface RenderJob {

@@ -1,6 +1,6 @@
 /** SQL of the synthetic catalogue: inserts whole batches by `unnest`, with explicit ids. */
 import type { Queryable } from '@nyimbo/server/database';
-import type { DemoCity, DemoGenre } from './demo-catalogue.types.ts';
+import type { DemoCity, DemoGenre } from '../catalogue/demo-catalogue.types.ts';
 import type { SyntheticAlbum, SyntheticArtist, SyntheticSong } from './synthetic-catalogue.ts';
 
 const STATE_KEY = 'synthetic-catalogue';

@@ -2,7 +2,7 @@
  * A catalogue of any size, the same for each run of that size: for measurements, and to try the site with many songs.
  * Rows only, no audio.
  */
-import { createRandom, type Random } from '../audio/random.ts';
+import { createRandom, type Random } from '../score/random.ts';
 import { foldText } from '@nyimbo/server/database';
 import { slugify } from '@nyimbo/server/media-files';
 import { createName, createTitle, createVocabulary } from './synthetic-words.ts';

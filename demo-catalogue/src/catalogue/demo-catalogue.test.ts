@@ -1,6 +1,6 @@
 import { DEMO_CATALOGUE } from './demo-catalogue.ts';
-import { findSongPaths } from './demo-files.ts';
-import { createDemoPlayDays, createDemoStats } from './demo-numbers.ts';
+import { findSongPaths } from '../seed/demo-files.ts';
+import { createDemoPlayDays, createDemoStats } from './demo-stats.ts';
 
 const { albums, artists, cities, genres, playlists, songs } = DEMO_CATALOGUE;
 

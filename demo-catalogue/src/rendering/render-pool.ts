@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '@nyimbo/server';
-import type { Mp3Tags } from './id3-tag.ts';
+import type { Mp3Tags } from '../encoding/id3-tag.ts';
 import type { RenderAnswer, RenderJob } from './render-job.ts';
-import type { SongRecipe } from './song-recipe.ts';
+import type { SongRecipe } from '../score/song-recipe.ts';
 
 export interface RenderedFile {
   mp3: Uint8Array;

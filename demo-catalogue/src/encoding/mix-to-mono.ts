@@ -1,5 +1,5 @@
-import { CEILING, measureLoudness } from './master.ts';
-import type { StereoSound } from './render-score.ts';
+import { CEILING, measureLoudness } from '../synthesis/master.ts';
+import type { StereoSound } from '../synthesis/render-score.ts';
 
 /**
  * Mixes both sides to mono with the loudness of the stereo sound. Wide sound cancels itself in part, and listeners who

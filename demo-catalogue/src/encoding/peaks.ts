@@ -1,4 +1,4 @@
-import type { StereoSound } from './render-score.ts';
+import type { StereoSound } from '../synthesis/render-score.ts';
 
 const PEAK_COUNT = 800;
 const LOUDEST = 255;

@@ -1,6 +1,6 @@
-import type { StyleName } from '../audio/styles/style-registry.ts';
-import type { Mode, Tonic } from '../audio/theory.ts';
-import type { VoiceName } from '../audio/voices/voice-registry.ts';
+import type { StyleName } from '../score/styles/style-registry.ts';
+import type { Mode, Tonic } from '../score/theory.ts';
+import type { VoiceName } from '../synthesis/voices/voice-registry.ts';
 import type { DemoSong } from './demo-catalogue.types.ts';
 
 interface SongFacts {

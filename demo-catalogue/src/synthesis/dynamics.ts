@@ -1,6 +1,6 @@
 /** Sets the level of each part of a song: quiet intro and break, restrained verse, full chorus. */
-import type { Random } from './random.ts';
-import { BEATS_PER_BAR, type Section, type SectionKind, type SongForm } from './song-form.ts';
+import type { Random } from '../score/random.ts';
+import { BEATS_PER_BAR, type Section, type SectionKind, type SongForm } from '../score/song-form.ts';
 import type { StereoSound } from './render-score.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 

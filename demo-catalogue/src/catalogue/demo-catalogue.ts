@@ -3,7 +3,8 @@ import { DEMO_ALBUMS } from './demo-albums.ts';
 import { DEMO_ARTISTS } from './demo-artists.ts';
 import type { DemoAlbum, DemoArtist, DemoCity, DemoGenre, DemoPlaylist, DemoSong } from './demo-catalogue.types.ts';
 import { DEMO_HITS } from './demo-hits.ts';
-import { DEMO_CITIES, DEMO_GENRES } from './demo-places.ts';
+import { DEMO_CITIES } from './demo-cities.ts';
+import { DEMO_GENRES } from './demo-genres.ts';
 import { DEMO_PLAYLISTS } from './demo-playlists.ts';
 import { DEMO_RELEASES } from './demo-releases.ts';
 

@@ -1,5 +1,5 @@
 /** Statistics of the demo catalogue, derived from a song's plays. Lists and charts are computed from them. */
-import { hashText } from '../audio/random.ts';
+import { hashText } from '../score/random.ts';
 import type { DemoSong } from './demo-catalogue.types.ts';
 
 export interface DemoStats {
