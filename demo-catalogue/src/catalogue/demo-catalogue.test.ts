@@ -1,5 +1,5 @@
-import { DEMO_CATALOGUE } from './demo-catalogue.ts';
 import { findSongPaths } from '../seed/demo-files.ts';
+import { DEMO_CATALOGUE } from './demo-catalogue.ts';
 import { createDemoPlayDays, createDemoStats } from './demo-stats.ts';
 
 const { albums, artists, cities, genres, playlists, songs } = DEMO_CATALOGUE;

@@ -3,7 +3,7 @@ import type { Mode, Tonic } from '../score/theory.ts';
 import type { VoiceName } from '../synthesis/voices/voice-registry.ts';
 import type { DemoSong } from './demo-catalogue.types.ts';
 
-interface SongFacts {
+interface SongOptions {
   genre: string;
   /** Album and track number. */
   on?: readonly [string, number];
@@ -17,7 +17,7 @@ export const song = (
   title: string,
   artist: string,
   releasedOn: string,
-  { genre, on, plays, growth = 1, featured = false }: SongFacts,
+  { genre, on, plays, growth = 1, featured = false }: SongOptions,
   sound: DemoSong['sound'],
 ): DemoSong => ({
   title,

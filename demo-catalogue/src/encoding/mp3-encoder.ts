@@ -1,7 +1,7 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { mixToMono } from './mix-to-mono.ts';
 import type { StereoSound } from '../synthesis/render-score.ts';
 import { SAMPLE_RATE } from '../synthesis/wavetables.ts';
+import { mixToMono } from './mix-to-mono.ts';
 
 /** Constant bit rate: the encoder writes no Xing header for variable rates, which makes seeking inaccurate. */
 const BITRATE_KBPS = 128;

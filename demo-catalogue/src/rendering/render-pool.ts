@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '@nyimbo/server';
 import type { Mp3Tags } from '../encoding/id3-tag.ts';
-import type { RenderAnswer, RenderJob } from './render-job.ts';
 import type { SongRecipe } from '../score/song-recipe.ts';
+import type { RenderAnswer, RenderJob } from './render-job.ts';
 
 export interface RenderedFile {
   mp3: Uint8Array;
@@ -27,14 +27,14 @@ interface Task {
   reject(error: Error): void;
 }
 
-interface Seat {
+interface RenderThread {
   worker: Worker;
   task: Task | null;
 }
 
 /** Creates a pool of render threads; they start with the first song. The caller closes it. */
 export function createRenderPool(threads: number): RenderPool {
-  const seats: Seat[] = [];
+  const renderThreads: RenderThread[] = [];
   const queue: Task[] = [];
   let nextId = 1;
   let isClosed = false;
@@ -42,36 +42,38 @@ export function createRenderPool(threads: number): RenderPool {
   const feed = (): void => {
     if (isClosed) return;
     for (const task of queue.splice(0)) {
-      const seat = seats.find((candidate) => !candidate.task) ?? (seats.length < threads ? openSeat() : undefined);
-      if (!seat) {
+      const thread =
+        renderThreads.find((candidate) => !candidate.task) ??
+        (renderThreads.length < threads ? startThread() : undefined);
+      if (!thread) {
         queue.push(task);
         continue;
       }
-      seat.task = task;
-      seat.worker.postMessage(task.job);
+      thread.task = task;
+      thread.worker.postMessage(task.job);
     }
   };
 
-  const openSeat = (): Seat => {
-    const seat: Seat = { worker: startWorker(new URL('./render-worker.ts', import.meta.url)), task: null };
-    seat.worker.on('message', (answer: RenderAnswer) => {
-      const task = seat.task;
-      seat.task = null;
+  const startThread = (): RenderThread => {
+    const thread: RenderThread = { worker: startWorker(new URL('./render-worker.ts', import.meta.url)), task: null };
+    thread.worker.on('message', (answer: RenderAnswer) => {
+      const task = thread.task;
+      thread.task = null;
       if (answer.ok) task?.resolve(answer);
       else task?.reject(new Error(answer.message));
       feed();
     });
-    const leave = (error: Error): void => {
-      const at = seats.indexOf(seat);
-      if (at >= 0) seats.splice(at, 1);
-      seat.task?.reject(error);
-      seat.task = null;
+    const removeThread = (error: Error): void => {
+      const at = renderThreads.indexOf(thread);
+      if (at >= 0) renderThreads.splice(at, 1);
+      thread.task?.reject(error);
+      thread.task = null;
       feed();
     };
-    seat.worker.on('error', leave);
-    seat.worker.on('exit', () => leave(new Error('The render thread ended')));
-    seats.push(seat);
-    return seat;
+    thread.worker.on('error', removeThread);
+    thread.worker.on('exit', () => removeThread(new Error('The render thread ended')));
+    renderThreads.push(thread);
+    return thread;
   };
 
   return {
@@ -88,7 +90,7 @@ export function createRenderPool(threads: number): RenderPool {
     close: async () => {
       isClosed = true;
       for (const task of queue.splice(0)) task.reject(new Error('The render threads are closed'));
-      await Promise.all([...seats].map((seat) => seat.worker.terminate()));
+      await Promise.all([...renderThreads].map((thread) => thread.worker.terminate()));
     },
   };
 }

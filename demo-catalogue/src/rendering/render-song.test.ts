@@ -6,9 +6,9 @@ import { arrangeSong } from '../score/arranger.ts';
 import { measureLoudness } from '../synthesis/master.ts';
 import { computePeaks } from '../encoding/peaks.ts';
 import { createRandom } from '../score/random.ts';
-import { renderSong, type RenderedSong } from './render-song.ts';
 import type { SongRecipe } from '../score/song-recipe.ts';
 import { SAMPLE_RATE } from '../synthesis/wavetables.ts';
+import { renderSong, type RenderedSong } from './render-song.ts';
 
 // This suite renders real songs, and each takes seconds on a busy machine.
 jest.setTimeout(120_000);

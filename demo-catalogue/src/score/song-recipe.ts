@@ -1,6 +1,6 @@
+import type { VoiceName } from '../synthesis/voices/voice-registry.ts';
 import type { StyleName } from './styles/style-registry.ts';
 import type { Mode, Tonic } from './theory.ts';
-import type { VoiceName } from '../synthesis/voices/voice-registry.ts';
 
 /** All inputs of a song's sound: the same recipe gives the same file, byte for byte. */
 export interface SongRecipe {

@@ -1,8 +1,8 @@
 /** A style of music, as data for the arranger. */
 import type { DrumName } from '../synthesis/drum-kit.ts';
+import type { VoiceName } from '../synthesis/voices/voice-registry.ts';
 import type { SectionKind } from './song-form.ts';
 import type { ScaleName } from './theory.ts';
-import type { VoiceName } from '../synthesis/voices/voice-registry.ts';
 
 /**
  * How a track plays its patterns:

@@ -21,7 +21,7 @@ describe('parseChord', () => {
 describe('voicing', () => {
   const chord = parseChord('I', 'C', 'major');
 
-  test('stays near its place, ascending, and doubles notes when it needs more', () => {
+  test('stays near its centre, ascending, and doubles notes when it needs more', () => {
     const notes = voiceChord(chord, 4, 64);
     expect(notes).toHaveLength(4);
     expect([...notes].sort((one, other) => one - other)).toEqual(notes);

@@ -1,8 +1,8 @@
 import { removePartialFiles } from '@nyimbo/server/media-files';
 import type { DemoCatalogue } from '../catalogue/demo-catalogue.ts';
-import { ensureSongFiles, findSongPaths } from './demo-files.ts';
 import { findGenre } from '../catalogue/find-genre.ts';
-import { retryWhileBusy, runLanes, withRenderPool } from './render-work.ts';
+import { ensureSongFiles, findSongPaths } from './demo-files.ts';
+import { retryWhileBusy, runConcurrently, withRenderPool } from './render-work.ts';
 import type { SeedOptions } from './seed-demo.ts';
 import { findFilesWithoutSmall, saveSmallSize } from './seed-demo.queries.ts';
 
@@ -19,7 +19,7 @@ export async function addSmallEncodings(options: SeedOptions & { catalogue: Demo
   await removePartialFiles(mediaDir);
   let done = 0;
   await withRenderPool(options, (pool) =>
-    runLanes(pool, songs, async (song) => {
+    runConcurrently(pool, songs, async (song) => {
       const { smallSizeBytes } = await ensureSongFiles(mediaDir, song, findGenre(catalogue, song), pool);
       await retryWhileBusy(() => saveSmallSize(database, fileOf(song), smallSizeBytes), signal);
       done += 1;

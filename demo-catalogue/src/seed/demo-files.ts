@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { peaksFileSchema, type PeaksFile } from '@nyimbo/shared-api/contract';
 import { createCoverSvg, type CoverSubject } from '@nyimbo/shared-ui/cover-art';
-import type { RenderPool } from '../rendering/render-pool.ts';
 import { findMediaSize, mediaPath, slugify, writeMediaFile } from '@nyimbo/server/media-files';
+import type { RenderPool } from '../rendering/render-pool.ts';
 import type { DemoAlbum, DemoArtist, DemoGenre, DemoPlaylist, DemoSong } from '../catalogue/demo-catalogue.types.ts';
 
 /** The folder of covers without a year. */

@@ -23,7 +23,7 @@ export function fillWithDemo(site: CatalogueSite): Promise<void> {
       await seedDemoCatalogue({ database, mediaDir, onProgress, onSmallProgress, onFirstSongs, signal });
       await site.refreshLists();
     },
-    async whileOtherSeeds() {
+    async whileAnotherSeeds() {
       if (await hasSongs(database)) onFirstSongs();
     },
   });

@@ -1,10 +1,10 @@
 import os from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { createRenderPool, type RenderPool } from '../rendering/render-pool.ts';
 import { DatabaseBusyError } from '@nyimbo/server/database';
+import { createRenderPool, type RenderPool } from '../rendering/render-pool.ts';
 
-const MOST_THREADS = 2;
-const MOST_ATTEMPTS = 60;
+const MAX_THREADS = 2;
+const MAX_ATTEMPTS = 60;
 const RETRY_MS = 1000;
 
 export interface RenderWork {
@@ -16,7 +16,7 @@ export interface RenderWork {
 
 /** Runs `work` with render threads, and closes them afterwards. Rejects with the signal's reason when stopped. */
 export async function withRenderPool(
-  { signal, threads = Math.min(MOST_THREADS, os.availableParallelism()) }: RenderWork,
+  { signal, threads = Math.min(MAX_THREADS, os.availableParallelism()) }: RenderWork,
   work: (pool: RenderPool) => Promise<void>,
 ): Promise<void> {
   const pool = createRenderPool(threads);
@@ -39,16 +39,16 @@ export async function withRenderPool(
  * a write. Rejects with the first failure after all items in progress have ended; the caller can then close the
  * database.
  */
-export async function runLanes<Item>(
+export async function runConcurrently<Item>(
   pool: RenderPool,
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const rest = items.values();
-  const runLane = async (): Promise<void> => {
+  const takeItems = async (): Promise<void> => {
     for (const item of rest) await work(item);
   };
-  const outcomes = await Promise.allSettled(Array.from({ length: pool.threads + 1 }, runLane));
+  const outcomes = await Promise.allSettled(Array.from({ length: pool.threads + 1 }, takeItems));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
 }
@@ -60,7 +60,7 @@ export async function retryWhileBusy(run: () => Promise<void>, signal: AbortSign
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof DatabaseBusyError) || attempt === MOST_ATTEMPTS) throw error;
+      if (!(error instanceof DatabaseBusyError) || attempt === MAX_ATTEMPTS) throw error;
       await setTimeout(RETRY_MS, undefined, { signal });
     }
   }

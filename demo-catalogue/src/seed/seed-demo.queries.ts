@@ -76,29 +76,29 @@ export async function ensureCity(db: Queryable, city: DemoCity): Promise<number>
   return findId(db, 'SELECT id FROM cities WHERE slug = $1', [city.slug]);
 }
 
-export interface ArtistPlace {
+export interface ArtistColumns {
   cityId: number;
   genreId: number;
   image: string;
 }
 
-export async function ensureArtist(db: Queryable, artist: DemoArtist, place: ArtistPlace): Promise<number> {
+export async function ensureArtist(db: Queryable, artist: DemoArtist, columns: ArtistColumns): Promise<number> {
   const folded = foldText(artist.name);
   await db.query(
     `INSERT INTO artists (name, name_folded, city_id, genre_id, bio, is_sale, followers, image)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (name_folded) DO NOTHING`,
-    [artist.name, folded, place.cityId, place.genreId, artist.bio, artist.isSale, artist.followers, place.image],
+    [artist.name, folded, columns.cityId, columns.genreId, artist.bio, artist.isSale, artist.followers, columns.image],
   );
   return findId(db, 'SELECT id FROM artists WHERE name_folded = $1', [folded]);
 }
 
-export interface AlbumPlace {
+export interface AlbumColumns {
   artistId: number;
   genreId: number;
   image: string;
 }
 
-export async function ensureAlbum(db: Queryable, album: DemoAlbum, place: AlbumPlace): Promise<number> {
+export async function ensureAlbum(db: Queryable, album: DemoAlbum, columns: AlbumColumns): Promise<number> {
   const folded = foldText(album.title);
   await db.query(
     `INSERT INTO albums (title, title_folded, artist_id, label, year, genre_id, image, is_featured, released_on)
@@ -106,11 +106,11 @@ export async function ensureAlbum(db: Queryable, album: DemoAlbum, place: AlbumP
     [
       album.title,
       folded,
-      place.artistId,
+      columns.artistId,
       album.label,
       Number(album.releasedOn.slice(0, 4)),
-      place.genreId,
-      place.image,
+      columns.genreId,
+      columns.image,
       album.isFeatured,
       album.releasedOn,
     ],
@@ -118,11 +118,11 @@ export async function ensureAlbum(db: Queryable, album: DemoAlbum, place: AlbumP
   return findId(
     db,
     `SELECT id FROM albums WHERE artist_id = $1 AND title_folded = $2 AND COALESCE(label, '') = COALESCE($3, '')`,
-    [place.artistId, folded, album.label],
+    [columns.artistId, folded, album.label],
   );
 }
 
-export interface SongPlace {
+export interface SongColumns {
   artistId: number;
   albumId: number | null;
   genreId: number;
@@ -137,7 +137,7 @@ export interface SongPlace {
 }
 
 /** Inserts a song and returns its id; a song with a known file keeps its row. */
-export async function ensureSong(db: Queryable, song: DemoSong, place: SongPlace): Promise<number> {
+export async function ensureSong(db: Queryable, song: DemoSong, columns: SongColumns): Promise<number> {
   await db.query(
     `INSERT INTO songs (title, title_folded, artist_id, album_id, track_number, genre_id, year, file,
        duration_seconds, size_bytes, small_size_bytes, peaks, image, released_on, is_featured)
@@ -145,22 +145,22 @@ export async function ensureSong(db: Queryable, song: DemoSong, place: SongPlace
     [
       song.title,
       foldText(song.title),
-      place.artistId,
-      place.albumId,
+      columns.artistId,
+      columns.albumId,
       song.trackNumber,
-      place.genreId,
+      columns.genreId,
       Number(song.releasedOn.slice(0, 4)),
-      place.file,
-      place.durationSeconds,
-      place.sizeBytes,
-      place.smallSizeBytes,
-      place.peaks,
-      place.image,
+      columns.file,
+      columns.durationSeconds,
+      columns.sizeBytes,
+      columns.smallSizeBytes,
+      columns.peaks,
+      columns.image,
       song.releasedOn,
       song.isFeatured,
     ],
   );
-  return findId(db, 'SELECT id FROM songs WHERE file = $1', [place.file]);
+  return findId(db, 'SELECT id FROM songs WHERE file = $1', [columns.file]);
 }
 
 export async function ensureStats(db: Queryable, songId: number, stats: DemoStats): Promise<void> {
@@ -180,7 +180,7 @@ export async function ensurePlayDays(db: Queryable, songId: number, days: readon
   );
 }
 
-export interface PlaylistPlace {
+export interface PlaylistColumns {
   /** Position of the playlist among the playlists. */
   position: number;
   image: string;
@@ -190,14 +190,14 @@ export interface PlaylistPlace {
 export async function ensurePlaylistSong(
   db: Queryable,
   playlist: DemoPlaylist,
-  place: PlaylistPlace,
+  columns: PlaylistColumns,
   songId: number,
   songPosition: number,
 ): Promise<void> {
   await db.query(
     `INSERT INTO playlists (slug, title, description, image, position) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (slug) DO NOTHING`,
-    [playlist.slug, playlist.title, playlist.description, place.image, place.position],
+    [playlist.slug, playlist.title, playlist.description, columns.image, columns.position],
   );
   await db.query(
     `INSERT INTO playlist_songs (playlist_id, position, song_id)

@@ -75,7 +75,7 @@ async function expectWhole(): Promise<void> {
 }
 
 describe('seedDemoCatalogue', () => {
-  test('DAT-1 stops when told to, and leaves only whole songs', async () => {
+  test('DAT-1 stops when the signal is aborted, and leaves only complete songs', async () => {
     const controller = new AbortController();
     const run = seed({ signal: controller.signal, onProgress: () => controller.abort(new Error('stop')) });
     await expect(run).rejects.toThrow('stop');
@@ -89,14 +89,14 @@ describe('seedDemoCatalogue', () => {
     const before = await listFiles();
     const ages = await findAges(before);
     await writeFile(path.join(mediaDir(), '2026/covers/killed.svg.1.partial'), 'half');
-    const told: string[] = [];
+    const reported: string[] = [];
     let firstSongs = 0;
     await seed({
-      onProgress: ({ done, total }) => told.push(`${done}/${total}`),
+      onProgress: ({ done, total }) => reported.push(`${done}/${total}`),
       onFirstSongs: () => (firstSongs += 1),
     });
     expect(await count('songs')).toBe(4);
-    expect(told.at(-1)).toBe('4/4');
+    expect(reported.at(-1)).toBe('4/4');
     expect(firstSongs).toBe(1);
     expect(await findAges(before)).toEqual(ages);
     expect(await count('artists')).toBe(4);
@@ -125,16 +125,16 @@ describe('seedDemoCatalogue', () => {
     const [first, second] = (await listFiles()).filter((name) => name.includes(`${path.sep}small${path.sep}`));
     // One song lacks only its row, as when the process is killed between file and row.
     await rm(first ?? '');
-    const kept = await listFiles();
-    const ages = await findAges(kept);
+    const existing = await listFiles();
+    const ages = await findAges(existing);
     const names = [first, second].map((name) => path.basename(name ?? ''));
     await database.query('UPDATE songs SET small_size_bytes = NULL WHERE file = ANY ($1)', [names]);
-    const told: string[] = [];
-    const onFirstSongs = jest.fn(() => expect(told).toEqual([]));
-    await seed({ onFirstSongs, onSmallProgress: ({ done, total }) => told.push(`${done}/${total}`) });
+    const reported: string[] = [];
+    const onFirstSongs = jest.fn(() => expect(reported).toEqual([]));
+    await seed({ onFirstSongs, onSmallProgress: ({ done, total }) => reported.push(`${done}/${total}`) });
     expect(onFirstSongs).toHaveBeenCalledTimes(1);
-    expect(told).toEqual(['1/2', '2/2']);
-    expect(await findAges(kept)).toEqual(ages);
+    expect(reported).toEqual(['1/2', '2/2']);
+    expect(await findAges(existing)).toEqual(ages);
     await expectWhole();
   });
 

@@ -1,9 +1,11 @@
-import type { RenderPool } from '../rendering/render-pool.ts';
 import type { Database, Queryable } from '@nyimbo/server/database';
 import { removePartialFiles } from '@nyimbo/server/media-files';
-import { addSmallEncodings } from './add-small-encodings.ts';
+import type { RenderPool } from '../rendering/render-pool.ts';
 import { DEMO_CATALOGUE, type DemoCatalogue } from '../catalogue/demo-catalogue.ts';
 import type { DemoSong } from '../catalogue/demo-catalogue.types.ts';
+import { createDemoPlayDays, createDemoStats } from '../catalogue/demo-stats.ts';
+import { findGenre } from '../catalogue/find-genre.ts';
+import { addSmallEncodings } from './add-small-encodings.ts';
 import {
   albumCover,
   artistCover,
@@ -13,9 +15,7 @@ import {
   playlistCover,
   type SongFiles,
 } from './demo-files.ts';
-import { createDemoPlayDays, createDemoStats } from '../catalogue/demo-stats.ts';
-import { findGenre } from '../catalogue/find-genre.ts';
-import { retryWhileBusy, runLanes, withRenderPool, type RenderWork } from './render-work.ts';
+import { retryWhileBusy, runConcurrently, withRenderPool, type RenderWork } from './render-work.ts';
 import {
   ensureAlbum,
   ensureArtist,
@@ -112,7 +112,7 @@ async function addSongs(options: SeedOptions & { catalogue: DemoCatalogue }, poo
     announce();
   };
   // In order, because the home page shows the first songs first.
-  await runLanes(pool, missing, addOne);
+  await runConcurrently(pool, missing, addOne);
 }
 
 function findArtist(catalogue: DemoCatalogue, song: DemoSong) {

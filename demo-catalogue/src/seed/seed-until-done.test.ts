@@ -13,7 +13,7 @@ function describeRun(overrides: Partial<SeedRun>): SeedRun {
     log: { error: () => undefined },
     signal: new AbortController().signal,
     seed: () => Promise.resolve(),
-    whileOtherSeeds: () => Promise.resolve(),
+    whileAnotherSeeds: () => Promise.resolve(),
     retryMs: 20,
     ...overrides,
   };
@@ -59,7 +59,7 @@ describe('making the demo catalogue', () => {
     const second = seedUntilDone(
       describeRun({
         seed: async () => void order.push('seeds'),
-        whileOtherSeeds: async () => void order.push('waits'),
+        whileAnotherSeeds: async () => void order.push('waits'),
       }),
     );
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -10,7 +10,7 @@ export interface SeedRun extends Pick<CatalogueSite, 'database' | 'log' | 'signa
   /** Creates the catalogue; continues after an interruption. */
   seed(): Promise<void>;
   /** Called repeatedly while another process creates the catalogue. */
-  whileOtherSeeds(): Promise<void>;
+  whileAnotherSeeds(): Promise<void>;
   retryMs?: number;
 }
 
@@ -19,8 +19,8 @@ export async function seedUntilDone(run: SeedRun): Promise<void> {
   const { database, log, signal, retryMs = RETRY_MS } = run;
   while (!signal.aborted) {
     try {
-      if (await seedAlone(database, run.seed)) return;
-      await run.whileOtherSeeds();
+      if (await seedExclusively(database, run.seed)) return;
+      await run.whileAnotherSeeds();
     } catch (error) {
       if (signal.aborted) return;
       // For example a full disk or an unavailable database. Existing songs are complete, and the next attempt continues
@@ -32,7 +32,7 @@ export async function seedUntilDone(run: SeedRun): Promise<void> {
 }
 
 /** Lets only one process seed a shared database; returns false if another process is seeding. */
-async function seedAlone(database: Database, seed: () => Promise<void>): Promise<boolean> {
+async function seedExclusively(database: Database, seed: () => Promise<void>): Promise<boolean> {
   if (database.kind === 'embedded') {
     await seed();
     return true;

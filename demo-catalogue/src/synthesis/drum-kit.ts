@@ -1,6 +1,6 @@
 /** Drums, each synthesised once per song and mixed in at each hit. */
-import { createMovingFilter, createNoise } from './filters.ts';
 import type { Random } from '../score/random.ts';
+import { createMovingFilter, createNoise } from './filters.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 
 interface Skin {

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { DEMO_CATALOGUE } from '../catalogue/demo-catalogue.ts';
 import { findSongPaths } from '../seed/demo-files.ts';
 import { arrangeSong } from '../score/arranger.ts';
-import { applyLevels } from './dynamics.ts';
 import { computePeaks } from '../encoding/peaks.ts';
 import { createRandom } from '../score/random.ts';
+import { applyLevels } from './dynamics.ts';
 import { renderScore } from './render-score.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
 

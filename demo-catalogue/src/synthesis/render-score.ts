@@ -1,10 +1,10 @@
 /** Renders a score to sound. */
+import type { Random } from '../score/random.ts';
+import type { Score, ScoreNote, ScorePart } from '../score/score.ts';
 import { createDrumKit } from './drum-kit.ts';
 import { applyLevels } from './dynamics.ts';
 import { masterMix, measureLoudness } from './master.ts';
-import type { Random } from '../score/random.ts';
 import { addEcho, addReverb } from './room.ts';
-import type { Score, ScoreNote, ScorePart } from '../score/score.ts';
 import { VOICES } from './voices/voice-registry.ts';
 import { LONGEST_NOTE_SECONDS } from './voices/voice.ts';
 import { SAMPLE_RATE } from './wavetables.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '@nyimbo/server';
 
-const MOST_SONGS = 5_000_000;
+const MAX_SONGS = 5_000_000;
 const USAGE = 'Usage: npm run seed -- --songs 100000';
 
 /**
@@ -12,8 +12,8 @@ export function readSyntheticOptions(args: readonly string[]): { songs: number }
   const { songs } = parseOptions(args);
   if (songs === undefined) throw new StartError(`How many songs? ${USAGE}`);
   const count = Number(songs);
-  if (!/^[1-9]\d*$/.test(songs) || count > MOST_SONGS) {
-    throw new StartError(`--songs must be a whole number from 1 to ${MOST_SONGS}, but is '${songs}'. ${USAGE}`);
+  if (!/^[1-9]\d*$/.test(songs) || count > MAX_SONGS) {
+    throw new StartError(`--songs must be a whole number from 1 to ${MAX_SONGS}, but is '${songs}'. ${USAGE}`);
   }
   return { songs: count };
 }

@@ -1,8 +1,8 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import { StartError } from '@nyimbo/server';
 import { createTestApp, type TestApp } from '@nyimbo/server/testing';
-import { readSyntheticOptions } from './read-synthetic-options.ts';
 import { saveSeedState } from '../seed/seed-demo.queries.ts';
+import { readSyntheticOptions } from './read-synthetic-options.ts';
 import { seedSynthetic } from './seed-synthetic.ts';
 
 const quiet = () => undefined;

@@ -9,7 +9,7 @@ import {
   finishTables,
   insertAlbums,
   insertArtists,
-  insertPlaces,
+  insertGenresAndCities,
   insertPlayDays,
   insertPlaylists,
   insertSongs,
@@ -33,7 +33,7 @@ export async function seedSynthetic(database: Database, songs: number, report: R
   await saveSyntheticState(database, { songs, isComplete: false });
 
   const catalogue = new SyntheticCatalogue({ songs, genres: DEMO_GENRES.length, cities: DEMO_CITIES.length });
-  await insertPlaces(database, DEMO_GENRES, DEMO_CITIES);
+  await insertGenresAndCities(database, DEMO_GENRES, DEMO_CITIES);
   await insertAll(catalogue.artists, 'artists', insertInto(database, insertArtists), report);
   await insertAll(catalogue.albums, 'albums', insertInto(database, insertAlbums), report);
   await insertAll(catalogue.songs(), 'songs', insertInto(database, insertSongs), report, songs);

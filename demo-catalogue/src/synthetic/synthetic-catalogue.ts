@@ -2,9 +2,9 @@
  * A catalogue of any size, the same for each run of that size: for measurements, and to try the site with many songs.
  * Rows only, no audio.
  */
-import { createRandom, type Random } from '../score/random.ts';
 import { foldText } from '@nyimbo/server/database';
 import { slugify } from '@nyimbo/server/media-files';
+import { createRandom, type Random } from '../score/random.ts';
 import { createName, createTitle, createVocabulary } from './synthetic-words.ts';
 
 const SONGS_PER_ARTIST = 12;
@@ -13,7 +13,7 @@ const ALBUM_SHARE = 0.6;
 const FEATURED_SHARE = 0.002;
 const SALE_SHARE = 0.05;
 /** 1 spreads songs evenly; higher values give a few artists many songs, and most artists few. */
-const UNEVEN = 1.5;
+const SKEW = 1.5;
 const YEARS = 25;
 const LAST_DAY = Date.UTC(2026, 9, 31);
 const DAY_MS = 86_400_000;
@@ -65,16 +65,15 @@ export interface SyntheticSizes {
 
 const readDay = (random: Random): string =>
   new Date(LAST_DAY - Math.floor(random.next() ** 2 * YEARS * 365) * DAY_MS).toISOString().slice(0, 10);
-const pickUneven = (random: Random, length: number): number => Math.floor(length * random.next() ** UNEVEN);
+const pickUneven = (random: Random, length: number): number => Math.floor(length * random.next() ** SKEW);
 const pickId = (random: Random, length: number): number => 1 + Math.floor(random.next() ** 2 * length);
 
-/** Greatest common divisor. */
-const findCommon = (a: number, b: number): number => (b === 0 ? a : findCommon(b, a % b));
+const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
 
 /** Gives each of `length` indexes a different rank from 1 on, in an order that looks random. */
 function createRanks(length: number): (index: number) => number {
   let step = Math.floor(length * 0.618) || 1;
-  while (findCommon(step, length) !== 1) step += 1;
+  while (greatestCommonDivisor(step, length) !== 1) step += 1;
   return (index) => ((index * step) % length) + 1;
 }
 

@@ -27,19 +27,21 @@ export async function saveSyntheticState(db: Queryable, { songs, isComplete }: S
   );
 }
 
-export async function insertPlaces(
+export async function insertGenresAndCities(
   db: Queryable,
   genres: readonly DemoGenre[],
   cities: readonly DemoCity[],
 ): Promise<void> {
   await db.query(
     `INSERT INTO genres (id, slug, name, position)
-     SELECT place, slug, name, place FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS x (slug, name, place)`,
+     SELECT position, slug, name, position
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS x (slug, name, position)`,
     [genres.map(({ slug }) => slug), genres.map(({ name }) => name)],
   );
   await db.query(
     `INSERT INTO cities (id, slug, name)
-     SELECT place, slug, name FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS x (slug, name, place)`,
+     SELECT position, slug, name
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS x (slug, name, position)`,
     [cities.map(({ slug }) => slug), cities.map(({ name }) => name)],
   );
 }
@@ -137,10 +139,10 @@ export async function insertPlaylists(db: Queryable): Promise<void> {
   );
   await db.query(
     `INSERT INTO playlist_songs (playlist_id, position, song_id)
-     SELECT p.id, (s.place / 20) + 1, s.song_id FROM (
-       SELECT song_id, row_number() OVER (ORDER BY plays DESC, song_id) - 1 AS place
+     SELECT p.id, (s.rank / 20) + 1, s.song_id FROM (
+       SELECT song_id, row_number() OVER (ORDER BY plays DESC, song_id) - 1 AS rank
        FROM song_stats ORDER BY plays DESC, song_id LIMIT 600
-     ) s JOIN playlists p ON p.position = s.place % 20 + 1`,
+     ) s JOIN playlists p ON p.position = s.rank % 20 + 1`,
   );
 }
 

@@ -1,9 +1,9 @@
-import { computePeaks } from '../encoding/peaks.ts';
-import { encodeMp3 } from '../encoding/mp3-encoder.ts';
-import { SAMPLE_RATE } from '../synthesis/wavetables.ts';
 import { mediaPath, writeMediaFile } from '@nyimbo/server/media-files';
 import { createCoverSvg } from '@nyimbo/shared-ui/cover-art';
 import { HOSTILE, HOSTILE_YEAR, hostileCover, hostileFile, type HostileSound } from '@nyimbo/server/testing';
+import { computePeaks } from '../encoding/peaks.ts';
+import { encodeMp3 } from '../encoding/mp3-encoder.ts';
+import { SAMPLE_RATE } from '../synthesis/wavetables.ts';
 
 const SECONDS = 8;
 const HERTZ = 440;
