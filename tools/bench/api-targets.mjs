@@ -8,9 +8,10 @@ import { ROOT } from '../build/apps.mjs';
 import { findOrInstallProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
 import { runCommand } from '../bootstrap/run-command.mjs';
 import { startPostgres } from '../bootstrap/start-postgres.mjs';
+import { copyDataFolder } from './copy-data-folder.mjs';
 
 /** Cache folder of the catalogues. Runs can share them, because catalogues of the same size have the same songs. */
-const KEPT = join(ROOT, 'node_modules/.cache/bench/api');
+const CACHE = join(ROOT, 'node_modules/.cache/bench/api');
 /** PostgreSQL's default of 128 MB is unrealistic for a production catalogue of 2 GB. */
 const SETTINGS = ['shared_buffers=1GB'];
 /** Clock ticks per second (USER_HZ) on every Linux that Node supports. */
@@ -72,10 +73,12 @@ export async function openPostgres() {
 
 /**
  * Serves a catalogue of `songs` songs, from the embedded database if `postgres` is omitted.
+ * @throws {Error} if the folder is in use, has another catalogue, or the server does not start
  * @returns {Promise<{ port: number, readDatabaseCpu: () => number | null, stop: () => Promise<void> }>}
  */
 export async function openTarget(songs, postgres) {
-  const dataDir = join(KEPT, `songs-${songs}`);
+  const isCopy = Boolean(env.DATA_DIR) && !postgres;
+  const dataDir = isCopy ? await copyDataFolder(env.DATA_DIR) : join(CACHE, `songs-${songs}`);
   const environment = postgres
     ? { DATABASE_URL: postgres.findUrl(songs), DATA_DIR: dataDir }
     : { DATABASE_URL: '', DATA_DIR: dataDir };

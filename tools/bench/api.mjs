@@ -2,6 +2,7 @@
 // with 16 connections. Calls and constants alternate, so a load spike on the machine affects both.
 //   -- --database pglite,postgres   databases to measure (both)
 //   -- --songs 10000,100000         catalogue sizes; missing catalogues are created (10000,100000)
+//   DATA_DIR                        an existing catalogue of one size, instead of a cached one; a copy is measured
 //   DATABASE_URL                    an existing PostgreSQL database for one catalogue, instead of a temporary one
 //   ROUNDS, SECONDS                 number of rounds, and seconds per measurement (5 and 2)
 import { env } from 'node:process';
@@ -25,7 +26,9 @@ function readOptions() {
   if (isUnknown || !sizes.every((size) => Number.isInteger(size) && size > 0)) {
     fail('Usage: npm run bench:api -- --database pglite,postgres --songs 10000,100000');
   }
-  if (env.DATABASE_URL && sizes.length > 1) fail('DATABASE_URL is one database: name one number of songs.');
+  for (const name of ['DATA_DIR', 'DATABASE_URL']) {
+    if (env[name] && sizes.length > 1) fail(`${name} has one catalogue: set --songs to its number of songs.`);
+  }
   return { databases, sizes: sizes.sort((a, b) => a - b) };
 }
 
@@ -43,14 +46,13 @@ async function measureTarget(target, songs) {
   return rows;
 }
 
-const { databases, sizes } = readOptions();
-for (const database of databases) {
+async function measureDatabase(database, sizes) {
   const postgres = database === 'postgres' ? await openPostgres() : undefined;
   const results = new Map();
   try {
     for (const songs of sizes) {
       const label = `${database}, ${songs.toLocaleString('en')} songs`;
-      const target = await step(`Making the catalogue: ${label}`, () => openTarget(songs, postgres));
+      const target = await step(`Opening the catalogue: ${label}`, () => openTarget(songs, postgres));
       try {
         const { milliseconds } = await callOnce(target.port, { method: 'GET', path: '/bench/refresh' });
         results.set(songs, await step(`Measuring: ${label}`, () => measureTarget(target, songs)));
@@ -64,4 +66,11 @@ for (const database of databases) {
   } finally {
     await postgres?.stop();
   }
+}
+
+const { databases, sizes } = readOptions();
+try {
+  for (const database of databases) await measureDatabase(database, sizes);
+} catch (error) {
+  fail(error.message);
 }

@@ -1,20 +1,17 @@
 // `npm run bench:federation`: compares the home page with Module Federation against the same code in one plain bundle.
 // The page loads alternate, so a load spike on the machine affects both.
 //   BASE_URL   a running server with songs, for API and media (default: a server started on DATA_DIR)
-//   DATA_DIR   data folder of the measured site (.data)
+//   DATA_DIR   data folder of the measured site (.data); a copy is measured, so the folder must not be in use
 //   RUNS       page loads per site and network profile (5)
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { env } from 'node:process';
 import { chromium } from 'playwright-core';
 import { ROOT } from '../build/apps.mjs';
-import { publishSite } from '../release/publish.mjs';
-import { describeMissing, findProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
 import { startFrontServer } from './front-server.mjs';
 import { measurePage, PROFILES } from './measure-page.mjs';
+import { openSite } from './open-site.mjs';
 import { buildPlainSite } from './plain-build.mjs';
-import { startServer } from './start-server.mjs';
 
-const DATA_DIR = env.DATA_DIR ?? '.data';
 const RUNS = Number(env.RUNS ?? 5);
 const SITES = ['federated', 'plain'];
 const METRICS = [
@@ -40,17 +37,14 @@ function printTable(profile, results) {
   }
 }
 
-const registry = await publishSite({ dataDir: DATA_DIR });
+const { address, dataDir, registry, executablePath, stop } = await openSite({ needsBuilds: true });
 const plainFolder = join(ROOT, 'node_modules/.cache/bench', `plain-${registry.seq}-${registry.shell.current.build}`);
 console.log('▸ Building the plain bundle');
-await buildPlainSite({ dataDir: DATA_DIR, registry, folder: plainFolder });
-const server = env.BASE_URL ? { address: env.BASE_URL, stop: () => {} } : await startServer(DATA_DIR);
+await buildPlainSite({ dataDir, registry, folder: plainFolder });
 const fronts = {
-  federated: await startFrontServer({ siteDir: resolve(ROOT, DATA_DIR, 'site'), upstream: server.address }),
-  plain: await startFrontServer({ siteDir: plainFolder, upstream: server.address }),
+  federated: await startFrontServer({ siteDir: join(dataDir, 'site'), upstream: address }),
+  plain: await startFrontServer({ siteDir: plainFolder, upstream: address }),
 };
-const executablePath = findProgram(PROGRAMS.chromium);
-if (!executablePath) throw new Error(describeMissing(PROGRAMS.chromium));
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
 try {
   for (const profile of PROFILES) {
@@ -66,5 +60,5 @@ try {
 } finally {
   await browser.close();
   await Promise.all(Object.values(fronts).map((front) => front.close()));
-  server.stop();
+  await stop();
 }

@@ -1,16 +1,13 @@
 // `npm run bench:list`: measures a long list of songs on a simulated cheap phone (Chromium, 360 px, 4x CPU slowdown):
 // the time from a tap to the row's change, the frame times while scrolling, the heap and the number of elements.
 //   BASE_URL   a running site (default: a server started on DATA_DIR)
-//   DATA_DIR   data folder of the measured site (.data)
+//   DATA_DIR   data folder of the measured site (.data); a copy is measured, so the folder must not be in use
 //   ROWS       list lengths (100,1000,10000)
 import { env } from 'node:process';
 import { chromium } from 'playwright-core';
-import { publishSite } from '../release/publish.mjs';
-import { describeMissing, findProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
 import { answerWithSongs, observeTaps, scrollThrough } from './list-page.mjs';
-import { startServer } from './start-server.mjs';
+import { openSite } from './open-site.mjs';
 
-const DATA_DIR = env.DATA_DIR ?? '.data';
 const ROWS = (env.ROWS ?? '100,1000,10000').split(',').map(Number);
 const CPU_SLOWDOWN = 4;
 const TAPS = 12;
@@ -86,10 +83,7 @@ async function measureList(browser, address, rows) {
   }
 }
 
-if (!env.BASE_URL) await publishSite({ dataDir: DATA_DIR });
-const server = env.BASE_URL ? { address: env.BASE_URL, stop: () => {} } : await startServer(DATA_DIR);
-const executablePath = findProgram(PROGRAMS.chromium);
-if (!executablePath) throw new Error(describeMissing(PROGRAMS.chromium));
+const { address, executablePath, stop } = await openSite();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
 try {
   console.log(
@@ -97,12 +91,12 @@ try {
   );
   console.log('|---|---|---|---|---|---|---|---|');
   for (const rows of ROWS) {
-    const { frames, taps, heapBytes, elements, inPage } = await measureList(browser, server.address, rows);
+    const { frames, taps, heapBytes, elements, inPage } = await measureList(browser, address, rows);
     const times = [percentile(taps, 0.5), percentile(taps, 0.95), percentile(frames, 0.5), percentile(frames, 0.95)];
     const cells = [rows, inPage, ...times.map((ms) => ms.toFixed(0)), (heapBytes / 2 ** 20).toFixed(1), elements];
     console.log(`| ${cells.join(' | ')} |`);
   }
 } finally {
   await browser.close();
-  server.stop();
+  await stop();
 }

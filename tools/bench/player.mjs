@@ -1,18 +1,15 @@
 // `npm run bench:player`: compares the player with a bare <audio> element on the same host, file and network: the time
 // and the bytes from the tap to the first sound, and the silence between two songs. The page loads alternate.
 //   BASE_URL   a running site with songs (default: a server started on DATA_DIR)
-//   DATA_DIR   data folder of the measured site (.data)
+//   DATA_DIR   data folder of the measured site (.data); a copy is measured, so the folder must not be in use
 //   RUNS       page loads per variant and network profile (7)
 //   GAP_RUNS   song changes per variant and network profile (3)
 import { env } from 'node:process';
 import { chromium } from 'playwright-core';
-import { publishSite } from '../release/publish.mjs';
-import { describeMissing, findProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
 import { LINES, measureBare, measureBareGap, measureSite, measureSiteGap } from './measure-sound.mjs';
+import { openSite } from './open-site.mjs';
 import { startPlayerHost } from './player-host.mjs';
-import { startServer } from './start-server.mjs';
 
-const DATA_DIR = env.DATA_DIR ?? '.data';
 const RUNS = Number(env.RUNS ?? 7);
 const GAP_RUNS = Number(env.GAP_RUNS ?? 3);
 const ARGUMENTS = [
@@ -88,14 +85,11 @@ function printGaps(rows) {
   }
 }
 
-if (!env.BASE_URL) await publishSite({ dataDir: DATA_DIR });
-const server = env.BASE_URL ? { address: env.BASE_URL, stop: () => {} } : await startServer(DATA_DIR);
+const { address, executablePath, stop } = await openSite();
 const hosts = [
-  await startPlayerHost({ upstream: server.address }),
-  await startPlayerHost({ upstream: server.address, hasTones: true }),
+  await startPlayerHost({ upstream: address }),
+  await startPlayerHost({ upstream: address, hasTones: true }),
 ];
-const executablePath = findProgram(PROGRAMS.chromium);
-if (!executablePath) throw new Error(describeMissing(PROGRAMS.chromium));
 const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
 const sound = [];
 const gaps = [];
@@ -109,5 +103,5 @@ try {
   if (gaps.length > 0) printGaps(gaps);
   await browser.close();
   await Promise.all(hosts.map((host) => host.close()));
-  server.stop();
+  await stop();
 }

@@ -16,7 +16,8 @@ async function findFreePort() {
 /**
  * Starts a server on the data folder. The caller stops it.
  * @param {string} dataDir
- * @returns {Promise<{ address: string, stop: () => void }>}
+ * @returns {Promise<{ address: string, stop: () => Promise<void> }>}
+ * @throws {Error} if the server ends before it is ready; it has printed the reason
  */
 export async function startServer(dataDir) {
   const port = await findFreePort();
@@ -25,6 +26,14 @@ export async function startServer(dataDir) {
     env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const data of child.stdout) if (String(data).includes('is ready at')) break;
-  return { address: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
+  const ended = once(child, 'exit');
+  await new Promise((resolve, reject) => {
+    child.stdout.on('data', (data) => String(data).includes('is ready at') && resolve());
+    void ended.then(([code]) => reject(new Error(`The server stopped before it was ready (exit code ${code}).`)));
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { address: `http://127.0.0.1:${port}`, stop };
 }

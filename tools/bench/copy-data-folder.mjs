@@ -1,0 +1,67 @@
+// A benchmark measures a copy of its data folder: it publishes builds and counts plays without changing the original.
+import { constants, rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { register } from 'tsx/esm/api';
+import { ROOT } from '../build/apps.mjs';
+
+const COPIES = join(ROOT, 'node_modules/.cache/bench');
+const BUILDS = ['builds', 'site'];
+const LOCK = /^database\.lock/;
+const OPTIONS = {
+  recursive: true,
+  mode: constants.COPYFILE_FICLONE,
+  filter: (path) => !LOCK.test(basename(path)),
+};
+
+const isFolder = async (path) => (await stat(path).catch(() => null))?.isDirectory() ?? false;
+
+/** Creates an empty folder, which is deleted when the process exits, also after Ctrl-C. */
+async function createCopy() {
+  await mkdir(COPIES, { recursive: true });
+  const copy = await mkdtemp(join(COPIES, 'data-'));
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
+  return copy;
+}
+
+async function lockDataFolder(folder) {
+  const unregister = register();
+  const { lockFolder } = await import('../../server/src/db/folder-lock.ts');
+  await unregister();
+  return lockFolder(folder);
+}
+
+/**
+ * Copies a data folder while no server can change it. The copy is deleted when the process exits.
+ * @param {string} dataDir relative to the root; a folder that does not exist gives an empty copy
+ * @returns {Promise<string>} the path of the copy
+ * @throws {Error} if a process uses the folder; the message names both
+ */
+export async function copyDataFolder(dataDir) {
+  const source = resolve(ROOT, dataDir);
+  if (!(await isFolder(source))) return createCopy();
+  const lock = await lockDataFolder(source);
+  try {
+    const copy = await createCopy();
+    await cp(source, copy, OPTIONS);
+    return copy;
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * Copies only the builds of a data folder, which a running server can use at the same time. The copy is deleted when the
+ * process exits.
+ * @returns {Promise<string>} the path of the copy
+ */
+export async function copyBuilds(dataDir) {
+  const copy = await createCopy();
+  for (const name of BUILDS) {
+    const source = resolve(ROOT, dataDir, name);
+    if (await isFolder(source)) await cp(source, join(copy, name), OPTIONS);
+  }
+  return copy;
+}
