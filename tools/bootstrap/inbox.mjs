@@ -1,7 +1,7 @@
 // `npm run inbox`: the messages from the contact form and the report form (server/README.md, The inbox).
 import { ensureDependencies } from './install-dependencies.mjs';
 
-await ensureDependencies();
+await ensureDependencies({ isForSite: true });
 
 const { register } = await import('tsx/esm/api');
 register();

@@ -1,7 +1,7 @@
 // `npm run seed -- --songs 100000`: creates a synthetic catalogue in its own DATA_DIR or database.
 import { ensureDependencies } from './install-dependencies.mjs';
 
-await ensureDependencies();
+await ensureDependencies({ isForSite: true });
 
 const { register } = await import('tsx/esm/api');
 register();

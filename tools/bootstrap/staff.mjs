@@ -1,7 +1,7 @@
 // `npm run staff`: manages the staff accounts, which can try builds that are not live (server/README.md, The staff).
 import { ensureDependencies } from './install-dependencies.mjs';
 
-await ensureDependencies();
+await ensureDependencies({ isForSite: true });
 
 const { register } = await import('tsx/esm/api');
 register();

@@ -4,7 +4,7 @@
 import { ensureDependencies } from './install-dependencies.mjs';
 import { fail } from './progress.mjs';
 
-await ensureDependencies();
+await ensureDependencies({ isForSite: true });
 
 const { register } = await import('tsx/esm/api');
 register();
