@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { sleep, waitUntil } from '../support/startSite.ts';
 import { siteUrl } from '../support/visitor.ts';
 import { startFaultyMedia, type FaultyMedia, type FaultyMediaOptions } from './faultyMedia.ts';
-import { watchTruth } from './watchTruth.ts';
+import { watchTruth, type Heard } from './watchTruth.ts';
 
 export interface ListenerOptions extends Omit<FaultyMediaOptions, 'upstream'> {
   /** Path of the page to open. Default: home. */
@@ -14,16 +14,6 @@ export interface ListenerOptions extends Omit<FaultyMediaOptions, 'upstream'> {
   prepare?: () => void;
   /** Called before the page opens, for example to add routes. */
   arrange?: (context: BrowserContext) => Promise<void>;
-}
-
-export interface Heard {
-  /** `data-state` of the player's region. */
-  state: string;
-  /** Playback position in seconds of the started element; null before an element starts. */
-  seconds: number | null;
-  /** Number of elements that have started and have neither ended nor failed. */
-  sounding: number;
-  title: string;
 }
 
 /** How long the player may report 'playing' without progress. By then it tells a hiccup from a stall. */

@@ -1,4 +1,12 @@
-import type { Heard } from './Listener.ts';
+export interface Heard {
+  /** `data-state` of the player's region. */
+  state: string;
+  /** Playback position in seconds of the started element; null before an element starts. */
+  seconds: number | null;
+  /** Number of elements that have started and have neither ended nor failed. */
+  sounding: number;
+  title: string;
+}
 
 interface TruthReport {
   /** The largest number of elements that played at once. */

@@ -1,8 +1,8 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 import { isSavingData } from '@nyimbo/shared-ui';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
-import type { BarDialogs } from '../dialogs/barDialogs.ts';
 import { logFailure } from '../logging/logFailure.ts';
+import type { DialogComponents } from '../views/DialogComponents.ts';
 import { useIsPhone } from '../views/useIsPhone.ts';
 import { usePlayer } from '../views/PlayerContext.ts';
 import { useBackCloses } from './useBackCloses.ts';
@@ -29,7 +29,7 @@ export interface BarDialog {
  */
 export function useBarDialog(hasSong: boolean): BarDialog {
   const { bus, loadDialogs } = usePlayer();
-  const [open, setOpen] = useState<{ name: DialogName; dialogs: BarDialogs } | null>(null);
+  const [open, setOpen] = useState<{ name: DialogName; dialogs: DialogComponents } | null>(null);
   const show = (name: DialogName): void => {
     loadDialogs().then(
       (dialogs) => setOpen({ name, dialogs }),

@@ -1,7 +1,6 @@
+import type { DialogComponents } from '../views/DialogComponents.ts';
 import { NowPlayingDialog } from './NowPlayingDialog.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
 
 /** The dialogs that the bar opens, in one chunk: the initial page shows none of them. */
-export const barDialogs = { NowPlayingDialog, QueueDialog };
-
-export type BarDialogs = typeof barDialogs;
+export const barDialogs: DialogComponents = { NowPlayingDialog, QueueDialog };

@@ -1,8 +1,8 @@
 import type { Bus, SongRef } from '@nyimbo/shared-events';
 import { createContext, useContext } from 'react';
-import type { BarDialogs } from '../dialogs/barDialogs.ts';
 import type { PlayerStore } from '../store/PlayerStore.ts';
 import type { WaveDrawing, WaveDrawingOptions } from '../waveform/WaveDrawing.ts';
+import type { DialogComponents } from './DialogComponents.ts';
 
 /** The services that every view of the player uses. */
 export interface PlayerServices {
@@ -14,7 +14,7 @@ export interface PlayerServices {
   /** Loads the function that draws a waveform; lazy, because the initial page does not need its library. */
   loadWaveDrawing: () => Promise<(options: WaveDrawingOptions) => WaveDrawing>;
   /** Loads the code of the bar's dialogs; lazy for the same reason. */
-  loadDialogs: () => Promise<BarDialogs>;
+  loadDialogs: () => Promise<DialogComponents>;
 }
 
 export const PlayerContext = createContext<PlayerServices | null>(null);
