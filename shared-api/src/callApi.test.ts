@@ -2,7 +2,7 @@ import { ApiError, isApiError } from './ApiError.ts';
 import { configureApi, readApiConfig } from './apiConfig.ts';
 import { buildHomeAnswer, buildSongPageAnswer } from './builders/answerBuilders.ts';
 import { callApi } from './callApi.ts';
-import { peaksUrl, smallSongUrl, songUrl } from './mediaUrls.ts';
+import { peaksUrl, smallSongUrl, songUrl } from './media/mediaUrls.ts';
 import { startTestServer, type TestServer } from './testing/startTestServer.ts';
 
 let server: TestServer;

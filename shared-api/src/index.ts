@@ -18,8 +18,8 @@ export type {
 } from './contract/entities.ts';
 export type { CallName } from './endpoints.ts';
 export { liveCountersUrl } from './liveCountersUrl.ts';
-export { adoptAudioElement, isSourceOf, isSounding } from './adoptAudioElement.ts';
-export { chooseAudioFile, peaksUrl, songUrl, type AudioFile, type MediaFile } from './mediaUrls.ts';
+export { adoptAudioElement, isSourceOf, isSounding } from './media/adoptAudioElement.ts';
+export { chooseAudioFile, peaksUrl, songUrl, type AudioFile, type MediaFile } from './media/mediaUrls.ts';
 export { readCountry, type Country } from './readCountry.ts';
-export { toSessionStart, toSessionUser, type SessionReference } from './toSessionStart.ts';
-export { toSongRef, type SongReference } from './toSongRef.ts';
+export { toSessionStart, toSessionUser, type SessionReference } from './converters/toSessionStart.ts';
+export { toSongRef, type SongReference } from './converters/toSongRef.ts';

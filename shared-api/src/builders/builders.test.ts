@@ -1,5 +1,5 @@
 import { calls } from '../contract/calls.ts';
-import { toSongRef } from '../toSongRef.ts';
+import { toSongRef } from '../converters/toSongRef.ts';
 import { buildHomeAnswer, buildLoginAnswer, buildRegistration, buildSongPageAnswer } from './answerBuilders.ts';
 import {
   buildPeaksFile,

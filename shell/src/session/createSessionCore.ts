@@ -37,9 +37,12 @@ interface CoreOptions {
 
 /** Holds the token and the state, and starts, continues and ends a session. Needs no disposal. */
 export function createSessionCore({ bus, storages, onPreferences }: CoreOptions): SessionCore {
-  const kept = readStoredSession(storages);
-  const token = createStore(kept?.token ?? null);
-  const { state, enter } = createState(bus, kept ? { status: 'restoring', user: kept.user } : { status: 'anonymous' });
+  const stored = readStoredSession(storages);
+  const token = createStore(stored?.token ?? null);
+  const { state, enter } = createState(
+    bus,
+    stored ? { status: 'restoring', user: stored.user } : { status: 'anonymous' },
+  );
   let epoch = 0;
 
   const goOn = (session: SessionStart) => {

@@ -1,5 +1,5 @@
-import { readApiConfig } from './apiConfig.ts';
-import { trimEndSlashes } from './paths/trimEndSlashes.ts';
+import { readApiConfig } from '../apiConfig.ts';
+import { trimEndSlashes } from '../paths/trimEndSlashes.ts';
 
 /** Identifies a file on the media host: the song's year and its file name. */
 export interface MediaFile {

@@ -1,4 +1,4 @@
-import { buildSessionData, buildSettings } from './builders/entityBuilders.ts';
+import { buildSessionData, buildSettings } from '../builders/entityBuilders.ts';
 import { toSessionStart } from './toSessionStart.ts';
 
 describe('toSessionStart', () => {

@@ -1,4 +1,4 @@
-import type { SessionData, SessionUser, Settings } from './contract/entities.ts';
+import type { SessionData, SessionUser, Settings } from '../contract/entities.ts';
 
 /** A user as the apps exchange it; the same shape as SessionUser of the bus contract. */
 export interface UserReference {

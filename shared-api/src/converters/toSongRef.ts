@@ -1,4 +1,4 @@
-import type { SongDetail, SongListItem } from './contract/entities.ts';
+import type { SongDetail, SongListItem } from '../contract/entities.ts';
 
 /** A song as remotes exchange it; the same shape as SongRef of the bus contract. */
 export interface SongReference {
