@@ -1,12 +1,12 @@
 import type { PageProps } from '@nyimbo/shared-events';
 import { useBus } from '@nyimbo/shared-events/react';
 import type { ReactElement } from 'react';
-import { content } from './content/faq.ts';
+import { content } from './content/faq/faq.ts';
 import { Changed } from './layout/Changed.tsx';
 import { InfoFrame } from './layout/InfoFrame.tsx';
 import { SmallPrint } from './layout/infoStyles.ts';
 import { QuestionGroups } from './layout/QuestionGroups.tsx';
-import { PlaceInPage } from './place/PlaceInPage.tsx';
+import { AnchorTarget } from './anchor/AnchorTarget.tsx';
 import { FoundQuestions } from './search/FoundQuestions.tsx';
 import { SearchBar } from './search/SearchBar.tsx';
 import { useQueryInput } from './search/useQueryInput.ts';
@@ -22,7 +22,7 @@ export function Component({ path, search }: PageProps): ReactElement {
   const [input, setInput] = useQueryInput(bus, { path, search });
   const { changed, lead, groups } = content;
   const isSearching = input.trim() !== '';
-  const sections = groups.map(({ groupId, heading }) => ({ placeId: groupId, heading }));
+  const sections = groups.map(({ groupId, heading }) => ({ anchorId: groupId, heading }));
   return (
     <InfoFrame
       current="FAQ"
@@ -45,7 +45,7 @@ export function Component({ path, search }: PageProps): ReactElement {
       <SmallPrint>
         <Changed day={changed} />
       </SmallPrint>
-      <PlaceInPage />
+      <AnchorTarget />
     </InfoFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testing';
-import { content } from './content/help.ts';
+import { content } from './content/help/help.ts';
 import { Component as HelpCentrePage } from './HelpCentrePage.tsx';
 
 beforeEach(resetBus);

@@ -3,14 +3,14 @@ import { buildPath } from '@nyimbo/shared-api/paths';
 import type { PageProps } from '@nyimbo/shared-events';
 import { useBus } from '@nyimbo/shared-events/react';
 import type { ReactElement } from 'react';
-import { content } from './content/help.ts';
+import { content } from './content/help/help.ts';
 import { PersonBox } from './help/PersonBox.ts';
 import { SubjectTiles } from './help/SubjectTiles.tsx';
 import { Changed } from './layout/Changed.tsx';
 import { InfoFrame } from './layout/InfoFrame.tsx';
 import { SmallPrint } from './layout/infoStyles.ts';
 import { QuestionGroups } from './layout/QuestionGroups.tsx';
-import { PlaceInPage } from './place/PlaceInPage.tsx';
+import { AnchorTarget } from './anchor/AnchorTarget.tsx';
 import { findAnswers } from './search/findAnswers.ts';
 import { FoundAnswers } from './search/FoundAnswers.tsx';
 import { SearchBar } from './search/SearchBar.tsx';
@@ -49,7 +49,7 @@ export function Component({ path, search }: PageProps): ReactElement {
       <SmallPrint>
         <Changed day={changed} />
       </SmallPrint>
-      <PlaceInPage />
+      <AnchorTarget />
     </InfoFrame>
   );
 }

@@ -5,14 +5,14 @@ import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { InfoContent } from './content/InfoContent.ts';
 import { infoPages, parseInfoRoute, type InfoRoute } from './content/infoPages.ts';
-import { FormPlace } from './forms/FormPlace.tsx';
+import { LazyForm } from './forms/LazyForm.tsx';
 import { Changed } from './layout/Changed.tsx';
 import { InfoFrame } from './layout/InfoFrame.tsx';
 import { InfoPageSkeleton } from './layout/InfoPageSkeleton.tsx';
 import { ProseSections } from './layout/ProseSections.tsx';
 import { useInfoContent } from './pages/useInfoContent.ts';
 import { useUnavailableToast } from './pages/useUnavailableToast.ts';
-import { PlaceInPage } from './place/PlaceInPage.tsx';
+import { AnchorTarget } from './anchor/AnchorTarget.tsx';
 import { listPageTexts } from './text/blockText.ts';
 import { presentReadingTime } from './text/presentChanged.ts';
 import { toSectionId } from './text/toSectionId.ts';
@@ -45,7 +45,7 @@ function ProsePage({ route, search }: { route: InfoRoute; search: string }): Rea
 type ReadyPageProps = Pick<(typeof infoPages)[InfoRoute], 'name' | 'title'> & { content: InfoContent; search: string };
 
 function ReadyPage({ name, title, content, search }: ReadyPageProps): ReactElement {
-  const sections = content.sections.map(({ heading }) => ({ placeId: toSectionId(heading), heading }));
+  const sections = content.sections.map(({ heading }) => ({ anchorId: toSectionId(heading), heading }));
   const meta = (
     <p>
       <Changed day={content.changed} /> · {presentReadingTime(listPageTexts(content))}
@@ -55,8 +55,8 @@ function ReadyPage({ name, title, content, search }: ReadyPageProps): ReactEleme
     <InfoFrame current={name} title={title} lead={meta} sections={sections}>
       <ProseSections lead={content.lead} sections={content.sections} />
       {content.offer && <Offer label={content.offer.label} />}
-      {content.form && <FormPlace form={content.form} search={search} />}
-      <PlaceInPage />
+      {content.form && <LazyForm form={content.form} search={search} />}
+      <AnchorTarget />
     </InfoFrame>
   );
 }

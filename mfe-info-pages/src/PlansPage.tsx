@@ -7,7 +7,7 @@ import { InfoFrame } from './layout/InfoFrame.tsx';
 import { SmallPrint } from './layout/infoStyles.ts';
 import { PlanCard, PlanGrid, PlanName, PlanNotes, PlanPrice } from './layout/planStyles.ts';
 import { useUnavailableToast } from './pages/useUnavailableToast.ts';
-import { PlaceInPage } from './place/PlaceInPage.tsx';
+import { AnchorTarget } from './anchor/AnchorTarget.tsx';
 import { InfoText } from './text/InfoText.tsx';
 
 /** The plans, side by side. @decides RTE-30 */
@@ -30,7 +30,7 @@ export function Component(): ReactElement {
       <SmallPrint>
         <Changed day={changed} />
       </SmallPrint>
-      <PlaceInPage />
+      <AnchorTarget />
     </InfoFrame>
   );
 }

@@ -3,14 +3,14 @@ import { calls } from '@nyimbo/shared-api/contract';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InfoTable } from '../../mfe-info-pages/src/content/InfoContent.ts';
-import { content } from '../../mfe-info-pages/src/content/privacyPolicy.ts';
+import { content } from '../../mfe-info-pages/src/content/legal/privacyPolicy.ts';
 import {
   cacheEntries,
   cookies,
   localStorageEntries,
   sessionStorageEntries,
 } from '../../mfe-info-pages/src/content/privacy/browserStorage.ts';
-import { kept } from '../../mfe-info-pages/src/content/privacy/kept.ts';
+import { privacyFigures as figures } from '../../mfe-info-pages/src/content/privacy/privacyFigures.ts';
 import { listPageTexts } from '../../mfe-info-pages/src/text/blockText.ts';
 import { COVER_LIMITS, LIST_LIMITS, PAGE_LIMITS } from '../../shell/src/worker/caches.ts';
 import { ROOT } from '../support/startSite.ts';
@@ -104,29 +104,39 @@ describe('the privacy page', () => {
   const sessions = 'server/src/accounts/session-service.ts';
   const counted = 'server/src/lists/expired-actions.queries.ts';
   test.each([
-    ['tokenMinutes', kept.tokenMinutes * MINUTE, sessions, 'tokenSeconds'],
-    ['sessionUnseenDays', kept.sessionUnseenDays * DAY, sessions, 'unseenSeconds'],
-    ['sessionYears', kept.sessionYears * YEAR, sessions, 'totalSeconds'],
-    ['endedSessionDays', kept.endedSessionDays, 'server/src/accounts/sessions.queries.ts', 'ENDED_DAYS'],
-    ['accountLogDays', kept.accountLogDays, 'server/src/accounts/audit/account-events.queries.ts', 'REMEMBERED_DAYS'],
-    ['accountSearches', kept.accountSearches, 'server/src/api/search/recent-searches.queries.ts', 'MAX_SEARCHES'],
-    ['browserSearches', kept.browserSearches, 'mfe-catalogue/src/search/localSearches.ts', 'MAX_SEARCHES'],
-    ['resetCodeMinutes', kept.resetCodeMinutes, 'server/src/accounts/reset/reset-password.ts', 'CODE_MINUTES'],
-    ['countedDays', kept.countedDays, counted, 'REMEMBERED_DAYS'],
-    ['countedInCopy', kept.countedInCopy, 'server/src/accounts/account-data.queries.ts', 'MOST_COUNTED'],
-    ['playDays', kept.playDays, counted, 'PLAY_DAYS'],
-    ['guessMinutes', kept.guessMinutes * MINUTE, 'server/src/accounts/login-guard.ts', 'WINDOW_SECONDS'],
-    ['releaseGroupDays', kept.releaseGroupDays * DAY, 'server/src/web/live/canary-group.ts', 'MAX_AGE_SECONDS'],
-    ['presenceSeconds', kept.presenceSeconds * MS, 'server/src/api/listening/presence.ts', 'PRESENCE_WINDOW_MS'],
-    ['playsOfNetwork', kept.playsOfNetwork, 'server/src/api/listening/count-limit.ts', 'COUNTED_OF_NETWORK'],
-    ['closedMessageDays', kept.closedMessageDays, 'server/src/inbox/inbox.queries.ts', 'RETENTION_DAYS'],
-    ['mailFileDays', kept.mailFileDays * DAY * MS, 'server/src/mail/folder-transport.ts', 'RETENTION_MS'],
-    ['keptSongsMegabytes', kept.keptSongsMegabytes * MEGABYTE, 'mfe-player/src/files/OfflineSongs.ts', 'MAX_BYTES'],
-    ['keptDownloads', kept.keptDownloads, 'mfe-player/src/download/DownloadedParts.ts', 'MAX_FILES'],
-    ['queueSongs', kept.queueSongs, 'mfe-player/src/player/SavedPlayback.ts', 'MAX_SONGS'],
-    ['scrollPositions', kept.scrollPositions, 'shell/src/navigation/createScrollMemory.ts', 'KEPT_ENTRIES'],
-    ['pictureEdge', kept.pictureEdge, 'server/src/accounts/picture-encoder.ts', 'PICTURE_SIZE'],
-  ] satisfies [keyof typeof kept, number, string, string][])(
+    ['tokenMinutes', figures.tokenMinutes * MINUTE, sessions, 'tokenSeconds'],
+    ['sessionUnseenDays', figures.sessionUnseenDays * DAY, sessions, 'unseenSeconds'],
+    ['sessionYears', figures.sessionYears * YEAR, sessions, 'totalSeconds'],
+    ['endedSessionDays', figures.endedSessionDays, 'server/src/accounts/sessions.queries.ts', 'ENDED_DAYS'],
+    [
+      'accountLogDays',
+      figures.accountLogDays,
+      'server/src/accounts/audit/account-events.queries.ts',
+      'REMEMBERED_DAYS',
+    ],
+    ['accountSearches', figures.accountSearches, 'server/src/api/search/recent-searches.queries.ts', 'MAX_SEARCHES'],
+    ['browserSearches', figures.browserSearches, 'mfe-catalogue/src/search/localSearches.ts', 'MAX_SEARCHES'],
+    ['resetCodeMinutes', figures.resetCodeMinutes, 'server/src/accounts/reset/reset-password.ts', 'CODE_MINUTES'],
+    ['countedDays', figures.countedDays, counted, 'REMEMBERED_DAYS'],
+    ['countedInCopy', figures.countedInCopy, 'server/src/accounts/account-data.queries.ts', 'MOST_COUNTED'],
+    ['playDays', figures.playDays, counted, 'PLAY_DAYS'],
+    ['guessMinutes', figures.guessMinutes * MINUTE, 'server/src/accounts/login-guard.ts', 'WINDOW_SECONDS'],
+    ['canaryGroupDays', figures.canaryGroupDays * DAY, 'server/src/web/live/canary-group.ts', 'MAX_AGE_SECONDS'],
+    ['presenceSeconds', figures.presenceSeconds * MS, 'server/src/api/listening/presence.ts', 'PRESENCE_WINDOW_MS'],
+    ['playsOfNetwork', figures.playsOfNetwork, 'server/src/api/listening/count-limit.ts', 'COUNTED_OF_NETWORK'],
+    ['closedMessageDays', figures.closedMessageDays, 'server/src/inbox/inbox.queries.ts', 'RETENTION_DAYS'],
+    ['mailFileDays', figures.mailFileDays * DAY * MS, 'server/src/mail/folder-transport.ts', 'RETENTION_MS'],
+    [
+      'offlineSongsMegabytes',
+      figures.offlineSongsMegabytes * MEGABYTE,
+      'mfe-player/src/files/OfflineSongs.ts',
+      'MAX_BYTES',
+    ],
+    ['interruptedDownloads', figures.interruptedDownloads, 'mfe-player/src/download/DownloadedParts.ts', 'MAX_FILES'],
+    ['queueSongs', figures.queueSongs, 'mfe-player/src/player/SavedPlayback.ts', 'MAX_SONGS'],
+    ['scrollPositions', figures.scrollPositions, 'shell/src/navigation/createScrollMemory.ts', 'KEPT_ENTRIES'],
+    ['pictureEdge', figures.pictureEdge, 'server/src/accounts/picture-encoder.ts', 'PICTURE_SIZE'],
+  ] satisfies [keyof typeof figures, number, string, string][])(
     'RTE-40 %s is what the code does',
     (_, said, file, name) => {
       expect(said).toBe(readFigure(file, name));
@@ -134,18 +144,18 @@ describe('the privacy page', () => {
   );
 
   it('RTE-40 the service worker keeps as much, and as long', () => {
-    expect(PAGE_LIMITS).toMatchObject({ entries: kept.keptPages, days: kept.keptPageDays });
-    expect(LIST_LIMITS).toMatchObject({ entries: kept.keptLists, days: kept.keptPageDays });
-    expect(COVER_LIMITS).toMatchObject({ entries: kept.keptCovers, days: kept.keptCoverDays });
+    expect(PAGE_LIMITS).toMatchObject({ entries: figures.cachedPages, days: figures.cachedPageDays });
+    expect(LIST_LIMITS).toMatchObject({ entries: figures.cachedLists, days: figures.cachedPageDays });
+    expect(COVER_LIMITS).toMatchObject({ entries: figures.cachedCovers, days: figures.cachedCoverDays });
   });
 
   it('RTE-40 states no time that is not one of these', () => {
-    const figures: readonly number[] = Object.values(kept);
+    const known: readonly number[] = Object.values(figures);
     // The browsers' own limit for cookies in days, which the contract states too.
     const ofBrowsers = 400;
     for (const text of listPageTexts(content)) {
-      for (const [said, figure] of text.matchAll(/\b(\d+) (?:seconds|minutes|hours|days|months|years)/g)) {
-        expect([text, said, [...figures, ofBrowsers].includes(Number(figure))]).toEqual([text, said, true]);
+      for (const [phrase, figure] of text.matchAll(/\b(\d+) (?:seconds|minutes|hours|days|months|years)/g)) {
+        expect([text, phrase, [...known, ofBrowsers].includes(Number(figure))]).toEqual([text, phrase, true]);
       }
     }
   });

@@ -54,7 +54,7 @@ describe('authReducer', () => {
     });
   });
 
-  it('AUT-1 has no way back from the first step of a flow', () => {
+  it('AUT-1 has no flow back from the first step of a flow', () => {
     const state = fold([opened]);
     expect(authReducer(state, { type: 'went-back' })).toBe(state);
   });
@@ -64,7 +64,7 @@ describe('authReducer', () => {
     expect(state).toMatchObject({ step: 'log-in', drafts: { 'log-in': { name: '', password: '' } } });
   });
 
-  it('AUT-8 ignores a second submit while a call is under way', () => {
+  it('AUT-8 ignores a second submit while a call is under flow', () => {
     const sending = fold([opened, { type: 'submitted', attempt: 1 }]);
     expect(authReducer(sending, { type: 'submitted', attempt: 2 })).toBe(sending);
   });

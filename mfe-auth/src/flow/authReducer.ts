@@ -6,7 +6,7 @@
 import type { LogInRequest } from '@nyimbo/shared-events';
 import { emptyDrafts, type AuthDrafts, type AuthFieldName } from './AuthDrafts.ts';
 import {
-  fieldsOnWayTo,
+  fieldsUpTo,
   isMemberStep,
   previousStepOf,
   stepHolding,
@@ -14,7 +14,7 @@ import {
   type FreeStep,
   type GuestStep,
 } from './authSteps.ts';
-import { noReset, resetReducer, startReset, type ResetEvent, type ResetProgress } from './resetReducer.ts';
+import { noReset, resetReducer, startReset, type ResetEvent, type ResetProgress } from './reset/resetReducer.ts';
 
 export type AuthReason = LogInRequest['reason'];
 
@@ -88,7 +88,7 @@ export function authReducer(state: AuthState, event: AuthEvent): AuthState {
     case 'opened':
       return isOpen(state) ? state : openAt(event.step, event.reason);
     case 'typed':
-      return isOpen(state) && state.step === event.draft.step ? keepDraft(state, event.draft) : state;
+      return isOpen(state) && state.step === event.draft.step ? storeDraft(state, event.draft) : state;
     case 'submitted':
       return state.status === 'editing' ? { ...openPart(state), status: 'sending', attempt: event.attempt } : state;
     case 'passed':
@@ -148,8 +148,8 @@ function takeAnswer(state: SendingState, event: StepAnswer): AuthState {
     case 'code-sent': {
       const reset = startReset(event.atMs);
       const notice = presentCodeSent(drafts['forgot-password'].email);
-      const kept = { ...drafts, 'verify-code': emptyDrafts['verify-code'] };
-      return editing({ ...state, step: 'verify-code', drafts: kept, notice, reset });
+      const draftsWithoutCode = { ...drafts, 'verify-code': emptyDrafts['verify-code'] };
+      return editing({ ...state, step: 'verify-code', drafts: draftsWithoutCode, notice, reset });
     }
     case 'code-accepted':
       return moveTo({ ...state, reset: { ...state.reset, resetToken: event.resetToken } }, 'reset-password');
@@ -185,7 +185,7 @@ function withKnownEmail(drafts: AuthDrafts): AuthDrafts {
 
 /** Shows the problems at the earliest step with an affected field: the server may reject 'username' two steps later. */
 function refuse(state: OpenState, problems: AuthProblems): AuthState {
-  const shown = placeProblems(state.step, problems);
+  const shown = assignProblems(state.step, problems);
   const step = stepHolding(shown.fields, state.step);
   const notice = step === state.step ? state.notice : null;
   // A rejected code, or a rejected reset token, invalidates the token.
@@ -194,15 +194,15 @@ function refuse(state: OpenState, problems: AuthProblems): AuthState {
 }
 
 /** Moves texts for fields that no step of this flow shows to the general text, so that none is lost. */
-function placeProblems(step: AuthStep, { fields, general }: AuthProblems): AuthProblems {
-  const placed: AuthProblems['fields'] = {};
-  const homeless: (string | null)[] = [general];
-  for (const name of fieldsOnWayTo(step)) if (fields[name] !== undefined) placed[name] = fields[name];
-  for (const [name, text] of Object.entries(fields)) if (!Object.hasOwn(placed, name)) homeless.push(text);
-  return { fields: placed, general: homeless.filter(Boolean).join(' ') || null };
+function assignProblems(step: AuthStep, { fields, general }: AuthProblems): AuthProblems {
+  const assigned: AuthProblems['fields'] = {};
+  const unassigned: (string | null)[] = [general];
+  for (const name of fieldsUpTo(step)) if (fields[name] !== undefined) assigned[name] = fields[name];
+  for (const [name, text] of Object.entries(fields)) if (!Object.hasOwn(assigned, name)) unassigned.push(text);
+  return { fields: assigned, general: unassigned.filter(Boolean).join(' ') || null };
 }
 
-function keepDraft(state: AuthOpenState, { step, values }: StepDraft): AuthState {
+function storeDraft(state: AuthOpenState, { step, values }: StepDraft): AuthState {
   const drafts = { ...state.drafts, [step]: values };
   // The reset token belongs to the code that it was exchanged for.
   const isOtherCode = step === 'verify-code' && values.otp !== state.drafts['verify-code'].otp;
@@ -218,7 +218,7 @@ function takeResetEvent(state: AuthOpenState, event: ResetEvent): AuthState {
   }
   if (state.step !== 'verify-code') return next;
   switch (event.type) {
-    case 'code-asked-again':
+    case 'code-requested-again':
       return withGeneralProblem(next, null);
     case 'code-sent-again':
       return { ...next, notice: presentCodeSent(state.drafts['forgot-password'].email) };

@@ -27,10 +27,10 @@ const walking = fc.constantFrom<AuthEvent>(
 );
 const ending = fc.constantFrom<AuthEvent>({ type: 'accepted' }, { type: 'completed' }, { type: 'dismissed' });
 const besides = fc.constantFrom<AuthEvent>(
-  { type: 'code-asked-again' },
+  { type: 'code-requested-again' },
   { type: 'code-sent-again', atMs: 1000 },
   { type: 'code-not-sent', atMs: 1000 },
-  { type: 'captcha-asked' },
+  { type: 'captcha-requested' },
   { type: 'captcha-came', task },
   { type: 'captcha-failed', text: 'Wait.' },
   { type: 'proof-found', captchaId: 'c', proof: 'key' },
@@ -92,7 +92,7 @@ describe('authReducer, whatever happens', () => {
     });
   });
 
-  it('AUT-8 lets nothing but the answer, a log in and closing move a step whose call is under way', () => {
+  it('AUT-8 lets nothing but the answer, a log in and closing move a step whose call is under flow', () => {
     checkMoves((before, event, after) => {
       if (before.status !== 'sending' || (after.status === 'sending' && stepOf(after) === before.step)) return;
       const isAnswer = 'attempt' in event && event.attempt === before.attempt;

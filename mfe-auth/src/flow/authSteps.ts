@@ -38,12 +38,12 @@ export const registrationSteps = [
 const memberSteps = ['update-profile', 'settings'] as const;
 
 /** The flows of the dialog. Their fields are separate: 'password' and 'email' occur in two of them. */
-const ways: readonly (readonly AuthStep[])[] = [['log-in'], resetSteps, registrationSteps, memberSteps];
+const flows: readonly (readonly AuthStep[])[] = [['log-in'], resetSteps, registrationSteps, memberSteps];
 
 /** Returns the steps of a flow up to and including this step. */
-function wayTo(step: AuthStep): readonly AuthStep[] {
-  const way = ways.find((candidate) => candidate.includes(step)) ?? [step];
-  return way.slice(0, way.indexOf(step) + 1);
+function stepsUpTo(step: AuthStep): readonly AuthStep[] {
+  const flow = flows.find((candidate) => candidate.includes(step)) ?? [step];
+  return flow.slice(0, flow.indexOf(step) + 1);
 }
 
 /** Returns 1 to 4 for a registration step, null for any other step. */
@@ -57,13 +57,13 @@ export function registrationStepNumber(step: AuthStep): number | null {
  */
 export function previousStepOf(step: AuthStep): AuthStep | null {
   if (step === 'forgot-password') return 'log-in';
-  return wayTo(step).at(-2) ?? null;
+  return stepsUpTo(step).at(-2) ?? null;
 }
 
 /** Returns the next step of the flow; null after the last. */
 export function nextStepOf(step: AuthStep): AuthStep | null {
-  const way = ways.find((candidate) => candidate.includes(step)) ?? [step];
-  return way[way.indexOf(step) + 1] ?? null;
+  const flow = flows.find((candidate) => candidate.includes(step)) ?? [step];
+  return flow[flow.indexOf(step) + 1] ?? null;
 }
 
 export function isMemberStep(step: AuthStep): step is MemberStep {
@@ -87,12 +87,12 @@ function fieldsOf(step: AuthStep): readonly AuthFieldName[] {
 }
 
 /** Returns all fields of the flow up to and including this step. */
-export function fieldsOnWayTo(step: AuthStep): AuthFieldName[] {
-  return wayTo(step).flatMap((candidate) => [...fieldsOf(candidate)]);
+export function fieldsUpTo(step: AuthStep): AuthFieldName[] {
+  return stepsUpTo(step).flatMap((candidate) => [...fieldsOf(candidate)]);
 }
 
 /** Returns the earliest step of the flow, up to `current`, that has one of the fields; otherwise `current`. */
 export function stepHolding(fields: Partial<Record<AuthFieldName, string>>, current: AuthStep): AuthStep {
-  const holder = wayTo(current).find((step) => fieldsOf(step).some((name) => Object.hasOwn(fields, name)));
+  const holder = stepsUpTo(current).find((step) => fieldsOf(step).some((name) => Object.hasOwn(fields, name)));
   return holder ?? current;
 }

@@ -8,9 +8,9 @@ import { isMemberStep, type FreeStep } from './authSteps.ts';
 import { createAuthStore } from './createAuthStore.ts';
 import { createFieldChecks, type CheckedField } from './createFieldChecks.ts';
 import { createLogInRequests } from './createLogInRequests.ts';
-import { createResetTasks } from './createResetTasks.ts';
+import { createResetTasks } from './reset/createResetTasks.ts';
 import { createStepSender } from './createStepSender.ts';
-import { createVisit } from './createVisit.ts';
+import { createDialogSession } from './createDialogSession.ts';
 
 export interface AuthFlow {
   getState: () => AuthState;
@@ -21,7 +21,7 @@ export interface AuthFlow {
    */
   open: (request: { reason: LogInRequest['reason'] | null; step?: LogInRequest['step'] }) => Promise<LogInOutcome>;
   /** Stores the typed values, so that going back and forth loses nothing (AUT-1). */
-  keep: (draft: StepDraft) => void;
+  storeDraft: (draft: StepDraft) => void;
   /** Submits a step whose values passed the form's validation. Does nothing while a call is in flight (AUT-8). */
   submit: () => void;
   goTo: (step: FreeStep, notice?: string) => void;
@@ -46,14 +46,14 @@ export interface AuthFlow {
 export function createAuthFlow(bus: Bus): AuthFlow {
   const store = createAuthStore();
   const { getState, subscribe, dispatch } = store;
-  const [requests, visit, checks] = [createLogInRequests(), createVisit(), createFieldChecks()];
-  const reset = createResetTasks({ store, visit });
-  const sendStep = createStepSender({ bus, store, visit, requests, reset });
+  const [requests, session, checks] = [createLogInRequests(), createDialogSession(), createFieldChecks()];
+  const reset = createResetTasks({ store, session });
+  const sendStep = createStepSender({ bus, store, session, requests, reset });
 
   /** Closes the dialog and cancels its timers and calls. */
   function end(event: { type: 'accepted' } | { type: 'dismissed' }): void {
     checks.stop();
-    visit.end();
+    session.end();
     dispatch(event);
     requests.settle({ outcome: event.type === 'accepted' ? 'logged-in' : 'dismissed' });
   }
@@ -75,7 +75,7 @@ export function createAuthFlow(bus: Bus): AuthFlow {
       const isMember = isOpen(state) && isMemberStep(state.step);
       return isMember ? Promise.resolve({ outcome: 'logged-in' }) : requests.add();
     },
-    keep: (draft) => dispatch({ type: 'typed', draft }),
+    storeDraft: (draft) => dispatch({ type: 'typed', draft }),
     submit: () => {
       checks.stop();
       sendStep();

@@ -3,14 +3,14 @@ import { announceLogIn, announceRegistration } from './announceSession.ts';
 import { isOpen } from './authReducer.ts';
 import type { AuthStore } from './createAuthStore.ts';
 import type { LogInRequests } from './createLogInRequests.ts';
-import type { ResetTasks } from './createResetTasks.ts';
-import type { Visit } from './createVisit.ts';
+import type { ResetTasks } from './reset/createResetTasks.ts';
+import type { DialogSession } from './createDialogSession.ts';
 import { sendStep, type StepResult } from './sendStep.ts';
 
 interface StepSenderOptions {
   bus: Bus;
   store: AuthStore;
-  visit: Visit;
+  session: DialogSession;
   requests: LogInRequests;
   reset: ResetTasks;
 }
@@ -29,7 +29,7 @@ export function createStepSender(options: StepSenderOptions): () => void {
     dispatch({ type: 'submitted', attempt });
     const state = getState();
     if (state.status !== 'sending' || state.attempt !== attempt) return;
-    sendStep(state, options.visit.signal, options.reset.waitForProof)
+    sendStep(state, options.session.signal, options.reset.waitForProof)
       .then((result) => takeResult(options, result, attempt))
       .catch((error: unknown) => {
         // A bug must not leave the button busy for ever, so show a problem and report the error.
@@ -40,7 +40,7 @@ export function createStepSender(options: StepSenderOptions): () => void {
   };
 }
 
-function takeResult({ bus, store, visit, requests, reset }: StepSenderOptions, result: StepResult, attempt: number) {
+function takeResult({ bus, store, session, requests, reset }: StepSenderOptions, result: StepResult, attempt: number) {
   const { dispatch, getState } = store;
   switch (result.outcome) {
     case 'passed':
@@ -61,7 +61,7 @@ function takeResult({ bus, store, visit, requests, reset }: StepSenderOptions, r
       return dispatch({ type: 'code-accepted', attempt, resetToken: result.resetToken });
     case 'password-saved': {
       const showSuccess = () => dispatch({ type: 'password-saved', attempt, username: result.username });
-      visit.scope.timeout(showSuccess, pickSuccessDelayMs());
+      session.scope.timeout(showSuccess, pickSuccessDelayMs());
       return;
     }
     case 'refused': {

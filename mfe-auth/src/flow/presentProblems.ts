@@ -38,7 +38,7 @@ const rewordings: Record<string, string> = {
 const enteredFields: readonly string[] = ['otp', 'password', 'newPassword'];
 
 /** Failures unrelated to the typed values, which are kept (AUT-8). */
-const lineFailures: Partial<Record<Refusal['code'], string>> = {
+const connectionFailures: Partial<Record<Refusal['code'], string>> = {
   offline: 'You’re offline. What you typed is still here. Try again when you’re back online.',
   network: 'We can’t reach Nyimbo. What you typed is still here. Try again.',
   timeout: 'Nyimbo took too long to respond. What you typed is still here. Try again.',
@@ -59,18 +59,18 @@ export function rewordServerText(field: string, text: string): string {
  */
 export function presentProblems(refusal: Refusal): AuthProblems {
   const fields: AuthProblems['fields'] = {};
-  const unplaced: string[] = [];
+  const unassigned: string[] = [];
   for (const [name, text] of Object.entries(refusal.errors ?? {})) {
     const field = Object.hasOwn(formFields, name) ? formFields[name] : undefined;
     const shown = rewordServerText(name, text);
-    if (field === undefined) unplaced.push(shown);
+    if (field === undefined) unassigned.push(shown);
     else fields[field] ??= shown;
   }
-  const isExplained = Object.keys(fields).length > 0 || unplaced.length > 0;
-  const general = refusal.error ?? lineFailures[refusal.code] ?? (isExplained ? null : refusal.message);
+  const isExplained = Object.keys(fields).length > 0 || unassigned.length > 0;
+  const general = refusal.error ?? connectionFailures[refusal.code] ?? (isExplained ? null : refusal.message);
   if (general !== null && /password/i.test(general)) {
     fields.password ??= rewordServerText('password', general);
-    return { fields, general: unplaced.join(' ') || null };
+    return { fields, general: unassigned.join(' ') || null };
   }
-  return { fields, general: [general, ...unplaced].filter(Boolean).join(' ') || null };
+  return { fields, general: [general, ...unassigned].filter(Boolean).join(' ') || null };
 }

@@ -3,7 +3,7 @@ import { checkContacts, checkUsername, createAccount, logIn, type AccountAnswer 
 import type { AuthOpenState } from './authReducer.ts';
 import { nextStepOf, type AuthStep } from './authSteps.ts';
 import type { CallResult, Refused } from './callResult.ts';
-import { requestCode, saveNewPassword, verifyCode } from './resetCalls.ts';
+import { requestCode, saveNewPassword, verifyCode } from './reset/resetCalls.ts';
 
 export type StepResult =
   | { outcome: 'passed'; nextStep: AuthStep }

@@ -1,6 +1,6 @@
 import { isApiError } from '@nyimbo/shared-api';
 import { withLogin, type Bus, type WithLoginOutcome } from '@nyimbo/shared-events';
-import { noteCall } from './callsUnderWay.ts';
+import { recordCall } from './callsInFlight.ts';
 
 /**
  * Makes a call for the logged-in fan. If the session has ended, opens the log-in dialog and repeats the call after the
@@ -10,7 +10,7 @@ import { noteCall } from './callsUnderWay.ts';
  */
 export async function callLoggedIn<Answer>(bus: Bus, call: () => Promise<Answer>): Promise<WithLoginOutcome<Answer>> {
   const userId = readUserId(bus);
-  const finish = noteCall(bus);
+  const finish = recordCall(bus);
   const repeat = async () => (readUserId(bus) === userId ? { answer: await call() } : null);
   try {
     return { outcome: 'ran', result: await call() };

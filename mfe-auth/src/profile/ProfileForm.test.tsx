@@ -34,10 +34,10 @@ function open(onSaved?: () => void): void {
 }
 
 function answerWith(call: 'saveProfile' | 'savePicture', change: Partial<SessionUser>): void {
-  const { user: kept } = buildSessionData();
+  const { user: storedUser } = buildSessionData();
   const { fullName, city, pictureUrl } = { ...fan, ...change };
   const profile = { username: fan.username, fullname: fullName, city, picture: pictureUrl };
-  site.answer(call, () => ({ body: { status: 'success', user: { ...kept, id: fan.userId, profile } } }));
+  site.answer(call, () => ({ body: { status: 'success', user: { ...storedUser, id: fan.userId, profile } } }));
 }
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save changes' }));

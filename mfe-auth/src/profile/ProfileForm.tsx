@@ -7,7 +7,7 @@ import { FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
 import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { useFormSending } from '../forms/useFormSending.ts';
+import { useAccountForm } from '../forms/useAccountForm.ts';
 import { StepForm, type StepFormProps } from '../steps/StepForm.tsx';
 import { savePictureChange, saveProfileValues, type ProfileValues } from './saveProfileChanges.ts';
 import { usePictureChange } from './usePictureChange.ts';
@@ -60,7 +60,7 @@ export function ProfileForm(props: ProfileFormProps): ReactElement {
     if (onSaved) onSaved();
     else setIsSaved(true);
   };
-  const sending = useFormSending({ form, names, send });
+  const sending = useAccountForm({ form, names, send });
 
   return (
     <Frame {...sending} isBusy={sending.isBusy || picture.isReading} submitLabel={submitLabel} foot={foot}>

@@ -1,6 +1,6 @@
 import type { Bus } from '@nyimbo/shared-events';
 import { useEffect } from 'react';
-import { parsePreviousPath } from '../flow/parsePreviousPath.ts';
+import { parsePreviousPath } from './parsePreviousPath.ts';
 
 /** Navigates to the previous path, or home, once the flow has ended with a log in. @decides AUT-5 */
 export function useReturnAfterLogIn(bus: Bus, isFinished: boolean): void {

@@ -1,7 +1,7 @@
 import type { Bus, SessionState, SessionUser } from '@nyimbo/shared-events';
 import { createLazyModule, ErrorCard, Skeleton, useLazyModule } from '@nyimbo/shared-ui';
 import { createElement, useState, type ReactElement } from 'react';
-import { useIsCalling } from '../forms/callsUnderWay.ts';
+import { useIsCalling } from '../forms/callsInFlight.ts';
 import { SettingsSection } from './settingsStyles.ts';
 
 const lazyAccountSettings = createLazyModule(async () => (await import('./AccountSettings.tsx')).AccountSettings);

@@ -6,7 +6,7 @@ import { FormPasswordField, keepFocusInField, useFormFields } from '@nyimbo/shar
 import type { ReactElement, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { useFormSending } from '../forms/useFormSending.ts';
+import { useAccountForm } from '../forms/useAccountForm.ts';
 import { OwnPasswordButtons, OwnPasswordForm } from './ownPasswordStyles.ts';
 
 interface Values {
@@ -34,7 +34,7 @@ export function OwnPasswordDialog(props: OwnPasswordDialogProps): ReactElement {
   const { title, user, onClose } = props;
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { password: '' } });
   const bind = useFormFields({ form, names });
-  const { problem, isBusy, onSubmit } = useFormSending({ form, names, send: ({ password }) => props.send(password) });
+  const { problem, isBusy, onSubmit } = useAccountForm({ form, names, send: ({ password }) => props.send(password) });
 
   return (
     <Dialog title={title} initialFocus={props.initialFocus} onClose={onClose}>

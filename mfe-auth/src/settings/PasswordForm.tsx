@@ -8,7 +8,7 @@ import { useState, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { callLoggedIn } from '../forms/callLoggedIn.ts';
-import { useFormSending } from '../forms/useFormSending.ts';
+import { useAccountForm } from '../forms/useAccountForm.ts';
 import { PageForm } from './PageForm.tsx';
 
 interface Values {
@@ -61,7 +61,7 @@ export function PasswordForm({ bus, user, onChanged }: PasswordFormProps): React
     setIsChanged(true);
     onChanged();
   };
-  const sending = useFormSending({ form, names, send });
+  const sending = useAccountForm({ form, names, send });
 
   return (
     <PageForm {...sending} submitLabel="Change password">

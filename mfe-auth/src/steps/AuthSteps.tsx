@@ -3,16 +3,16 @@ import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { noProblems, type AuthOpenState } from '../flow/authReducer.ts';
 import { isMemberStep, registrationStepNumber, registrationSteps } from '../flow/authSteps.ts';
 import type { AuthFlow } from '../flow/createAuthFlow.ts';
-import { AccountTypeStep } from './AccountTypeStep.tsx';
-import { ContactDetailsStep } from './ContactDetailsStep.tsx';
-import { FanAccountStep } from './FanAccountStep.tsx';
-import { ForgotPasswordStep } from './ForgotPasswordStep.tsx';
+import { AccountTypeStep } from './register/AccountTypeStep.tsx';
+import { ContactDetailsStep } from './register/ContactDetailsStep.tsx';
+import { FanAccountStep } from './register/FanAccountStep.tsx';
+import { ForgotPasswordStep } from './reset/ForgotPasswordStep.tsx';
 import { LogInStep } from './LogInStep.tsx';
-import { LoginDetailsStep } from './LoginDetailsStep.tsx';
-import { MemberSteps } from './MemberSteps.tsx';
-import { ResetPasswordStep } from './ResetPasswordStep.tsx';
+import { LoginDetailsStep } from './register/LoginDetailsStep.tsx';
+import { MemberSteps } from './member/MemberSteps.tsx';
+import { ResetPasswordStep } from './reset/ResetPasswordStep.tsx';
 import { StepBars } from './stepStyles.ts';
-import { VerifyCodeStep } from './VerifyCodeStep.tsx';
+import { VerifyCodeStep } from './reset/VerifyCodeStep.tsx';
 
 export interface AuthStepsProps {
   bus: Bus;

@@ -8,16 +8,16 @@ import { StepForm } from './StepForm.tsx';
 import { logInSchema } from './stepSchemas.ts';
 import { Foot, FootButton, SideButton } from './stepStyles.ts';
 import type { StepProps } from './StepProps.ts';
-import { useKeptDraft } from './useKeptDraft.ts';
+import { useStoredDraft } from './useStoredDraft.ts';
 
 type Values = AuthDrafts['log-in'];
 
 /** Log in with a username or an e-mail address. */
 export function LogInStep({ flow, draft, notice, problems, isBusy }: StepProps<'log-in'>): ReactElement {
   const form = useForm<Values>({ resolver: zodResolver(logInSchema), defaultValues: draft });
-  useKeptDraft(
+  useStoredDraft(
     form,
-    useCallback((values: Values) => flow.keep({ step: 'log-in', values }), [flow]),
+    useCallback((values: Values) => flow.storeDraft({ step: 'log-in', values }), [flow]),
   );
   const bind = useFormFields({ form, names: stepFields['log-in'], problems: problems.fields });
   return (

@@ -14,7 +14,7 @@ export async function openAuthDialog(
     outcome = site.shell.request('auth/log-in', request);
   });
   await screen.findByRole('dialog');
-  if (outcome === undefined) throw new Error('Nothing was asked.');
+  if (outcome === undefined) throw new Error('No log in was requested.');
   return { outcome };
 }
 

@@ -1,5 +1,5 @@
 import type { InfoContent } from './InfoContent.ts';
-import { kept } from './privacy/kept.ts';
+import { privacyFigures } from './privacy/privacyFigures.ts';
 
 export const content: InfoContent = {
   changed: '2026-11-22',
@@ -30,7 +30,7 @@ export const content: InfoContent = {
     {
       heading: 'How we count plays',
       blocks: [
-        `A play counts once per song and visit, after one second of sound. Repeating a song in one visit does not lift it in the charts. We count up to ${kept.playsOfNetwork} plays of a song per network per day. Downloads and shares count the same way.`,
+        `A play counts once per song and visit, after one second of sound. Repeating a song in one visit does not lift it in the charts. We count up to ${privacyFigures.playsOfNetwork} plays of a song per network per day. Downloads and shares count the same way.`,
       ],
     },
     {

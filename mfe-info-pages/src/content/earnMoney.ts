@@ -1,5 +1,5 @@
 import type { InfoContent } from './InfoContent.ts';
-import { kept } from './privacy/kept.ts';
+import { privacyFigures } from './privacy/privacyFigures.ts';
 
 export const content: InfoContent = {
   changed: '2026-11-22',
@@ -27,7 +27,7 @@ export const content: InfoContent = {
     {
       heading: 'How we keep counts fair',
       blocks: [
-        `A play, a download and a share each count once per song and visit, for everyone. Buying plays does not work: we count up to ${kept.playsOfNetwork} plays of a song per network per day, and none from known bots.`,
+        `A play, a download and a share each count once per song and visit, for everyone. Buying plays does not work: we count up to ${privacyFigures.playsOfNetwork} plays of a song per network per day, and none from known bots.`,
       ],
     },
   ],

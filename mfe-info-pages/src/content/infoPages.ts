@@ -18,19 +18,19 @@ export const infoPages = {
   '/about/privacy-policy': {
     name: 'PrivacyPolicy',
     title: 'Privacy',
-    load: () => import('./privacyPolicy.ts').then((text) => text.content),
+    load: () => import('./legal/privacyPolicy.ts').then((text) => text.content),
   },
   /** @decides RTE-41 */
   '/about/terms-and-conditions': {
     name: 'Terms',
     title: 'Terms and conditions',
-    load: () => import('./terms.ts').then((text) => text.content),
+    load: () => import('./legal/terms.ts').then((text) => text.content),
   },
   /** @decides RTE-29 */
   '/content-lincensing': {
     name: 'ContentLicensing',
     title: 'Content licensing',
-    load: () => import('./contentLicensing.ts').then((text) => text.content),
+    load: () => import('./legal/contentLicensing.ts').then((text) => text.content),
   },
   /** @decides RTE-32 */
   '/earn-money': {

@@ -1,12 +1,12 @@
 import description from '../../remote.json';
 import { routePatterns } from '@nyimbo/shared-api/paths';
-import { FORM_PLACE } from '../forms/formPlaceId.ts';
+import { FORM_ANCHOR } from '../forms/formAnchor.ts';
 import { listBlockTexts, listPageTexts } from '../text/blockText.ts';
 import { parseInfoTarget } from '../text/infoLinks.ts';
 import { parseInfoText } from '../text/parseInfoText.ts';
 import { toSectionId } from '../text/toSectionId.ts';
-import { content as faq } from './faq.ts';
-import { content as help } from './help.ts';
+import { content as faq } from './faq/faq.ts';
+import { content as help } from './help/help.ts';
 import { infoPages, parseInfoRoute } from './infoPages.ts';
 import { content as news, writeNewsText } from './news.ts';
 import { content as plans } from './plans.ts';
@@ -53,7 +53,7 @@ async function collectPlaces(): Promise<Map<string, string[]>> {
   ]);
   for (const { name, content } of await readPages()) {
     const ids = content.sections.map(({ heading }) => toSectionId(heading));
-    places.set(name, content.form ? [...ids, FORM_PLACE] : ids);
+    places.set(name, content.form ? [...ids, FORM_ANCHOR] : ids);
   }
   return places;
 }

@@ -5,7 +5,7 @@ import { useCurrentSection } from './useCurrentSection.ts';
 import { useIsWide } from './useIsWide.ts';
 
 export interface PageSection {
-  placeId: string;
+  anchorId: string;
   heading: string;
 }
 
@@ -16,13 +16,13 @@ export function PageContents({ sections }: { sections: readonly PageSection[] })
   const box = useRef<HTMLElement>(null);
   const current = useCurrentSection(
     box,
-    sections.map(({ placeId }) => placeId),
+    sections.map(({ anchorId }) => anchorId),
   );
   const list = (
     <ol>
-      {sections.map(({ placeId, heading }) => (
-        <li key={placeId}>
-          <a href={`#${placeId}`} aria-current={placeId === current ? 'true' : undefined}>
+      {sections.map(({ anchorId, heading }) => (
+        <li key={anchorId}>
+          <a href={`#${anchorId}`} aria-current={anchorId === current ? 'true' : undefined}>
             {heading}
           </a>
         </li>

@@ -10,7 +10,7 @@ import {
 } from '@nyimbo/shared-ui/form';
 import { useState, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { readDraft, useKeptDraft } from './keptDrafts.ts';
+import { readDraft, useFormDraft } from './formDrafts.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { useMessageSending } from './useMessageSending.ts';
 import { useOwnName } from './useOwnName.ts';
@@ -24,7 +24,7 @@ export function ContactForm(): ReactElement {
   const empty = { name, email: '', topic: '', message: '', homepage: '' };
   const [draft] = useState(() => readDraft('contact', empty));
   const form = useForm({ resolver: zodResolver(messageSchema, undefined, { raw: true }), defaultValues: draft });
-  useKeptDraft('contact', form);
+  useFormDraft('contact', form);
   const bind = useFormFields({ form, names });
   const sending = useMessageSending({
     name: 'contact',
@@ -37,7 +37,7 @@ export function ContactForm(): ReactElement {
     },
   });
   return (
-    <MessageForm sending={sending} what="message" submitLabel="Send message" trap={form.register('homepage')}>
+    <MessageForm sending={sending} what="message" submitLabel="Send message" honeypot={form.register('homepage')}>
       <FormTextField label="Your name" field={bind('name')} autoComplete="name" enterKeyHint="next" />
       <FormEmailField
         hint="We’ll send our reply and a copy of your message here."

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Form, SlowLine } from './formStyles.ts';
 import { SentPanel } from './SentPanel.tsx';
-import { Trap } from './Trap.tsx';
+import { HoneypotField } from './HoneypotField.tsx';
 import { useIsSlow } from './useIsSlow.ts';
 import type { MessageSending } from './useMessageSending.ts';
 
@@ -13,7 +13,7 @@ interface MessageFormProps {
   /** Names the content in messages: 'message' or 'report'. */
   what: string;
   submitLabel: string;
-  trap: UseFormRegisterReturn;
+  honeypot: UseFormRegisterReturn;
   children: ReactNode;
 }
 
@@ -21,14 +21,14 @@ interface MessageFormProps {
  * The frame of both forms: fields, error and submit button. After a successful submit, the reference number replaces
  * them.
  */
-export function MessageForm({ sending, what, submitLabel, trap, children }: MessageFormProps): ReactElement {
+export function MessageForm({ sending, what, submitLabel, honeypot, children }: MessageFormProps): ReactElement {
   const { sent, problem, isUnsent, isBusy, onSubmit, restart } = sending;
   const isSlow = useIsSlow(isBusy);
   if (sent) return <SentPanel sent={sent} what={what} onRestart={restart} />;
   return (
     <Form noValidate onSubmit={onSubmit} onMouseDown={keepFocusInField}>
       {children}
-      <Trap field={trap} />
+      <HoneypotField field={honeypot} />
       {/* Above the button that was pressed: there one looks. */}
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
       <Button type="submit" variant="accent" size="lg" isBusy={isBusy}>

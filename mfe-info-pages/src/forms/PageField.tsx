@@ -13,7 +13,7 @@ interface PageFieldProps<Values extends { page: string }> {
 /** The subject of a report: a song, searched by name, or any page by its pasted URL. */
 export function PageField<Values extends { page: string }>({ field: bound }: PageFieldProps<Values>): ReactElement {
   const { field } = useController({ control: bound.control, name: bound.name });
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const value = String(field.value);
   // A page that the server rejected is shown as text, for the visitor to correct.
   const song = bound.error === undefined ? readSongAddress(value) : null;
@@ -26,16 +26,16 @@ export function PageField<Values extends { page: string }>({ field: bound }: Pag
     const clear = () => {
       change('');
       // The field replaces the pressed button, so it takes the focus.
-      requestAnimationFrame(() => place.current?.querySelector('input')?.focus());
+      requestAnimationFrame(() => container.current?.querySelector('input')?.focus());
     };
     return (
-      <div ref={place}>
+      <div ref={container}>
         <ChosenSong song={song} onChange={clear} />
       </div>
     );
   }
   return (
-    <div ref={place}>
+    <div ref={container}>
       <SongCombobox
         value={value}
         error={bound.error}

@@ -11,10 +11,10 @@ import {
 } from '@nyimbo/shared-ui/form';
 import { useState, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { readDraft, useKeptDraft } from './keptDrafts.ts';
+import { readDraft, useFormDraft } from './formDrafts.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { PageField } from './PageField.tsx';
-import { readAskedPage } from './readSongAddress.ts';
+import { readReportedPage } from './readSongAddress.ts';
 import { useMessageSending } from './useMessageSending.ts';
 import { useOwnName } from './useOwnName.ts';
 
@@ -29,12 +29,12 @@ export function ReportForm({ search }: { search: string }): ReactElement {
   const name = useOwnName();
   const empty = { page: '', reason: '', statement: '', name, email: '', isTrue: false, homepage: '' };
   const [draft] = useState(() => {
-    const kept = readDraft('report', empty);
+    const stored = readDraft('report', empty);
     // The page in the link takes precedence over the draft's page.
-    return { ...kept, page: readAskedPage(search) || kept.page };
+    return { ...stored, page: readReportedPage(search) || stored.page };
   });
   const form = useForm({ resolver: zodResolver(reportSchema, undefined, { raw: true }), defaultValues: draft });
-  useKeptDraft('report', form);
+  useFormDraft('report', form);
   const bind = useFormFields({ form, names });
   const sending = useMessageSending({
     name: 'report',
@@ -47,7 +47,7 @@ export function ReportForm({ search }: { search: string }): ReactElement {
     },
   });
   return (
-    <MessageForm sending={sending} what="report" submitLabel="Send report" trap={form.register('homepage')}>
+    <MessageForm sending={sending} what="report" submitLabel="Send report" honeypot={form.register('homepage')}>
       <PageField field={bind('page')} />
       <FormSelectField label="Reason" field={bind('reason')} placeholder="Choose" options={reasons} />
       <FormTextAreaField

@@ -32,7 +32,7 @@ export const Form = styled.form`
 `;
 
 /** Off-screen without making the page wider. */
-export const TrapBox = styled.div`
+export const HoneypotBox = styled.div`
   position: absolute;
   width: 1px;
   height: 1px;

@@ -6,13 +6,13 @@ import { createTestBus, recordBus, resetBus } from '@nyimbo/shared-events/testin
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ContactForm } from './ContactForm.tsx';
-import { forgetDraft } from './keptDrafts.ts';
+import { forgetDraft } from './formDrafts.ts';
 import { ReportForm } from './ReportForm.tsx';
 
 const SONG_PATH = '/song/Mvula%20Yoyamba&a_src=Wezi%20Nyirongo';
 let server: TestServer;
 let replies: Partial<Record<CallName, () => TestReply | undefined>> = {};
-const asked: { name: string; body: unknown }[] = [];
+const requests: { name: string; body: unknown }[] = [];
 
 beforeAll(async () => {
   server = await startTestServer((request) => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
       (candidate) => request.path === `/api${endpoints[candidate].path}`,
     );
     if (name === undefined) return { status: 404, body: {} };
-    asked.push({ name, body: JSON.parse(request.body) });
+    requests.push({ name, body: JSON.parse(request.body) });
     return (replies[name] ?? (() => ({ body: examples[name].answer })))();
   });
 });
@@ -30,7 +30,7 @@ beforeEach(() => {
   forgetDraft('contact');
   forgetDraft('report');
   replies = {};
-  asked.length = 0;
+  requests.length = 0;
   configureApi({ apiBase: `${server.origin}/api` });
 });
 
@@ -57,7 +57,7 @@ describe('ContactForm', () => {
     });
     expect(heading).toHaveFocus();
     expect(screen.getByText(/sent a copy to chikondi@example\.com/)).toBeVisible();
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       {
         name: 'Chikondi Phiri',
         email: 'chikondi@example.com',
@@ -82,7 +82,7 @@ describe('ContactForm', () => {
     expect(field('Email')).toHaveAccessibleDescription(/Please enter your email address\./);
     expect(screen.getByRole('combobox')).toHaveAccessibleDescription('Please choose a topic.');
     expect(field('Message')).toHaveAccessibleDescription('Please write your message.');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('INF-3 what the server has against a field stands at the field', async () => {
@@ -122,7 +122,7 @@ describe('ContactForm', () => {
     await writeMessage();
     await send('Send message');
     expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline. What you wrote is still here.');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     line.mockRestore();
     await send('Try again');
     expect(await screen.findByRole('heading', { name: /NY-7KQX-M2PA/ })).toBeVisible();
@@ -141,10 +141,10 @@ describe('ContactForm', () => {
 
   it('INF-3 holds a field for programs that no person reaches', () => {
     const { container } = render(<ContactForm />);
-    const trap = container.querySelector('input[name="homepage"]');
-    expect(trap).toHaveAttribute('tabindex', '-1');
-    expect(trap).toHaveAttribute('autocomplete', 'off');
-    expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
+    const honeypot = container.querySelector('input[name="homepage"]');
+    expect(honeypot).toHaveAttribute('tabindex', '-1');
+    expect(honeypot).toHaveAttribute('autocomplete', 'off');
+    expect(honeypot?.closest('[aria-hidden="true"]')).not.toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Homepage' })).not.toBeInTheDocument();
   });
 
@@ -181,7 +181,7 @@ describe('ReportForm', () => {
     await writeReport();
     await send('Send report');
     expect(await screen.findByRole('heading', { name: /We’ve received your report/ })).toBeVisible();
-    expect(asked.at(-1)?.body).toMatchObject({ page: SONG_PATH, reason: 'ownership', name: '', isTrue: true });
+    expect(requests.at(-1)?.body).toMatchObject({ page: SONG_PATH, reason: 'ownership', name: '', isTrue: true });
   });
 
   it('RTE-39 begins with the song that one comes from, which can be changed', async () => {
@@ -201,7 +201,7 @@ describe('ReportForm', () => {
     await send('Send report');
     await waitFor(() => expect(songField()).toHaveAccessibleDescription(/We couldn’t find that page/));
     expect(songField()).toHaveValue('https://nyimbo.example.org/no/such/page');
-    expect(asked.map(({ name }) => name)).toEqual(['reportContent']);
+    expect(requests.map(({ name }) => name)).toEqual(['reportContent']);
   });
 
   it('RTE-39 a song whose page is gone can be chosen anew', async () => {

@@ -38,7 +38,7 @@ const hasHost = (word: string): boolean =>
     .some((part) => part.slice(1, -1).includes('.'));
 
 /** Reads the reported page from the query (`?song=%2Fsong%2F…`); '' if there is none. */
-export function readAskedPage(search: string): string {
-  const asked = new URLSearchParams(search).get('song') ?? '';
-  return asked.startsWith('/') && asked.length <= 2000 ? asked : '';
+export function readReportedPage(search: string): string {
+  const page = new URLSearchParams(search).get('song') ?? '';
+  return page.startsWith('/') && page.length <= 2000 ? page : '';
 }

@@ -1,7 +1,8 @@
 import { isApiError, type ApiError } from '@nyimbo/shared-api';
-import { useState, type FormEvent } from 'react';
+import { useFormSubmit, type FormSubmit, type SubmitFailure } from '@nyimbo/shared-ui/form';
+import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { forgetDraft } from './keptDrafts.ts';
+import { forgetDraft } from './formDrafts.ts';
 
 /** The reference number and e-mail address of a message that the server accepted. */
 export interface SentMessage {
@@ -9,14 +10,11 @@ export interface SentMessage {
   email: string;
 }
 
-export interface MessageSending {
+export interface MessageSending extends FormSubmit {
   /** Null until the server accepts the message. */
   sent: SentMessage | null;
-  problem: string | null;
   /** The message did not reach the server; a retry may succeed. */
   isUnsent: boolean;
-  isBusy: boolean;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Resets the form to empty. */
   restart: () => void;
 }
@@ -32,46 +30,36 @@ interface SendingOptions<Values extends FieldValues> {
   send: (values: Values) => Promise<SentMessage>;
 }
 
-const KEPT = 'What you wrote is still here.';
-const OWN_FAULT = `Something went wrong. ${KEPT} Try again.`;
-const OFFLINE = `You’re offline. ${KEPT} Try again when you’re back online.`;
+const INPUT_STAYS = 'What you wrote is still here.';
+const OWN_FAULT = `Something went wrong. ${INPUT_STAYS} Try again.`;
+const OFFLINE = `You’re offline. ${INPUT_STAYS} Try again when you’re back online.`;
 const LOST: readonly string[] = ['offline', 'network', 'timeout', 'malformed'];
 
 /**
  * Sends a message: tracks the busy state, shows the server's errors at their fields, and keeps the input on failure.
  */
 export function useMessageSending<Values extends FieldValues>(options: SendingOptions<Values>): MessageSending {
-  const { name, form, names, empty, send } = options;
+  const { name, form, names, empty } = options;
   const [sent, setSent] = useState<SentMessage | null>(null);
-  const { errors, isSubmitting } = form.formState;
 
-  const attempt = async (values: Values) => {
-    if (!navigator.onLine) {
-      // Fail at once: otherwise the form waits for the API client's code, which may not be loaded.
-      form.setError('root', { type: 'unsent', message: OFFLINE });
-      return;
-    }
+  const send = async (values: Values): Promise<SubmitFailure | null> => {
+    // Fail at once: otherwise the form waits for the API client's code, which may not be loaded.
+    if (!navigator.onLine) return unsent(OFFLINE);
     try {
-      const answer = await send(values);
+      const message = await options.send(values);
       forgetDraft(name);
-      setSent(answer);
+      setSent(message);
+      return null;
     } catch (error) {
-      if (!isApiError(error)) {
-        form.setError('root', { type: 'unsent', message: OWN_FAULT });
-        reportError(error);
-        return;
-      }
-      placeRefusal(form, names, error);
+      if (isApiError(error)) return presentFailure(error, names);
+      reportError(error);
+      return unsent(OWN_FAULT);
     }
   };
-  const submit = form.handleSubmit(attempt);
   return {
+    ...useFormSubmit({ form, names, send }),
     sent,
-    problem: errors.root?.message ?? null,
-    isUnsent: errors.root?.type === 'unsent',
-    isBusy: isSubmitting,
-    // `attempt` handles its own errors.
-    onSubmit: (event) => void submit(event),
+    isUnsent: form.formState.errors.root?.type === 'unsent',
     restart: () => {
       form.reset(empty);
       setSent(null);
@@ -79,18 +67,12 @@ export function useMessageSending<Values extends FieldValues>(options: SendingOp
   };
 }
 
-/** Sets each error at its field and focuses the first. Without field errors, sets the form's own error. */
-function placeRefusal<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  names: readonly Path<Values>[],
-  refusal: ApiError,
-): void {
-  const texts = new Map(Object.entries(refusal.errors ?? {}));
-  const wrong = names.filter((name) => texts.has(name));
-  for (const [index, name] of wrong.entries()) {
-    form.setError(name, { type: 'server', message: texts.get(name) }, { shouldFocus: index === 0 });
-  }
-  if (wrong.length > 0) return;
-  const message = LOST.includes(refusal.code) ? `${refusal.message} ${KEPT}` : refusal.message;
-  form.setError('root', { type: refusal.code === 'invalid' ? 'refused' : 'unsent', message });
+const unsent = (message: string): SubmitFailure => ({ fields: {}, general: { type: 'unsent', message } });
+
+/** Presents the errors of the fields or, without any, the form's own error. */
+function presentFailure(error: ApiError, names: readonly string[]): SubmitFailure {
+  const fields = error.errors ?? {};
+  if (names.some((name) => Object.hasOwn(fields, name))) return { fields, general: null };
+  if (error.code === 'invalid') return { fields: {}, general: { type: 'refused', message: error.message } };
+  return unsent(LOST.includes(error.code) ? `${error.message} ${INPUT_STAYS}` : error.message);
 }

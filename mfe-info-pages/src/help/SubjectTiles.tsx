@@ -2,7 +2,7 @@ import { ArtistIcon, AccountIcon, DownloadIcon, HeadphonesIcon, PlansIcon, Shiel
 import { color, media, radius, space, type } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import type { HelpIconName, HelpSubject } from '../content/help.ts';
+import type { HelpIconName, HelpSubject } from '../content/help/help.ts';
 
 const Tiles = styled.ul`
   display: grid;

@@ -38,9 +38,9 @@ function renderTable({ caption, head, rows }: InfoTable): string {
 }
 
 /** Renders a section with its heading, whose ID is the anchor. */
-export function renderSection(placeId: string, heading: string, inner: string): string {
-  const title = element('h2', { id: placeId }, escapeText(heading));
-  return element('section', { 'aria-labelledby': placeId }, title, '\n', inner, '\n');
+export function renderSection(anchorId: string, heading: string, inner: string): string {
+  const title = element('h2', { id: anchorId }, escapeText(heading));
+  return element('section', { 'aria-labelledby': anchorId }, title, '\n', inner, '\n');
 }
 
 export function renderGroups(groups: readonly QuestionGroup[]): string {

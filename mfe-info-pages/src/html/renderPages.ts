@@ -3,14 +3,14 @@
  * readers before the page's component runs, crawlers, and browsers without scripts (INF-1). It is written into each
  * build (`webpack.config.mjs`); `remote.json` names the file of each route.
  */
-import { content as faq } from '../content/faq.ts';
-import { content as help } from '../content/help.ts';
+import { content as faq } from '../content/faq/faq.ts';
+import { content as help } from '../content/help/help.ts';
 import type { InfoContent } from '../content/InfoContent.ts';
 import { infoPages } from '../content/infoPages.ts';
 import { content as news, writeNewsText } from '../content/news.ts';
 import { content as plans, type Plan } from '../content/plans.ts';
 import { isLongPage } from '../contents/isLongPage.ts';
-import { FORM_PLACE } from '../forms/formPlaceId.ts';
+import { FORM_ANCHOR } from '../forms/formAnchor.ts';
 import { buildInfoLink } from '../text/infoLinks.ts';
 import { presentDay } from '../text/presentChanged.ts';
 import { toSectionId } from '../text/toSectionId.ts';
@@ -48,30 +48,30 @@ const renderChanged = (day: string) =>
 const join = (...parts: string[]) => `${parts.filter(Boolean).join('\n')}\n`;
 
 function renderProse(title: string, { changed, lead, sections, form }: InfoContent): string {
-  const places = sections.map((section) => ({ placeId: toSectionId(section.heading), heading: section.heading }));
+  const anchors = sections.map((section) => ({ anchorId: toSectionId(section.heading), heading: section.heading }));
   return join(
     heading(title),
     renderChanged(changed),
     paragraph(lead),
-    renderContents(places),
+    renderContents(anchors),
     ...sections.map((section) =>
       renderSection(toSectionId(section.heading), section.heading, renderBlocks(section.blocks)),
     ),
-    form ? element('p', { id: FORM_PLACE }, escapeText(FORM_NOTE)) : '',
+    form ? element('p', { id: FORM_ANCHOR }, escapeText(FORM_NOTE)) : '',
   );
 }
 
-function renderContents(places: readonly { placeId: string; heading: string }[]): string {
-  if (!isLongPage(places)) return '';
-  const links = places.map((place) =>
-    element('li', {}, element('a', { href: `#${place.placeId}` }, escapeText(place.heading))),
+function renderContents(anchors: readonly { anchorId: string; heading: string }[]): string {
+  if (!isLongPage(anchors)) return '';
+  const links = anchors.map((anchor) =>
+    element('li', {}, element('a', { href: `#${anchor.anchorId}` }, escapeText(anchor.heading))),
   );
   return element('nav', { 'aria-label': 'On this page' }, element('ol', {}, ...links));
 }
 
 function renderQuestions(title: string, { changed, lead, groups }: typeof faq): string {
-  const places = groups.map((group) => ({ placeId: group.groupId, heading: group.heading }));
-  return join(heading(title), paragraph(lead), renderContents(places), renderGroups(groups), renderChanged(changed));
+  const anchors = groups.map((group) => ({ anchorId: group.groupId, heading: group.heading }));
+  return join(heading(title), paragraph(lead), renderContents(anchors), renderGroups(groups), renderChanged(changed));
 }
 
 function renderHelp(): string {

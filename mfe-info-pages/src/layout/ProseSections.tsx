@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { InfoSection } from '../content/InfoContent.ts';
-import { PlacedHeading } from '../place/PlacedHeading.tsx';
+import { AnchorHeading } from '../anchor/AnchorHeading.tsx';
 import { InfoText } from '../text/InfoText.tsx';
 import { toSectionId } from '../text/toSectionId.ts';
 import { InfoBlocks } from './InfoBlocks.tsx';
@@ -15,7 +15,7 @@ export function ProseSections({ lead, sections }: { lead: string; sections: read
       </p>
       {sections.map(({ heading, blocks }) => (
         <section key={heading} aria-labelledby={toSectionId(heading)}>
-          <PlacedHeading placeId={toSectionId(heading)} heading={heading} />
+          <AnchorHeading anchorId={toSectionId(heading)} heading={heading} />
           <InfoBlocks blocks={blocks} />
         </section>
       ))}

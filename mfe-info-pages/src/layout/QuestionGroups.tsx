@@ -2,7 +2,7 @@ import { space } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { QuestionGroup } from '../content/InfoContent.ts';
-import { PlacedHeading } from '../place/PlacedHeading.tsx';
+import { AnchorHeading } from '../anchor/AnchorHeading.tsx';
 import { QuestionList } from './QuestionList.tsx';
 
 const Group = styled.section`
@@ -20,7 +20,7 @@ export function QuestionGroups({ groups }: { groups: readonly QuestionGroup[] })
     <div>
       {groups.map(({ groupId, heading, questions }) => (
         <Group key={groupId} aria-labelledby={groupId}>
-          <PlacedHeading placeId={groupId} heading={heading} />
+          <AnchorHeading anchorId={groupId} heading={heading} />
           <QuestionList questions={questions} />
         </Group>
       ))}

@@ -1,7 +1,7 @@
 import { ChevronDownIcon } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
 import type { Question } from '../content/InfoContent.ts';
-import { PlaceLink } from '../place/PlaceLink.tsx';
+import { AnchorLink } from '../anchor/AnchorLink.tsx';
 import { MarkedText } from '../text/MarkedText.tsx';
 import { InfoBlocks } from './InfoBlocks.tsx';
 import { Questions } from './questionStyles.ts';
@@ -29,7 +29,7 @@ export function QuestionList({ questions, words = [] }: QuestionListProps): Reac
           </summary>
           <div className="answer">
             <InfoBlocks blocks={answer} words={words} />
-            <PlaceLink placeId={questionId} of={question} label="Copy link" />
+            <AnchorLink anchorId={questionId} of={question} label="Copy link" />
           </div>
         </details>
       ))}

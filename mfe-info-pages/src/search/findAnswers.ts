@@ -1,5 +1,5 @@
-import { content as faq } from '../content/faq.ts';
-import { content as help } from '../content/help.ts';
+import { content as faq } from '../content/faq/faq.ts';
+import { content as help } from '../content/help/help.ts';
 import { findQuestions, type FoundQuestion } from '../text/findQuestions.ts';
 
 export interface FoundAnswer extends FoundQuestion {

@@ -43,8 +43,8 @@ function matchQuestion(
   if (!words.every(inAll)) return null;
   // The longest word is the most specific: 'password' rather than 'a'.
   const byLength = [...words].sort((one, other) => other.length - one.length);
-  const telling = byLength.find((word) => texts.some((text) => createMatcher(text)(word))) ?? '';
-  const excerpt = cutExcerpt(texts.find((text) => createMatcher(text)(telling)) ?? '', telling);
+  const mostSpecific = byLength.find((word) => texts.some((text) => createMatcher(text)(word))) ?? '';
+  const excerpt = cutExcerpt(texts.find((text) => createMatcher(text)(mostSpecific)) ?? '', mostSpecific);
   const rank = words.every(inTitle) ? 0 : words.some(inTitle) ? 1 : 2;
   return { ...question, heading, excerpt, rank };
 }

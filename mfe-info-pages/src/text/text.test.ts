@@ -1,4 +1,4 @@
-import { content as faq } from '../content/faq.ts';
+import { content as faq } from '../content/faq/faq.ts';
 import { findQuestions } from './findQuestions.ts';
 import { readWords } from './foldText.ts';
 import { markWords } from './markWords.ts';

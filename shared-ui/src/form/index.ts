@@ -8,3 +8,4 @@ export {
 } from './FormFields.tsx';
 export { keepFocusInField } from './keepFocusInField.ts';
 export { useFormFields, type BoundField } from './useFormFields.ts';
+export { useFormSubmit, type FormSubmit, type SubmitFailure } from './useFormSubmit.ts';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Control, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { setFieldErrors } from './setFieldErrors.ts';
 
 /** Validates a value on the server; null if it is valid, or if the server is unreachable. */
 export type ServerCheck = (value: string) => Promise<string | null>;
@@ -38,11 +39,7 @@ export function useFormFields<Values extends FieldValues>({
   const { setError } = form;
 
   useEffect(() => {
-    const texts = new Map(Object.entries(problems));
-    const wrong = names.filter((name) => texts.has(name));
-    for (const name of wrong) {
-      setError(name, { type: 'server', message: texts.get(name) }, { shouldFocus: name === wrong[0] });
-    }
+    setFieldErrors(setError, names, problems);
   }, [problems, names, setError]);
 
   async function checkLeftField(name: Path<Values>): Promise<void> {

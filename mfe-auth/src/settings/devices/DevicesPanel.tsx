@@ -115,8 +115,8 @@ function DeviceRow({ device, onLogOut }: DeviceRowProps): ReactElement {
 function Loading(): ReactElement {
   return (
     <DeviceList aria-hidden="true">
-      {[1, 2].map((place) => (
-        <SettingRow as="li" key={place}>
+      {[1, 2].map((index) => (
+        <SettingRow as="li" key={index}>
           <div>
             <Skeleton width="45%" height="1.25rem" />
             <Skeleton width="70%" height="1rem" />

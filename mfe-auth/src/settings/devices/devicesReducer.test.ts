@@ -12,12 +12,12 @@ const fold = (...events: DevicesEvent[]) => events.reduce(devicesReducer, loadin
 const one = { what: 'one', sessionId: 'a' } as const;
 
 test('a list that failed can be asked for again, and comes', () => {
-  expect(fold({ type: 'not-fetched' }, { type: 'asked' })).toEqual({ status: 'failed', isRetrying: true });
-  expect(fold({ type: 'not-fetched' }, { type: 'asked' }, { type: 'fetched', devices })).toMatchObject({ devices });
+  expect(fold({ type: 'not-fetched' }, { type: 'requested' })).toEqual({ status: 'failed', isRetrying: true });
+  expect(fold({ type: 'not-fetched' }, { type: 'requested' }, { type: 'fetched', devices })).toMatchObject({ devices });
 });
 
 test('a list that is there stays when a newer one cannot be had', () => {
-  const state = fold({ type: 'fetched', devices }, { type: 'asked' }, { type: 'not-fetched' });
+  const state = fold({ type: 'fetched', devices }, { type: 'requested' }, { type: 'not-fetched' });
   expect(state).toMatchObject({ status: 'shown', devices });
 });
 

@@ -9,7 +9,7 @@ export type DevicesState =
   { status: 'loading' } | { status: 'failed'; isRetrying: boolean } | { status: 'shown'; devices: readonly Device[] };
 
 export type DevicesEvent =
-  | { type: 'asked' }
+  | { type: 'requested' }
   | { type: 'fetched'; devices: readonly Device[] }
   | { type: 'not-fetched' }
   | { type: 'ended'; ending: Ending };
@@ -18,7 +18,7 @@ export const loadingDevices: DevicesState = { status: 'loading' };
 
 export function devicesReducer(state: DevicesState, event: DevicesEvent): DevicesState {
   switch (event.type) {
-    case 'asked':
+    case 'requested':
       // A visible list stays until the new one arrives.
       return state.status === 'failed' ? { ...state, isRetrying: true } : state;
     case 'fetched':

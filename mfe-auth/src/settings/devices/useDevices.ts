@@ -24,7 +24,7 @@ export function useDevices(bus: Bus, revision: number): DevicesList {
   const [state, dispatch] = useReducer(devicesReducer, loadingDevices);
 
   const fetch = useCallback(async (signal?: AbortSignal) => {
-    dispatch({ type: 'asked' });
+    dispatch({ type: 'requested' });
     try {
       const { sessions } = await callApi('sessions', {}, { signal });
       if (!signal?.aborted) dispatch({ type: 'fetched', devices: sessions });

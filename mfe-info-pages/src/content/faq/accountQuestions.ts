@@ -1,5 +1,5 @@
 import type { QuestionGroup } from '../InfoContent.ts';
-import { kept } from '../privacy/kept.ts';
+import { privacyFigures } from '../privacy/privacyFigures.ts';
 
 export const accountQuestions: QuestionGroup = {
   groupId: 'account',
@@ -28,14 +28,14 @@ export const accountQuestions: QuestionGroup = {
       questionId: 'forgot-password',
       question: 'I forgot my password. What now?',
       answer: [
-        `Choose “Forgot password?” when you log in. We’ll email you a code that works once, for ${kept.resetCodeMinutes} minutes. Use it to set a new password. [The guide](HelpCentre#new-password) explains each step.`,
+        `Choose “Forgot password?” when you log in. We’ll email you a code that works once, for ${privacyFigures.resetCodeMinutes} minutes. Use it to set a new password. [The guide](HelpCentre#new-password) explains each step.`,
       ],
     },
     {
       questionId: 'stay-logged-in',
       question: 'How long do I stay logged in?',
       answer: [
-        `Until you log out. We log out a device you have not used for ${kept.sessionUnseenDays} days, and every device after ${kept.sessionYears} years.`,
+        `Until you log out. We log out a device you have not used for ${privacyFigures.sessionUnseenDays} days, and every device after ${privacyFigures.sessionYears} years.`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import type { QuestionGroup } from '../InfoContent.ts';
-import { kept } from '../privacy/kept.ts';
+import { privacyFigures } from '../privacy/privacyFigures.ts';
 
 export const artistQuestions: QuestionGroup = {
   groupId: 'artists',
@@ -9,7 +9,7 @@ export const artistQuestions: QuestionGroup = {
       questionId: 'plays-counted',
       question: 'How are plays counted?',
       answer: [
-        `Once per song and visit, after one second of sound. Seeking through a song does not count. The rule is the same for everyone. We count up to ${kept.playsOfNetwork} plays of a song per network per day, so bots cannot push a song up.`,
+        `Once per song and visit, after one second of sound. Seeking through a song does not count. The rule is the same for everyone. We count up to ${privacyFigures.playsOfNetwork} plays of a song per network per day, so bots cannot push a song up.`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import type { QuestionGroup } from '../InfoContent.ts';
-import { kept } from '../privacy/kept.ts';
+import { privacyFigures } from '../privacy/privacyFigures.ts';
 
 export const dataQuestions: QuestionGroup = {
   groupId: 'data',
@@ -24,7 +24,7 @@ export const dataQuestions: QuestionGroup = {
       questionId: 'hear-again',
       question: 'Does playing a song again use more data?',
       answer: [
-        `Often not. Your browser keeps songs you finish or download, up to ${kept.keptSongsMegabytes} MB, and plays them from there. When it runs out of room, it removes the song you have not played for longest. Some browsers, such as Firefox and Safari, only let us keep downloaded songs.`,
+        `Often not. Your browser keeps songs you finish or download, up to ${privacyFigures.offlineSongsMegabytes} MB, and plays them from there. When it runs out of room, it removes the song you have not played for longest. Some browsers, such as Firefox and Safari, only let us keep downloaded songs.`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import type { QuestionGroup } from '../InfoContent.ts';
-import { kept } from '../privacy/kept.ts';
+import { privacyFigures } from '../privacy/privacyFigures.ts';
 
 export const privacyQuestions: QuestionGroup = {
   groupId: 'privacy',
@@ -21,7 +21,7 @@ export const privacyQuestions: QuestionGroup = {
       questionId: 'know-what-i-play',
       question: 'Do you know what I listen to?',
       answer: [
-        `We count plays to make the charts. For ${kept.countedDays} days we remember which songs each visit counted for, so a song does not count twice. We keep no other listening history.`,
+        `We count plays to make the charts. For ${privacyFigures.countedDays} days we remember which songs each visit counted for, so a song does not count twice. We keep no other listening history.`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import type { QuestionGroup } from '../InfoContent.ts';
-import { kept } from '../privacy/kept.ts';
+import { privacyFigures } from '../privacy/privacyFigures.ts';
 
 export const accountGuides: QuestionGroup = {
   groupId: 'account',
@@ -30,7 +30,7 @@ export const accountGuides: QuestionGroup = {
             'Choose a new password. We log out all your devices. Log in with the new password.',
           ],
         },
-        `The code works once, for ${kept.resetCodeMinutes} minutes, and only the newest code works. After five wrong attempts, ask for another. No email? Check your spam folder and the address, then choose “Send again” when the timer ends.`,
+        `The code works once, for ${privacyFigures.resetCodeMinutes} minutes, and only the newest code works. After five wrong attempts, ask for another. No email? Check your spam folder and the address, then choose “Send again” when the timer ends.`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import type { QuestionGroup } from '../InfoContent.ts';
-import { kept } from '../privacy/kept.ts';
+import { privacyFigures } from '../privacy/privacyFigures.ts';
 
 export const downloadGuides: QuestionGroup = {
   groupId: 'downloads',
@@ -31,7 +31,7 @@ export const downloadGuides: QuestionGroup = {
             'The download continues where it stopped and only loads the rest.',
           ],
         },
-        `We keep the finished parts of your last ${kept.keptDownloads} downloads. If the file has changed on the site, the download starts again.`,
+        `We keep the finished parts of your last ${privacyFigures.interruptedDownloads} downloads. If the file has changed on the site, the download starts again.`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import type { InfoTable } from '../InfoContent.ts';
-import { kept } from './kept.ts';
+import { privacyFigures } from './privacyFigures.ts';
 
 /**
  * All data stored in a visitor's browser, in the order of docs/contracts/browser-storage-and-cookies.md, the
@@ -14,7 +14,7 @@ export const cookies: InfoTable = {
     [
       'user-login',
       'Keeps you logged in. It holds your login’s ID and a secret that changes with each visit. Scripts on the page cannot read it.',
-      `Until you log out. Browsers keep it for about 400 days. On our server, the login ends after ${kept.sessionUnseenDays} days without a visit, and always after ${kept.sessionYears} years.`,
+      `Until you log out. Browsers keep it for about 400 days. On our server, the login ends after ${privacyFigures.sessionUnseenDays} days without a visit, and always after ${privacyFigures.sessionYears} years.`,
     ],
     ['__Host-user-login', 'The same cookie, under the name that it has over https.', 'The same.'],
     [
@@ -25,7 +25,7 @@ export const cookies: InfoTable = {
     [
       'release-group',
       'A number from 0 to 99 that says nothing about you. We only set it while we test a new version of the site with some visitors, so you keep the same version.',
-      `${kept.releaseGroupDays} days.`,
+      `${privacyFigures.canaryGroupDays} days.`,
     ],
     [
       'release-override',
@@ -48,7 +48,7 @@ export const localStorageEntries: InfoTable = {
     [
       'token',
       'Proves to our server that you are logged in.',
-      `Until you log out. It expires after ${kept.tokenMinutes} minutes.`,
+      `Until you log out. It expires after ${privacyFigures.tokenMinutes} minutes.`,
     ],
     [
       'user',
@@ -68,12 +68,12 @@ export const localStorageEntries: InfoTable = {
     ],
     [
       'recent-searches',
-      `Your last ${kept.browserSearches} searches while logged out.`,
+      `Your last ${privacyFigures.browserSearches} searches while logged out.`,
       'Until you clear them in search.',
     ],
     [
       'player-queue',
-      `Up to ${kept.queueSongs} songs of your queue, so it’s still there after a reload.`,
+      `Up to ${privacyFigures.queueSongs} songs of your queue, so it’s still there after a reload.`,
       'Until you clear the queue.',
     ],
     ['player-position', 'Your song and position.', 'Until you clear the queue.'],
@@ -94,7 +94,7 @@ export const sessionStorageEntries: InfoTable = {
     ['left-menu', 'Main menu open or closed.', 'Until you close the tab.'],
     [
       'scroll-positions',
-      `Your scroll position on the last ${kept.scrollPositions} pages, for when you go back.`,
+      `Your scroll position on the last ${privacyFigures.scrollPositions} pages, for when you go back.`,
       'Until you close the tab.',
     ],
     ['devtools', 'Developer tools open or closed.', 'Until you close the tools or the tab.'],
@@ -117,29 +117,29 @@ export const cacheEntries: InfoTable = {
   rows: [
     [
       'nyimbo-songs',
-      `Songs you finished or downloaded, up to ${kept.keptSongsMegabytes} MB, so playing them again uses no data.`,
+      `Songs you finished or downloaded, up to ${privacyFigures.offlineSongsMegabytes} MB, so playing them again uses no data.`,
       'Until other songs need the space. The song unused for longest goes first.',
     ],
     [
       'nyimbo-downloads',
-      `Finished parts of interrupted downloads, for the last ${kept.keptDownloads} songs.`,
+      `Finished parts of interrupted downloads, for the last ${privacyFigures.interruptedDownloads} songs.`,
       'Until the download finishes, or newer downloads replace it.',
     ],
     ['nyimbo-site', 'The site’s own files, so it opens quickly and offline.', 'Until a newer release replaces them.'],
     [
       'nyimbo-pages',
-      `The last ${kept.keptPages} pages you opened, so they open offline.`,
-      `${kept.keptPageDays} days, or until others need the space.`,
+      `The last ${privacyFigures.cachedPages} pages you opened, so they open offline.`,
+      `${privacyFigures.cachedPageDays} days, or until others need the space.`,
     ],
     [
       'nyimbo-lists',
-      `The last ${kept.keptLists} lists and songs you saw, without your favourites, so they show offline.`,
-      `${kept.keptPageDays} days, or until others need the space.`,
+      `The last ${privacyFigures.cachedLists} lists and songs you saw, without your favourites, so they show offline.`,
+      `${privacyFigures.cachedPageDays} days, or until others need the space.`,
     ],
     [
       'nyimbo-covers',
-      `The last ${kept.keptCovers} covers you saw, so they use no data again.`,
-      `${kept.keptCoverDays} days, or until others need the space.`,
+      `The last ${privacyFigures.cachedCovers} covers you saw, so they use no data again.`,
+      `${privacyFigures.cachedCoverDays} days, or until others need the space.`,
     ],
   ],
 };

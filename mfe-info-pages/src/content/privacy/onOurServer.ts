@@ -1,5 +1,5 @@
 import type { InfoSection } from '../InfoContent.ts';
-import { kept } from './kept.ts';
+import { privacyFigures } from './privacyFigures.ts';
 
 /** The personal data that the server stores, for how long, and how to delete it. */
 export const onOurServer: readonly InfoSection[] = [
@@ -31,7 +31,7 @@ export const onOurServer: readonly InfoSection[] = [
             ['Account creation date', 'To know the account’s age.', 'Until you delete the account.'],
             [
               'City, picture',
-              `Only if you add them. We resize the picture to ${kept.pictureEdge} by ${kept.pictureEdge} pixels, and remove places, dates and names stored in the file.`,
+              `Only if you add them. We resize the picture to ${privacyFigures.pictureEdge} by ${privacyFigures.pictureEdge} pixels, and remove places, dates and names stored in the file.`,
               'Until you replace or remove them, or delete the account.',
             ],
             ['Favourites', 'To show them on every device.', 'Until you remove the favourite or delete the account.'],
@@ -42,23 +42,23 @@ export const onOurServer: readonly InfoSection[] = [
             ],
             [
               'Searches',
-              `To save you typing: your last ${kept.accountSearches}.`,
+              `To save you typing: your last ${privacyFigures.accountSearches}.`,
               'Until you clear them in search or delete the account.',
             ],
             [
               'Logins',
               'To let you see and end them: the browsers you’re logged in on (as each names itself), since when, and when you last used each.',
-              `Until you end one, or after ${kept.sessionUnseenDays} days without a visit, or ${kept.sessionYears} years. We remove the record ${kept.endedSessionDays} days after that.`,
+              `Until you end one, or after ${privacyFigures.sessionUnseenDays} days without a visit, or ${privacyFigures.sessionYears} years. We remove the record ${privacyFigures.endedSessionDays} days after that.`,
             ],
             [
               'Account log',
               'To find and investigate attacks: logins, failed logins, password changes and similar, with the time, the browser and part of the network address (never all of it).',
-              `${kept.accountLogDays} days, or until you delete the account.`,
+              `${privacyFigures.accountLogDays} days, or until you delete the account.`,
             ],
             [
               'Counted plays, downloads and shares',
               'To count each once per visit.',
-              `${kept.countedDays} days, or until you delete the account. The totals stay, without your name.`,
+              `${privacyFigures.countedDays} days, or until you delete the account. The totals stay, without your name.`,
             ],
           ],
         },
@@ -69,7 +69,7 @@ export const onOurServer: readonly InfoSection[] = [
   {
     heading: 'When you log in or forget your password',
     blocks: [
-      `To stop guessing, we count wrong passwords by account and network for ${kept.guessMinutes} minutes. We keep a reset code as a one-way hash for ${kept.resetCodeMinutes} minutes, with a hash of the email address. We do this even if no account has that address, so no one can find out who has an account. We count requested codes for a day.`,
+      `To stop guessing, we count wrong passwords by account and network for ${privacyFigures.guessMinutes} minutes. We keep a reset code as a one-way hash for ${privacyFigures.resetCodeMinutes} minutes, with a hash of the email address. We do this even if no account has that address, so no one can find out who has an account. We count requested codes for a day.`,
       'We email you when you ask for a code, when your password changes and when your account is deleted. We send no news or marketing.',
     ],
   },
@@ -77,14 +77,14 @@ export const onOurServer: readonly InfoSection[] = [
     heading: 'When you write to us',
     blocks: [
       'For a message or report we keep its reference, the time, its topic, your name if you give it, your email address, your text, the song or page, when we closed it and our note. We do not keep your network address, browser or account.',
-      `We keep it while it’s open, and for ${kept.closedMessageDays} days after we close it. It’s not part of your account, because we cannot be sure the address is yours. To delete it sooner, [contact us](Contact) with its reference. We count messages per network for up to a day, and do not store the counts.`,
-      `We email you the reference and a copy of your text, and may send the site’s team a copy. A test site without a mail server keeps emails as files for ${kept.mailFileDays} days.`,
+      `We keep it while it’s open, and for ${privacyFigures.closedMessageDays} days after we close it. It’s not part of your account, because we cannot be sure the address is yours. To delete it sooner, [contact us](Contact) with its reference. We count messages per network for up to a day, and do not store the counts.`,
+      `We email you the reference and a copy of your text, and may send the site’s team a copy. A test site without a mail server keeps emails as files for ${privacyFigures.mailFileDays} days.`,
     ],
   },
   {
     heading: 'What we record about visits',
     blocks: [
-      `Only the counted plays, downloads and shares above. The server keeps no list of who opened which page. Its log records errors and sent emails, but not visitors or recipients. We keep each song’s plays per day for ${kept.playDays} days, and then only the total.`,
+      `Only the counted plays, downloads and shares above. The server keeps no list of who opened which page. Its log records errors and sent emails, but not visitors or recipients. We keep each song’s plays per day for ${privacyFigures.playDays} days, and then only the total.`,
       'Your network provider can see that you use this site. We do not control what it keeps.',
     ],
   },

@@ -1,0 +1,32 @@
+import type { Scope } from '@nyimbo/shared-events/scope';
+import type { Challenge } from '../../proof/deriveKey.ts';
+
+export interface ProofSearch {
+  /** Solves a challenge and aborts the previous search. Disposing `scope` also aborts it. */
+  start: (challenge: Challenge, scope: Scope) => Promise<string | null>;
+  /** Resolves with the proof of the latest challenge; null when its search failed or was aborted. */
+  wait: () => Promise<string | null>;
+}
+
+/** Solves one challenge at a time, while the visitor types. */
+export function createProofSearch(): ProofSearch {
+  let controller = new AbortController();
+  let proof: Promise<string | null> = Promise.resolve(null);
+
+  async function search(challenge: Challenge, signal: AbortSignal): Promise<string | null> {
+    const { findProof } = await import('../../proof/findProof.ts');
+    return findProof(challenge, signal);
+  }
+
+  return {
+    start: (challenge, scope) => {
+      controller.abort();
+      const own = new AbortController();
+      controller = own;
+      scope.add(() => own.abort());
+      proof = search(challenge, own.signal);
+      return proof;
+    },
+    wait: () => proof.catch(() => null),
+  };
+}

@@ -1,0 +1,79 @@
+import { isOpen, type AuthState } from '../authReducer.ts';
+import type { AuthStore } from '../createAuthStore.ts';
+import type { DialogSession } from '../createDialogSession.ts';
+import { createProofSearch } from './createProofSearch.ts';
+import { fetchCaptcha, resendCode } from './resetCalls.ts';
+import type { CaptchaTask } from './resetReducer.ts';
+
+const CHECK_FAILED = 'Your browser couldn’t be checked. Show another picture to try again.';
+
+interface ResetTaskOptions {
+  store: AuthStore;
+  session: DialogSession;
+}
+
+export interface ResetTasks {
+  resendCode: () => void;
+  renewCaptcha: () => void;
+  /** Resolves with the captcha's proof of work; null when there is none. */
+  waitForProof: () => Promise<string | null>;
+}
+
+/**
+ * The background tasks of the step 'Verify code': sending the mail again, loading a captcha, and solving the challenge
+ * that comes with it.
+ */
+export function createResetTasks({ store, session }: ResetTaskOptions): ResetTasks {
+  const { getState, dispatch } = store;
+  const search = createProofSearch();
+
+  async function sendAgain(): Promise<void> {
+    const email = readEmailForResend(getState());
+    if (email === null) return;
+    dispatch({ type: 'code-requested-again' });
+    const { signal } = session;
+    const result = await resendCode(email, signal);
+    if (signal.aborted) return;
+    dispatch({ type: result.ok ? 'code-sent-again' : 'code-not-sent', atMs: performance.now() });
+  }
+
+  async function drawAgain(): Promise<void> {
+    dispatch({ type: 'captcha-requested' });
+    const { signal } = session;
+    const result = await fetchCaptcha(signal);
+    if (signal.aborted) return;
+    if (!result.ok) {
+      return dispatch({ type: 'captcha-failed', text: result.problems.general ?? 'The picture did not load.' });
+    }
+    dispatch({ type: 'captcha-came', task: result.value });
+    // If two captchas were requested, the first to arrive stays.
+    if (readTask(getState()) === result.value) await prove(result.value);
+  }
+
+  async function prove({ captchaId, challenge }: CaptchaTask): Promise<void> {
+    try {
+      const proof = await search.start(challenge, session.scope);
+      if (proof !== null) dispatch({ type: 'proof-found', captchaId, proof });
+    } catch (error) {
+      dispatch({ type: 'captcha-failed', text: CHECK_FAILED });
+      reportError(error);
+    }
+  }
+
+  return {
+    resendCode: () => void sendAgain().catch((error: unknown) => reportError(error)),
+    renewCaptcha: () => void drawAgain().catch((error: unknown) => reportError(error)),
+    waitForProof: search.wait,
+  };
+}
+
+/** Returns the visible captcha. */
+function readTask(state: AuthState): CaptchaTask | null {
+  return isOpen(state) && state.reset.captcha.status === 'ready' ? state.reset.captcha.task : null;
+}
+
+/** Returns the address for the code; null while resending is not allowed. */
+function readEmailForResend(state: AuthState): string | null {
+  if (!isOpen(state) || state.reset.mail.status !== 'sent') return null;
+  return performance.now() < state.reset.mail.canSendAgainAtMs ? null : state.drafts['forgot-password'].email;
+}

@@ -1,0 +1,36 @@
+import type { Bus } from '@nyimbo/shared-events';
+import { useBusState } from '@nyimbo/shared-events/react';
+import type { ReactElement } from 'react';
+import type { AuthFlow } from '../../flow/createAuthFlow.ts';
+import { ProfileForm } from '../../profile/ProfileForm.tsx';
+import { Foot, FootButton } from '../stepStyles.ts';
+
+export interface MemberStepProps {
+  bus: Bus;
+  flow: AuthFlow;
+}
+
+/**
+ * The optional profile step after the account is created (AUT-3). The fan can add the public details now, or later in
+ * the settings.
+ */
+export function UpdateProfileStep({ bus, flow }: MemberStepProps): ReactElement | null {
+  const session = useBusState(bus, 'session');
+  const user = session === undefined || session.status === 'anonymous' ? null : session.user;
+  if (user === null) return null;
+  return (
+    <ProfileForm
+      bus={bus}
+      user={user}
+      submitLabel="Save and continue"
+      onSaved={() => flow.goTo('settings', 'Profile saved.')}
+      foot={
+        <Foot>
+          <FootButton type="button" onClick={() => flow.goTo('settings')}>
+            Skip for now
+          </FootButton>
+        </Foot>
+      }
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** The form's anchor on its page (`/contact-us/#form`). */
+export const FORM_ANCHOR = 'form';

@@ -1,2 +1,0 @@
-/** The form's anchor on its page (`/contact-us/#form`). */
-export const FORM_PLACE = 'form';
