@@ -22,7 +22,7 @@ export default {
       testEnvironment: '<rootDir>/tools/jest/domEnvironment.cjs',
       setupFilesAfterEnv: [
         '<rootDir>/tools/jest/failOnConsoleError.cjs',
-        '<rootDir>/tools/jest/patience.cjs',
+        '<rootDir>/tools/jest/timeouts.cjs',
         '@testing-library/jest-dom',
       ],
       testMatch: ['**/*.test.{ts,tsx}'],

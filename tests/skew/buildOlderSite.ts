@@ -53,7 +53,7 @@ export async function buildOlderSite(): Promise<string> {
     }
     const dataDir = path.join(ROOT, CACHE);
     const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' };
-    await promisify(execFile)(process.execPath, ['tools/release/publish.mjs'], { cwd: tree.folder, env });
+    await promisify(execFile)(process.execPath, ['tools/release/site/release-site.mjs'], { cwd: tree.folder, env });
     const site = path.join(dataDir, 'site');
     removeOutdated(site);
     return site;

@@ -6,7 +6,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { addCatalogue } from './catalogue.ts';
 import { openSiteDesk, type SiteDesk } from './siteDesk.ts';
-import { publishSite, ROOT } from './startSite.ts';
+import { releaseSite, ROOT } from './startSite.ts';
 
 const DATA_DIR = path.join(ROOT, '.data-test');
 
@@ -27,7 +27,7 @@ function removeAllButBuilds(): void {
 export default async function globalSetup(): Promise<void> {
   if (process.env.SITE_URL) return; // The developer's own running site, for a quick run of one suite.
   removeAllButBuilds();
-  await publishSite(DATA_DIR);
+  await releaseSite(DATA_DIR);
   await addCatalogue(DATA_DIR);
   const desk = await openSiteDesk(DATA_DIR);
   globalThis.nyimboSiteDesk = desk;

@@ -42,8 +42,8 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Builds the changed apps and publishes them below `dataDir`. */
-export async function publishSite(dataDir: string): Promise<void> {
-  const child = spawn(process.execPath, ['tools/release/publish.mjs'], {
+export async function releaseSite(dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, ['tools/release/site/release-site.mjs'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],

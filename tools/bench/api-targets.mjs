@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { ROOT } from '../build/apps.mjs';
-import { findOrInstallProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
+import { findOrInstallProgram, PROGRAMS } from '../bootstrap/dependencies/find-program.mjs';
 import { runCommand } from '../bootstrap/run-command.mjs';
-import { startPostgres } from '../bootstrap/start-postgres.mjs';
+import { startPostgres } from '../bootstrap/suites/start-postgres.mjs';
 import { copyDataFolder } from './copy-data-folder.mjs';
 
 /** Cache folder of the catalogues. Runs can share them, because catalogues of the same size have the same songs. */

@@ -6,12 +6,12 @@ const CONNECTIONS = 16;
 const WARM_UP_CALLS = 600;
 
 /** Index of each call's next request, kept across rounds. */
-const places = new WeakMap();
+const positions = new WeakMap();
 
 function createSource(call) {
-  const place = places.get(call) ?? { index: 0 };
-  places.set(call, place);
-  return () => call.requests[place.index++ % call.requests.length];
+  const position = positions.get(call) ?? { index: 0 };
+  positions.set(call, position);
+  return () => call.requests[position.index++ % call.requests.length];
 }
 
 function requireSuccess(status, body) {

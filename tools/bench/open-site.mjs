@@ -1,8 +1,8 @@
 // The site that a browser benchmark measures.
 import { env } from 'node:process';
-import { describeMissing, findProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
+import { describeMissing, findProgram, PROGRAMS } from '../bootstrap/dependencies/find-program.mjs';
 import { fail } from '../bootstrap/progress.mjs';
-import { publishSite } from '../release/publish.mjs';
+import { releaseSite } from '../release/site/release-site.mjs';
 import { copyBuilds, copyDataFolder } from './copy-data-folder.mjs';
 import { startServer } from './start-server.mjs';
 
@@ -20,11 +20,11 @@ async function open(needsBuilds) {
     const server = { address: env.BASE_URL, executablePath: findChromium(), stop: async () => {} };
     if (!needsBuilds) return server;
     const dataDir = await copyBuilds(DATA_DIR);
-    return { ...server, dataDir, registry: await publishSite({ dataDir }) };
+    return { ...server, dataDir, registry: await releaseSite({ dataDir }) };
   }
   const dataDir = await copyDataFolder(DATA_DIR);
   const executablePath = findChromium();
-  const registry = await publishSite({ dataDir });
+  const registry = await releaseSite({ dataDir });
   return { ...(await startServer(dataDir)), executablePath, dataDir, registry };
 }
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import webpack from 'webpack';
 import { folderOf, REMOTES, ROOT, SHELL } from '../build/apps.mjs';
 import { createBaseConfig } from '../build/base-config.mjs';
-import { BuildReportPlugin } from '../build/build-report-plugin.mjs';
+import { BuildReportPlugin } from '../build/webpack/build-report-plugin.mjs';
 import { compressFolder } from '../build/compress.mjs';
 
 const LANDING = { remote: 'mfe-catalogue', module: './HomePage' };

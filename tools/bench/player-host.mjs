@@ -33,8 +33,8 @@ const SILENCE_METER = `registerProcessor('silence-meter', class extends AudioWor
   hasSounded = false;
   process([input]) {
     const channel = input[0];
-    for (let place = 0; place < 128; place += 1) {
-      if (channel === undefined || Math.abs(channel[place]) < 0.001) { this.silent += 1; continue; }
+    for (let index = 0; index < 128; index += 1) {
+      if (channel === undefined || Math.abs(channel[index]) < 0.001) { this.silent += 1; continue; }
       if (this.hasSounded && this.silent > 64) this.port.postMessage(this.silent / sampleRate);
       this.silent = 0;
       this.hasSounded = true;
@@ -54,7 +54,7 @@ async function buildTone() {
   const { seconds, samplesPerSecond, hertz, level, kbitsPerSecond } = TONE;
   const samples = Float32Array.from(
     { length: seconds * samplesPerSecond },
-    (_, place) => level * Math.cos((2 * Math.PI * hertz * place) / samplesPerSecond),
+    (_, index) => level * Math.cos((2 * Math.PI * hertz * index) / samplesPerSecond),
   );
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: samplesPerSecond, channels: 1, bitrate: kbitsPerSecond });

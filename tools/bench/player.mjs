@@ -19,15 +19,15 @@ const ARGUMENTS = [
 ];
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-const medianOf = (visits, key) => median(visits.map((visit) => visit[key]));
+const medianOf = (runs, key) => median(runs.map((run) => run[key]));
 
 const ATTEMPTS = 3;
 
 /** Retries a page load, because it can fail on a busy machine. @throws the error of the last attempt */
-async function persist(visit) {
+async function persist(run) {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await visit();
+      return await run();
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
       console.log(`  once more: ${String(error).split('\n')[0]}`);
@@ -36,15 +36,15 @@ async function persist(visit) {
 }
 
 async function measureLine(browser, host, line) {
-  const visits = { player: [], bare: [], early: [] };
+  const runs = { player: [], bare: [], early: [] };
   for (let run = 0; run < RUNS; run += 1) {
-    visits.player.push(await persist(() => measureSite(browser, host.address, line, { isEarly: false })));
-    visits.bare.push(await persist(() => measureBare(browser, host.address, line, visits.player[0].file)));
-    visits.early.push(await persist(() => measureSite(browser, host.address, line, { isEarly: true })));
+    runs.player.push(await persist(() => measureSite(browser, host.address, line, { isEarly: false })));
+    runs.bare.push(await persist(() => measureBare(browser, host.address, line, runs.player[0].file)));
+    runs.early.push(await persist(() => measureSite(browser, host.address, line, { isEarly: true })));
     console.log(`  ${line.name}, ${run + 1} of ${RUNS}`);
-    if (env.VERBOSE) console.log(visits.player.at(-1), visits.bare.at(-1), visits.early.at(-1));
+    if (env.VERBOSE) console.log(runs.player.at(-1), runs.bare.at(-1), runs.early.at(-1));
   }
-  return visits;
+  return runs;
 }
 
 async function measureGaps(browser, host, line) {
@@ -62,15 +62,15 @@ function printSound(rows) {
   console.log(`\nFrom tap to sound (median of ${RUNS})\n`);
   console.log('| line | player, ms | bare, ms | ratio | player, KB | bare, KB | ratio | not loaded yet, ms | ratio |');
   console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|');
-  for (const { line, visits } of rows) {
-    const [ms, bareMs, earlyMs] = ['player', 'bare', 'early'].map((way) => medianOf(visits[way], 'ms'));
-    const [bytes, bareBytes] = ['player', 'bare'].map((way) => medianOf(visits[way], 'bytes'));
+  for (const { line, runs } of rows) {
+    const [ms, bareMs, earlyMs] = ['player', 'bare', 'early'].map((way) => medianOf(runs[way], 'ms'));
+    const [bytes, bareBytes] = ['player', 'bare'].map((way) => medianOf(runs[way], 'bytes'));
     const times = [ms.toFixed(0), bareMs.toFixed(0), (ms / bareMs).toFixed(2)];
     const sizes = [(bytes / 1024).toFixed(0), (bareBytes / 1024).toFixed(0), (bytes / bareBytes).toFixed(2)];
     const early = [earlyMs.toFixed(0), (earlyMs / bareMs).toFixed(2)];
     console.log(`| ${[line.name, ...times, ...sizes, ...early].join(' | ')} |`);
   }
-  const late = rows.flatMap(({ visits }) => visits.early).filter(({ hadPlayer }) => hadPlayer).length;
+  const late = rows.flatMap(({ runs }) => runs.early).filter(({ hadPlayer }) => hadPlayer).length;
   if (late > 0) console.log(`\nIn ${late} of the early taps the player was there already.`);
 }
 
@@ -95,7 +95,7 @@ const sound = [];
 const gaps = [];
 try {
   for (const line of LINES) {
-    if (RUNS > 0) sound.push({ line, visits: await measureLine(browser, hosts[0], line) });
+    if (RUNS > 0) sound.push({ line, runs: await measureLine(browser, hosts[0], line) });
     if (GAP_RUNS > 0) gaps.push({ line, gaps: await measureGaps(browser, hosts[1], line) });
   }
 } finally {

@@ -1,10 +1,10 @@
 // `npm run check`: runs every check except the test suites, fast checks first. Stops at the first failure.
-import { ensureDependencies } from './install-dependencies.mjs';
+import { ensureDependencies } from './dependencies/install-dependencies.mjs';
 import { fail, step } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
 
 const CHECKS = [
-  ['Lock file', ['node', ['tools/bootstrap/check-lockfile.mjs']]],
+  ['Lock file', ['node', ['tools/bootstrap/dependencies/check-lockfile.mjs']]],
   ['References in docs and comments', ['npm', ['run', '--silent', 'lint:references']]],
   ['Vocabulary', ['npm', ['run', '--silent', 'lint:vocabulary']]],
   ['Where requirements are decided', ['npm', ['run', '--silent', 'lint:decisions']]],

@@ -1,11 +1,11 @@
 // `npm run fuzz -- --requests 100000 --seed 7 [--database embedded|postgres]`: sends random requests to every API call.
 // Without --database it tests both databases, one after the other.
 import { parseArgs } from 'node:util';
-import { findOrInstallProgram, PROGRAMS } from './find-program.mjs';
-import { ensureDependencies } from './install-dependencies.mjs';
+import { findOrInstallProgram, PROGRAMS } from './dependencies/find-program.mjs';
+import { ensureDependencies } from './dependencies/install-dependencies.mjs';
 import { fail, step } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
-import { startPostgres } from './start-postgres.mjs';
+import { startPostgres } from './suites/start-postgres.mjs';
 
 const DATABASES = ['embedded', 'postgres'];
 

@@ -1,5 +1,5 @@
 // `npm run inbox`: the messages from the contact form and the report form (server/README.md, The inbox).
-import { ensureDependencies } from './install-dependencies.mjs';
+import { ensureDependencies } from './dependencies/install-dependencies.mjs';
 
 await ensureDependencies({ isForSite: true });
 

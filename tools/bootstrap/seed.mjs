@@ -1,5 +1,5 @@
 // `npm run seed -- --songs 100000`: creates a synthetic catalogue in its own DATA_DIR or database.
-import { ensureDependencies } from './install-dependencies.mjs';
+import { ensureDependencies } from './dependencies/install-dependencies.mjs';
 
 await ensureDependencies({ isForSite: true });
 

@@ -1,5 +1,5 @@
 // `npm run staff`: manages the staff accounts, which can try builds that are not live (server/README.md, The staff).
-import { ensureDependencies } from './install-dependencies.mjs';
+import { ensureDependencies } from './dependencies/install-dependencies.mjs';
 
 await ensureDependencies({ isForSite: true });
 

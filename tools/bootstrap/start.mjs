@@ -1,7 +1,7 @@
 // `npm start`: installs, builds and publishes (once, or with `--publish`) and serves (seeds once). See OPS-1.
 // The server runs in this process to receive Ctrl-C and a supervisor's SIGTERM directly.
 // @decides OPS-1
-import { ensureDependencies } from './install-dependencies.mjs';
+import { ensureDependencies } from './dependencies/install-dependencies.mjs';
 import { fail } from './progress.mjs';
 
 await ensureDependencies({ isForSite: true });
@@ -9,7 +9,7 @@ await ensureDependencies({ isForSite: true });
 const { register } = await import('tsx/esm/api');
 register();
 const { readStartOptions } = await import('../../server/src/read-start-options.ts');
-const { prepareSite } = await import('../release/prepare-site.mjs');
+const { prepareSite } = await import('../release/site/prepare-site.mjs');
 
 try {
   // Read the options first, to report a wrong variable before a build that takes minutes.

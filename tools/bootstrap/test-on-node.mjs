@@ -2,7 +2,7 @@
 // The binary is downloaded once into node_modules/.cache. The project's own files do not change.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureDependencies } from './install-dependencies.mjs';
+import { ensureDependencies } from './dependencies/install-dependencies.mjs';
 import { fail, step } from './progress.mjs';
 import { ROOT, runCommand } from './run-command.mjs';
 

@@ -4,15 +4,15 @@
 // commit (default `origin/main`) can affect. `--watch` and other flags belong to Jest itself (`npx jest`).
 // @decides OPS-2
 import { parseArgs } from 'node:util';
-import { countBrowserWorkers } from './browser-workers.mjs';
-import { planChangedRun } from './changed-suites.mjs';
-import { ensureDependencies } from './install-dependencies.mjs';
-import { findOrInstallProgram, PROGRAMS } from './find-program.mjs';
+import { countBrowserWorkers } from './suites/browser-workers.mjs';
+import { planChangedRun } from './suites/changed-suites.mjs';
+import { ensureDependencies } from './dependencies/install-dependencies.mjs';
+import { findOrInstallProgram, PROGRAMS } from './dependencies/find-program.mjs';
 import { fail, step } from './progress.mjs';
-import { runJest } from './run-jest.mjs';
-import { runNodeTests } from './run-node-tests.mjs';
-import { startPostgres } from './start-postgres.mjs';
-import { startRedis } from './start-redis.mjs';
+import { runJest } from './suites/run-jest.mjs';
+import { runNodeTests } from './suites/run-node-tests.mjs';
+import { startPostgres } from './suites/start-postgres.mjs';
+import { startRedis } from './suites/start-redis.mjs';
 
 /** Suites that use the database. They run a second time on PostgreSQL. */
 const DATABASE_SUITES = [

@@ -1,10 +1,10 @@
 // `npm run walk -- --seed 7 --steps 1000`: a random walk through the site in the browser, half of it on a phone screen.
 // The same seed gives the same steps. SITE_URL selects a running site.
 import { parseArgs } from 'node:util';
-import { findOrInstallProgram, PROGRAMS } from './find-program.mjs';
-import { ensureDependencies } from './install-dependencies.mjs';
+import { findOrInstallProgram, PROGRAMS } from './dependencies/find-program.mjs';
+import { ensureDependencies } from './dependencies/install-dependencies.mjs';
 import { fail } from './progress.mjs';
-import { runJest } from './run-jest.mjs';
+import { runJest } from './suites/run-jest.mjs';
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '7' }, steps: { type: 'string', default: '1000' } },

@@ -15,19 +15,19 @@ export function watchSources(onChange, folders = [...APPS, ...SHARED_PACKAGES].m
   let timer;
   let isBusy = false;
   let isWaiting = false;
-  const tell = async () => {
+  const report = async () => {
     isWaiting = isBusy;
     if (isBusy) return;
     isBusy = true;
     await onChange();
     isBusy = false;
-    if (isWaiting) await tell();
+    if (isWaiting) await report();
   };
   const watchers = folders.map((folder) =>
     watch(folder, { recursive: true }, (_event, name) => {
       if (!name || IS_NO_SOURCE.test(name)) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void tell(), PAUSE_MS);
+      timer = setTimeout(() => void report(), PAUSE_MS);
     }),
   );
   return () => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { ROOT, SHARED_PACKAGES } from './apps.mjs';
-import { ScriptLoaderPlugin } from './script-loader-plugin.mjs';
+import { ScriptLoaderPlugin } from './webpack/script-loader-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const TOOLS = join(ROOT, 'tools/build');
@@ -65,7 +65,7 @@ function sourceRule() {
           },
         },
       },
-      join(TOOLS, 'styles-loader.mjs'),
+      join(TOOLS, 'webpack/styles-loader.mjs'),
     ],
   };
 }
@@ -127,7 +127,11 @@ export function createBaseConfig({ name, build, outputPath }) {
       rules: [
         sourceRule(),
         sharedPackagesRule(),
-        { test: /\.mjs$/, include: /node_modules\/react-router\//, use: join(TOOLS, 'pure-components-loader.mjs') },
+        {
+          test: /\.mjs$/,
+          include: /node_modules\/react-router\//,
+          use: join(TOOLS, 'webpack/pure-components-loader.mjs'),
+        },
         { test: /\.css$/, type: 'asset/source' },
         { test: /\.(svg|woff2)$/, type: 'asset/resource' },
       ],

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { APPS } from './apps.mjs';
 import { listFirstScreenScripts } from './first-screen.mjs';
-import { publishSite } from '../release/publish.mjs';
+import { releaseSite } from '../release/site/release-site.mjs';
 
 /** A separate data folder, because a check must not release anything. Existing builds are reused. */
 const DATA_DIR = 'node_modules/.cache/budget';
@@ -11,7 +11,7 @@ const asKilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
 const budgets = JSON.parse(await readFile(new URL('budget.json', import.meta.url), 'utf8'));
 const owners = APPS.filter((app) => app === 'shell' || Object.values(budgets).some((budget) => budget.app === app));
-const registry = await publishSite({ dataDir: DATA_DIR, apps: owners });
+const registry = await releaseSite({ dataDir: DATA_DIR, apps: owners });
 for (const [path, { scriptBrotliBytes }] of Object.entries(budgets)) {
   const scripts = await listFirstScreenScripts({ dataDir: DATA_DIR, registry, path });
   const total = scripts.reduce((sum, script) => sum + script.brotliBytes, 0);

@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { federationNameOf, folderOf, readRemoteDescription } from './apps.mjs';
 import { createBaseConfig, FEDERATION_DEFAULTS, FEDERATION_OPTIMISATION, inPlaceOf } from './base-config.mjs';
-import { BuildReportPlugin } from './build-report-plugin.mjs';
+import { BuildReportPlugin } from './webpack/build-report-plugin.mjs';
 import { remoteShared } from './shared-scope.mjs';
 
 const SMALLEST_SHARED_BYTES = 20_000;

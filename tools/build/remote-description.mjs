@@ -92,18 +92,24 @@ export function parseRemoteDescription(value, file) {
   throw new Error(`${file} is not a valid remote description:\n${lines.join('\n')}`);
 }
 
+/** Lists the commands, requests and routes that a remote owns. */
+export const claimsOf = ({ routes, handles, responds }) => [
+  ...Object.keys(handles),
+  ...Object.keys(responds),
+  ...routes.map(({ path }) => path),
+];
+
 /**
  * Throws if a command, request or route has two owners, because the shell cannot decide which remote to load.
  * @param {{ name: string, routes: { path: string }[], handles: object, responds: object }[]} descriptions
  */
-export function refuseTwoOwners(descriptions) {
+export function assertSingleOwners(descriptions) {
   const owners = new Map();
-  for (const { name, routes, handles, responds } of descriptions) {
-    const claims = [...Object.keys(handles), ...Object.keys(responds), ...routes.map((entry) => entry.path)];
-    for (const claim of claims) {
+  for (const description of descriptions) {
+    for (const claim of claimsOf(description)) {
       const other = owners.get(claim);
-      if (other) throw new Error(`${claim} has two owners: ${other} and ${name}.`);
-      owners.set(claim, name);
+      if (other) throw new Error(`${claim} has two owners: ${other} and ${description.name}.`);
+      owners.set(claim, description.name);
     }
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readRemoteDescription, REMOTES } from './apps.mjs';
-import { parseRemoteDescription, refuseTwoOwners } from './remote-description.mjs';
+import { parseRemoteDescription, assertSingleOwners } from './remote-description.mjs';
 
 const build = (change = {}) => ({
   name: 'mfe-auth',
@@ -19,7 +19,7 @@ test('takes a description as the remotes write it', () => {
 });
 
 test('the four remotes are described, and none claims what another owns', async () => {
-  refuseTwoOwners(await Promise.all(REMOTES.map(readRemoteDescription)));
+  assertSingleOwners(await Promise.all(REMOTES.map(readRemoteDescription)));
 });
 
 for (const [what, change, message] of [
@@ -43,5 +43,5 @@ for (const [what, change, message] of [
 
 test('two owners of one message or page are refused by name', () => {
   const twin = { ...build(), name: 'mfe-player' };
-  assert.throws(() => refuseTwoOwners([build(), twin]), /auth\/log-in has two owners: mfe-auth and mfe-player/);
+  assert.throws(() => assertSingleOwners([build(), twin]), /auth\/log-in has two owners: mfe-auth and mfe-player/);
 });

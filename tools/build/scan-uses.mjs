@@ -98,8 +98,8 @@ export function scanUses(sources, known) {
       const found = readNode(node, known);
       if (found) {
         const at = `${file}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}`;
-        const places = found.use ? (uses[found.kind][found.name] ??= {}) : uses[found.kind];
-        (places[found.use ?? found.name] ??= []).push(at);
+        const locations = found.use ? (uses[found.kind][found.name] ??= {}) : uses[found.kind];
+        (locations[found.use ?? found.name] ??= []).push(at);
       }
       ts.forEachChild(node, visit);
     };

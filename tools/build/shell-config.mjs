@@ -9,7 +9,7 @@ import {
   inPlaceOf,
   replacementOf,
 } from './base-config.mjs';
-import { BuildReportPlugin } from './build-report-plugin.mjs';
+import { BuildReportPlugin } from './webpack/build-report-plugin.mjs';
 import { shellShared } from './shared-scope.mjs';
 
 /** Removes unused parts of the federation runtime (see each file): 6 KB br of the first screen. */

@@ -10,7 +10,7 @@ import { argv, env } from 'node:process';
 import { parseArgs } from 'node:util';
 import { APPS } from '../build/apps.mjs';
 import { computeBuildId } from '../build/build-id.mjs';
-import { buildCandidate } from '../release/build-candidate.mjs';
+import { buildCandidate } from '../release/candidate/build-candidate.mjs';
 import { openFolderStore } from '../release/stores/folder-store.mjs';
 import { runChecks } from './run-checks.mjs';
 

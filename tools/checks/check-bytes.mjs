@@ -23,7 +23,7 @@ function checkPage(builds, path, allowed) {
   };
 }
 
-function tellGrowth(candidate, others) {
+function describeGrowth(candidate, others) {
   const before = others.find(({ app, role }) => app === candidate.app && role === 'current');
   const bytesOf = (build) => sum(Object.values(build.report.brotliBytes ?? {}));
   const now = `All scripts of ${candidate.app}: ${asKilobytes(bytesOf(candidate))}`;
@@ -44,6 +44,6 @@ export async function checkBytes({ candidate, others }) {
   const pages = isComplete ? owned.map(([path, budget]) => checkPage(builds, path, budget.scriptBrotliBytes)) : [];
   return {
     ok: pages.every(({ isOver }) => !isOver),
-    lines: [...pages.flatMap(({ lines }) => lines), tellGrowth(candidate, others)],
+    lines: [...pages.flatMap(({ lines }) => lines), describeGrowth(candidate, others)],
   };
 }

@@ -1,7 +1,7 @@
 // Tests the candidate in Chromium, in every combination of builds that visitors can get.
 import { chromium } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
-import { findOrInstallProgram, PROGRAMS } from '../bootstrap/find-program.mjs';
+import { findOrInstallProgram, PROGRAMS } from '../bootstrap/dependencies/find-program.mjs';
 import { openHost } from './combinations/open-host.mjs';
 import { planCombinations, toRegistry, withoutCandidate } from './combinations/plan-combinations.mjs';
 import { planVisits } from './combinations/plan-visits.mjs';

@@ -32,14 +32,14 @@ export function checkContract({ candidate, others }) {
   const known = others.filter((build) => build.contract !== null && !isOwnPast(build));
   const problems = compareContracts({ candidate, others: known });
   const refused = problems.filter(isBinding);
-  const said = new Set(refused.map(keyOf));
-  const told = problems.filter((problem) => !isBinding(problem) && !said.has(keyOf(problem)));
+  const refusedKeys = new Set(refused.map(keyOf));
+  const warnings = problems.filter((problem) => !isBinding(problem) && !refusedKeys.has(keyOf(problem)));
   const silent = others.filter(({ contract }) => contract === null).map(({ title }) => title);
   return {
     ok: refused.length === 0,
     lines: [
       ...gather(refused),
-      ...(told.length > 0 ? ['When a page falls back to an earlier build:', ...gather(told)] : []),
+      ...(warnings.length > 0 ? ['When a page falls back to an earlier build:', ...gather(warnings)] : []),
       ...(silent.length > 0 ? [`Not compared (no contract): ${silent.join(', ')}.`] : []),
       ...(problems.length === 0 ? [`compatible with ${known.length} live builds.`] : []),
     ],

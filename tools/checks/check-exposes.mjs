@@ -9,17 +9,17 @@ const linksTo = (path, builds) =>
   builds.flatMap(({ title, uses }) =>
     Object.entries(uses.links)
       .filter(([address]) => plain(address) === plain(path))
-      .map(([, places]) => `${title}: ${places.slice(0, 3).join(', ')}`),
+      .map(([, locations]) => `${title}: ${locations.slice(0, 3).join(', ')}`),
   );
 
 /** Refuses the removal of a linked page. Other live paths can be bookmarked or indexed: they need a confirmation. */
 function checkRoutes({ candidate, others, allowedRemovals }) {
   const before = others.find(({ app, role }) => app === candidate.app && role === 'current');
   const all = others.filter(({ app, role }) => app !== candidate.app && role === 'current');
-  const kept = new Set(
+  const remaining = new Set(
     [candidate, ...all].flatMap(({ description }) => description?.routes ?? []).map(({ path }) => path),
   );
-  const gone = (before?.description?.routes ?? []).map(({ path }) => path).filter((path) => !kept.has(path));
+  const gone = (before?.description?.routes ?? []).map(({ path }) => path).filter((path) => !remaining.has(path));
   return gone.flatMap((path) => {
     const users = linksTo(path, [...all, candidate]);
     if (users.length > 0)
@@ -77,6 +77,6 @@ function checkPlaces({ candidate, others }) {
 export function checkExposes(site) {
   const lines = [checkRoutes, checkFilledSlots, checkPlaces].flatMap((check) => check(site));
   const { routes = [], slots = [] } = site.candidate.description ?? {};
-  const kept = `${routes.length} pages, ${slots.length} slots; nothing that others use was removed.`;
-  return { ok: lines.length === 0, lines: lines.length > 0 ? lines : [kept] };
+  const summary = `${routes.length} pages, ${slots.length} slots; nothing that others use was removed.`;
+  return { ok: lines.length === 0, lines: lines.length > 0 ? lines : [summary] };
 }

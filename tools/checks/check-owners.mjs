@@ -1,13 +1,13 @@
 // Checks that each command, request and route has one owner among all builds that can run on a page together.
 import { SHELL } from '../build/apps.mjs';
+import { claimsOf } from '../build/remote-description.mjs';
 import { openContracts } from './contract/open-contracts.mjs';
 import { withCandidate } from './load-builds.mjs';
 
 const ownClaims = ({ app, description, uses }) => {
+  if (app !== SHELL) return claimsOf(description);
   const taken = Object.entries(uses.messages).filter(([, use]) => use.handle ?? use.respond);
-  if (app === SHELL) return taken.map(([message]) => message);
-  const { routes, handles, responds } = description;
-  return [...Object.keys(handles), ...Object.keys(responds), ...routes.map(({ path }) => path)];
+  return taken.map(([message]) => message);
 };
 
 /** Finds claims of the candidate that another build on the same page also makes. */

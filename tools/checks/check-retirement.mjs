@@ -10,8 +10,8 @@ function findSenders({ description }, others) {
   return taken.flatMap((message) =>
     others.flatMap(({ title, uses }) => {
       const { send = [], request = [] } = uses.messages[message] ?? {};
-      const places = [...send, ...request].slice(0, 3);
-      return places.length > 0 ? [`${message} is sent by ${title}: ${places.join(', ')}.`] : [];
+      const locations = [...send, ...request].slice(0, 3);
+      return locations.length > 0 ? [`${message} is sent by ${title}: ${locations.join(', ')}.`] : [];
     }),
   );
 }

@@ -30,9 +30,9 @@ test('bus contract: the report names the message, the other team with its place,
   assert.match(text(result), /used by mfe-catalogue 01 \(current\): mfe-catalogue\/src\/b\.ts:2/);
   assert.match(text(result), /add 'player\/play@2' beside it/);
 
-  const told = checkContract({ candidate: player, others: [makeBuild('mfe-catalogue', 'previous', { uses })] });
-  passes(told);
-  assert.match(text(told), /falls back[^]*player\/play/);
+  const report = checkContract({ candidate: player, others: [makeBuild('mfe-catalogue', 'previous', { uses })] });
+  passes(report);
+  assert.match(text(report), /falls back[^]*player\/play/);
 });
 
 test('bus contract: a candidate without one is refused, and an older live build without one is said to be', () => {
@@ -133,9 +133,9 @@ test('shared libraries: a shell that leaves a live remote behind is refused; one
     checkRanges({ candidate: shell, others: [makeBuild(INFO, 'current')] }),
     /mfe-info-pages 01 \(current\) wants react/,
   );
-  const told = checkRanges({ candidate: shell, others: [makeBuild(INFO, 'previous')] });
-  passes(told);
-  assert.match(text(told), /mfe-info-pages 01 \(previous\) wants react/);
+  const report = checkRanges({ candidate: shell, others: [makeBuild(INFO, 'previous')] });
+  passes(report);
+  assert.match(text(report), /mfe-info-pages 01 \(previous\) wants react/);
 });
 
 test('shared libraries: what a remote brings along need not be shared', () => {

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import * as prettier from 'prettier';
 import { tsImport } from 'tsx/esm/api';
 import { readRemoteDescription, REMOTES, ROOT } from '../build/apps.mjs';
-import { readPlaces, writePlaces } from './places.mjs';
+import { readRegistration, writeRegistration } from './registration.mjs';
 
 const TEMPLATE = fileURLToPath(new URL('template/', import.meta.url));
 const SUFFIX = '.tmpl';
@@ -20,10 +20,10 @@ const USAGE = 'Usage: npm run create-remote -- <name> [--title "Words"]';
  * `/top-ten`, and the default title 'Top ten'.
  * @throws if the name or the title is invalid
  */
-export function nameRemote(asked, title) {
-  const name = asked.startsWith('mfe-') ? asked : `mfe-${asked}`;
+export function nameRemote(requestedName, title) {
+  const name = requestedName.startsWith('mfe-') ? requestedName : `mfe-${requestedName}`;
   if (!/^mfe-[a-z]+(-[a-z]+)*$/.test(name) || name.length > 40) {
-    throw new Error(`'${asked}' is not a remote name. Use lower-case words with dashes, such as 'top-ten'.`);
+    throw new Error(`'${requestedName}' is not a remote name. Use lower-case words with dashes, such as 'top-ten'.`);
   }
   const words = name.slice('mfe-'.length).split('-');
   const spoken = words.join(' ');
@@ -76,21 +76,21 @@ async function writeFolder(folder, fill) {
 
 /**
  * Creates the remote in the work tree, completely or not at all.
- * @param {{ asked: string, title?: string }} options
+ * @param {{ requestedName: string, title?: string }} options
  * @returns {Promise<{ name: string, title: string, path: string, Pascal: string }>}
  * @throws if the name is invalid, or if the name or its page is taken
  */
-export async function createRemote({ asked, title }) {
-  const names = nameRemote(asked, title);
+export async function createRemote({ requestedName, title }) {
+  const names = nameRemote(requestedName, title);
   await refuseTaken(names);
   const shell = JSON.parse(await readFile(join(ROOT, 'shell/package.json'), 'utf8'));
-  const places = await readPlaces();
+  const registration = await readRegistration();
   const draft = join(ROOT, `.${names.name}-${process.pid}`);
   try {
     await writeFolder(draft, createFiller(names, shell.dependencies));
     const manifest = JSON.parse(await readFile(join(draft, 'package.json'), 'utf8'));
     await rename(draft, join(ROOT, names.name));
-    await writePlaces(places.with(names, manifest));
+    await writeRegistration(registration.with(names, manifest));
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -110,7 +110,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const { values, positionals } = parseArgs({ options: { title: { type: 'string' } }, allowPositionals: true });
     if (positionals.length !== 1) throw new Error(USAGE);
-    const { name, path } = await createRemote({ asked: positionals[0], title: values.title });
+    const { name, path } = await createRemote({ requestedName: positionals[0], title: values.title });
     console.log(`Created ${name} with the page ${path}. Next:`);
     console.log(`  npm test -w ${name}`);
     console.log(`  npm run solo -w ${name}`);

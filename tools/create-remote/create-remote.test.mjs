@@ -13,7 +13,7 @@ test('a name with or without its beginning says all the others', () => {
   assert.equal(nameRemote('top-ten', '  The  ten ').title, 'The ten');
 });
 
-for (const asked of [
+for (const requested of [
   '',
   'Top',
   'top_ten',
@@ -26,8 +26,8 @@ for (const asked of [
   'ten10',
   'a'.repeat(60),
 ]) {
-  test(`'${asked.slice(0, 12)}' is no name`, () => {
-    assert.throws(() => nameRemote(asked), /is not a remote name/);
+  test(`'${requested.slice(0, 12)}' is no name`, () => {
+    assert.throws(() => nameRemote(requested), /is not a remote name/);
   });
 }
 
@@ -43,10 +43,10 @@ const REFUSED = [
   ['genres', /The page \/genres belongs to mfe-catalogue/],
   ['metrics', /The server uses \/metrics itself/],
 ];
-for (const [asked, message] of REFUSED) {
-  test(`'${asked}' is taken, and nothing is left behind`, async () => {
-    await assert.rejects(createRemote({ asked }), message);
-    assert.ok(asked === 'player' || !existsSync(join(ROOT, `mfe-${asked}`)));
+for (const [requested, message] of REFUSED) {
+  test(`'${requested}' is taken, and nothing is left behind`, async () => {
+    await assert.rejects(createRemote({ requestedName: requested }), message);
+    assert.ok(requested === 'player' || !existsSync(join(ROOT, `mfe-${requested}`)));
     assert.deepEqual(
       (await readdir(ROOT)).filter((name) => name.startsWith('.mfe-')),
       [],

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { argv } from 'node:process';
 import { ROOT } from '../build/apps.mjs';
 import { nameRemote } from './create-remote.mjs';
-import { readPlaces, writePlaces } from './places.mjs';
+import { readRegistration, writeRegistration } from './registration.mjs';
 
 try {
   if (argv.length !== 3) throw new Error('Usage: npm run remove-remote -- <name>');
   const { name, path } = nameRemote(argv[2]);
   if (!existsSync(join(ROOT, name, 'remote.json'))) throw new Error(`There is no remote ${name}.`);
-  const places = await readPlaces();
-  await writePlaces(places.without({ name, path }));
+  const registration = await readRegistration();
+  await writeRegistration(registration.without({ name, path }));
   await rm(join(ROOT, name), { recursive: true });
   await rm(join(ROOT, 'node_modules/@nyimbo', name), { force: true });
   console.log(`Removed ${name}. If it is live: npm run release -- ${name} --retire`);

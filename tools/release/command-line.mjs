@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { APPS, ROOT } from '../build/apps.mjs';
-import { workshopOf } from './build-candidate.mjs';
+import { workshopOf } from './candidate/build-candidate.mjs';
 import { ReleaseRefused } from './release-refused.mjs';
 import { openStore } from './stores/open-store.mjs';
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { describeBuild } from './check-build.mjs';
+import { describeBuild } from './candidate/describe-build.mjs';
 import { releaseOf } from './registry-changes.mjs';
 import { releaseMadeUp } from './testing/release-made-up.mjs';
 import { runRelease } from './testing/start-release.mjs';

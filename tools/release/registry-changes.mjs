@@ -1,6 +1,6 @@
 // Pure functions that change a registry: release, rollback and canary. They do no I/O; a store makes the result live.
 import { SHELL } from '../build/apps.mjs';
-import { refuseTwoOwners } from '../build/remote-description.mjs';
+import { assertSingleOwners } from '../build/remote-description.mjs';
 
 /**
  * @typedef {{ build: string, entry: string, integrity: string, hashes: string, description?: object }} Build
@@ -50,9 +50,9 @@ export function withRelease(registry, app, release, note) {
 /** @throws if two remotes own one route or message, among the live builds or with a canary in place of its remote */
 export function refuseSharedOwners({ remotes }) {
   const all = Object.entries(remotes);
-  refuseTwoOwners(all.map(([, remote]) => remote.current.description));
+  assertSingleOwners(all.map(([, remote]) => remote.current.description));
   for (const [canary] of all.filter(([, remote]) => remote.canary)) {
-    refuseTwoOwners(all.map(([name, remote]) => (name === canary ? remote.canary : remote.current).description));
+    assertSingleOwners(all.map(([name, remote]) => (name === canary ? remote.canary : remote.current).description));
   }
 }
 

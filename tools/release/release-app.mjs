@@ -1,20 +1,20 @@
 // Releases one app, step by step. If the process dies between two steps, either the old or the new release is live.
 import { SHELL } from '../build/apps.mjs';
 import { computeBuildId } from '../build/build-id.mjs';
-import { buildCandidate } from './build-candidate.mjs';
-import { describeBuild } from './check-build.mjs';
-import { publishBuild } from './publish-build.mjs';
+import { buildCandidate } from './candidate/build-candidate.mjs';
+import { describeBuild } from './candidate/describe-build.mjs';
+import { publishBuild } from './candidate/publish-build.mjs';
 import { refuseSharedOwners, releaseOf, succeed, withCanary, withRelease } from './registry-changes.mjs';
 import { ReleaseRefused } from './release-refused.mjs';
 import { createStepReport } from './step-report.mjs';
-import { verifyOrUndo } from './verify-or-undo.mjs';
+import { verifyOrUndo } from './verify/verify-or-undo.mjs';
 
 /**
  * Dependencies of a release. Only the suites of the release steps replace `checks` and `openVerifier`.
  * @typedef {{
  *   store: object, workshop: string, log: (line: string) => void,
  *   checks: (candidate: object) => Promise<{ ok: boolean, reports: { check: string, ok: boolean, lines: string[] }[] }>,
- *   openVerifier: () => Promise<(release: object) => Promise<{ ok: boolean, lines: string[], said: string }>>,
+ *   openVerifier: () => Promise<(release: object) => Promise<{ ok: boolean, lines: string[], summary: string }>>,
  *   onStep?: (step: string) => void | Promise<void>,
  *   findBuildId?: (app: string) => Promise<string>,
  *   build?: (wanted: { app: string, build: string }, workshop: string) => Promise<string>,
@@ -32,27 +32,27 @@ async function makeCandidate(app, { store, workshop, build: make = buildCandidat
     const cure = ' Delete that folder and release again. The same sources make the same build.';
     throw isPublished ? new Error(`${error.message}${cure}`) : error;
   });
-  return { folder, isPublished, described, said: `${app} ${build}${isPublished ? ' (published before)' : ''}` };
+  return { folder, isPublished, described, summary: `${app} ${build}${isPublished ? ' (published before)' : ''}` };
 }
 
 async function runChecks({ app, folder, live }, { checks, store, log }) {
   const { ok, reports } = await checks({ app, candidateFolder: folder, store, live, log });
   const failed = reports.filter((report) => !report.ok);
-  const said = ok ? `${reports.length} checks passed` : `refused by ${failed.map(({ check }) => check).join(', ')}`;
-  return { ok, said };
+  const summary = ok ? `${reports.length} checks passed` : `refused by ${failed.map(({ check }) => check).join(', ')}`;
+  return { ok, summary };
 }
 
 async function publish(app, { folder, isPublished, described }, { store }) {
-  const place = `/r/${app}/${described.build}/`;
-  if (isPublished) return { said: `${place} published` };
+  const buildPath = `/r/${app}/${described.build}/`;
+  if (isPublished) return { summary: `${buildPath} published` };
   await publishBuild({ app, build: described.build, folder }, store);
-  return { said: place };
+  return { summary: buildPath };
 }
 
 async function flip(live, next, { store }) {
   refuseSharedOwners(next);
   const registry = await store.flip(live?.seq ?? 0, next);
-  return { registry, said: `release ${registry.seq}` };
+  return { registry, summary: `release ${registry.seq}` };
 }
 
 /** Completes an interrupted release, then reads the live registry. */
@@ -61,7 +61,7 @@ async function readLive(app, { store, log }) {
   if (late !== null) log(`  Release ${late} was interrupted. It is live now, but not verified.`);
   const live = await store.readRegistry();
   if (app !== SHELL && !live?.shell) throw new Error(`${store.describe()} has no site yet. Release the shell first.`);
-  return { live, said: live ? `release ${live.seq} is live (${live.at})` : 'nothing is live yet' };
+  return { live, summary: live ? `release ${live.seq} is live (${live.at})` : 'nothing is live yet' };
 }
 
 const withNote = (what, note) => (note ? `${what}: ${note}` : what);

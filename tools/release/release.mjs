@@ -1,5 +1,5 @@
 // `npm run release -- <app>`: builds, checks, publishes, makes live and verifies an app, or undoes the release.
-import { refuseUnknownApps } from './publish.mjs';
+import { refuseUnknownApps } from './site/release-site.mjs';
 import { openTarget, readApp, readNote, readPercent, readUrl, refuseSeveral, runCommandLine } from './command-line.mjs';
 import { changeRelease, releaseApp } from './release-app.mjs';
 import { promote, withoutCanary } from './registry-changes.mjs';

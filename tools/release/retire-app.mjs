@@ -21,7 +21,7 @@ export async function retireApp({ app, note = '' }, { store, log }) {
   const report = createStepReport(log);
   const checked = await report.step('check', async () => {
     const outcome = await checkRetirement({ app, store, live });
-    return { ...outcome, said: outcome.ok ? outcome.lines[0] : 'others need it' };
+    return { ...outcome, summary: outcome.ok ? outcome.lines[0] : 'others need it' };
   });
   if (!checked.ok) {
     for (const line of checked.lines) log(`    ${line}`);

@@ -13,17 +13,17 @@ export function createStepReport(log, now = Date.now) {
   const startedAt = now();
   return {
     /**
-     * Runs one step and prints its `said` text, or "failed".
+     * Runs one step and prints its `summary` text, or "failed".
      * @template T
      * @param {string} name one word
-     * @param {() => Promise<T & { said: string }>} run
+     * @param {() => Promise<T & { summary: string }>} run
      */
     async step(name, run) {
       const from = now();
       const line = (text) => log(`  ${name.padEnd(NAME_WIDTH)}  ${text.padEnd(TEXT_WIDTH)} ${inSeconds(now() - from)}`);
       try {
         const outcome = await run();
-        line(outcome.said);
+        line(outcome.summary);
         return outcome;
       } catch (error) {
         line('failed');

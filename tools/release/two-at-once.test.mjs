@@ -14,7 +14,7 @@ let sshd;
 before(async () => (sshd = await startSshd()));
 after(() => sshd.stop());
 
-const places = {
+const sites = {
   'a folder': async () => {
     const folder = await makeFolder();
     return { folder, target: folder };
@@ -25,10 +25,10 @@ const places = {
   },
 };
 
-for (const [name, makePlace] of Object.entries(places)) {
+for (const [name, makeSite] of Object.entries(sites)) {
   test(`two releases at once in ${name}: one wins, the other is told which, loses nothing, and succeeds when it is said again`, async () => {
-    const { folder, ...place } = await makePlace();
-    const release = async (app, build, more = {}) => ({ ...place, workshop: await makeFolder(), app, build, ...more });
+    const { folder, ...options } = await makeSite();
+    const release = async (app, build, more = {}) => ({ ...options, workshop: await makeFolder(), app, build, ...more });
     for (const [app, build] of [
       ['shell', 's1'],
       ['mfe-a', 'a1'],
@@ -56,10 +56,10 @@ for (const [name, makePlace] of Object.entries(places)) {
             ['mfe-b', 'b2'],
             ['mfe-a', 'a2', a],
           ];
-    const told = new RegExp(
+    const winner = new RegExp(
       `Another release came first: release 4 \\(release ${won[0]} ${won[1]}, .*Run the command again`,
     );
-    assert.match(lost[2].output, told);
+    assert.match(lost[2].output, winner);
     const again = await runRelease(await release(lost[0], lost[1]));
     assert.equal(again.code, 0, again.output);
     assert.match(again.output, /\(published before\)/);

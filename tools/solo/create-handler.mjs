@@ -1,9 +1,9 @@
 // Handles the harness's requests: its two pages and their files, the remote's build, and API requests (proxied).
 import { fileURLToPath } from 'node:url';
 import { HOST_PATH } from './host-config.mjs';
-import { LINES, presentLine, readLine } from './line.mjs';
+import { NETWORK_CONDITIONS, presentNetworkCondition, readNetworkCondition } from './network-condition.mjs';
 import { renderPage } from './pages.mjs';
-import { passOn } from './pass-on.mjs';
+import { proxyRequest } from './proxy.mjs';
 import { serveFile } from './sources.mjs';
 
 const FONTS = fileURLToPath(new URL('../../shared-ui/src/styles/fonts', import.meta.url));
@@ -33,7 +33,7 @@ async function isReachable(origin) {
 export function createHandler({ app, source, hostFolder, apiUrl }) {
   async function page(request, response, part) {
     const registry = await source.readRegistry();
-    const html = renderPage({ part, app, registry, line: readLine(request) });
+    const html = renderPage({ part, app, registry, line: readNetworkCondition(request) });
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);
   }
 
@@ -46,9 +46,11 @@ export function createHandler({ app, source, hostFolder, apiUrl }) {
       return json(response, 200, { apiUrl, isReachable: await isReachable(apiUrl), build: source.build });
     }
     if (pathname === '/solo/line' && request.method === 'POST') {
-      const line = searchParams.get('is');
-      if (!LINES.includes(line)) return json(response, 400, { message: `A line is one of ${LINES.join(', ')}.` });
-      return json(response, 200, { line }, { 'set-cookie': presentLine(line) });
+      const condition = searchParams.get('is');
+      if (!NETWORK_CONDITIONS.includes(condition)) {
+        return json(response, 400, { message: `A network condition is one of ${NETWORK_CONDITIONS.join(', ')}.` });
+      }
+      return json(response, 200, { line: condition }, { 'set-cookie': presentNetworkCondition(condition) });
     }
     response.writeHead(404).end();
   }
@@ -67,7 +69,7 @@ export function createHandler({ app, source, hostFolder, apiUrl }) {
     }
     if (url.pathname === '/registry/live.json') return json(response, 200, await source.readRegistry());
     if (/^\/r\/mfe-/.test(url.pathname)) return void response.writeHead(404).end();
-    if (OF_THE_API.test(url.pathname)) return passOn(request, response, apiUrl);
+    if (OF_THE_API.test(url.pathname)) return proxyRequest(request, response, apiUrl);
     if (IS_FILE.test(url.pathname) || request.method !== 'GET') return void response.writeHead(404).end();
     return page(request, response, 'stage');
   };

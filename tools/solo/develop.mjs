@@ -4,8 +4,8 @@ import WebpackDevServer from 'webpack-dev-server';
 import { readRemoteDescription } from '../build/apps.mjs';
 import { buildHost } from './build-host.mjs';
 import { createHandler } from './create-handler.mjs';
-import { passLine } from './line.mjs';
-import { createRemoteDevelopmentConfig, DEVELOPMENT_BUILD } from './remote-config.mjs';
+import { applyNetworkCondition } from './network-condition.mjs';
+import { createRemoteDevelopmentConfig, DEVELOPMENT_BUILD } from './remote-development-config.mjs';
 import { integrityOf, registryOf } from './sources.mjs';
 
 const ENTRY = 'remoteEntry.js';
@@ -60,7 +60,7 @@ export async function developSolo({ app, apiUrl, port, host, log }) {
       webSocketServer: { type: 'ws', options: { path: '/solo/ws' } },
       devMiddleware: { publicPath: `/r/${app}/${DEVELOPMENT_BUILD}/`, index: false },
       setupMiddlewares: (middlewares) => [
-        passLine,
+        applyNetworkCondition,
         ...middlewares,
         (request, response, next) => void handle(request, response).catch(next),
       ],

@@ -60,14 +60,14 @@ async function startApi(log) {
 }
 
 /**
- * @param {{ asked: string | undefined, log: (line: string) => void }} options asked: the given URL
+ * @param {{ requested: string | undefined, log: (line: string) => void }} options requested: the given URL
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} stop: stops the server if this function started it
  */
-export async function findApi({ asked, log }) {
+export async function findApi({ requested, log }) {
   const none = async () => {};
-  if (asked) {
-    if (!(await isApi(asked))) log(`  No API at ${asked} yet. Calls fail until it starts.`);
-    return { url: asked, stop: none };
+  if (requested) {
+    if (!(await isApi(requested))) log(`  No API at ${requested} yet. Calls fail until it starts.`);
+    return { url: requested, stop: none };
   }
   if (await isApi(RUNNING_SITE)) {
     log(`  Using the API of the site at ${RUNNING_SITE}.`);

@@ -1,6 +1,6 @@
 // The two pages of the harness: the desk with the controls, and the stage inside it, which runs the remote.
 import { HOST_PATH } from './host-config.mjs';
-import { LINES } from './line.mjs';
+import { NETWORK_CONDITIONS } from './network-condition.mjs';
 
 /** Serialises JSON for an inline script. Escapes `<`, which could close the script element. */
 const asScript = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -17,7 +17,7 @@ export function renderPage({ part, app, registry, line }) {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${app}, alone</title>`,
     '<link rel="icon" href="data:,">',
-    `<script>window.__NYIMBO__=${asScript({ registry })};window.__NYIMBO_SOLO_PAGE__=${asScript({ part, app, line, lines: LINES })}</script>`,
+    `<script>window.__NYIMBO__=${asScript({ registry })};window.__NYIMBO_SOLO_PAGE__=${asScript({ part, app, line, lines: NETWORK_CONDITIONS })}</script>`,
     `<script src="${HOST_PATH}solo.js" defer></script>`,
     '</head>',
     '<body><div id="app"></div></body>',

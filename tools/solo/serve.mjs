@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { openFolderStore } from '../release/stores/folder-store.mjs';
 import { buildHost } from './build-host.mjs';
 import { createHandler } from './create-handler.mjs';
-import { passLine } from './line.mjs';
+import { applyNetworkCondition } from './network-condition.mjs';
 import { readFolder, readSite } from './sources.mjs';
 
 /** Opens the source of the remote's build: a build folder, a running site or a site folder. */
@@ -30,7 +30,7 @@ export async function serveSolo({ app, apiUrl, port = 0, host = '127.0.0.1', log
   const hostFolder = await buildHost({ isDevelopment: false, log });
   const handle = createHandler({ app, source, hostFolder, apiUrl });
   const server = createServer((request, response) => {
-    passLine(request, response, () => {
+    applyNetworkCondition(request, response, () => {
       handle(request, response).catch((error) => {
         console.error(error);
         response.destroy();

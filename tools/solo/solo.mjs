@@ -37,7 +37,7 @@ async function serve({ app, built, site, port, host }, apiUrl) {
 
 async function main() {
   const options = readOptions();
-  const api = await findApi({ asked: options.api, log });
+  const api = await findApi({ requested: options.api, log });
   const stop = async (server) => {
     await Promise.all([server?.close(), api.stop()]);
     exit(0);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseRemoteDescription } from '../build/remote-description.mjs';
-import { passOn } from './pass-on.mjs';
+import { proxyRequest } from './proxy.mjs';
 
 /** @typedef {{ build: string, readRegistry: () => Promise<object>, serve: (request: object, response: object, path: string) => Promise<void> | void }} Source */
 
@@ -67,6 +67,6 @@ export async function readSite(app, origin) {
   return {
     build,
     readRegistry: async () => registryOf(app, await readLive()),
-    serve: (request, response) => passOn(request, response, origin),
+    serve: (request, response) => proxyRequest(request, response, origin),
   };
 }

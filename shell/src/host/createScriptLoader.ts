@@ -19,7 +19,7 @@ type Hashes = Record<string, unknown>;
 
 /** Window event with the path of a script that failed at every attempt. */
 export const SCRIPT_LOST = 'nyimbo:script-lost';
-/** The global key under which the builds find the loader (tools/build/script-loader-plugin.mjs). */
+/** The global key under which the builds find the loader (tools/build/webpack/script-loader-plugin.mjs). */
 const KEY = Symbol.for('nyimbo.scripts@1');
 /** Delays before the second and third attempts: the browser itself requests a script only once. */
 const WAITS_MS = [500, 2000];

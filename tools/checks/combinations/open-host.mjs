@@ -34,8 +34,8 @@ async function findCatalogue() {
       join(ROOT, name),
     ),
   });
-  const place = join(CACHE, `catalogue-${hash}`);
-  if (await stat(place).catch(() => null)) return place;
+  const target = join(CACHE, `catalogue-${hash}`);
+  if (await stat(target).catch(() => null)) return target;
   const draft = join(CACHE, `.${randomUUID()}`);
   await mkdir(draft, { recursive: true });
   try {
@@ -45,13 +45,13 @@ async function findCatalogue() {
     const output = textOf(child);
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`Failed to make the catalogue for the checks:\n${output()}`);
-    await rename(draft, place).catch((error) => {
+    await rename(draft, target).catch((error) => {
       if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Another check has created it first.
     });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  return place;
+  return target;
 }
 
 /** @throws if the server exits or is not ready in time, with its output */

@@ -9,7 +9,7 @@ export function watchPage() {
   const answered = [];
   const arrivals = [];
 
-  const note = (kind, name, source, end) => {
+  const record = (kind, name, source, end) => {
     const entry = `${kind} ${name} by ${source}`;
     const registration = { entry };
     registrations.add(registration);
@@ -18,7 +18,7 @@ export function watchPage() {
       return end();
     };
   };
-  const noteAnswer = (name, source, receive) => (payload) => {
+  const recordAnswer = (name, source, receive) => (payload) => {
     const result = receive(payload);
     answered.push({ name, source });
     return result;
@@ -26,11 +26,11 @@ export function watchPage() {
   const follow = (kernel) => {
     const { handle, respond, on, watch, emit } = kernel;
     kernel.handle = (name, source, handler) =>
-      note('handle', name, source, handle(name, source, noteAnswer(name, source, handler)));
+      record('handle', name, source, handle(name, source, recordAnswer(name, source, handler)));
     kernel.respond = (name, source, responder) =>
-      note('respond', name, source, respond(name, source, noteAnswer(name, source, responder)));
-    kernel.on = (name, source, listener) => note('on', name, source, on(name, source, listener));
-    kernel.watch = (name, source, listener) => note('watch', name, source, watch(name, source, listener));
+      record('respond', name, source, respond(name, source, recordAnswer(name, source, responder)));
+    kernel.on = (name, source, listener) => record('on', name, source, on(name, source, listener));
+    kernel.watch = (name, source, listener) => record('watch', name, source, watch(name, source, listener));
     kernel.emit = (name, payload) => {
       if (name === 'navigation/done') arrivals.push(payload.path);
       return emit(name, payload);

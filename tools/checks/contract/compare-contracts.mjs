@@ -15,15 +15,15 @@ const FLOWS = [
 const OWNER_USES = { command: ['handle'], request: ['respond'], event: ['emit'], state: ['publish'] };
 const OTHER_USES = { command: ['send'], request: ['request'], event: ['on'], state: ['watch'] };
 
-const placesOf = (build, message, uses) => uses.flatMap((use) => build.uses.messages[message]?.[use] ?? []);
-const isUsed = (build, message, uses) => placesOf(build, message, uses).length > 0;
+const locationsOf = (build, message, uses) => uses.flatMap((use) => build.uses.messages[message]?.[use] ?? []);
+const isUsed = (build, message, uses) => locationsOf(build, message, uses).length > 0;
 const titleOf = (message, kind, part) => `${message} (${part === 'payload' ? kind : `${part} of the ${kind}`})`;
 
 /** Formats the first three source locations of a use for a report. */
 function showPlaces(build, message, uses) {
-  const places = placesOf(build, message, uses);
-  const more = places.length > 3 ? ` and ${places.length - 3} more` : '';
-  return `${build.title}: ${places.slice(0, 3).join(', ')}${more}`;
+  const locations = locationsOf(build, message, uses);
+  const more = locations.length > 3 ? ` and ${locations.length - 3} more` : '';
+  return `${build.title}: ${locations.slice(0, 3).join(', ')}${more}`;
 }
 
 /** The name for a breaking change that is live beside the old message. */

@@ -71,13 +71,13 @@ class FolderStore {
   }
 
   async hasBuild(app, build) {
-    return (await stat(this.#placeOf(app, build)).catch(orNull)) !== null;
+    return (await stat(this.#folderOf(app, build)).catch(orNull)) !== null;
   }
 
   /** Returns the build's own folder, because a folder store needs no copy. */
   async fetchBuild(app, build) {
     if (!(await this.hasBuild(app, build))) throw new Error(`${this.describe()} has no build ${build} of ${app}.`);
-    return this.#placeOf(app, build);
+    return this.#folderOf(app, build);
   }
 
   /**
@@ -85,15 +85,15 @@ class FolderStore {
    * @throws if the build exists, because builds are never replaced
    */
   async putBuild(app, build, folder) {
-    const place = this.#placeOf(app, build);
-    const taken = new Error(`${place} already exists. Builds are never replaced.`);
+    const target = this.#folderOf(app, build);
+    const taken = new Error(`${target} already exists. Builds are never replaced.`);
     if (await this.hasBuild(app, build)) throw taken;
     const draft = join(this.folder, 'r', app, `.${build}-${randomUUID()}`);
     await mkdir(join(this.folder, 'r', app), { recursive: true });
     try {
       await cp(folder, draft, { recursive: true, errorOnExist: true });
       await this.onStep('publish: copied');
-      await rename(draft, place).catch((error) => {
+      await rename(draft, target).catch((error) => {
         throw ['ENOTEMPTY', 'EEXIST'].includes(error.code) ? taken : error;
       });
     } finally {
@@ -187,7 +187,7 @@ class FolderStore {
     return join(this.historyFolder, `${seq}.json`);
   }
 
-  #placeOf(app, build) {
+  #folderOf(app, build) {
     return join(this.folder, 'r', app, build);
   }
 }

@@ -95,7 +95,7 @@ export class RemoteHost {
   #explain(program, code, errors) {
     const meaning = MEANINGS.find(([pattern]) => pattern.test(errors))?.[1];
     if (meaning) return new Error(`${this.target.host} ${meaning}.`);
-    const said =
+    const detail =
       errors
         .trim()
         .split(/[\r\n]+/)
@@ -104,7 +104,7 @@ export class RemoteHost {
     if (/rsync: (command )?not found|rsync: No such file/.test(errors))
       return new Error(`${this.target.host} has no rsync.`);
     return new Error(
-      `The connection to ${this.target.host} broke (${program} ended with ${code}: ${said}). The live site is unchanged.`,
+      `The connection to ${this.target.host} broke (${program} ended with ${code}: ${detail}). The live site is unchanged.`,
     );
   }
 }

@@ -61,23 +61,23 @@ class SshStore {
    * @param {{ isFresh?: boolean }} [options] isFresh: updates the copy by checksum, to detect changes on the host
    */
   async fetchBuild(app, build, { isFresh = false } = {}) {
-    const place = join(this.cache, this.#cacheName(), app, build);
-    if (await exists(place)) {
-      if (isFresh) await this.host.copyFrom(`${this.path}/r/${app}/${build}`, place, ['--checksum']);
-      return place;
+    const folder = join(this.cache, this.#cacheName(), app, build);
+    if (await exists(folder)) {
+      if (isFresh) await this.host.copyFrom(`${this.path}/r/${app}/${build}`, folder, ['--checksum']);
+      return folder;
     }
     if (!(await this.hasBuild(app, build))) throw new Error(`${this.describe()} has no build ${build} of ${app}.`);
-    const draft = `${place}-${randomUUID()}`;
+    const draft = `${folder}-${randomUUID()}`;
     await mkdir(draft, { recursive: true });
     try {
       await this.host.copyFrom(`${this.path}/r/${app}/${build}`, draft);
-      await rename(draft, place).catch((error) => {
+      await rename(draft, folder).catch((error) => {
         if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Another process has fetched it first.
       });
     } finally {
       await rm(draft, { recursive: true, force: true });
     }
-    return place;
+    return folder;
   }
 
   /** @throws if the build exists, because builds are never replaced */
@@ -123,8 +123,8 @@ class SshStore {
     try {
       return parseRegistry(text);
     } catch (error) {
-      const place = `${this.describe()}/${file}`;
-      throw new Error(`${place} is broken (${error.message}). See docs/runbook.md, "The registry is broken".`);
+      const path = `${this.describe()}/${file}`;
+      throw new Error(`${path} is broken (${error.message}). See docs/runbook.md, "The registry is broken".`);
     }
   }
 

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { describeBuild } from '../check-build.mjs';
+import { describeBuild } from '../candidate/describe-build.mjs';
 import { writeMadeUpBuild } from '../testing/made-up-builds.mjs';
 import { startSshd } from '../testing/start-sshd.mjs';
 import { describeStore } from '../testing/store-suite.mjs';

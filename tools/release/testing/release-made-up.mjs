@@ -30,8 +30,8 @@ export function madeUpTools(options) {
       await onStep('verify');
       await whileLooking();
       return isWorking
-        ? { ok: true, lines: [], said: 'looked' }
-        : { ok: false, lines: ['it is blank'], said: '1 fault' };
+        ? { ok: true, lines: [], summary: 'looked' }
+        : { ok: false, lines: ['it is blank'], summary: '1 fault' };
     },
   };
 }

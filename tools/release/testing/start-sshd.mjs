@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createConnection } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { findOrInstallProgram, PROGRAMS } from '../../bootstrap/find-program.mjs';
-import { findFreePort } from '../../bootstrap/start-postgres.mjs';
+import { findOrInstallProgram, PROGRAMS } from '../../bootstrap/dependencies/find-program.mjs';
+import { findFreePort } from '../../bootstrap/suites/start-postgres.mjs';
 
 const START_TIMEOUT_MS = 15_000;
 

@@ -62,10 +62,10 @@ class Look {
       const answer = await page.goto(this.url + path, { timeout: PAGE_TIMEOUT_MS });
       if (!answer?.ok()) this.faults.push(`${path}: the server answered ${answer?.status()}`);
       await page.locator('main h1').first().waitFor({ timeout: PAGE_TIMEOUT_MS });
-      const place = `/r/${this.app}/${this.build}/`;
+      const buildPath = `/r/${this.app}/${this.build}/`;
       await page
-        .waitForFunction(isLoaded, place, { timeout: PAGE_TIMEOUT_MS })
-        .catch(() => this.faults.push(`${path}: nothing of ${place} was loaded`));
+        .waitForFunction(isLoaded, buildPath, { timeout: PAGE_TIMEOUT_MS })
+        .catch(() => this.faults.push(`${path}: nothing of ${buildPath} was loaded`));
       const alerts = await page.locator('main [role="alert"]').allInnerTexts();
       for (const text of alerts)
         this.faults.push(`${path} (${remote}) says: ${text.replaceAll('\n', ' ').slice(0, 160)}`);
@@ -105,8 +105,8 @@ class Look {
 }
 
 /** Runs in the page. */
-const isLoaded = (place) =>
-  performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname.startsWith(place));
+const isLoaded = (buildPath) =>
+  performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname.startsWith(buildPath));
 
 /** Lists the pages to visit. For a remote without pages this is the home page if a slot loads without a command. */
 function listPages(registry, app) {
@@ -119,7 +119,7 @@ function listPages(registry, app) {
 /**
  * @param {{ url: string, app: string, build: string, registry: object, chromePath: string }} release registry: has
  *   `build` as the current build of `app`
- * @returns {Promise<{ ok: boolean, lines: string[], said: string }>} lines: the faults
+ * @returns {Promise<{ ok: boolean, lines: string[], summary: string }>} lines: the faults
  */
 export async function lookAtSite({ url, app, build, registry, chromePath }) {
   const browser = await chromium.launch({ executablePath: chromePath, args: ARGUMENTS });
@@ -135,9 +135,9 @@ export async function lookAtSite({ url, app, build, registry, chromePath }) {
     );
     if (hasPlayer) await look.hearSong();
     const count = plain.length + linked.length;
-    const said = `${count} ${count === 1 ? 'page' : 'pages'}${hasPlayer ? ', and a song plays' : ''}`;
+    const summary = `${count} ${count === 1 ? 'page' : 'pages'}${hasPlayer ? ', and a song plays' : ''}`;
     const lines = [...new Set(look.faults)];
-    return { ok: lines.length === 0, lines, said: lines.length === 0 ? said : `${lines.length} faults` };
+    return { ok: lines.length === 0, lines, summary: lines.length === 0 ? summary : `${lines.length} faults` };
   } finally {
     await browser.close();
   }

@@ -1,4 +1,4 @@
-import { findOrInstallProgram, PROGRAMS } from '../../bootstrap/find-program.mjs';
+import { findOrInstallProgram, PROGRAMS } from '../../bootstrap/dependencies/find-program.mjs';
 import { releaseOf } from '../registry-changes.mjs';
 import { lookAtSite } from './look-at-site.mjs';
 import { ensureSongs, openOwnSite } from './own-site.mjs';

@@ -46,13 +46,13 @@ const songsOf = (dataDir) => join(dataDir, 'verify');
 
 /** Creates the songs and the database for verifications, once per data folder. Each verification uses a copy. */
 export async function ensureSongs(dataDir) {
-  const place = songsOf(dataDir);
-  if (await exists(place)) return;
-  const draft = `${place}-${randomUUID()}`;
+  const target = songsOf(dataDir);
+  if (await exists(target)) return;
+  const draft = `${target}-${randomUUID()}`;
   await mkdir(draft, { recursive: true });
   try {
     await startServer(draft, ['--seed']).firstLine;
-    await rename(draft, place).catch((error) => {
+    await rename(draft, target).catch((error) => {
       if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Another release has created it first.
     });
   } finally {
@@ -76,9 +76,9 @@ function showOnly(registry, app, build) {
 async function layOut(siteFolder, registry, store) {
   for (const app of [SHELL, ...Object.keys(registry.remotes)]) {
     const { build } = releaseOf(registry, app).current;
-    const place = join(siteFolder, 'r', app, build);
-    await mkdir(dirname(place), { recursive: true });
-    await symlink(await store.fetchBuild(app, build), place);
+    const link = join(siteFolder, 'r', app, build);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(await store.fetchBuild(app, build), link);
   }
   await mkdir(join(siteFolder, 'registry'));
   await writeFile(join(siteFolder, 'registry/live.json'), JSON.stringify(registry));

@@ -1,8 +1,8 @@
 // Finds or installs the programs that the suites need besides Node: a browser, PostgreSQL, Redis, ssh.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { step } from './progress.mjs';
-import { runCommand } from './run-command.mjs';
+import { step } from '../progress.mjs';
+import { runCommand } from '../run-command.mjs';
 
 const POSTGRES_HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 

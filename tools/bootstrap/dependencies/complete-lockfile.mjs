@@ -1,10 +1,10 @@
 // Adds the optional, platform-specific packages to package-lock.json that the registry did not offer when npm wrote the
 // lock file. Without these entries `npm ci` fails ("Missing: … from lock file"), although it does not install them.
-// Run after every install: `node tools/bootstrap/complete-lockfile.mjs`.
+// Run after every install: `node tools/bootstrap/dependencies/complete-lockfile.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const LOCK_PATH = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
+const LOCK_PATH = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
 const OPERATING_SYSTEMS = [
   'darwin',
   'win32',

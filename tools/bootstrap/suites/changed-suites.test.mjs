@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { listChangedFiles, selectSuites } from './changed-suites.mjs';
-import { ROOT } from './run-command.mjs';
+import { ROOT } from '../run-command.mjs';
 
 const SUITES = JSON.parse(readFileSync(path.join(ROOT, 'tests/suites.json'), 'utf8'));
 const select = (...files) => selectSuites(files, SUITES);

@@ -2,8 +2,8 @@
 // development.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fail, step } from './progress.mjs';
-import { ROOT, runCommand } from './run-command.mjs';
+import { fail, step } from '../progress.mjs';
+import { ROOT, runCommand } from '../run-command.mjs';
 
 const MINIMUM_NODE = [20, 19];
 
@@ -19,9 +19,9 @@ export function isInstalled({ root = ROOT, isForSite = false } = {}) {
   if (!existsSync(installedPath)) return false;
   const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedPath, 'utf8')).packages;
-  return Object.entries(wanted).every(([place, entry]) => {
-    if (!place.startsWith('node_modules/') || entry.link) return true;
-    const found = installed[place];
+  return Object.entries(wanted).every(([entryPath, entry]) => {
+    if (!entryPath.startsWith('node_modules/') || entry.link) return true;
+    const found = installed[entryPath];
     if (found) return found.version === entry.version;
     return Boolean(entry.optional || entry.devOptional || entry.peer || (isForSite && entry.dev));
   });

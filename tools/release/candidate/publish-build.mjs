@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { describeBuild } from './check-build.mjs';
+import { describeBuild } from './describe-build.mjs';
 
 /**
  * Publishes a candidate and removes it from the workshop. Succeeds if another process publishes the same build at the

@@ -1,5 +1,5 @@
 // `npm run releases [-- <app>]`: lists the live builds and the release history.
-import { openTarget, readApp, runCommandLine } from './command-line.mjs';
+import { openTarget, readApp, runCommandLine } from '../command-line.mjs';
 import { formatHistory, formatLive } from './format-history.mjs';
 
 const USAGE = `npm run releases [-- <app>] [--to <target>] [--all]

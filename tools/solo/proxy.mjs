@@ -7,7 +7,7 @@ import { request as askHttps } from 'node:https';
  * @param {import('node:http').ServerResponse} outgoing
  * @param {string} origin origin of the target server
  */
-export function passOn(incoming, outgoing, origin) {
+export function proxyRequest(incoming, outgoing, origin) {
   const target = new URL(incoming.url ?? '/', origin);
   const headers = { ...incoming.headers, host: target.host };
   if (headers.origin) headers.origin = target.origin;

@@ -1,12 +1,12 @@
 // Prepares the site for `npm start`. An existing site does not change, because a restart must not undo a release, a
 // rollback or a canary.
 import { join, resolve } from 'node:path';
-import { APPS, ROOT } from '../build/apps.mjs';
-import { computeBuildId } from '../build/build-id.mjs';
-import { formatLive } from './format-history.mjs';
-import { publishSite } from './publish.mjs';
-import { releaseOf } from './registry-changes.mjs';
-import { openFolderStore } from './stores/folder-store.mjs';
+import { APPS, ROOT } from '../../build/apps.mjs';
+import { computeBuildId } from '../../build/build-id.mjs';
+import { formatLive } from '../history/format-history.mjs';
+import { releaseSite } from './release-site.mjs';
+import { releaseOf } from '../registry-changes.mjs';
+import { openFolderStore } from '../stores/folder-store.mjs';
 
 /** Lists the differences between the live site and the working tree, one line per app. */
 function compareWithTree(live, tree) {
@@ -36,7 +36,7 @@ async function readLive(dataDir) {
 }
 
 /** The real dependencies, which tests replace. */
-const REAL = { publish: publishSite, readTree };
+const REAL = { publish: releaseSite, readTree };
 
 /**
  * Publishes the working tree if the data folder has no release yet, or on request. Otherwise logs the live builds and

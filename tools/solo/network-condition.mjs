@@ -3,19 +3,19 @@
 const COOKIE = 'solo-line';
 /** Delay of each response on a slow network. */
 const SLOW_MS = 2000;
-export const LINES = ['good', 'slow', 'offline', 'api-503', 'api-500'];
+export const NETWORK_CONDITIONS = ['good', 'slow', 'offline', 'api-503', 'api-500'];
 
 const IS_FAR = /^\/(api|media|r)\//;
 const IS_API = /^\/api\//;
 
 /** @param {import('node:http').IncomingMessage} request */
-export function readLine(request) {
+export function readNetworkCondition(request) {
   const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1];
-  return LINES.includes(value) ? value : 'good';
+  return NETWORK_CONDITIONS.includes(value) ? value : 'good';
 }
 
 /** The `set-cookie` header that selects a network condition. It is a session cookie. */
-export const presentLine = (line) => `${COOKIE}=${line}; Path=/; SameSite=Strict`;
+export const presentNetworkCondition = (condition) => `${COOKIE}=${condition}; Path=/; SameSite=Strict`;
 
 function refuse(response, status) {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '5' });
@@ -27,11 +27,11 @@ function refuse(response, status) {
  * Delays, drops or fails a request by the chosen network condition. Never affects the harness's own files.
  * @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void}
  */
-export function passLine(request, response, next) {
+export function applyNetworkCondition(request, response, next) {
   const path = request.url ?? '/';
-  const line = IS_FAR.test(path) ? readLine(request) : 'good';
-  if (line === 'offline') request.socket.destroy();
-  else if (line === 'slow') setTimeout(next, SLOW_MS);
-  else if (line.startsWith('api-') && IS_API.test(path)) refuse(response, Number(line.slice('api-'.length)));
+  const condition = IS_FAR.test(path) ? readNetworkCondition(request) : 'good';
+  if (condition === 'offline') request.socket.destroy();
+  else if (condition === 'slow') setTimeout(next, SLOW_MS);
+  else if (condition.startsWith('api-') && IS_API.test(path)) refuse(response, Number(condition.slice('api-'.length)));
   else next();
 }

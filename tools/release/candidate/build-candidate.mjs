@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from '../build/apps.mjs';
+import { ROOT } from '../../build/apps.mjs';
 import { publishBuild } from './publish-build.mjs';
 
 const BUILDS_AT_ONCE = 2;
-const BUILDER = fileURLToPath(new URL('../build/build-app.mjs', import.meta.url));
+const BUILDER = fileURLToPath(new URL('../../build/build-app.mjs', import.meta.url));
 
 const exists = (path) =>
   stat(path).then(
@@ -38,19 +38,19 @@ export const workshopOf = (dataDir) => join(dataDir, 'builds');
  * @returns {Promise<string>} the folder of the complete build
  */
 export async function buildCandidate({ app, build }, workshop) {
-  const place = join(workshop, app, build);
-  if (await exists(place)) return place;
+  const target = join(workshop, app, build);
+  if (await exists(target)) return target;
   const draft = join(workshop, app, `.${build}-${randomUUID()}`);
   await mkdir(join(workshop, app), { recursive: true });
   try {
     await runBuilder(app, build, draft);
-    await rename(draft, place).catch((error) => {
+    await rename(draft, target).catch((error) => {
       if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error; // Another process has built it first.
     });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  return place;
+  return target;
 }
 
 /**

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { tsImport } from 'tsx/esm/api';
-import { ROOT } from './apps.mjs';
+import { ROOT } from '../apps.mjs';
 
 const TOKEN_FILES = ['tokens.ts', 'size.ts', 'onCover.ts'].map((name) => join(ROOT, 'shared-ui/src/styles', name));
 const IS_TOKEN_IMPORT = /^@nyimbo\/shared-ui\/styles$|(^|\/)styles\/(tokens|size|onCover)\.ts$/;

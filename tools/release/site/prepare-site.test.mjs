@@ -3,30 +3,30 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { prepareSite } from './prepare-site.mjs';
-import { changeRelease } from './release-app.mjs';
-import { swapBack } from './registry-changes.mjs';
-import { madeUpTools, releaseMadeUp } from './testing/release-made-up.mjs';
-import { makeTempFolder } from './testing/temp-folder.mjs';
+import { changeRelease } from '../release-app.mjs';
+import { swapBack } from '../registry-changes.mjs';
+import { madeUpTools, releaseMadeUp } from '../testing/release-made-up.mjs';
+import { makeTempFolder } from '../testing/temp-folder.mjs';
 
 let dataDir;
-let place;
-let said;
+let options;
+let output;
 let published;
 
 /** Prepares the site for a working tree with these builds. Records calls of `publish` instead of publishing. */
 const start = (tree, mustPublish = false) =>
   prepareSite(
-    { dataDir, mustPublish, log: (line) => said.push(line) },
+    { dataDir, mustPublish, log: (line) => output.push(line) },
     { readTree: async () => tree, publish: async (options) => published.push(options.dataDir) },
   );
-const release = (app, build, more = {}) => releaseMadeUp({ ...place, app, build, ...more });
-const text = () => said.join('\n');
+const release = (app, build, more = {}) => releaseMadeUp({ ...options, app, build, ...more });
+const text = () => output.join('\n');
 const countReleases = async () => (await readdir(join(dataDir, 'site/registry/history'))).length;
 
 beforeEach(async () => {
   dataDir = await makeTempFolder('prepare');
-  place = { target: join(dataDir, 'site'), workshop: join(dataDir, 'builds') };
-  [said, published] = [[], []];
+  options = { target: join(dataDir, 'site'), workshop: join(dataDir, 'builds') };
+  [output, published] = [[], []];
 });
 
 test('OPS-1 a data folder without a release gets the working tree', async () => {
@@ -48,7 +48,7 @@ test('OPS-1 what was rolled back stays so, and the start says how to publish the
   await release('shell', 's1');
   await release('mfe-a', 'a1');
   await release('mfe-a', 'a2');
-  await changeRelease({ app: 'mfe-a', change: swapBack, word: 'rollback', note: '' }, madeUpTools(place));
+  await changeRelease({ app: 'mfe-a', change: swapBack, word: 'rollback', note: '' }, madeUpTools(options));
   await start({ shell: 's1', 'mfe-a': 'a2' });
   assert.deepEqual(published, []);
   assert.match(text(), /mfe-a a1 is live; the working tree has a2, which was live before\./);

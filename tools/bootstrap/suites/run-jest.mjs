@@ -2,13 +2,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT, runCommand } from './run-command.mjs';
+import { ROOT, runCommand } from '../run-command.mjs';
 
 /** Folder for the duration of each test file. The browser's durations belong in `tests/suites.json`. */
 const TIMES_FOLDER = path.join(ROOT, 'test-results');
 
 /** Writes the duration of each test file in seconds, longest first. */
-function keepTimes(name, { testResults }) {
+function recordTimes(name, { testResults }) {
   const times = testResults.map(({ name: file, startTime, endTime }) => [
     path.relative(ROOT, file).split(path.sep).join('/'),
     Math.round((endTime - startTime) / 100) / 10,
@@ -33,7 +33,7 @@ export async function runJest(project, { args = [], env = {}, timesAs = project 
   const result = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : null;
   rmSync(folder, { recursive: true, force: true });
   if (!result) return { passed: 0, failed: 1 };
-  keepTimes(timesAs, result);
+  recordTimes(timesAs, result);
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
 }

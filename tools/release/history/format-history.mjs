@@ -1,6 +1,6 @@
 // Formats the tables of `npm run releases`: plain text of at most 80 columns, identical on a terminal and in a pipe.
-import { SHELL } from '../build/apps.mjs';
-import { releaseOf } from './registry-changes.mjs';
+import { SHELL } from '../../build/apps.mjs';
+import { releaseOf } from '../registry-changes.mjs';
 
 const NONE = '-';
 
@@ -81,4 +81,4 @@ export function formatHistory(entries, { app: only = null, live }) {
   return [head, ...lines.flatMap((line, index) => withNote(line, saidOf(shown[index].entry.note)))];
 }
 
-const withNote = (line, said) => (said ? [line, `        ${said}`] : [line]);
+const withNote = (line, note) => (note ? [line, `        ${note}`] : [line]);

@@ -17,13 +17,13 @@ const withoutKey = (object, key) => Object.fromEntries(Object.entries(object).fi
 /** Sorted as npm does. */
 const sortKeys = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => a.localeCompare(b, 'en')));
 
-/** @typedef {{ owners: string, budget: object, lock: object }} Places the content of the three files */
+/** @typedef {{ owners: string, budget: object, lock: object }} Registration the content of the three files */
 
 /**
  * Reads the three files. The returned functions compute their content with or without a remote, and write nothing.
- * @returns {Promise<{ with: (names: object, manifest: object) => Places, without: (names: object) => Places }>}
+ * @returns {Promise<{ with: (names: object, manifest: object) => Registration, without: (names: object) => Registration }>}
  */
-export async function readPlaces() {
+export async function readRegistration() {
   const [owners, budget, lock] = await Promise.all([readFile(OWNERS, 'utf8'), readJson(BUDGET), readJson(LOCK)]);
   const linkOf = (name) => `node_modules/@nyimbo/${name}`;
   return {
@@ -50,8 +50,8 @@ export async function readPlaces() {
   };
 }
 
-/** @param {Places} places */
-export async function writePlaces({ owners, budget, lock }) {
+/** @param {Registration} registration */
+export async function writeRegistration({ owners, budget, lock }) {
   await writeFile(OWNERS, owners);
   await writeFile(BUDGET, `{\n${Object.entries(budget).map(writeBudget).join(',\n')}\n}\n`);
   await writeFile(LOCK, `${JSON.stringify(lock, null, 2)}\n`);

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './run-command.mjs';
+import { ROOT } from '../run-command.mjs';
 
 /** Folders that every page and every browser suite depends on. */
 const FOUNDATIONS = ['shell', 'server', 'demo-catalogue', 'shared-api', 'shared-events', 'shared-ui'];
@@ -49,7 +49,7 @@ export function selectSuites(files, browserSuites) {
   if (tested.some((file) => EVERYTHING.test(file))) return { all: true };
   const folders = new Set(tested.map((file) => file.split('/')[0]));
   const isForEveryPage = FOUNDATIONS.some((folder) => folders.has(folder));
-  const isChanged = (place) => files.some((file) => file === place || file.startsWith(`${place}/`));
+  const isChanged = (path) => files.some((file) => file === path || file.startsWith(`${path}/`));
   const browser = Object.entries(browserSuites).filter(
     ([suite, { covers }]) => isForEveryPage || [suite, ...covers].some(isChanged),
   );

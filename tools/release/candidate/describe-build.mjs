@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SHELL } from '../build/apps.mjs';
-import { parseRemoteDescription } from '../build/remote-description.mjs';
+import { SHELL } from '../../build/apps.mjs';
+import { parseRemoteDescription } from '../../build/remote-description.mjs';
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
@@ -16,7 +16,7 @@ const isOf = (content, integrity) => {
  * Verifies each script of a build against its hash and returns the build's registry entry.
  * @param {string} folder
  * @param {{ app: string, build: string }} expected
- * @returns {Promise<import('./registry-changes.mjs').Build>}
+ * @returns {Promise<import('../registry-changes.mjs').Build>}
  * @throws if a file is missing or has changed since the build; the message names the file
  */
 export async function describeBuild(folder, { app, build }) {

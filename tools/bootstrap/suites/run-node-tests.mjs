@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './run-command.mjs';
+import { ROOT } from '../run-command.mjs';
 
 /**
  * Runs every `*.test.mjs` below a folder and shows the report on the terminal.

@@ -1,15 +1,15 @@
-// `npm run publish:site [-- app…]`: makes the working tree live in `DATA_DIR/site`. `npm start` does this for a folder
+// `npm run release:site [-- app…]`: makes the working tree live in `DATA_DIR/site`. `npm start` does this for a folder
 // without a release, and `npm run dev` after each change. Publishes without the release checks. For local development
 // only.
 import { join, resolve } from 'node:path';
 import { argv, env } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { APPS, REMOTES, ROOT } from '../build/apps.mjs';
-import { computeBuildId } from '../build/build-id.mjs';
-import { publishMissing, workshopOf } from './build-candidate.mjs';
-import { describeBuild } from './check-build.mjs';
-import { refuseSharedOwners, releaseOf, succeed, withRelease } from './registry-changes.mjs';
-import { openFolderStore } from './stores/folder-store.mjs';
+import { APPS, REMOTES, ROOT } from '../../build/apps.mjs';
+import { computeBuildId } from '../../build/build-id.mjs';
+import { publishMissing, workshopOf } from '../candidate/build-candidate.mjs';
+import { describeBuild } from '../candidate/describe-build.mjs';
+import { refuseSharedOwners, releaseOf, succeed, withRelease } from '../registry-changes.mjs';
+import { openFolderStore } from '../stores/folder-store.mjs';
 
 /** @throws if an app is unknown; the message lists the known apps */
 export function refuseUnknownApps(apps) {
@@ -42,7 +42,7 @@ async function releaseAll(live, wanted, gone, store) {
  * @returns {Promise<object>} the live registry, unchanged if nothing has changed
  * @throws if an app does not build, two remotes claim one name, or another release came first
  */
-export async function publishSite({ dataDir, apps = APPS, log = console.log }) {
+export async function releaseSite({ dataDir, apps = APPS, log = console.log }) {
   refuseUnknownApps(apps);
   const folder = resolve(ROOT, dataDir);
   const store = openFolderStore(join(folder, 'site'));
@@ -61,7 +61,7 @@ export async function publishSite({ dataDir, apps = APPS, log = console.log }) {
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
   const apps = argv.slice(2);
-  publishSite({ dataDir: env.DATA_DIR ?? '.data', ...(apps.length > 0 ? { apps } : {}) }).catch((error) => {
+  releaseSite({ dataDir: env.DATA_DIR ?? '.data', ...(apps.length > 0 ? { apps } : {}) }).catch((error) => {
     console.error(error.message);
     process.exitCode = 1;
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatHistory, formatLive } from './format-history.mjs';
-import { promote, succeed, swapBack, withCanary, withoutCanary } from './registry-changes.mjs';
+import { promote, succeed, swapBack, withCanary, withoutCanary } from '../registry-changes.mjs';
 
 const built = (id) => ({ build: id.repeat(16) });
 const one = succeed(null, built('1'));

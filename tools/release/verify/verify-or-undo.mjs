@@ -1,7 +1,7 @@
-import { SHELL } from '../build/apps.mjs';
-import { releaseOf, withRelease } from './registry-changes.mjs';
-import { ReleaseRefused } from './release-refused.mjs';
-import { RegistryConflict } from './stores/registry-conflict.mjs';
+import { SHELL } from '../../build/apps.mjs';
+import { releaseOf, withRelease } from '../registry-changes.mjs';
+import { ReleaseRefused } from '../release-refused.mjs';
+import { RegistryConflict } from '../stores/registry-conflict.mjs';
 
 /** Releases of other apps can cause conflicts, but more conflicts than this indicate a fault. */
 const MOST_TRIES = 10;
@@ -33,7 +33,11 @@ async function undo({ app, build, before }, store) {
  */
 export async function verifyOrUndo({ app, build, before, registry, report, verify }, { store, log }) {
   const outcome = await report.step('verify', () =>
-    verify({ app, build, registry, store }).catch((error) => ({ ok: false, lines: [error.message], said: 'failed' })),
+    verify({ app, build, registry, store }).catch((error) => ({
+      ok: false,
+      lines: [error.message],
+      summary: 'failed',
+    })),
   );
   if (outcome.ok) return;
   for (const line of outcome.lines) log(`    ${line}`);
@@ -44,7 +48,7 @@ export async function verifyOrUndo({ app, build, before, registry, report, verif
   }
   const { restored } = await report.step('undo', async () => {
     const live = await undo({ app, build, before }, store);
-    return { restored: live, said: live ? `release ${live.seq}` : 'another release has already replaced it' };
+    return { restored: live, summary: live ? `release ${live.seq}` : 'another release has already replaced it' };
   });
   const now = restored ? `release ${restored.seq} restores the previous builds` : 'another release is in its place';
   throw new ReleaseRefused(`${app} ${build} was live and failed in a browser, so it was rolled back: ${now}.`);
