@@ -118,7 +118,7 @@ export default tseslint.config(
     plugins: { words: { rules: { plain: plainWords } } },
     rules: { 'words/plain': 'error' },
   },
-  { files: ['tests/support/global*.ts'], rules: { 'no-restricted-syntax': 'off' } }, // Jest wants default exports here.
+  { files: ['tests/support/workers/global*.ts'], rules: { 'no-restricted-syntax': 'off' } }, // Jest wants default exports here.
   { files: TESTS, rules: { 'no-console': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
   { files: ['server/src/**/*.cli.ts', 'demo-catalogue/src/**/*.cli.ts'], rules: { 'no-console': 'off' } },
   {

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyBuild, describeBuild } from '../support/copyBuild.ts';
-import { publishedSite } from '../support/publishedSite.ts';
+import { copyBuild, describeBuild } from '../support/builds/copyBuild.ts';
+import { publishedSite } from '../support/hosts/publishedSite.ts';
 import { ROOT } from '../support/startSite.ts';
-import { copyWorkTree } from '../support/workTree.ts';
+import { copyWorkTree } from '../support/builds/workTree.ts';
 
 const INFO = 'mfe-info-pages';
 const APPS = ['shell', 'mfe-auth', 'mfe-catalogue', INFO, 'mfe-player'];

@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openSiteFolder, type SiteFolder } from '../support/openSiteFolder.ts';
-import { publishedSite } from '../support/publishedSite.ts';
-import { copyWorkTree, type WorkTree } from '../support/workTree.ts';
+import { openSiteFolder, type SiteFolder } from '../support/hosts/openSiteFolder.ts';
+import { publishedSite } from '../support/hosts/publishedSite.ts';
+import { copyWorkTree, type WorkTree } from '../support/builds/workTree.ts';
 
 const PLAYER = 'mfe-player';
 const CONTRACT = 'shared-events/src/contract.ts';

@@ -1,7 +1,7 @@
 /** docs/contracts/browser-storage-and-cookies.md is complete: privacy, tests and other builds rely on it. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { createFan, logIn, logOut } from '../support/fan.ts';
+import { createFan, logIn, logOut } from '../support/account/fan.ts';
 import { playFirstSong, watchSound } from '../support/sound.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { visit } from '../support/visitor.ts';

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { accountButton, createFan } from '../support/fan.ts';
+import { accountButton, createFan } from '../support/account/fan.ts';
 import { expectError, isFocused } from '../support/fields.ts';
 import { pressUntil } from '../support/keyboard.ts';
 import {
@@ -12,7 +12,7 @@ import {
   inventFan,
   type FindStep,
   type NewFan,
-} from '../support/registration.ts';
+} from '../support/account/registration.ts';
 import { siteUrl, visit } from '../support/visitor.ts';
 
 /** The smallest PNG: one red dot. */

@@ -3,10 +3,10 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { answerQuestion } from '../../server/src/testing/answer-question.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { accountButton, createFan } from '../support/fan.ts';
+import { accountButton, createFan } from '../support/account/fan.ts';
 import { expectError, isFocused } from '../support/fields.ts';
 import { pressUntil } from '../support/keyboard.ts';
-import { waitForCode, waitForMail } from '../support/mailbox.ts';
+import { waitForCode, waitForMail } from '../support/workers/mailbox.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { visit } from '../support/visitor.ts';
 

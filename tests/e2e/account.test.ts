@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { inventFan, register } from '../support/registration.ts';
+import { inventFan, register } from '../support/account/registration.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { siteUrl, visit } from '../support/visitor.ts';
 

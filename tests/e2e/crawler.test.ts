@@ -1,8 +1,8 @@
 /** What a crawler without JavaScript gets over plain HTTP: each kind of page's head, its picture and valid HTML. */
 import { HtmlValidate, type RuleConfig } from 'html-validate';
 import { HOSTILE, type HostileEntry } from '../support/hostileCatalogue.ts';
-import { fetchPage, type CrawledPage } from '../support/crawl.ts';
-import { crawledPages } from '../support/crawledPages.ts';
+import { fetchPage, type CrawledPage } from '../support/crawler/crawl.ts';
+import { crawledPages } from '../support/crawler/crawledPages.ts';
 
 /** Open Graph properties that every page has, for search engines and chat apps. */
 const ALWAYS = ['og:site_name', 'og:type', 'og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt'];

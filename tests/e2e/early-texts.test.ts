@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { isTakenOver, openBeforeApp, type EarlyVisitor } from '../support/earlyPage.ts';
+import { isTakenOver, openBeforeApp, type EarlyVisitor } from '../support/early/earlyPage.ts';
 import { sleep, waitUntil } from '../support/startSite.ts';
 import { siteUrl, type Visitor } from '../support/visitor.ts';
 

@@ -1,7 +1,7 @@
 /** Pages load without layout shift on a slow network. */
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { openLine } from '../support/siteLine.ts';
+import { openSiteProxy } from '../support/hosts/siteProxy.ts';
 import { siteUrl, visit } from '../support/visitor.ts';
 
 let browser: Browser;
@@ -53,7 +53,7 @@ test.each([
   ['/mw/artist/Lusungu', 1440],
 ])('HTML of %s that comes in pieces, at %i px, moves nothing', async (path, width) => {
   const counts: number[] = [];
-  const line = await openLine({
+  const proxy = await openSiteProxy({
     upstream: siteUrl,
     rewrite: (html) => {
       const pieces = html.split(HERO_PIECES);
@@ -63,12 +63,12 @@ test.each([
   });
   const { page, readShift, leave } = await visit(browser, 'about:blank', { width, isRouting: true });
   try {
-    await page.goto(line.origin + path, { waitUntil: 'networkidle' });
+    await page.goto(proxy.origin + path, { waitUntil: 'networkidle' });
     expect(counts).toEqual([expect.any(Number)]);
     expect(counts[0]).toBeGreaterThan(3);
     expect(await readShift()).toBeLessThan(0.001);
   } finally {
     await leave();
-    await line.close();
+    await proxy.close();
   }
 });

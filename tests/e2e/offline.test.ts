@@ -2,14 +2,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { RETIRING_WORKER } from '../../server/src/web/install/retiring-worker.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { createFan, logIn, logOut } from '../support/fan.ts';
+import { createFan, logIn, logOut } from '../support/account/fan.ts';
 import { readCachedPaths, waitUntilCached } from '../support/cachedPaths.ts';
-import { openLine, type OwnAnswer, type SiteLine } from '../support/siteLine.ts';
+import { openSiteProxy, type OwnAnswer, type SiteProxy } from '../support/hosts/siteProxy.ts';
 import { sleep, waitUntil } from '../support/startSite.ts';
 import { siteUrl } from '../support/visitor.ts';
 
 let browser: Browser;
-let line: SiteLine;
+let proxy: SiteProxy;
 let context: BrowserContext;
 let page: Page;
 let answers: Map<string, OwnAnswer>;
@@ -23,15 +23,15 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   answers = new Map();
   failures.length = 0;
-  line = await openLine({ upstream: siteUrl, answer: (path) => answers.get(path) ?? null });
-  context = await browser.newContext({ baseURL: line.origin, reducedMotion: 'reduce' });
+  proxy = await openSiteProxy({ upstream: siteUrl, answer: (path) => answers.get(path) ?? null });
+  context = await browser.newContext({ baseURL: proxy.origin, reducedMotion: 'reduce' });
   page = await context.newPage();
   page.on('pageerror', (error) => failures.push(error.stack ?? error.message));
 });
 afterEach(async () => {
   expect(failures).toEqual([]);
   await context.close();
-  await line.close();
+  await proxy.close();
 });
 
 const heading = (name: RegExp) => page.getByRole('heading', { level: 1, name });
@@ -51,8 +51,8 @@ const ways = {
     title: 'You’re offline',
   },
   'the server cannot be reached': {
-    goDown: () => line.cut(),
-    comeBack: () => line.mend(),
+    goDown: () => proxy.cut(),
+    comeBack: () => proxy.mend(),
     title: 'We can’t reach Nyimbo',
   },
 };
@@ -122,7 +122,7 @@ test('nothing is transferred twice for it: what the page has fetched, and what w
   await page.reload();
   await trending().first().waitFor();
   await sleep(2000);
-  const files = line.requests.filter((path) => path.startsWith('/r/'));
+  const files = proxy.requests.filter((path) => path.startsWith('/r/'));
   expect(files.filter((path, place) => files.indexOf(path) !== place)).toEqual([]);
 });
 
@@ -134,8 +134,8 @@ test('SET-2 who saves data has nothing fetched ahead, and keeps what was fetched
     ((await readCachedPaths(page))['nyimbo-site'] ?? []).some((path) => path.endsWith('/main.js')),
   );
   await sleep(2000);
-  expect(line.requests.filter((path) => /build\.json|app-shell|mfe-info-pages/.test(path))).toEqual([]);
-  await line.cut();
+  expect(proxy.requests.filter((path) => /build\.json|app-shell|mfe-info-pages/.test(path))).toEqual([]);
+  await proxy.cut();
   await page.reload();
   await heading(/Every song from home/).waitFor();
   await trending().first().waitFor();

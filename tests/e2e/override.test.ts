@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { createFan, logIn } from '../support/fan.ts';
+import { createFan, logIn } from '../support/account/fan.ts';
 import { waitUntilCached } from '../support/cachedPaths.ts';
 import { ROOT, waitUntil } from '../support/startSite.ts';
 import { siteUrl, visit } from '../support/visitor.ts';
-import type { RegistryBuild } from '../support/copyBuild.ts';
-import { startWebHost, type HostedRegistry, type HostedRelease, type WebHost } from '../support/webHost.ts';
+import type { RegistryBuild } from '../support/builds/copyBuild.ts';
+import { startWebHost, type HostedRegistry, type HostedRelease, type WebHost } from '../support/hosts/webHost.ts';
 
 const INFO = 'mfe-info-pages';
 const SECOND = '2222222222222222';

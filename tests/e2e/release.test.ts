@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { openLine, type OwnAnswer, type SiteLine } from '../support/siteLine.ts';
+import { openSiteProxy, type OwnAnswer, type SiteProxy } from '../support/hosts/siteProxy.ts';
 import { playFirstSong, readSound, watchSound } from '../support/sound.ts';
 import { ROOT, waitUntil } from '../support/startSite.ts';
 import { siteUrl } from '../support/visitor.ts';
@@ -19,7 +19,7 @@ const LATER_MS = 6 * 60_000;
 
 let browser: Browser;
 let folder: string;
-let line: SiteLine;
+let proxy: SiteProxy;
 let context: BrowserContext;
 let page: Page;
 let isReleased: boolean;
@@ -56,14 +56,14 @@ afterAll(async () => {
 beforeEach(async () => {
   [isReleased, isBroken, failures.length] = [false, false, 0];
   const body = await describeSecondRelease();
-  line = await openLine({
+  proxy = await openSiteProxy({
     upstream: siteUrl,
     answer: (address) => {
       if (address.startsWith(`/r/${INFO}/${SECOND}/`)) return readSecondBuild(address);
       return isReleased && address === '/registry/live.json' ? { type: 'application/json', body } : null;
     },
   });
-  context = await browser.newContext({ baseURL: line.origin, reducedMotion: 'reduce' });
+  context = await browser.newContext({ baseURL: proxy.origin, reducedMotion: 'reduce' });
   page = await context.newPage();
   page.on('pageerror', (error) => failures.push(error.stack ?? error.message));
   await watchSound(page);
@@ -76,7 +76,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(failures).toEqual([]);
   await context.close();
-  await line.close();
+  await proxy.close();
 });
 
 const goTo = (name: string) =>

@@ -1,12 +1,18 @@
 /**
  * What a listener experiences when a remote's build fails, one fault at a time: the previous build replaces it, the
- * rest of the site works, the music plays on. The test damages real builds in transit (support/brokenBuild.ts).
+ * rest of the site works, the music plays on. The test damages real builds in transit (support/builds/brokenBuild.ts).
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { breakBuild, readLiveBuild, type BrokenBuild, type Damage, type LiveBuild } from '../support/brokenBuild.ts';
+import {
+  breakBuild,
+  readLiveBuild,
+  type BrokenBuild,
+  type Damage,
+  type LiveBuild,
+} from '../support/builds/brokenBuild.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { changeComponent, FAULTS, type Fault } from '../support/remoteFaults.ts';
-import { openLine, type OwnAnswer, type SiteLine } from '../support/siteLine.ts';
+import { changeComponent, FAULTS, type Fault } from '../support/builds/remoteFaults.ts';
+import { openSiteProxy, type OwnAnswer, type SiteProxy } from '../support/hosts/siteProxy.ts';
 import { playFirstSong, readSound, watchSound } from '../support/sound.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { siteUrl } from '../support/visitor.ts';
@@ -15,7 +21,7 @@ const [CATALOGUE, PLAYER, AUTH, INFO] = ['mfe-catalogue', 'mfe-player', 'mfe-aut
 const PATIENCE_MS = 12_000;
 
 let browser: Browser;
-let line: SiteLine;
+let proxy: SiteProxy;
 let context: BrowserContext;
 let page: Page;
 let broken: BrokenBuild;
@@ -31,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(async () => {
   await context.close();
-  await line.close();
+  await proxy.close();
 });
 
 /** Opens a page for which the damaged build is live. */
@@ -40,7 +46,7 @@ async function open(remote: string, damageOf: (live: LiveBuild, remote: string) 
   if (!build) throw new Error(`${remote} was not read.`);
   broken = breakBuild(build, remote, damageOf(build, remote));
   override = () => null;
-  line = await openLine({
+  proxy = await openSiteProxy({
     upstream: siteUrl,
     rewrite: (html) => broken.rewrite(html),
     answer: (address) => {
@@ -50,7 +56,7 @@ async function open(remote: string, damageOf: (live: LiveBuild, remote: string) 
       return broken.answer(address);
     },
   });
-  context = await browser.newContext({ baseURL: line.origin, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  context = await browser.newContext({ baseURL: proxy.origin, reducedMotion: 'reduce', serviceWorkers: 'block' });
   page = await context.newPage();
   reports = [];
   page.on('request', (request) => {
@@ -243,10 +249,10 @@ test('a build that is rolled back gives way at the next navigation, also when it
     return isOwn(address) ? NOT_FOUND : null;
   };
   await letTimePass();
-  line.requests.length = 0;
+  proxy.requests.length = 0;
   await goTo('Help');
   await heading(/help/i).waitFor(waitFor);
-  expect(line.requests.filter(isOwn)).toEqual([]);
+  expect(proxy.requests.filter(isOwn)).toEqual([]);
   await expectMusicToGoOn();
 });
 
@@ -323,10 +329,10 @@ test.each([
 test('the next page of the session does not try the build again', async () => {
   await open(PLAYER, FAULTS.find(({ name }) => name === 'throws at render')!.damage);
   await USES[PLAYER]?.(waitFor);
-  line.requests.length = 0;
+  proxy.requests.length = 0;
   await page.reload();
   await page.getByRole('region', { name: 'Player' }).and(page.locator('[data-state="paused"]')).waitFor(waitFor);
-  expect(line.requests.filter(isOwn)).toEqual([]);
+  expect(proxy.requests.filter(isOwn)).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.getItem('broken-builds'))).toBe(`${PLAYER}@${broken.id}`);
   await page.goto('/?devtools');
   const devtools = page.getByRole('complementary', { name: 'Devtools' });

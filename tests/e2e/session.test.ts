@@ -1,7 +1,15 @@
 /** A session in several tabs and browsers (SES-1 to SES-6): each tab follows the others, and the music plays on. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { accountButton, createFan, fillLogIn, logIn, logOut, logOutElsewhere, type Fan } from '../support/fan.ts';
+import {
+  accountButton,
+  createFan,
+  fillLogIn,
+  logIn,
+  logOut,
+  logOutElsewhere,
+  type Fan,
+} from '../support/account/fan.ts';
 import { playFirstSong, readSound, watchSound } from '../support/sound.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { siteUrl, visit } from '../support/visitor.ts';

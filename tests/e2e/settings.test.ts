@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { createFan, logIn, type Fan } from '../support/fan.ts';
+import { createFan, logIn, type Fan } from '../support/account/fan.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { siteUrl, visit, type Visitor } from '../support/visitor.ts';
 

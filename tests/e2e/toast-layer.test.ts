@@ -1,7 +1,7 @@
 /** A toast is visible over every overlay of the page, and its button can be pressed. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { accountButton, createFan, logIn } from '../support/fan.ts';
+import { accountButton, createFan, logIn } from '../support/account/fan.ts';
 import { readSound, watchSound } from '../support/sound.ts';
 import { waitUntil } from '../support/startSite.ts';
 import { siteUrl, visit, type Visitor } from '../support/visitor.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { serveFolder, type FolderServer } from '../support/serveFolder.ts';
+import { serveFolder, type FolderServer } from '../support/hosts/serveFolder.ts';
 
 const PACKAGE = resolve(__dirname, '../../shared-ui');
 const GALLERY = resolve(PACKAGE, 'dist/gallery');

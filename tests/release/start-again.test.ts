@@ -7,10 +7,10 @@ import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyBuild, describeBuild, type RegistryBuild } from '../support/copyBuild.ts';
-import { publishedSite } from '../support/publishedSite.ts';
+import { copyBuild, describeBuild, type RegistryBuild } from '../support/builds/copyBuild.ts';
+import { publishedSite } from '../support/hosts/publishedSite.ts';
 import { findFreePort, ROOT, waitUntil } from '../support/startSite.ts';
-import { copyWorkTree, type WorkTree } from '../support/workTree.ts';
+import { copyWorkTree, type WorkTree } from '../support/builds/workTree.ts';
 
 const INFO = 'mfe-info-pages';
 const BEFORE = 'aaaaaaaaaaaaaaaa';

@@ -7,9 +7,9 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyBuild, describeBuild, type RegistryBuild } from '../support/copyBuild.ts';
+import { copyBuild, describeBuild, type RegistryBuild } from '../support/builds/copyBuild.ts';
 import { findChromium } from '../support/browser.ts';
-import { publishedSite } from '../support/publishedSite.ts';
+import { publishedSite } from '../support/hosts/publishedSite.ts';
 import { ROOT } from '../support/startSite.ts';
 
 const INFO = 'mfe-info-pages';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../support/startSite.ts';
-import { copyWorkTree } from '../support/workTree.ts';
+import { copyWorkTree } from '../support/builds/workTree.ts';
 
 /** Cache of builds. A build's id is the hash of its source, so unchanged sources are not rebuilt. */
 const CACHE = 'node_modules/.cache/skew';

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { openSiteFolder, type SiteFolder } from '../support/openSiteFolder.ts';
-import { publishedSite } from '../support/publishedSite.ts';
+import { openSiteFolder, type SiteFolder } from '../support/hosts/openSiteFolder.ts';
+import { publishedSite } from '../support/hosts/publishedSite.ts';
 import { playFirstSong, readSound, watchSound } from '../support/sound.ts';
 import { buildOlderSite } from './buildOlderSite.ts';
 

@@ -1,7 +1,7 @@
 /** Tests of every remote in isolation: each module mounts and unmounts, each message is handled, no other app loads. */
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { openStage, startSolo, type SoloServer, type Stage } from '../support/solo.ts';
+import { openStage, startSolo, type SoloServer, type Stage } from '../support/hosts/solo.ts';
 
 interface RemoteSuite {
   /** Requests that wait for user input, so the suite leaves them open. */

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { openStage, startSolo, type SoloServer } from '../support/solo.ts';
+import { openStage, startSolo, type SoloServer } from '../support/hosts/solo.ts';
 import { ROOT } from '../support/startSite.ts';
 
 const APP = 'mfe-info-pages';

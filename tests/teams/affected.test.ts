@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { copyWorkTree, type WorkTree } from '../support/workTree.ts';
+import { copyWorkTree, type WorkTree } from '../support/builds/workTree.ts';
 
 const AUTHOR = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org'];
 const REMOTES = ['@nyimbo/mfe-auth', '@nyimbo/mfe-catalogue', '@nyimbo/mfe-info-pages', '@nyimbo/mfe-player'];

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium, launchBrowser } from '../support/browser.ts';
-import { publishedSite } from '../support/publishedSite.ts';
+import { publishedSite } from '../support/hosts/publishedSite.ts';
 import { playFirstSong, watchSound } from '../support/sound.ts';
 import { siteUrl, visit } from '../support/visitor.ts';
-import { copyWorkTree, type WorkTree } from '../support/workTree.ts';
+import { copyWorkTree, type WorkTree } from '../support/builds/workTree.ts';
 
 const NAME = 'mfe-heard-here';
 const TITLE = 'Heard here';

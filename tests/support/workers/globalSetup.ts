@@ -4,14 +4,14 @@
  */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { addCatalogue } from './catalogue.ts';
-import { openSiteDesk, type SiteDesk } from './siteDesk.ts';
-import { releaseSite, ROOT } from './startSite.ts';
+import { addCatalogue } from '../catalogue.ts';
+import { openSitePool, type SitePool } from './sitePool.ts';
+import { releaseSite, ROOT } from '../startSite.ts';
 
 const DATA_DIR = path.join(ROOT, '.data-test');
 
 declare global {
-  var nyimboSiteDesk: SiteDesk | undefined;
+  var nyimboSitePool: SitePool | undefined;
 }
 
 function removeAllButBuilds(): void {
@@ -29,7 +29,7 @@ export default async function globalSetup(): Promise<void> {
   removeAllButBuilds();
   await releaseSite(DATA_DIR);
   await addCatalogue(DATA_DIR);
-  const desk = await openSiteDesk(DATA_DIR);
-  globalThis.nyimboSiteDesk = desk;
-  process.env.SITE_DESK = desk.url;
+  const pool = await openSitePool(DATA_DIR);
+  globalThis.nyimboSitePool = pool;
+  process.env.SITE_POOL = pool.url;
 }

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openLine } from './siteLine.ts';
-import { startServer } from './startSite.ts';
-import { siteUrl } from './visitor.ts';
+import { openSiteProxy } from './siteProxy.ts';
+import { startServer } from '../startSite.ts';
+import { siteUrl } from '../visitor.ts';
 
 export interface SiteFolder {
   origin: string;
@@ -22,11 +22,11 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   symlinkSync(folder, path.join(dataDir, 'site'));
   // Without a service worker, which caches another test's release.
   const web = await startServer(dataDir, { SERVICE_WORKER: 'off' }, ['--only', 'web']);
-  const line = await openLine({ upstream: (address) => (IS_OF_THE_SITE.test(address) ? siteUrl() : web.url) });
+  const proxy = await openSiteProxy({ upstream: (address) => (IS_OF_THE_SITE.test(address) ? siteUrl() : web.url) });
   return {
-    origin: line.origin,
+    origin: proxy.origin,
     close: async () => {
-      await line.close();
+      await proxy.close();
       await web.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { readCodeOf } from '../../server/src/testing/start-test-smtp.ts';
-import { waitUntil } from './startSite.ts';
+import { readCodeOf } from '../../../server/src/testing/start-test-smtp.ts';
+import { waitUntil } from '../startSite.ts';
 
 export interface Postbox {
   /** Value for SMTP_URL. */

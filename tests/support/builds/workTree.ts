@@ -5,7 +5,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from './startSite.ts';
+import { ROOT } from '../startSite.ts';
 
 const NOT_SOURCE = /^(node_modules|dist|coverage|\.git|\.data.*)$/;
 const OURS = '@nyimbo';

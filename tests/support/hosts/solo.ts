@@ -1,9 +1,9 @@
 /** A remote alone in the harness of `npm run solo`: the live build of the suite's site, with its real API. */
 import { spawn } from 'node:child_process';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { SoloApi } from '../../shell/src/solo/stage/SoloApi.ts';
-import { ROOT, waitUntil } from './startSite.ts';
-import { siteUrl } from './visitor.ts';
+import type { SoloApi } from '../../../shell/src/solo/stage/SoloApi.ts';
+import { ROOT, waitUntil } from '../startSite.ts';
+import { siteUrl } from '../visitor.ts';
 
 const READY = /is alone at (http\S+)\/solo\//;
 /** Includes the build of the harness, once for all suites. */

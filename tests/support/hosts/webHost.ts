@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyBuild, describeBuild, type RegistryBuild } from './copyBuild.ts';
-import { findFreePort, ROOT, waitUntil } from './startSite.ts';
-import { siteUrl } from './visitor.ts';
+import { copyBuild, describeBuild, type RegistryBuild } from '../builds/copyBuild.ts';
+import { findFreePort, ROOT, waitUntil } from '../startSite.ts';
+import { siteUrl } from '../visitor.ts';
 
 export interface HostedRelease {
   current: RegistryBuild;

@@ -1,9 +1,9 @@
 /**
- * Turns a real build into a failing one without building anything. The test's proxy (`siteLine.ts`) serves its files
+ * Turns a real build into a failing one without building anything. The test's proxy (`siteProxy.ts`) serves its files
  * with one of them changed. The registry names it as live, with correct hashes unless the fault concerns them.
  */
 import { createHash } from 'node:crypto';
-import type { OwnAnswer } from './siteLine.ts';
+import type { OwnAnswer } from '../hosts/siteProxy.ts';
 
 interface Build {
   build: string;

@@ -1,6 +1,6 @@
 /** A fan with an account: created over the API, logged in through the UI. */
 import type { Locator, Page } from 'playwright-core';
-import { siteUrl } from './visitor.ts';
+import { siteUrl } from '../visitor.ts';
 
 export interface Fan {
   username: string;

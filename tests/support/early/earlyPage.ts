@@ -1,8 +1,8 @@
 /** A page whose HTML has loaded and whose app has not: the shell's scripts load when the test says so. */
 import type { Browser, Page } from 'playwright-core';
 import { watchEarlySound } from './earlySound.ts';
-import { watchSound } from './sound.ts';
-import { visit, type Theme, type Visitor } from './visitor.ts';
+import { watchSound } from '../sound.ts';
+import { visit, type Theme, type Visitor } from '../visitor.ts';
 
 export const SHELL_SCRIPTS = /\/r\/shell\/.*\.js/;
 

@@ -1,6 +1,6 @@
 /** A proxy to the site that a test can cut, observe and add responses to. Unlike routes, it gets real requests. */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
-import { sleep } from './startSite.ts';
+import { sleep } from '../startSite.ts';
 
 /** A response that replaces the site's. */
 export interface OwnAnswer {
@@ -17,7 +17,7 @@ type Rewrite = (html: string) => string | readonly string[];
 
 const BETWEEN_PIECES_MS = 300;
 
-interface LineOptions {
+interface SiteProxyOptions {
   /** Returns the origin of the site that serves a path. */
   upstream: (path: string) => string;
   /** Returns the test's response for a path, or null to forward the request. */
@@ -26,7 +26,7 @@ interface LineOptions {
   rewrite?: Rewrite;
 }
 
-export interface SiteLine {
+export interface SiteProxy {
   origin: string;
   /** Path and query of each request. A test may empty the array. */
   requests: string[];
@@ -36,9 +36,9 @@ export interface SiteLine {
   close(): Promise<void>;
 }
 
-export async function openLine({ upstream, answer = () => null, rewrite }: LineOptions): Promise<SiteLine> {
+export async function openSiteProxy({ upstream, answer = () => null, rewrite }: SiteProxyOptions): Promise<SiteProxy> {
   const requests: string[] = [];
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const path = incoming.url ?? '/';
     requests.push(path);
     const own = answer(path);
@@ -54,11 +54,11 @@ export async function openLine({ upstream, answer = () => null, rewrite }: LineO
     outgoing.on('close', () => onward.destroy());
     incoming.pipe(onward);
   };
-  let server = createServer(pass);
+  let server = createServer(handle);
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The line has no port.');
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   const { port } = address;
   const close = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
@@ -70,7 +70,7 @@ export async function openLine({ upstream, answer = () => null, rewrite }: LineO
     requests,
     cut: close,
     mend: async () => {
-      server = createServer(pass);
+      server = createServer(handle);
       await listen(port);
     },
     close: async () => {
@@ -92,8 +92,8 @@ async function giveHtml(response: IncomingMessage, outgoing: ServerResponse, rew
   const pieces = typeof rewritten === 'string' ? [rewritten] : rewritten;
   const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
   outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, 'content-length': length });
-  for (const [place, piece] of pieces.entries()) {
-    if (place > 0) await sleep(BETWEEN_PIECES_MS);
+  for (const [index, piece] of pieces.entries()) {
+    if (index > 0) await sleep(BETWEEN_PIECES_MS);
     outgoing.write(piece);
   }
   outgoing.end();

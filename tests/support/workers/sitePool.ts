@@ -1,13 +1,13 @@
 /**
  * Gives each Jest worker its own site: a copy of the prepared data folder with a server, created on the worker's first
- * request. The desk answers over HTTP, since Jest starts it in another process than the workers.
+ * request. The pool answers over HTTP, since Jest starts it in another process than the workers.
  */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { openPostbox } from './mailbox.ts';
-import { startServer } from './startSite.ts';
+import { startServer } from '../startSite.ts';
 
 /** Environment variables of a suite. */
 export interface WorkerSite {
@@ -21,8 +21,8 @@ interface OpenSite {
   close(): Promise<void>;
 }
 
-export interface SiteDesk {
-  /** Value for SITE_DESK: the URL that workers request. */
+export interface SitePool {
+  /** Value for SITE_POOL: the URL that workers request. */
   url: string;
   /** Stops all sites and removes their folders. */
   close(): Promise<void>;
@@ -50,15 +50,15 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-/** Starts the desk. @param preparedFolder a data folder without a running server; it stays unchanged */
-export async function openSiteDesk(preparedFolder: string): Promise<SiteDesk> {
+/** Starts the pool. @param preparedFolder a data folder without a running server; it stays unchanged */
+export async function openSitePool(preparedFolder: string): Promise<SitePool> {
   const sites = new Map<string, Promise<OpenSite>>();
   const siteOf = (worker: string): Promise<OpenSite> => {
     const site = sites.get(worker) ?? openSite(preparedFolder, worker);
     sites.set(worker, site);
     return site;
   };
-  const desk = createServer((request, response) => {
+  const pool = createServer((request, response) => {
     const worker = /^\/workers\/(\d+)$/.exec(request.url ?? '')?.[1];
     if (!worker) return answer(response, 404, { message: 'Ask for /workers/1.' });
     siteOf(worker).then(
@@ -66,24 +66,24 @@ export async function openSiteDesk(preparedFolder: string): Promise<SiteDesk> {
       (error: unknown) => answer(response, 500, { message: String(error) }),
     );
   });
-  desk.listen(0, '127.0.0.1');
-  await once(desk, 'listening');
-  const address = desk.address();
-  if (address === null || typeof address === 'string') throw new Error('The desk for sites has no port.');
+  pool.listen(0, '127.0.0.1');
+  await once(pool, 'listening');
+  const address = pool.address();
+  if (address === null || typeof address === 'string') throw new Error('The pool of sites has no port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     close: async () => {
-      desk.closeAllConnections();
-      desk.close();
+      pool.closeAllConnections();
+      pool.close();
       const opened = await Promise.allSettled(sites.values());
       await Promise.all(opened.map((site) => (site.status === 'fulfilled' ? site.value.close() : undefined)));
     },
   };
 }
 
-/** Requests a worker's site. The desk starts it on the first request and returns the same one afterwards. */
-export async function askForSite(deskUrl: string, worker: string): Promise<WorkerSite> {
-  const response = await fetch(`${deskUrl}/workers/${worker}`);
+/** Requests a worker's site. The pool starts it on the first request and returns the same one afterwards. */
+export async function askForSite(poolUrl: string, worker: string): Promise<WorkerSite> {
+  const response = await fetch(`${poolUrl}/workers/${worker}`);
   const body = await response.json();
   if (!response.ok) throw new Error(`Worker ${worker} has no site: ${body.message}`);
   return body;

@@ -1,4 +1,4 @@
 /** Runs after the browser suites: stops their sites and their mail servers. */
 export default async function globalTeardown(): Promise<void> {
-  await globalThis.nyimboSiteDesk?.close();
+  await globalThis.nyimboSitePool?.close();
 }
