@@ -60,7 +60,7 @@ describe('npm test -- --changed', () => {
   });
 
   test('OPS-2 a change in a suite runs that suite, and one in the docs runs those that read them', () => {
-    assert.deepEqual(select('tests/e2e/search.test.ts').browser, ['tests/e2e/search.test.ts']);
+    assert.deepEqual(select('tests/e2e/catalogue/search.test.ts').browser, ['tests/e2e/catalogue/search.test.ts']);
     assert.deepEqual(select('docs/player.md').browser, ['tests/player/chaos.test.ts']);
     assert.deepEqual(select('docs/glossary.md', 'README.md'), {
       all: false,

@@ -1,9 +1,9 @@
 /** Reaches every catalogue page from home by links: no layout shift, no console message, and back returns home. */
 import type { Browser } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { visit, type Visitor } from '../support/visitor.ts';
-import { followPath, NAVIGATION_PATHS } from '../support/navigationPaths.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { visit, type Visitor } from '../../support/visitor.ts';
+import { followPath, NAVIGATION_PATHS } from '../../support/navigationPaths.ts';
 
 let browser: Browser;
 beforeAll(async () => {

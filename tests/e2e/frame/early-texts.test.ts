@@ -1,11 +1,11 @@
 /** Text pages before the app runs: content, a takeover without layout shift, transfer size and axe. */
 import { get } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { isTakenOver, openBeforeApp, type EarlyVisitor } from '../support/early/earlyPage.ts';
-import { sleep, waitUntil } from '../support/startSite.ts';
-import { siteUrl, type Visitor } from '../support/visitor.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { isTakenOver, openBeforeApp, type EarlyVisitor } from '../../support/early/earlyPage.ts';
+import { sleep, waitUntil } from '../../support/startSite.ts';
+import { siteUrl, type Visitor } from '../../support/visitor.ts';
 
 const ADDRESS = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 

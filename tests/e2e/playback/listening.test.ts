@@ -1,9 +1,9 @@
 /** The site's main task: a visitor finds a song, plays it and navigates while it plays. */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { measureLoudness, readSound, watchSound } from '../support/sound.ts';
-import { sleep, waitUntil } from '../support/startSite.ts';
-import { siteUrl, visit, type Visitor } from '../support/visitor.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { measureLoudness, readSound, watchSound } from '../../support/sound.ts';
+import { sleep, waitUntil } from '../../support/startSite.ts';
+import { siteUrl, visit, type Visitor } from '../../support/visitor.ts';
 
 let browser: Browser;
 let visitor: Visitor;

@@ -1,9 +1,9 @@
 /** The bytes that a song costs its listener, counted on the network. */
 import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { readSound, watchSound } from '../support/sound.ts';
-import { waitUntil } from '../support/startSite.ts';
-import { siteUrl, visit } from '../support/visitor.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { readSound, watchSound } from '../../support/sound.ts';
+import { waitUntil } from '../../support/startSite.ts';
+import { siteUrl, visit } from '../../support/visitor.ts';
 
 /** Playback rate for the demo's 30 s songs. The position's steps at this rate still count as heard. */
 const SPEED = 4;

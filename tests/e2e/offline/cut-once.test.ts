@@ -1,8 +1,8 @@
 /** A network that resets the first request for each file, and one that never delivers the site's scripts. */
 import type { Browser, BrowserContext } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { playFirstSong } from '../support/sound.ts';
-import { siteUrl, visit } from '../support/visitor.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { playFirstSong } from '../../support/sound.ts';
+import { siteUrl, visit } from '../../support/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** The player's layout and keyboard support, in both styles and positions. */
 import type { Browser, Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { readSound, watchSound } from '../support/sound.ts';
-import { waitUntil } from '../support/startSite.ts';
-import { siteUrl, visit, type Theme, type Visitor } from '../support/visitor.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { readSound, watchSound } from '../../support/sound.ts';
+import { waitUntil } from '../../support/startSite.ts';
+import { siteUrl, visit, type Theme, type Visitor } from '../../support/visitor.ts';
 
 const PHONE = 360;
 const TABLET = 900;

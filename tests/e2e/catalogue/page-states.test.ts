@@ -1,8 +1,8 @@
 /** Pages while their data loads, without data, and with longer data than usual. */
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { sleep } from '../support/startSite.ts';
-import { visit } from '../support/visitor.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { sleep } from '../../support/startSite.ts';
+import { visit } from '../../support/visitor.ts';
 
 const SONG = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 

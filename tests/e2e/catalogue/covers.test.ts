@@ -1,8 +1,8 @@
 /** Covers load when they come near the screen, to save data, and are visible once they are in view. */
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { waitUntil } from '../support/startSite.ts';
-import { visit } from '../support/visitor.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { waitUntil } from '../../support/startSite.ts';
+import { visit } from '../../support/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {

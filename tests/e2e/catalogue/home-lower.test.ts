@@ -1,7 +1,7 @@
 /** Home below the fold: its code loads later and replaces placeholders of exactly the same height. */
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { siteUrl, visit } from '../support/visitor.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { siteUrl, visit } from '../../support/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** The song page and sharing in a browser: states, timestamp links, changing counts, share dialog, axe per state. */
 import type { Browser, Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { readSound, watchSound } from '../support/sound.ts';
-import { waitUntil } from '../support/startSite.ts';
-import { visit, type Theme, type Visitor } from '../support/visitor.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { readSound, watchSound } from '../../support/sound.ts';
+import { waitUntil } from '../../support/startSite.ts';
+import { visit, type Theme, type Visitor } from '../../support/visitor.ts';
 
 const ADDRESS = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 const TITLE = 'Chikondi cha Nyanja';

@@ -1,10 +1,10 @@
 /** A new account (AUT-3): every step, every error, profile and settings, in the dialog and as a page. */
 import type { Browser, Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { accountButton, createFan } from '../support/account/fan.ts';
-import { expectError, isFocused } from '../support/fields.ts';
-import { pressUntil } from '../support/keyboard.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { accountButton, createFan } from '../../support/account/fan.ts';
+import { expectError, isFocused } from '../../support/fields.ts';
+import { pressUntil } from '../../support/keyboard.ts';
 import {
   fillContactDetails,
   fillFanAccount,
@@ -12,8 +12,8 @@ import {
   inventFan,
   type FindStep,
   type NewFan,
-} from '../support/account/registration.ts';
-import { siteUrl, visit } from '../support/visitor.ts';
+} from '../../support/account/registration.ts';
+import { siteUrl, visit } from '../../support/visitor.ts';
 
 /** The smallest PNG: one red dot. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==';

@@ -1,10 +1,10 @@
 /** A visitor builds a queue on phone and desktop, with real sound. */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { readSound, watchSound } from '../support/sound.ts';
-import { waitUntil } from '../support/startSite.ts';
-import { siteUrl, visit, type Visitor } from '../support/visitor.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { readSound, watchSound } from '../../support/sound.ts';
+import { waitUntil } from '../../support/startSite.ts';
+import { siteUrl, visit, type Visitor } from '../../support/visitor.ts';
 
 const PHONE = 360;
 const DESK = 1440;

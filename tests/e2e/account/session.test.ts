@@ -1,6 +1,6 @@
 /** A session in several tabs and browsers (SES-1 to SES-6): each tab follows the others, and the music plays on. */
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../../support/browser.ts';
 import {
   accountButton,
   createFan,
@@ -9,10 +9,10 @@ import {
   logOut,
   logOutElsewhere,
   type Fan,
-} from '../support/account/fan.ts';
-import { playFirstSong, readSound, watchSound } from '../support/sound.ts';
-import { waitUntil } from '../support/startSite.ts';
-import { siteUrl, visit } from '../support/visitor.ts';
+} from '../../support/account/fan.ts';
+import { playFirstSong, readSound, watchSound } from '../../support/sound.ts';
+import { waitUntil } from '../../support/startSite.ts';
+import { siteUrl, visit } from '../../support/visitor.ts';
 
 let browser: Browser;
 let fan: Fan;

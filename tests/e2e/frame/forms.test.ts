@@ -1,9 +1,9 @@
 /** The forms in a browser, against the real server: the server receives the input, and no failure loses it. */
 import { buildPath } from '@nyimbo/shared-api/paths';
 import type { Browser, Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { visit } from '../support/visitor.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { visit } from '../../support/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 /** The site offline after one visit: cached pages open, others show an error, and all recover with the network. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { RETIRING_WORKER } from '../../server/src/web/install/retiring-worker.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { createFan, logIn, logOut } from '../support/account/fan.ts';
-import { readCachedPaths, waitUntilCached } from '../support/cachedPaths.ts';
-import { openSiteProxy, type OwnAnswer, type SiteProxy } from '../support/hosts/siteProxy.ts';
-import { sleep, waitUntil } from '../support/startSite.ts';
-import { siteUrl } from '../support/visitor.ts';
+import { RETIRING_WORKER } from '../../../server/src/web/install/retiring-worker.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { createFan, logIn, logOut } from '../../support/account/fan.ts';
+import { readCachedPaths, waitUntilCached } from '../../support/cachedPaths.ts';
+import { openSiteProxy, type OwnAnswer, type SiteProxy } from '../../support/hosts/siteProxy.ts';
+import { sleep, waitUntil } from '../../support/startSite.ts';
+import { siteUrl } from '../../support/visitor.ts';
 
 let browser: Browser;
 let proxy: SiteProxy;

@@ -1,8 +1,8 @@
 /** The focus stays on a connected element, whatever closes or is removed. */
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { waitUntil } from '../support/startSite.ts';
-import { visit, type Visitor } from '../support/visitor.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { waitUntil } from '../../support/startSite.ts';
+import { visit, type Visitor } from '../../support/visitor.ts';
 
 let browser: Browser;
 let visitor: Visitor;

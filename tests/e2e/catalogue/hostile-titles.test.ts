@@ -1,9 +1,9 @@
 /** Songs with titles that try to break the site: list, link, page, search and share work, and no injected code runs. */
 import type { Browser } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { HOSTILE, HOSTILE_MARK } from '../support/hostileCatalogue.ts';
-import { visit, type Visitor } from '../support/visitor.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { HOSTILE, HOSTILE_MARK } from '../../support/hostileCatalogue.ts';
+import { visit, type Visitor } from '../../support/visitor.ts';
 
 let browser: Browser;
 let visitor: Visitor;

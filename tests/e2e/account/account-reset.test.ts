@@ -1,14 +1,14 @@
 /** Password reset (AUT-2), from the login dialog to the login with the new password, with the code from a real mail. */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { answerQuestion } from '../../server/src/testing/answer-question.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { accountButton, createFan } from '../support/account/fan.ts';
-import { expectError, isFocused } from '../support/fields.ts';
-import { pressUntil } from '../support/keyboard.ts';
-import { waitForCode, waitForMail } from '../support/workers/mailbox.ts';
-import { waitUntil } from '../support/startSite.ts';
-import { visit } from '../support/visitor.ts';
+import { answerQuestion } from '../../../server/src/testing/answer-question.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { accountButton, createFan } from '../../support/account/fan.ts';
+import { expectError, isFocused } from '../../support/fields.ts';
+import { pressUntil } from '../../support/keyboard.ts';
+import { waitForCode, waitForMail } from '../../support/workers/mailbox.ts';
+import { waitUntil } from '../../support/startSite.ts';
+import { visit } from '../../support/visitor.ts';
 
 const NEW_PASSWORD = 'Mvula2027y';
 

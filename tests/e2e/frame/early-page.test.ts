@@ -1,11 +1,11 @@
 /** A song's page before the app runs: its HTML alone shows and plays the song, and the app takes over both. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { isTakenOver, openBeforeApp, SHELL_SCRIPTS } from '../support/early/earlyPage.ts';
-import { readEarlySound } from '../support/early/earlySound.ts';
-import { readSound, watchSound } from '../support/sound.ts';
-import { sleep, waitUntil } from '../support/startSite.ts';
-import { siteUrl, visit, type Visitor } from '../support/visitor.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { isTakenOver, openBeforeApp, SHELL_SCRIPTS } from '../../support/early/earlyPage.ts';
+import { readEarlySound } from '../../support/early/earlySound.ts';
+import { readSound, watchSound } from '../../support/sound.ts';
+import { sleep, waitUntil } from '../../support/startSite.ts';
+import { siteUrl, visit, type Visitor } from '../../support/visitor.ts';
 
 const ADDRESS = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 const TITLE = 'Chikondi cha Nyanja';

@@ -1,11 +1,11 @@
 /** A logged-in fan's settings page, against the real server: each section, and its effect on other devices. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { createFan, logIn, type Fan } from '../support/account/fan.ts';
-import { waitUntil } from '../support/startSite.ts';
-import { siteUrl, visit, type Visitor } from '../support/visitor.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { createFan, logIn, type Fan } from '../../support/account/fan.ts';
+import { waitUntil } from '../../support/startSite.ts';
+import { siteUrl, visit, type Visitor } from '../../support/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {

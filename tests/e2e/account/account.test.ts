@@ -1,10 +1,10 @@
 /** A visitor presses the heart, registers in the login dialog, and the site then sets the heart. */
 import type { Browser } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { inventFan, register } from '../support/account/registration.ts';
-import { waitUntil } from '../support/startSite.ts';
-import { siteUrl, visit } from '../support/visitor.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { inventFan, register } from '../../support/account/registration.ts';
+import { waitUntil } from '../../support/startSite.ts';
+import { siteUrl, visit } from '../../support/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** The developers' panel opens on request on any page and stays closed once it is closed. */
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { visit, type Theme } from '../support/visitor.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { visit, type Theme } from '../../support/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** The frame around the pages: menus, loader, theme, links, and back and forward navigation. */
 import type { Browser } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { waitUntil } from '../support/startSite.ts';
-import { siteUrl, visit } from '../support/visitor.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { waitUntil } from '../../support/startSite.ts';
+import { siteUrl, visit } from '../../support/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {

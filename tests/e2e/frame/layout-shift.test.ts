@@ -1,8 +1,8 @@
 /** Pages load without layout shift on a slow network. */
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { openSiteProxy } from '../support/hosts/siteProxy.ts';
-import { siteUrl, visit } from '../support/visitor.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { openSiteProxy } from '../../support/hosts/siteProxy.ts';
+import { siteUrl, visit } from '../../support/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** The search dialog in a browser: keys, late answers, error messages, playing from the results, axe per state. */
 import type { Browser, Page } from 'playwright-core';
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { readSound, watchSound } from '../support/sound.ts';
-import { sleep, waitUntil } from '../support/startSite.ts';
-import { visit, type Theme, type Visitor } from '../support/visitor.ts';
+import { expectNoAxeViolations } from '../../support/axe.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { readSound, watchSound } from '../../support/sound.ts';
+import { sleep, waitUntil } from '../../support/startSite.ts';
+import { visit, type Theme, type Visitor } from '../../support/visitor.ts';
 
 let browser: Browser;
 let visitor: Visitor;

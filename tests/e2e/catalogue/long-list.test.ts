@@ -1,7 +1,7 @@
 /** A list of 10,000 songs in a real browser: real pages, mocked API responses. */
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { visit } from '../support/visitor.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { visit } from '../../support/visitor.ts';
 
 const ROWS = 10_000;
 const FIRST_PAGE = 60;

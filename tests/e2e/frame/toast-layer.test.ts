@@ -1,10 +1,10 @@
 /** A toast is visible over every overlay of the page, and its button can be pressed. */
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { accountButton, createFan, logIn } from '../support/account/fan.ts';
-import { readSound, watchSound } from '../support/sound.ts';
-import { waitUntil } from '../support/startSite.ts';
-import { siteUrl, visit, type Visitor } from '../support/visitor.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { accountButton, createFan, logIn } from '../../support/account/fan.ts';
+import { readSound, watchSound } from '../../support/sound.ts';
+import { waitUntil } from '../../support/startSite.ts';
+import { siteUrl, visit, type Visitor } from '../../support/visitor.ts';
 
 const PHONE = 360;
 const DESK = 1440;
