@@ -1,6 +1,5 @@
 /** At each width, pages clip no important text, show the selected items and have no unexplained gaps. */
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
 import {
   findCoveredBars,
   findCutTexts,
@@ -9,7 +8,7 @@ import {
   measureHoles,
 } from '../support/findCutTexts.ts';
 import { HOSTILE, HOSTILE_GENRE } from '../support/hostileCatalogue.ts';
-import { visit } from '../support/visitor.ts';
+import { useVisitor } from '../support/useVisitor.ts';
 
 /** The content's padding, the footer's margin and a text line that may be empty. */
 const LARGEST_FOOTER_GAP_PX = 110;
@@ -44,11 +43,7 @@ const PAGES = [
 const HOSTILE_NAMES = [...HOSTILE.map(({ title }) => title), HOSTILE_GENRE.name];
 const isRealistic = (text: string) => !HOSTILE_NAMES.some((name) => text.startsWith(name));
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 async function waitForPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -64,7 +59,7 @@ async function waitForPage(page: Page, path: string): Promise<void> {
 test.each([320, 360, 720, 1440, 1920])(
   'A11Y nothing that matters is cut at %i px, what is chosen is in sight, and there are no holes',
   async (width) => {
-    const { page, leave } = await visit(browser, '/healthz', { width, theme: 'light', expected: /404/ });
+    const { page, leave } = await visit('/healthz', { width, theme: 'light', expected: /404/ });
     const faults: string[] = [];
     for (const path of PAGES) {
       await waitForPage(page, path);
@@ -86,7 +81,7 @@ test.each([320, 360, 720, 1440, 1920])(
 );
 
 test('SRC-1 the results of a search pass below the bar of key hints', async () => {
-  const { page, leave } = await visit(browser, '/', { height: 640, theme: 'light' });
+  const { page, leave } = await visit('/', { height: 640, theme: 'light' });
   await page.getByRole('region', { name: 'Trending songs' }).waitFor();
   await page.keyboard.press('/');
   await page.getByRole('dialog').getByRole('combobox').fill('chi');

@@ -1,14 +1,9 @@
 /** CNT-1 in browsers: one visitor's actions change another visitor's figures, and no stream stays open. */
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
 import { waitUntil } from '../support/startSite.ts';
-import { visit } from '../support/visitor.ts';
+import { useVisitor } from '../support/useVisitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 /** Longer than the server counts a visitor who disconnected without a message. */
 const FORGOTTEN_MS = 75_000;
@@ -19,14 +14,14 @@ const readFigure = async (page: Page, label: string) =>
 const isLive = (page: Page) => place(page, 'Connected devices').locator('dt i[data-state="on"]').count();
 
 test.each([360, 1440])('CNT-1 a song that starts elsewhere is seen, and its end too (%i px)', async (width) => {
-  const watcher = await visit(browser, '/', { width });
+  const watcher = await visit('/', { width });
   await waitUntil('the figures are live', async () => (await isLive(watcher.page)) === 1);
   const listeners = () => readFigure(watcher.page, 'Listeners');
   const devices = () => readFigure(watcher.page, 'Connected devices');
   const isAlone = async () => (await listeners()) === 0 && (await devices()) === 1;
   await waitUntil('visitors of other tests are forgotten', isAlone, FORGOTTEN_MS);
 
-  const listener = await visit(browser, '/songs/trending', { width });
+  const listener = await visit('/songs/trending', { width });
   await listener.page
     .getByRole('button', { name: /^Play .+ by / })
     .first()
@@ -51,7 +46,7 @@ test.each([360, 1440])('CNT-1 a song that starts elsewhere is seen, and its end 
 });
 
 test('CNT-1 a refused stream is asked for again after a while, and the figures of the page stay', async () => {
-  const { page, leave } = await visit(browser, '/chats', { expected: /429|EventSource/, isRouting: true });
+  const { page, leave } = await visit('/chats', { expected: /429|EventSource/, isRouting: true });
   let asked = 0;
   await page.route(`**${STREAM}`, (route) => {
     asked += 1;
@@ -67,7 +62,7 @@ test('CNT-1 a refused stream is asked for again after a while, and the figures o
 });
 
 test('CNT-1 leaving home ends the stream; who saves data has none', async () => {
-  const { page, leave } = await visit(browser, '/', { isRouting: true });
+  const { page, leave } = await visit('/', { isRouting: true });
   await waitUntil('the figures are live', async () => (await isLive(page)) === 1);
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith(STREAM));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' }).click();

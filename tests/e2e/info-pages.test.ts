@@ -2,17 +2,14 @@
  * The information pages in a browser, at phone and desktop width: links from the list, anchors within pages, both
  * searches, print, and countries with long names. pages.test.ts opens each page by its URL.
  */
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expectNoAxeViolationsInBothThemes } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { waitUntil } from '../support/startSite.ts';
-import { siteUrl, visit } from '../support/visitor.ts';
+import { siteUrl } from '../support/visitor.ts';
+import { useVisitor } from '../support/useVisitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const fixture = useVisitor();
+const { visit } = fixture;
 
 /** The list of information pages: requirement, link text and heading. */
 const LISTED = [
@@ -57,7 +54,7 @@ async function waitUntilInSight(page: Page, place: Locator): Promise<void> {
 
 describe.each([360, 1440])('at %i px', (width) => {
   test('RTE-27 to RTE-41 each page opens from the list, with one heading, and its link is marked and in sight', async () => {
-    const { page, complaints, leave } = await visit(browser, '/faq&s=u', { width });
+    const { page, complaints, leave } = await visit('/faq&s=u', { width });
     await waitForPage(page);
     for (const [, label, heading] of LISTED) {
       const link = list(page).getByRole('link', { name: label, exact: true });
@@ -79,7 +76,7 @@ describe.each([360, 1440])('at %i px', (width) => {
   });
 
   test('NAV-3 the address of advertising has another token with each navigation', async () => {
-    const { page, leave } = await visit(browser, '/plans/', { width });
+    const { page, leave } = await visit('/plans/', { width });
     await waitForPage(page);
     const seen = new Set<string>();
     for (const label of ['Advertise', 'Plans', 'Advertise']) {
@@ -93,7 +90,7 @@ describe.each([360, 1440])('at %i px', (width) => {
   });
 
   test('RTE-28 a link to a question opens it and leads to it, at first and from another page', async () => {
-    const { page, complaints, leave } = await visit(browser, '/faq#username-change', { width });
+    const { page, complaints, leave } = await visit('/faq#username-change', { width });
     await waitForPage(page);
     const question = page.locator('main details#username-change');
     await waitUntil('the question is open', async () => (await question.getAttribute('open')) !== null);
@@ -111,7 +108,7 @@ describe.each([360, 1440])('at %i px', (width) => {
   });
 
   test('INF-1 the table of contents leads to the sections, and the way back leads back', async () => {
-    const { page, complaints, leave } = await visit(browser, '/about/privacy-policy/', { width });
+    const { page, complaints, leave } = await visit('/about/privacy-policy/', { width });
     await waitForPage(page);
     const contents = page.getByRole('navigation', { name: 'On this page' });
     if (width < 1440) await contents.getByText('On this page').click();
@@ -133,7 +130,7 @@ describe.each([360, 1440])('at %i px', (width) => {
   });
 
   test('RTE-28 the search over the questions keeps its words in the address, and is found back', async () => {
-    const { page, complaints, leave } = await visit(browser, '/faq&s=u', { width });
+    const { page, complaints, leave } = await visit('/faq&s=u', { width });
     await waitForPage(page);
     await page.getByRole('searchbox', { name: 'Search the questions' }).fill('megabyte');
     await page.getByRole('status').filter({ hasText: '1 question about “megabyte”' }).waitFor();
@@ -149,7 +146,7 @@ describe.each([360, 1440])('at %i px', (width) => {
   });
 
   test('RTE-36 the help finds by keyboard, opens the guide, and the way back leads to what was found', async () => {
-    const { page, complaints, leave } = await visit(browser, '/help-center/', { width });
+    const { page, complaints, leave } = await visit('/help-center/', { width });
     await waitForPage(page);
     const field = page.getByRole('searchbox', { name: 'Search the help centre' });
     await field.fill('forgot password');
@@ -178,7 +175,7 @@ describe.each([360, 1440])('at %i px', (width) => {
     ['RTE-28', '/faq'],
     ['RTE-36', '/help-center/'],
   ])('%s %s is accessible with every answer unfolded', async (_, path) => {
-    const { page, complaints, leave } = await visit(browser, path, { width });
+    const { page, complaints, leave } = await visit(path, { width });
     await waitForPage(page);
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
@@ -190,7 +187,7 @@ describe.each([360, 1440])('at %i px', (width) => {
   });
 
   test('INF-1 on paper there is the text alone, unfolded, dark on white, with the addresses of links', async () => {
-    const { page, leave } = await visit(browser, '/faq', { width, theme: 'dark' });
+    const { page, leave } = await visit('/faq', { width, theme: 'dark' });
     await waitForPage(page);
     await page.emulateMedia({ media: 'print' });
     for (const role of ['banner', 'contentinfo', 'navigation', 'searchbox'] as const) {
@@ -212,7 +209,7 @@ describe.each([360, 1440])('at %i px', (width) => {
   });
 
   test('INF-1 a country with a long name breaks no page', async () => {
-    const { page, context, complaints, leave } = await visit(browser, '/healthz', { width });
+    const { page, context, complaints, leave } = await visit('/healthz', { width });
     await context.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
       const response = await route.fetch();
@@ -234,7 +231,7 @@ describe.each([360, 1440])('at %i px', (width) => {
 });
 
 test('INF-1 without scripts the pages can be read, and their answers unfolded', async () => {
-  const context = await browser.newContext({ baseURL: siteUrl(), javaScriptEnabled: false });
+  const context = await fixture.browser.newContext({ baseURL: siteUrl(), javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/faq');
   const answer = page.getByText('Yes. Every song plays in full, free');

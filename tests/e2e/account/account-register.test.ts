@@ -1,7 +1,6 @@
 /** A new account (AUT-3): every step, every error, profile and settings, in the dialog and as a page. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
 import { accountButton, createFan } from '../../support/account/fan.ts';
 import { expectError, isFocused } from '../../support/fields.ts';
 import { pressUntil } from '../../support/keyboard.ts';
@@ -13,16 +12,13 @@ import {
   type FindStep,
   type NewFan,
 } from '../../support/account/registration.ts';
-import { siteUrl, visit } from '../../support/visitor.ts';
+import { siteUrl } from '../../support/visitor.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 
 /** The smallest PNG: one red dot. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 const inDialog =
   (page: Page): FindStep =>
@@ -120,7 +116,7 @@ test.each([
   'AUT-3 an account is made step by step, with every error on the way, and given a profile (%i px, %s)',
   async (width, theme) => {
     const [other, fan] = [await createFan(), inventFan()];
-    const { page, complaints, leave } = await visit(browser, '/', { width, theme, expected: /422/ });
+    const { page, complaints, leave } = await visit('/', { width, theme, expected: /422/ });
     const created: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/create-account')) created.push(request.postData() ?? '');
@@ -148,7 +144,7 @@ test.each([
 
 test('AUT-4 whoever asked is answered when the account exists, while the dialog goes on with the profile', async () => {
   const fan = inventFan();
-  const { page, complaints, leave } = await visit(browser, '/songs/trending');
+  const { page, complaints, leave } = await visit('/songs/trending');
   const heart = page
     .getByRole('main')
     .getByRole('button', { name: /^Favourite / })
@@ -201,7 +197,7 @@ async function typeRegistration(page: Page, step: FindStep, fan: NewFan): Promis
 }
 
 test('AUT-3 works by keyboard alone', async () => {
-  const { page, complaints, leave } = await visit(browser, '/');
+  const { page, complaints, leave } = await visit('/');
   const { keyboard } = page;
   const step = inDialog(page);
   const trigger = page.getByRole('banner').getByRole('button', { name: 'Log in' });
@@ -228,7 +224,7 @@ test.each([360, 1440])(
   'AUT-5 /register is the same flow as a page, and leads back where one was (%i px)',
   async (width) => {
     const fan = inventFan();
-    const { page, complaints, leave } = await visit(browser, '/mw/artists', { width });
+    const { page, complaints, leave } = await visit('/mw/artists', { width });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => sessionStorage.setItem('previous-path', '/mw/artists'));
     await page.goto(`${siteUrl()}/register`);
@@ -256,7 +252,7 @@ test.each([360, 1440])(
 
 test('AUT-5 a log in on /register leads back at once', async () => {
   const fan = await createFan();
-  const { page, complaints, leave } = await visit(browser, '/register');
+  const { page, complaints, leave } = await visit('/register');
   await page.evaluate(() => sessionStorage.setItem('previous-path', '/songs/new'));
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   const panel = page.getByRole('main').getByRole('region', { name: 'Log in' });

@@ -2,21 +2,16 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { answerQuestion } from '../../../server/src/testing/answer-question.ts';
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
 import { accountButton, createFan } from '../../support/account/fan.ts';
 import { expectError, isFocused } from '../../support/fields.ts';
 import { pressUntil } from '../../support/keyboard.ts';
 import { waitForCode, waitForMail } from '../../support/workers/mailbox.ts';
 import { waitUntil } from '../../support/startSite.ts';
-import { visit } from '../../support/visitor.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 
 const NEW_PASSWORD = 'Mvula2027y';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 const step = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const openLogIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
@@ -155,7 +150,7 @@ test.each([
   'AUT-2 a forgotten password is replaced by means of the mailed code, with every error on the way (%i px, %s)',
   async (width, theme) => {
     const fan = await createFan();
-    const { page, complaints, leave } = await visit(browser, '/', { width, theme, expected: /422/ });
+    const { page, complaints, leave } = await visit('/', { width, theme, expected: /422/ });
     await openLogIn(page);
     await step(page, 'Log in').getByRole('button', { name: 'Forgot password?' }).click();
     await expectForgotPassword(page, fan.email);
@@ -186,7 +181,7 @@ test.each([
 
 test('AUT-2 works by keyboard alone, and gives the focus back where it came from', async () => {
   const fan = await createFan();
-  const { page, complaints, leave } = await visit(browser, '/');
+  const { page, complaints, leave } = await visit('/');
   const { keyboard } = page;
   const trigger = page.getByRole('banner').getByRole('button', { name: 'Log in' });
   await trigger.waitFor();
@@ -225,7 +220,7 @@ test('AUT-2 works by keyboard alone, and gives the focus back where it came from
 
 test('AUT-7 another code is sent after a minute, the first is worth nothing then, and a failure says so', async () => {
   const fan = await createFan();
-  const { page, leave } = await visit(browser, '/', { expected: /422|ERR_FAILED/, isRouting: true });
+  const { page, leave } = await visit('/', { expected: /422|ERR_FAILED/, isRouting: true });
   await page.clock.install();
   const verify = await askForCode(page, fan.email);
   const first = await waitForCode(fan.email);
@@ -255,7 +250,7 @@ test('AUT-7 another code is sent after a minute, the first is worth nothing then
 
 test('AUT-8 a dead line loses nothing that was typed, at any step', async () => {
   const fan = await createFan();
-  const { page, context, leave } = await visit(browser, '/', { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+  const { page, context, leave } = await visit('/', { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
   const verify = await askForCode(page, fan.email);
   const [code, characters] = [verify.getByLabel('Code', { exact: true }), verify.getByLabel('Characters')];
   await code.fill('ABCDEF');
@@ -281,7 +276,7 @@ test('AUT-8 a dead line loses nothing that was typed, at any step', async () => 
 });
 
 test('VAL-8 checks the browser without blocking the page, and once more for another picture', async () => {
-  const { page, complaints, leave } = await visit(browser, '/', { width: 360 });
+  const { page, complaints, leave } = await visit('/', { width: 360 });
   const verify = await askForCode(page, 'nobody.at.all@example.mw');
   const line = verify.getByText('Browser check complete');
   await line.waitFor();
@@ -310,7 +305,7 @@ function readLongestTask(): Promise<number> {
 }
 
 test('AUT-2 says the same for an address that has no account', async () => {
-  const { page, complaints, leave } = await visit(browser, '/');
+  const { page, complaints, leave } = await visit('/');
   const verify = await askForCode(page, 'nobody.at.all@example.mw');
   const text = await verify.getByRole('status').innerText();
   expect(text).toBe('If nobody.at.all@example.mw has an account, we’ve sent it a code. The code works for 10 minutes.');

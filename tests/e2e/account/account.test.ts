@@ -1,21 +1,16 @@
 /** A visitor presses the heart, registers in the login dialog, and the site then sets the heart. */
-import type { Browser } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
 import { inventFan, register } from '../../support/account/registration.ts';
 import { waitUntil } from '../../support/startSite.ts';
-import { siteUrl, visit } from '../../support/visitor.ts';
+import { siteUrl } from '../../support/visitor.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 test.each([360, 1440])(
   'FAV-3 a heart clicked logged out is set two seconds after registering, and survives a reload (%i px)',
   async (width) => {
-    const { page, complaints, leave } = await visit(browser, '/songs/trending', { width });
+    const { page, complaints, leave } = await visit('/songs/trending', { width });
     const fan = inventFan();
     const row = page.getByRole('main').getByRole('listitem').first();
     const title = await row.getByRole('link').first().innerText();
@@ -50,7 +45,7 @@ test.each([360, 1440])(
 );
 
 test('SES-2 logging out turns hearts off, makes the theme dark and clears storage and cookie', async () => {
-  const { page, context, complaints, leave } = await visit(browser, '/', { theme: 'light' });
+  const { page, context, complaints, leave } = await visit('/', { theme: 'light' });
   const fan = inventFan();
   await page.getByRole('button', { name: 'Log in' }).first().click();
   const logIn = page.getByRole('dialog', { name: 'Log in' });
@@ -93,7 +88,7 @@ test('SES-2 logging out turns hearts off, makes the theme dark and clears storag
 });
 
 test('SES-1 a fan logs in by username and by email, and a wrong password says so at its field', async () => {
-  const { page, leave } = await visit(browser, '/', { expected: /401|422/ });
+  const { page, leave } = await visit('/', { expected: /401|422/ });
   const fan = inventFan();
   await page.getByRole('button', { name: 'Log in' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
@@ -126,7 +121,7 @@ test('SES-1 a fan logs in by username and by email, and a wrong password says so
 });
 
 test('AUT-5 /register is the same flow as a page, and leads back to where the visitor was', async () => {
-  const { page, complaints, leave } = await visit(browser, '/mw/artists');
+  const { page, complaints, leave } = await visit('/mw/artists');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => sessionStorage.setItem('previous-path', '/mw/artists'));
   await page.goto(`${siteUrl()}/register`);

@@ -1,23 +1,19 @@
 /** A logged-in fan's settings page, against the real server: each section, and its effect on other devices. */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
 import { createFan, logIn, type Fan } from '../../support/account/fan.ts';
 import { waitUntil } from '../../support/startSite.ts';
-import { siteUrl, visit, type Visitor } from '../../support/visitor.ts';
+import { siteUrl, type Visitor } from '../../support/visitor.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 const SETTINGS = '/app/settings/';
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-async function openSettings(fan: Fan, options: Parameters<typeof visit>[2] = {}): Promise<Visitor> {
-  const visitor = await visit(browser, SETTINGS, options);
+async function openSettings(fan: Fan, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
+  const visitor = await visit(SETTINGS, options);
   await logIn(visitor.page, fan);
   await region(visitor.page, 'Devices').getByText('This device', { exact: true }).waitFor();
   return visitor;
@@ -129,7 +125,7 @@ test.each([
 ] as const)('RTE-26 devices are listed and logged out, one and all others (%i px, %s)', async (width, theme) => {
   const fan = await createFan();
   const { page, complaints, leave } = await openSettings(fan, { width, theme, expected: /422/ });
-  const others = [await visit(browser, '/chats'), await visit(browser, '/chats')];
+  const others = [await visit('/chats'), await visit('/chats')];
   for (const other of others) await logIn(other.page, fan);
   await page.reload();
   const devices = region(page, 'Devices');

@@ -1,14 +1,9 @@
 /** Covers load when they come near the screen, to save data, and are visible once they are in view. */
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
 import { waitUntil } from '../../support/startSite.ts';
-import { visit } from '../../support/visitor.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 const countCovers = (page: Page) => {
   const asked = new Set<string>();
@@ -36,7 +31,7 @@ async function waitForCovers(page: Page): Promise<void> {
 }
 
 test('a list on a phone asks for the covers near the screen, and for the rest when it is scrolled', async () => {
-  const { page, complaints, leave } = await visit(browser, 'about:blank', { width: 360, height: 740 });
+  const { page, complaints, leave } = await visit('about:blank', { width: 360, height: 740 });
   const covers = countCovers(page);
   await page.goto('/songs/popular');
   await page.getByRole('list', { name: 'Popular songs' }).waitFor();
@@ -52,7 +47,7 @@ test('a list on a phone asks for the covers near the screen, and for the rest wh
 });
 
 test('a shelf that is swiped shows its covers', async () => {
-  const { page, complaints, leave } = await visit(browser, '/', { width: 360, height: 740 });
+  const { page, complaints, leave } = await visit('/', { width: 360, height: 740 });
   const shelf = page.getByRole('region', { name: 'New releases' }).getByRole('list');
   await shelf.scrollIntoViewIfNeeded();
   await waitForCovers(page);

@@ -1,17 +1,13 @@
 /** Home below the fold: its code loads later and replaces placeholders of exactly the same height. */
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
-import { siteUrl, visit } from '../../support/visitor.ts';
+import type { Page } from 'playwright-core';
+import { siteUrl } from '../../support/visitor.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 /** Opens home in a browser that runs no idle callbacks until the test calls `rest`. */
 async function openHome(width: number) {
-  const { page, context, leave } = await visit(browser, 'about:blank', { width, expected: /./, isRouting: true });
+  const { page, context, leave } = await visit('about:blank', { width, expected: /./, isRouting: true });
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
     window.nyimboRest = () => waiting.splice(0).forEach((run) => run());

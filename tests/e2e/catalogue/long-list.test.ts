@@ -1,7 +1,6 @@
 /** A list of 10,000 songs in a real browser: real pages, mocked API responses. */
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
-import { visit } from '../../support/visitor.ts';
+import type { Page } from 'playwright-core';
+import { useVisitor } from '../../support/useVisitor.ts';
 
 const ROWS = 10_000;
 const FIRST_PAGE = 60;
@@ -21,14 +20,10 @@ const songs = Array.from({ length: ROWS }, (_, index) => ({
   plays: ROWS - index,
 }));
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 async function openLongList(width = 1440) {
-  const visitor = await visit(browser, 'about:blank', { width, isRouting: true });
+  const visitor = await visit('about:blank', { width, isRouting: true });
   const { page } = visitor;
   await page.route(/\/api\/songs\?/, (route) => {
     const isFirst = !new URL(route.request().url()).searchParams.has('cursor');

@@ -1,15 +1,10 @@
 /** Reaches every catalogue page from home by links: no layout shift, no console message, and back returns home. */
-import type { Browser } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { visit, type Visitor } from '../../support/visitor.ts';
+import type { Visitor } from '../../support/visitor.ts';
 import { followPath, NAVIGATION_PATHS } from '../../support/navigationPaths.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 describe.each([
   { width: 360, theme: 'light' as const },
@@ -23,7 +18,7 @@ describe.each([
     '%s',
     async (_, path) => {
       // Each path ends at home, where the next one starts. After a failure, a new visitor starts.
-      const visitor = atHome ?? (await visit(browser, '/', { width, theme }));
+      const visitor = atHome ?? (await visit('/', { width, theme }));
       atHome = null;
       const { page, complaints, readShift } = visitor;
       await page.getByRole('heading', home).waitFor();

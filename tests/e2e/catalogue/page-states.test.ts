@@ -1,16 +1,11 @@
 /** Pages while their data loads, without data, and with longer data than usual. */
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
 import { sleep } from '../../support/startSite.ts';
-import { visit } from '../../support/visitor.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 
 const SONG = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 /** Navigates within the app by a click on an added link. */
 async function follow(page: Page, path: string): Promise<void> {
@@ -42,7 +37,7 @@ function readSongPlaces(): Record<string, number[] | null> {
 test.each([320, 360, 720, 1100, 1440])(
   'SNG-1 a song’s page has its cover, title and artist at once, and nothing moves when the rest comes, at %i px',
   async (width) => {
-    const { page, readShift, leave } = await visit(browser, '/about', { width, isRouting: true });
+    const { page, readShift, leave } = await visit('/about', { width, isRouting: true });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/api/song-page', async (route) => {
       await sleep(2500);
@@ -88,7 +83,7 @@ test.each(
     [width, 'playlist', '/playlist?list=minibus-to-limbe'] as const,
   ]),
 )('RTE-7 RTE-17 at %i px the hero of a %s keeps its places while it loads', async (width, kind, path) => {
-  const { page, readShift, leave } = await visit(browser, '/about', { width, isRouting: true });
+  const { page, readShift, leave } = await visit('/about', { width, isRouting: true });
   await page.getByRole('heading', { level: 1 }).waitFor();
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -125,7 +120,7 @@ function readFailure(): { titles: number; cards: string[] } {
 test.each(['api', 'remote'])(
   'ERR a catalogue whose %s is down leaves each page one title, and one card for each thing that is missing',
   async (part) => {
-    const { context, leave } = await visit(browser, '/healthz', { expected: /./, isRouting: true });
+    const { context, leave } = await visit('/healthz', { expected: /./, isRouting: true });
     const address = part === 'api' ? /\/api\/(?!client-reports)/ : /\/r\/mfe-catalogue\//;
     await context.route(address, (route) => route.fulfill({ status: 503, body: '{}' }));
     // Open all pages in parallel: each spends seconds waiting between retries.
@@ -147,7 +142,7 @@ test.each(['api', 'remote'])(
 test.each(['/mw/artists/@nowhere', '/mw/artists/no-such-kind', '/artist/genre=no-such-kind', '/albums/no-such-kind/'])(
   'RTE-22 %s says that there is none, and leads on',
   async (path) => {
-    const { page, leave } = await visit(browser, path, { expected: /404/ });
+    const { page, leave } = await visit(path, { expected: /404/ });
     const main = page.getByRole('main');
     await main.getByRole('heading', { level: 2 }).waitFor();
     expect(await main.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -162,7 +157,7 @@ const sizeOf = (page: Page, name: RegExp) =>
   page.getByRole('heading', { name }).evaluate((title) => parseFloat(getComputedStyle(title).fontSize));
 
 test('RTE-13 ‘Song not found’ is the title of its page, and home’s is smaller', async () => {
-  const { page, leave } = await visit(browser, '/no-such-song', { width: 360, expected: /404/ });
+  const { page, leave } = await visit('/no-such-song', { width: 360, expected: /404/ });
   await page.getByRole('heading', { level: 1, name: 'Song not found' }).waitFor();
   expect(await sizeOf(page, /Every song/)).toBeLessThan((await sizeOf(page, /Song not found/)) * 0.8);
   await leave();
@@ -172,7 +167,7 @@ test.each([320, 1440])(
   'SNG-5 SHR-1 a very long title takes two lines at most, in smaller type, at %i px',
   async (width) => {
     const long = 'Nyimbo ya Mvula Yoyamba ndi Chikondi cha Nyanja '.repeat(4).trim();
-    const { page, leave } = await visit(browser, '/about', { width, isRouting: true });
+    const { page, leave } = await visit('/about', { width, isRouting: true });
     await page.route('**/api/song-page', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replaceAll('Chikondi cha Nyanja', long) });

@@ -1,14 +1,10 @@
 /** The developers' panel opens on request on any page and stays closed once it is closed. */
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { visit, type Theme } from '../../support/visitor.ts';
+import type { Theme } from '../../support/visitor.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Devtools' });
 const openTab = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();
@@ -18,7 +14,7 @@ const devtoolsFiles = (page: Page) =>
   );
 
 test('say what the site is made of, stay for the tab, and are gone for good once closed', async () => {
-  const { page, complaints, leave } = await visit(browser, '/songs/trending?devtools');
+  const { page, complaints, leave } = await visit('/songs/trending?devtools');
   const panel = panelOf(page);
   await panel.waitFor();
   const catalogue = panel.getByRole('listitem').filter({ hasText: 'mfe-catalogue' });
@@ -54,7 +50,7 @@ test('say what the site is made of, stay for the tab, and are gone for good once
 });
 
 test('show what is sent, and send a command again', async () => {
-  const { page, complaints, leave } = await visit(browser, '/songs/trending?devtools');
+  const { page, complaints, leave } = await visit('/songs/trending?devtools');
   const panel = panelOf(page);
   await panel.waitFor();
   await page.keyboard.press('/');
@@ -74,7 +70,7 @@ test.each<[number, Theme]>([
   [360, 'light'],
   [1440, 'dark'],
 ])('are read and used at %i px, %s, and leave the player uncovered', async (width, theme) => {
-  const { page, leave } = await visit(browser, '/songs/trending?devtools', { width, theme, height: 740 });
+  const { page, leave } = await visit('/songs/trending?devtools', { width, theme, height: 740 });
   const panel = panelOf(page);
   await panel.waitFor();
   await openTab(page, 'Bus');

@@ -1,15 +1,10 @@
 /** The forms in a browser, against the real server: the server receives the input, and no failure loses it. */
 import { buildPath } from '@nyimbo/shared-api/paths';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { visit } from '../../support/visitor.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 const CONTACT = '/contact-us/';
 const REPORT = '/contact-us/report/illegal';
@@ -32,7 +27,7 @@ test.each([
   [360, 'light'],
   [1440, 'dark'],
 ] as const)('RTE-33, INF-3 a message is sent, and has a number (%i px, %s)', async (width, theme) => {
-  const { page, complaints, leave } = await visit(browser, CONTACT, { width, theme });
+  const { page, complaints, leave } = await visit(CONTACT, { width, theme });
   const button = page.getByRole('button', { name: 'Send message' });
   await button.waitFor();
   await expectNoAxeViolations(page);
@@ -51,7 +46,7 @@ test.each([
 });
 
 test('INF-3 without a line the words are kept, also over another page, and sent when it is back', async () => {
-  const { page, context, leave } = await visit(browser, CONTACT, { width: 360, isRouting: true });
+  const { page, context, leave } = await visit(CONTACT, { width: 360, isRouting: true });
   await page.getByRole('button', { name: 'Send message' }).waitFor();
   await writeMessage(page);
   await context.setOffline(true);
@@ -73,7 +68,7 @@ test('INF-3 without a line the words are kept, also over another page, and sent 
 });
 
 test('INF-3 the same message sent twice, as when the answer was lost, has one number', async () => {
-  const { page, leave } = await visit(browser, CONTACT, { isRouting: true });
+  const { page, leave } = await visit(CONTACT, { isRouting: true });
   await page.getByRole('button', { name: 'Send message' }).waitFor();
   await writeMessage(page);
   let first = '';
@@ -92,7 +87,7 @@ test('INF-3 the same message sent twice, as when the answer was lost, has one nu
 });
 
 test('RTE-39, INF-3 a song is found, chosen by keyboard and reported; one that is not here is refused at its field', async () => {
-  const { page, complaints, leave } = await visit(browser, REPORT, { expected: /422/ });
+  const { page, complaints, leave } = await visit(REPORT, { expected: /422/ });
   const field = page.getByLabel('Song or page', { exact: true });
   await field.fill(`${new URL(page.url()).origin}/song/No%20Such&a_src=Nobody`);
   await page.getByLabel('Reason').selectOption({ label: 'It’s illegal' });
@@ -115,7 +110,7 @@ test('RTE-39, INF-3 a song is found, chosen by keyboard and reported; one that i
 
 test('RTE-39 a link from a song begins with that song, on the phone too', async () => {
   const song = buildPath('SongPage', { songTitle: 'Mvula Yoyamba', artistName: 'Wezi Nyirongo' });
-  const { page, leave } = await visit(browser, `${REPORT}?song=${encodeURIComponent(song)}`, { width: 360 });
+  const { page, leave } = await visit(`${REPORT}?song=${encodeURIComponent(song)}`, { width: 360 });
   await page.getByRole('group', { name: 'Song' }).getByText('Mvula Yoyamba by Wezi Nyirongo').waitFor();
   await leave();
 });

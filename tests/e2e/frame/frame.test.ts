@@ -1,24 +1,19 @@
 /** The frame around the pages: menus, loader, theme, links, and back and forward navigation. */
-import type { Browser } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
 import { waitUntil } from '../../support/startSite.ts';
-import { siteUrl, visit } from '../../support/visitor.ts';
+import { siteUrl } from '../../support/visitor.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 test('NAV-7 the left menu is open from 1920 px, a rail below, and its toggle sets and clears the flag', async () => {
-  const wide = await visit(browser, '/', { width: 1920 });
+  const wide = await visit('/', { width: 1920 });
   const toggle = wide.page.getByRole('button', { name: 'Menu' }).first();
   await toggle.waitFor();
   expect(await toggle.getAttribute('aria-expanded')).toBe('true');
   await wide.leave();
 
-  const { page, complaints, leave } = await visit(browser, '/', { width: 1440 });
+  const { page, complaints, leave } = await visit('/', { width: 1440 });
   const menuButton = page.getByRole('button', { name: 'Menu' }).first();
   await menuButton.waitFor();
   expect(await menuButton.getAttribute('aria-expanded')).toBe('false');
@@ -38,7 +33,7 @@ test('NAV-7 the left menu is open from 1920 px, a rail below, and its toggle set
 });
 
 test('NAV-4 the phone’s side menu opens as a dialog, closes on a navigation and gives focus back on Escape', async () => {
-  const { page, complaints, leave } = await visit(browser, '/', { width: 360, height: 740 });
+  const { page, complaints, leave } = await visit('/', { width: 360, height: 740 });
   const menuButton = page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' });
   await menuButton.click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('navigation', { name: 'Main' }) });
@@ -57,7 +52,7 @@ test('NAV-4 the phone’s side menu opens as a dialog, closes on a navigation an
 });
 
 test('NAV-6 the phone’s side menu closes on going to Support and to Terms', async () => {
-  const { page, leave } = await visit(browser, '/', { width: 360, height: 740 });
+  const { page, leave } = await visit('/', { width: 360, height: 740 });
   const menuButton = page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' });
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('navigation', { name: 'Main' }) });
   for (const [path, heading] of [
@@ -73,7 +68,7 @@ test('NAV-6 the phone’s side menu closes on going to Support and to Terms', as
 });
 
 test('NAV-5 the previous path is kept in session storage', async () => {
-  const { page, leave } = await visit(browser, '/mw/artists');
+  const { page, leave } = await visit('/mw/artists');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' }).click();
   await page.waitForURL('**/chats');
   await waitUntil(
@@ -84,7 +79,7 @@ test('NAV-5 the previous path is kept in session storage', async () => {
 });
 
 test('NAV-4 going to the page one is on adds no history entry', async () => {
-  const { page, leave } = await visit(browser, '/chats');
+  const { page, leave } = await visit('/chats');
   await page.getByRole('heading', { level: 1, name: /charts/i }).waitFor();
   const before = await page.evaluate(() => history.length);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' }).click();
@@ -93,7 +88,7 @@ test('NAV-4 going to the page one is on adds no history entry', async () => {
 });
 
 test('SET-1 the theme is dark at first, is kept, and does not flash at load', async () => {
-  const { page, complaints, leave } = await visit(browser, '/');
+  const { page, complaints, leave } = await visit('/');
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.getByRole('button', { name: 'Light theme' }).first().click();
   await page.getByRole('button', { name: 'Dark theme' }).first().waitFor();
@@ -117,7 +112,7 @@ test('SET-1 the theme is dark at first, is kept, and does not flash at load', as
 });
 
 test('RTE-51 going back restores the scroll position', async () => {
-  const { page, leave } = await visit(browser, '/');
+  const { page, leave } = await visit('/');
   await page.getByRole('region', { name: 'Artists by city' }).waitFor();
   await page.evaluate(() => window.scrollTo(0, 900));
   await waitUntil('scrolled', async () => (await page.evaluate(() => window.scrollY)) === 900);
@@ -130,7 +125,7 @@ test('RTE-51 going back restores the scroll position', async () => {
 });
 
 test('RTE-52 a click with a modifier opens a new tab', async () => {
-  const { page, context, leave } = await visit(browser, '/');
+  const { page, context, leave } = await visit('/');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' });
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
   await tab.waitForLoadState();
@@ -140,7 +135,7 @@ test('RTE-52 a click with a modifier opens a new tab', async () => {
 });
 
 test('SRC-5 Ctrl-K opens the search, Escape closes it and gives focus back', async () => {
-  const { page, complaints, leave } = await visit(browser, '/');
+  const { page, complaints, leave } = await visit('/');
   const trigger = page.getByRole('button', { name: 'Search' }).first();
   await trigger.focus();
   await page.keyboard.press('Control+k');

@@ -1,14 +1,9 @@
 /** Pages load without layout shift on a slow network. */
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
 import { openSiteProxy } from '../../support/hosts/siteProxy.ts';
-import { siteUrl, visit } from '../../support/visitor.ts';
+import { siteUrl } from '../../support/visitor.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 test.each([
   ['/', 360],
@@ -16,7 +11,7 @@ test.each([
   ['/song/Chikondi%20cha%20Nyanja&a_src=Lusungu', 360],
   ['/song/Chikondi%20cha%20Nyanja&a_src=Lusungu', 1440],
 ])('loading %s at %i px moves nothing', async (path, width) => {
-  const { page, readShift, leave } = await visit(browser, 'about:blank', { width });
+  const { page, readShift, leave } = await visit('about:blank', { width });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -31,7 +26,7 @@ test.each([
 });
 
 test.each([360, 1440])('RTE-7 songs that come after the sections below them move nothing, at %i px', async (width) => {
-  const { page, readShift, leave } = await visit(browser, 'about:blank', { width, isRouting: true });
+  const { page, readShift, leave } = await visit('about:blank', { width, isRouting: true });
   const sections = page.waitForResponse(/\/api\/genre\?/);
   await page.route(/\/api\/songs\?/, async (route) => {
     await sections;
@@ -61,7 +56,7 @@ test.each([
       return pieces;
     },
   });
-  const { page, readShift, leave } = await visit(browser, 'about:blank', { width, isRouting: true });
+  const { page, readShift, leave } = await visit('about:blank', { width, isRouting: true });
   try {
     await page.goto(proxy.origin + path, { waitUntil: 'networkidle' });
     expect(counts).toEqual([expect.any(Number)]);

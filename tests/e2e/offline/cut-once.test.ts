@@ -1,14 +1,10 @@
 /** A network that resets the first request for each file, and one that never delivers the site's scripts. */
-import type { Browser, BrowserContext } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
+import type { BrowserContext } from 'playwright-core';
 import { playFirstSong } from '../../support/sound.ts';
-import { siteUrl, visit } from '../../support/visitor.ts';
+import { siteUrl } from '../../support/visitor.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 /** Resets the first GET request for each address below `/r/` and `/api/`. @returns the addresses */
 async function cutEachOnce(context: BrowserContext): Promise<Set<string>> {
@@ -25,7 +21,7 @@ async function cutEachOnce(context: BrowserContext): Promise<Set<string>> {
 test.each([360, 1440])(
   'each file of the site is cut off once: home comes by itself, and plays, at %i px',
   async (width) => {
-    const visitor = await visit(browser, 'about:blank', {
+    const visitor = await visit('about:blank', {
       width,
       isRouting: true,
       expected: /ERR_CONNECTION_RESET|preload/,
@@ -43,7 +39,7 @@ test.each([360, 1440])(
 );
 
 test('a shell whose scripts never come says so, and comes with ‘Try again’', async () => {
-  const visitor = await visit(browser, 'about:blank', { isRouting: true, expected: /./ });
+  const visitor = await visit('about:blank', { isRouting: true, expected: /./ });
   let isDown = true;
   await visitor.context.route('**/r/shell/*/react.js', (route) => (isDown ? route.abort() : route.continue()));
   await visitor.page.goto(siteUrl());

@@ -1,19 +1,15 @@
 /** One remote is down: its part shows an error, 'Try again' recovers it, and the rest of the site works. */
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
 import { readSound, watchSound } from '../../support/sound.ts';
 import { waitUntil } from '../../support/startSite.ts';
-import { siteUrl, visit, type Visitor } from '../../support/visitor.ts';
+import { siteUrl, type Visitor } from '../../support/visitor.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 /** Opens a page for which every file of one remote is a 404 until the test calls `bringBack`. */
 async function visitWithout(remote: string, path: string): Promise<Visitor & { bringBack: () => void }> {
-  const visitor = await visit(browser, 'about:blank', { expected: /./, isRouting: true });
+  const visitor = await visit('about:blank', { expected: /./, isRouting: true });
   await watchSound(visitor.page);
   let isDown = true;
   await visitor.context.route(`**/r/${remote}/**`, (route) =>

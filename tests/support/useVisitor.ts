@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { visit, type Visitor } from './visitor.ts';
+
+interface VisitorFixture {
+  /** The suite's browser. Available within tests and hooks. */
+  readonly browser: Browser;
+  /** Opens a page of the site for a new visitor, in a context of its own. */
+  visit: (path: string, options?: Parameters<typeof visit>[2]) => Promise<Visitor>;
+}
+
+/** Opens one browser for the suite that calls it, and closes it with all its contexts after the last test. */
+export function useVisitor(extraArguments: readonly string[] = []): VisitorFixture {
+  let browser: Browser | undefined;
+  const readBrowser = (): Browser => {
+    if (!browser) throw new Error('The suite has no browser before its first test.');
+    return browser;
+  };
+  beforeAll(async () => {
+    browser = await launchBrowser(extraArguments);
+  });
+  afterAll(() => browser?.close());
+  return {
+    get browser() {
+      return readBrowser();
+    },
+    visit: (path, options) => visit(readBrowser(), path, options),
+  };
+}
