@@ -28,7 +28,13 @@ const sites = {
 for (const [name, makeSite] of Object.entries(sites)) {
   test(`two releases at once in ${name}: one wins, the other is told which, loses nothing, and succeeds when it is said again`, async () => {
     const { folder, ...options } = await makeSite();
-    const release = async (app, build, more = {}) => ({ ...options, workshop: await makeFolder(), app, build, ...more });
+    const release = async (app, build, more = {}) => ({
+      ...options,
+      workshop: await makeFolder(),
+      app,
+      build,
+      ...more,
+    });
     for (const [app, build] of [
       ['shell', 's1'],
       ['mfe-a', 'a1'],
