@@ -24,99 +24,101 @@ export class CachedCall<Name extends CallName> {
   readonly name: Name;
   /** When the last subscriber left, in ms since 1970; Infinity while the call has subscribers. */
   idleSince = Date.now();
-  private readonly request: CallRequest<Name>;
-  private readonly freshMs: number;
-  private readonly listeners = new Set<() => void>();
-  private state: CallState<Name> = { pages: [], error: null, isLoadingMore: false };
-  private answeredAt = Number.NEGATIVE_INFINITY;
+  readonly #request: CallRequest<Name>;
+  readonly #freshMs: number;
+  readonly #listeners = new Set<() => void>();
+  #state: CallState<Name> = { pages: [], error: null, isLoadingMore: false };
+  #answeredAt = Number.NEGATIVE_INFINITY;
   /** Lives from the first subscription to the last unsubscribe. */
-  private use: Scope | null = null;
-  private attempt: AbortController | null = null;
-  private retry = () => {};
+  #use: Scope | null = null;
+  #attempt: AbortController | null = null;
+  #retry = () => {};
 
   /** @param isNeverFresh refetches at each subscription, even with a cached answer */
   constructor(name: Name, request: CallRequest<Name>, isNeverFresh: boolean) {
     this.name = name;
-    this.request = request;
-    this.freshMs = isNeverFresh ? 0 : FRESH_MS;
+    this.#request = request;
+    this.#freshMs = isNeverFresh ? 0 : FRESH_MS;
   }
 
   /** Returns the same object until the state changes. */
   read(): CallState<Name> {
-    return this.state;
+    return this.#state;
   }
 
   /** Subscribes until the returned function is called. Fetches unless the cached answer is fresh. */
   subscribe(listener: () => void): () => void {
     // A wrapper of its own, because two subscribers may pass the same function.
     const user = () => listener();
-    this.listeners.add(user);
-    if (!this.use) this.begin();
-    if (this.isDue()) this.refetch();
+    this.#listeners.add(user);
+    if (!this.#use) this.#begin();
+    if (this.#isDue()) this.refetch();
     return () => {
-      this.listeners.delete(user);
+      this.#listeners.delete(user);
       // When one page replaces another, the new page subscribes before this microtask runs.
-      queueMicrotask(() => this.end());
+      queueMicrotask(() => this.#end());
     };
   }
 
   /** Refetches all loaded pages. Joins a request in flight. */
   refetch(): void {
-    if (!this.attempt) void this.fetch([], Math.max(1, this.state.pages.length));
+    if (!this.#attempt) void this.#fetch([], Math.max(1, this.#state.pages.length));
   }
 
   /** Fetches the next page, if there is one and it is not already loading. */
   loadMore(): void {
-    const { pages, isLoadingMore } = this.state;
+    const { pages, isLoadingMore } = this.#state;
     if (isLoadingMore || readCursor(pages.at(-1)) === null) return;
     // A refresh in flight returns without the new page, so abort it. The next subscription refreshes.
-    this.cancel();
-    void this.fetch(pages, pages.length + 1);
+    this.#cancel();
+    void this.#fetch(pages, pages.length + 1);
   }
 
-  private isDue(): boolean {
+  #isDue(): boolean {
     // Compare in both directions: a clock that was set back must not keep an answer fresh for hours.
-    const isOld = Math.abs(Date.now() - this.answeredAt) >= this.freshMs;
-    return isOld && this.state.pages.length <= MOST_REFRESHED_PAGES;
+    const isOld = Math.abs(Date.now() - this.#answeredAt) >= this.#freshMs;
+    return isOld && this.#state.pages.length <= MOST_REFRESHED_PAGES;
   }
 
-  private begin(): void {
+  #begin(): void {
     this.idleSince = Number.POSITIVE_INFINITY;
-    this.use = createScope();
-    this.use.listen(window, 'online', () => {
-      if (!this.attempt && isOutage(this.state.error)) this.retry();
+    this.#use = createScope();
+    this.#use.listen(window, 'online', () => {
+      if (!this.#attempt && isOutage(this.#state.error)) this.#retry();
     });
   }
 
-  private end(): void {
-    if (this.listeners.size > 0 || !this.use) return;
-    this.use.dispose();
-    this.use = null;
-    this.cancel();
+  #end(): void {
+    if (this.#listeners.size > 0 || !this.#use) return;
+    this.#use.dispose();
+    this.#use = null;
+    this.#cancel();
     this.idleSince = Date.now();
     // The next subscriber starts with a skeleton, not with an earlier subscriber's error.
-    this.change({ error: null, isLoadingMore: false });
+    this.#change({ error: null, isLoadingMore: false });
   }
 
-  private cancel(): void {
-    this.attempt?.abort();
-    this.attempt = null;
+  #cancel(): void {
+    this.#attempt?.abort();
+    this.#attempt = null;
   }
 
-  private change(part: Partial<CallState<Name>>): void {
-    this.state = { ...this.state, ...part };
-    for (const listener of [...this.listeners]) listener();
+  #change(part: Partial<CallState<Name>>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of [...this.#listeners]) listener();
   }
 
   /** Fetches the pages after `loadedPages` until there are `count` in total. Does nothing without subscribers. */
-  private async fetch(loadedPages: CallState<Name>['pages'], count: number): Promise<void> {
-    if (!this.use) return;
-    const { name, request, use: scope } = this;
-    const { signal } = (this.attempt = new AbortController());
-    this.retry = () => void this.fetch(loadedPages, count);
+  async #fetch(loadedPages: CallState<Name>['pages'], count: number): Promise<void> {
+    if (!this.#use) return;
+    const { name } = this;
+    const request = this.#request;
+    const scope = this.#use;
+    const { signal } = (this.#attempt = new AbortController());
+    this.#retry = () => void this.#fetch(loadedPages, count);
     const isLoadingMore = loadedPages.length > 0;
     // A refresh has no loading state, so it renders only when its answer arrives.
-    if (isLoadingMore || this.state.error) this.change({ error: null, isLoadingMore });
+    if (isLoadingMore || this.#state.error) this.#change({ error: null, isLoadingMore });
     let result: Partial<CallState<Name>>;
     try {
       result = { pages: await fetchPages({ name, request, loadedPages, count, signal, scope }), error: null };
@@ -124,8 +126,8 @@ export class CachedCall<Name extends CallName> {
       result = { error: toError(error) };
     }
     if (signal.aborted) return;
-    this.attempt = null;
-    if (result.pages && !isLoadingMore) this.answeredAt = Date.now();
-    this.change({ ...result, isLoadingMore: false });
+    this.#attempt = null;
+    if (result.pages && !isLoadingMore) this.#answeredAt = Date.now();
+    this.#change({ ...result, isLoadingMore: false });
   }
 }

@@ -37,15 +37,15 @@ const pageOf = ({ url }: HeldRequest) => Number(url.searchParams.get('cursor') ?
 class Play {
   readonly network: HeldFetch = holdFetch();
   readonly call = new CachedCall('songs', { fetch: 'new' }, false);
-  private readonly leaves: (() => void)[] = [];
+  readonly #leaves: (() => void)[] = [];
 
   async take(step: Step): Promise<void> {
     switch (step.do) {
       case 'mount':
-        if (this.leaves.length < MOST_USERS) this.leaves.push(this.call.subscribe(() => {}));
+        if (this.#leaves.length < MOST_USERS) this.#leaves.push(this.call.subscribe(() => {}));
         break;
       case 'leave':
-        this.leaves.pop()?.();
+        this.#leaves.pop()?.();
         break;
       case 'refetch':
         this.call.refetch();
@@ -60,15 +60,15 @@ class Play {
         await jest.advanceTimersByTimeAsync(step.ms);
         break;
       case 'answer':
-        this.withOpen(step.which, (request) => this.answer(request));
+        this.#withOpen(step.which, (request) => this.answer(request));
         break;
       case 'refuse':
-        this.withOpen(step.which, (request) =>
+        this.#withOpen(step.which, (request) =>
           request.answer({ status: 'error', code: 'invalid', message: 'No.' }, 400),
         );
         break;
       case 'drop':
-        this.withOpen(step.which, (request) => request.drop());
+        this.#withOpen(step.which, (request) => request.drop());
         break;
     }
     await settle();
@@ -89,15 +89,15 @@ class Play {
   }
 
   get isUsed(): boolean {
-    return this.leaves.length > 0;
+    return this.#leaves.length > 0;
   }
 
   end(): void {
-    for (const leave of this.leaves) leave();
+    for (const leave of this.#leaves) leave();
     this.network.restore();
   }
 
-  private withOpen(which: number, act: (request: HeldRequest) => void): void {
+  #withOpen(which: number, act: (request: HeldRequest) => void): void {
     const open = this.network.requests.filter((request) => !request.isSettled);
     const request = open[which % Math.max(1, open.length)];
     if (request) act(request);

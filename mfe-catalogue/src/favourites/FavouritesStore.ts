@@ -14,118 +14,118 @@ const MAX_ATTEMPTS = 4;
  * `favourite/changed` on each change. Follows the session: each listener has their own list. Its creator disposes it.
  */
 export class FavouritesStore {
-  private readonly bus: Bus;
-  private readonly scope = createScope();
-  private readonly sending = new Set<number>();
+  readonly #bus: Bus;
+  readonly #scope = createScope();
+  readonly #sending = new Set<number>();
   /** The last clicked state of each song being sent. It outlives the session, which may end during the request. */
-  private readonly clicked = new Map<number, boolean>();
-  private model = noFavourites;
-  private fetching: AbortController | null = null;
-  private fetched: Promise<void> = Promise.resolve();
+  readonly #clicked = new Map<number, boolean>();
+  #model = noFavourites;
+  #fetching: AbortController | null = null;
+  #fetched: Promise<void> = Promise.resolve();
 
   constructor(bus: Bus) {
-    this.bus = bus;
-    this.scope.add(() => this.fetching?.abort());
-    this.scope.add(
+    this.#bus = bus;
+    this.#scope.add(() => this.#fetching?.abort());
+    this.#scope.add(
       bus.watch('session', (session) => {
         // While a session is being restored the user is unknown, so the hearts stay as they are.
         if (session.status === 'restoring') return;
-        this.follow(session.status === 'authenticated' ? session.user.userId : null);
+        this.#follow(session.status === 'authenticated' ? session.user.userId : null);
       }),
     );
-    this.scope.add(bus.handle('favourite/toggle', ({ song }) => this.toggle(song.songId)));
+    this.#scope.add(bus.handle('favourite/toggle', ({ song }) => this.#toggle(song.songId)));
   }
 
   dispose(): void {
-    this.scope.dispose();
+    this.#scope.dispose();
   }
 
-  private toggle(songId: number): void {
+  #toggle(songId: number): void {
     // Keep the wanted state, not the click: after the login the song may turn out to be a favourite already.
-    const isFavourite = !isShownAsFavourite(this.model, songId);
-    withLogin(this.bus, 'favourite', () => this.want(songId, isFavourite)).catch(() => {
+    const isFavourite = !isShownAsFavourite(this.#model, songId);
+    withLogin(this.#bus, 'favourite', () => this.#want(songId, isFavourite)).catch(() => {
       // The dialog could not open, so drop the click (FAV-3).
     });
   }
 
-  private want(songId: number, isFavourite: boolean): void {
-    if (isShownAsFavourite(this.model, songId) === isFavourite) return;
-    this.dispatch({ type: 'wanted', songId, isFavourite });
-    this.clicked.set(songId, isFavourite);
-    void this.settle(songId);
+  #want(songId: number, isFavourite: boolean): void {
+    if (isShownAsFavourite(this.#model, songId) === isFavourite) return;
+    this.#dispatch({ type: 'wanted', songId, isFavourite });
+    this.#clicked.set(songId, isFavourite);
+    void this.#settle(songId);
   }
 
   /** Sends toggles for one song until the server has the last clicked state, even if it changes during a request. */
-  private async settle(songId: number): Promise<void> {
-    if (this.sending.has(songId)) return;
-    this.sending.add(songId);
-    const { userId } = this.model;
+  async #settle(songId: number): Promise<void> {
+    if (this.#sending.has(songId)) return;
+    this.#sending.add(songId);
+    const { userId } = this.#model;
     try {
-      await this.fetched;
-      const before = this.model.confirmed.has(songId);
-      await this.sendUntilAgreed(songId, userId);
-      if (this.model.userId === userId) this.announce(songId, before);
+      await this.#fetched;
+      const before = this.#model.confirmed.has(songId);
+      await this.#sendUntilAgreed(songId, userId);
+      if (this.#model.userId === userId) this.#announce(songId, before);
     } catch (error) {
       // The shell may have ended this session during the request: then no user is logged in.
-      if (this.model.userId === userId || this.model.userId === null) this.fail(songId, error);
+      if (this.#model.userId === userId || this.#model.userId === null) this.#fail(songId, error);
     } finally {
-      this.sending.delete(songId);
-      this.clicked.delete(songId);
+      this.#sending.delete(songId);
+      this.#clicked.delete(songId);
     }
   }
 
-  private async sendUntilAgreed(songId: number, userId: number | null): Promise<void> {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS && this.model.userId === userId; attempt++) {
-      const wanted = this.model.wanted.get(songId);
-      if (wanted === undefined || wanted === this.model.confirmed.has(songId)) break;
+  async #sendUntilAgreed(songId: number, userId: number | null): Promise<void> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS && this.#model.userId === userId; attempt++) {
+      const wanted = this.#model.wanted.get(songId);
+      if (wanted === undefined || wanted === this.#model.confirmed.has(songId)) break;
       const { action } = await callApi('toggleFavourite', { MUiSession: readSessionId(), songId });
-      if (this.model.userId === userId) {
-        this.dispatch({ type: 'confirmed', songId, isFavourite: action === 'added' });
+      if (this.#model.userId === userId) {
+        this.#dispatch({ type: 'confirmed', songId, isFavourite: action === 'added' });
       }
     }
-    if (this.model.userId === userId) this.dispatch({ type: 'settled', songId });
+    if (this.#model.userId === userId) this.#dispatch({ type: 'settled', songId });
   }
 
-  private announce(songId: number, before: boolean): void {
-    const isFavourite = this.model.confirmed.has(songId);
+  #announce(songId: number, before: boolean): void {
+    const isFavourite = this.#model.confirmed.has(songId);
     if (isFavourite === before) return;
-    this.bus.emit('favourite/changed', { songId, isFavourite });
-    if (isFavourite) this.bus.send('toast/show', { text: ADDED_TEXT });
+    this.#bus.emit('favourite/changed', { songId, isFavourite });
+    if (isFavourite) this.#bus.send('toast/show', { text: ADDED_TEXT });
   }
 
   /** Reverts the heart silently. Only an expired session asks for a login and retries (SES-5). @decides FAV-2 */
-  private fail(songId: number, error: unknown): void {
-    const wanted = this.clicked.get(songId);
-    this.dispatch({ type: 'settled', songId });
+  #fail(songId: number, error: unknown): void {
+    const wanted = this.#clicked.get(songId);
+    this.#dispatch({ type: 'settled', songId });
     if (!isApiError(error) || error.code !== 'unauthorised' || wanted === undefined) return;
-    this.bus.request('auth/log-in', { reason: 'expired' }).then(
+    this.#bus.request('auth/log-in', { reason: 'expired' }).then(
       ({ outcome }) => {
-        if (outcome === 'logged-in') this.scope.timeout(() => this.want(songId, wanted), REPEAT_AFTER_LOGIN_MS);
+        if (outcome === 'logged-in') this.#scope.timeout(() => this.#want(songId, wanted), REPEAT_AFTER_LOGIN_MS);
       },
       () => {}, // The dialog could not open. The shell has reported it.
     );
   }
 
-  private follow(userId: number | null): void {
-    if (userId === this.model.userId && this.fetching) return;
-    this.fetching?.abort();
-    this.dispatch({ type: 'user-changed', userId });
-    this.fetched = userId === null ? Promise.resolve() : this.fetchList();
+  #follow(userId: number | null): void {
+    if (userId === this.#model.userId && this.#fetching) return;
+    this.#fetching?.abort();
+    this.#dispatch({ type: 'user-changed', userId });
+    this.#fetched = userId === null ? Promise.resolve() : this.#fetchList();
   }
 
-  private async fetchList(): Promise<void> {
-    const controller = (this.fetching = new AbortController());
+  async #fetchList(): Promise<void> {
+    const controller = (this.#fetching = new AbortController());
     try {
       const { songs } = await callApi('favourites', {}, { signal: controller.signal });
       if (controller.signal.aborted) return;
-      this.dispatch({ type: 'fetched', songIds: songs.map((song) => song.post_id) });
+      this.#dispatch({ type: 'fetched', songIds: songs.map((song) => song.post_id) });
     } catch {
       // Without the list, hearts start empty, and each toggle takes the state from the server's answer.
     }
   }
 
-  private dispatch(event: FavouritesEvent): void {
-    this.model = favouritesReducer(this.model, event);
-    this.bus.publish('favourites', { userId: this.model.userId, songIds: listShownFavourites(this.model) });
+  #dispatch(event: FavouritesEvent): void {
+    this.#model = favouritesReducer(this.#model, event);
+    this.#bus.publish('favourites', { userId: this.#model.userId, songIds: listShownFavourites(this.#model) });
   }
 }

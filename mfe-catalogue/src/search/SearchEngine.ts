@@ -13,109 +13,106 @@ const SEARCH_DELAY_MS = 250;
  * @decides SRC-3
  */
 export class SearchEngine {
-  private readonly isLoggedIn: () => boolean;
-  private readonly scope = createScope();
-  private readonly listeners = new Set<() => void>();
-  private state: SearchState;
-  private lastId = 0;
-  private running: AbortController | null = null;
-  private cancelDelay = () => {};
+  readonly #isLoggedIn: () => boolean;
+  readonly #scope = createScope();
+  readonly #listeners = new Set<() => void>();
+  #state: SearchState;
+  #lastId = 0;
+  #running: AbortController | null = null;
+  #cancelDelay = () => {};
 
   constructor(isLoggedIn: () => boolean, input = '') {
-    this.isLoggedIn = isLoggedIn;
-    this.state = { ...emptySearch, input };
-    this.scope.add(() => this.running?.abort());
-    this.scope.listen(window, 'online', () => {
-      if (this.state.hasPageError && !this.state.pending) this.fetchNow();
+    this.#isLoggedIn = isLoggedIn;
+    this.#state = { ...emptySearch, input };
+    this.#scope.add(() => this.#running?.abort());
+    this.#scope.listen(window, 'online', () => {
+      if (this.#state.hasPageError && !this.#state.pending) this.fetchNow();
     });
   }
 
-  readonly getState = (): SearchState => this.state;
+  readonly getState = (): SearchState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   /** Handles input. Sends a request once the visitor pauses typing. */
   readonly type = (input: string): void => {
-    this.running?.abort();
-    this.cancelDelay();
-    this.dispatch({ type: 'typed', input });
+    this.#running?.abort();
+    this.#cancelDelay();
+    this.#dispatch({ type: 'typed', input });
     const typed = input.trim();
     // The trimmed input matches the results on screen: only a space changed, or the visitor undid an edit.
-    if (typed === this.state.results?.input) return;
-    if (typed !== '') this.cancelDelay = this.scope.timeout(this.fetchNow, SEARCH_DELAY_MS);
-    else if (!this.state.suggestions) this.fetchNow();
+    if (typed === this.#state.results?.input) return;
+    if (typed !== '') this.#cancelDelay = this.#scope.timeout(this.fetchNow, SEARCH_DELAY_MS);
+    else if (!this.#state.suggestions) this.fetchNow();
   };
 
   /** Searches for a chosen suggestion at once. */
   readonly choose = (input: string): void => {
-    this.dispatch({ type: 'typed', input });
+    this.#dispatch({ type: 'typed', input });
     this.fetchNow();
   };
 
   /** Fetches the data for the dialog now: the results, or the suggestions while the field is empty. */
   readonly fetchNow = (): void => {
-    this.cancelDelay();
-    const input = this.state.input.trim();
-    void this.run(input === '' ? 'suggestions' : 'search', (signal, id) =>
-      input === '' ? this.fetchSuggestions(signal, id) : this.fetchResults(input, signal, id),
+    this.#cancelDelay();
+    const input = this.#state.input.trim();
+    void this.#run(input === '' ? 'suggestions' : 'search', (signal, id) =>
+      input === '' ? this.#fetchSuggestions(signal, id) : this.#fetchResults(input, signal, id),
     );
   };
 
   /** Saves the input as a recent search, after the visitor used a result. The server does this for accounts. */
   readonly remember = (): void => {
-    if (!this.isLoggedIn()) addLocalSearch(this.state.input);
+    if (!this.#isLoggedIn()) addLocalSearch(this.#state.input);
   };
 
   /** Removes one recent search, or all of them. */
   readonly forget = (input?: string): void => {
-    const before = this.state.suggestions?.recentSearches ?? [];
+    const before = this.#state.suggestions?.recentSearches ?? [];
     const local = input === undefined ? clearLocalSearches() : removeLocalSearch(input);
-    if (!this.isLoggedIn()) return this.dispatch({ type: 'recents-changed', recentSearches: local });
+    if (!this.#isLoggedIn()) return this.#dispatch({ type: 'recents-changed', recentSearches: local });
     const left = input === undefined ? [] : before.filter((other) => other !== input);
-    this.dispatch({ type: 'recents-changed', recentSearches: left });
+    this.#dispatch({ type: 'recents-changed', recentSearches: left });
     callApi('clearRecentSearches', { input }).catch(() => {
       // The server still has them, so the list shows them again.
-      this.dispatch({ type: 'recents-changed', recentSearches: before });
+      this.#dispatch({ type: 'recents-changed', recentSearches: before });
     });
   };
 
   dispose(): void {
-    this.scope.dispose();
+    this.#scope.dispose();
   }
 
   /** Runs a request as the only one: aborts the previous one and ignores its answer. */
-  private async run(
-    kind: 'search' | 'suggestions',
-    request: (signal: AbortSignal, id: number) => Promise<SearchEvent>,
-  ) {
-    const id = ++this.lastId;
-    this.running?.abort();
-    const controller = (this.running = new AbortController());
-    this.dispatch({ type: kind === 'search' ? 'search-sent' : 'suggestions-sent', id });
+  async #run(kind: 'search' | 'suggestions', request: (signal: AbortSignal, id: number) => Promise<SearchEvent>) {
+    const id = ++this.#lastId;
+    this.#running?.abort();
+    const controller = (this.#running = new AbortController());
+    this.#dispatch({ type: kind === 'search' ? 'search-sent' : 'suggestions-sent', id });
     try {
-      this.dispatch(await request(controller.signal, id));
+      this.#dispatch(await request(controller.signal, id));
     } catch (error) {
       const isCancelled = controller.signal.aborted;
-      this.dispatch(isCancelled ? { type: 'called-off', id } : { type: 'failed', id, ...describeFailure(error) });
+      this.#dispatch(isCancelled ? { type: 'called-off', id } : { type: 'failed', id, ...describeFailure(error) });
     }
   }
 
-  private async fetchResults(input: string, signal: AbortSignal, id: number): Promise<SearchEvent> {
+  async #fetchResults(input: string, signal: AbortSignal, id: number): Promise<SearchEvent> {
     return { type: 'search-answered', id, input, found: await callApi('search', { input }, { signal }) };
   }
 
-  private async fetchSuggestions(signal: AbortSignal, id: number): Promise<SearchEvent> {
+  async #fetchSuggestions(signal: AbortSignal, id: number): Promise<SearchEvent> {
     const answer = await callApi('recentSearches', {}, { signal });
-    const recentSearches = this.isLoggedIn() ? answer.recentSearches : readLocalSearches();
+    const recentSearches = this.#isLoggedIn() ? answer.recentSearches : readLocalSearches();
     return { type: 'suggestions-answered', id, suggestions: { recentSearches, otherSearches: answer.othersearches } };
   }
 
-  private dispatch(event: SearchEvent): void {
-    this.state = searchReducer(this.state, event);
-    for (const listener of this.listeners) listener();
+  #dispatch(event: SearchEvent): void {
+    this.#state = searchReducer(this.#state, event);
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -21,11 +21,14 @@ export class AccountService {
   /** Session lookups by request, so each request queries the database at most once. */
   readonly #found = new WeakMap<FastifyRequest, Promise<SessionRow | null>>();
 
+  readonly #database: Database;
+
   constructor(
-    private readonly database: Database,
+    database: Database,
     readonly throttle: Throttle,
     limits: SessionLimits = DEFAULT_SESSION_LIMITS,
   ) {
+    this.#database = database;
     this.guard = new LoginGuard(throttle);
     this.sessions = new SessionService(limits);
   }
@@ -54,7 +57,7 @@ export class AccountService {
     const session = await this.findSession(request);
     if (session) return session.userId;
     const cookie = readCookie(request, fromPayload);
-    return cookie ? ((await this.sessions.find(this.database, cookie))?.userId ?? null) : null;
+    return cookie ? ((await this.sessions.find(this.#database, cookie))?.userId ?? null) : null;
   }
 
   /** Hashes the request's bearer token as the database stores it; null when there is no token. */
@@ -66,9 +69,9 @@ export class AccountService {
   async #search(request: FastifyRequest): Promise<SessionRow | null> {
     const tokenHash = this.readTokenHash(request);
     if (tokenHash === null) return null;
-    const session = await findSessionByToken(this.database, tokenHash);
+    const session = await findSessionByToken(this.#database, tokenHash);
     if (session && (session.isUnconfirmed || session.isLongUnseen)) {
-      await recordSessionUse(this.database, session.id, session.generation);
+      await recordSessionUse(this.#database, session.id, session.generation);
     }
     return session;
   }

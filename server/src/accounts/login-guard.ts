@@ -23,27 +23,31 @@ const LIMITS = {
  * lock out the owner, who always has some attempts from their own address.
  */
 export class LoginGuard {
-  constructor(private readonly throttle: Throttle) {}
+  readonly #throttle: Throttle;
+
+  constructor(throttle: Throttle) {
+    this.#throttle = throttle;
+  }
 
   /** Counts an attempt before the password is checked. Throws a 429 problem when there were too many. */
   async admit(account: string, address: string): Promise<void> {
-    await admitNetwork(this.throttle, address, {
+    await admitNetwork(this.#throttle, address, {
       name: 'login-from',
       limit: LIMITS.address,
       windowSeconds: WINDOW_SECONDS,
     });
     const keys = keysOf(account, address);
     const network = networkOf(address);
-    const pair = await this.throttle.hit(keys.pair, WINDOW_SECONDS, network);
+    const pair = await this.#throttle.hit(keys.pair, WINDOW_SECONDS, network);
     if (pair.count > LIMITS.pair) throw tooMany(pair.resetSeconds);
     // Counted after the pair, so one network alone cannot make an account count as under attack.
-    const ofAccount = await this.throttle.hit(keys.account, WINDOW_SECONDS, network);
+    const ofAccount = await this.#throttle.hit(keys.account, WINDOW_SECONDS, network);
     if (ofAccount.count > LIMITS.account && pair.count > LIMITS.pairUnderAttack) throw tooMany(pair.resetSeconds);
   }
 
   /** Resets the attempts from this address after a correct password. */
   async forgive(account: string, address: string): Promise<void> {
-    await this.throttle.reset(keysOf(account, address).pair);
+    await this.#throttle.reset(keysOf(account, address).pair);
   }
 
   /**
@@ -52,7 +56,7 @@ export class LoginGuard {
    */
   async forget(names: readonly string[], address: string): Promise<void> {
     const keys = names.map((name) => keysOf(foldAccountName(name), address));
-    await Promise.all(keys.flatMap(({ pair, account }) => [this.throttle.reset(pair), this.throttle.reset(account)]));
+    await Promise.all(keys.flatMap(({ pair, account }) => [this.#throttle.reset(pair), this.#throttle.reset(account)]));
   }
 }
 

@@ -15,7 +15,11 @@ class WindowCounters {
   readonly #counters = new Map<string, Counter>();
   readonly #keysOf = new Map<string, Set<string>>();
 
-  constructor(private readonly limits: ThrottleLimits) {}
+  readonly #limits: ThrottleLimits;
+
+  constructor(limits: ThrottleLimits) {
+    this.#limits = limits;
+  }
 
   hit(key: string, owner: string, time: number, windowMs: number): ThrottleState {
     this.#removeEnded(time);
@@ -43,7 +47,7 @@ class WindowCounters {
 
   /** Adds a counter; null when its owner has reached the limit. */
   #add(key: string, counter: Counter): Counter | null {
-    const { maxCounters, maxOfNetwork } = this.limits;
+    const { maxCounters, maxOfNetwork } = this.#limits;
     if ((this.#keysOf.get(counter.owner)?.size ?? 0) >= maxOfNetwork) return null;
     if (this.#counters.size >= maxCounters) this.#removeOfHeaviest();
     this.#counters.set(key, counter);
@@ -82,16 +86,19 @@ class WindowCounters {
 export class MemoryThrottle implements Throttle {
   readonly #windows = new Map<number, WindowCounters>();
 
-  constructor(
-    private readonly now: () => number = Date.now,
-    private readonly limits = THROTTLE_LIMITS,
-  ) {}
+  readonly #now: () => number;
+  readonly #limits: ThrottleLimits;
+
+  constructor(now: () => number = Date.now, limits = THROTTLE_LIMITS) {
+    this.#now = now;
+    this.#limits = limits;
+  }
 
   hit(key: string, windowSeconds: number, network?: string): Promise<ThrottleState> {
-    const counters = this.#windows.get(windowSeconds) ?? new WindowCounters(this.limits);
+    const counters = this.#windows.get(windowSeconds) ?? new WindowCounters(this.#limits);
     this.#windows.set(windowSeconds, counters);
     const owner = network === undefined ? key : siteOf(network);
-    return Promise.resolve(counters.hit(key, owner, this.now(), windowSeconds * 1000));
+    return Promise.resolve(counters.hit(key, owner, this.#now(), windowSeconds * 1000));
   }
 
   giveBack(key: string, windowSeconds: number): Promise<void> {

@@ -30,20 +30,26 @@ const GIVE_BACK = `
 /** Counts across all processes that share a Redis. Redis deletes each counter when its window ends. */
 export class RedisThrottle implements Throttle {
   readonly #fallback: Throttle;
+  readonly #redis: Redis;
+  readonly #limits: ThrottleLimits;
+  readonly #name: string;
 
   constructor(
-    private readonly redis: Redis,
-    private readonly limits: ThrottleLimits = THROTTLE_LIMITS,
+    redis: Redis,
+    limits: ThrottleLimits = THROTTLE_LIMITS,
     /** Key prefix that separates several throttles on one Redis. */
-    private readonly name = 'throttle',
+    name = 'throttle',
   ) {
+    this.#redis = redis;
+    this.#limits = limits;
+    this.#name = name;
     this.#fallback = new MemoryThrottle(Date.now, limits);
   }
 
   async hit(key: string, windowSeconds: number, network?: string): Promise<ThrottleState> {
     const keys = this.#namesOf(key, windowSeconds, network);
     try {
-      const answer = await this.redis.eval(HIT, keys.length, ...keys, windowSeconds, this.limits.maxOfNetwork);
+      const answer = await this.#redis.eval(HIT, keys.length, ...keys, windowSeconds, this.#limits.maxOfNetwork);
       const [count, ttl] = Array.isArray(answer) ? answer.map(Number) : [];
       if (count === undefined || !Number.isInteger(count)) throw new Error('Redis did not count.');
       return { count: count < 0 ? Infinity : count, resetSeconds: ttl !== undefined && ttl > 0 ? ttl : windowSeconds };
@@ -56,7 +62,7 @@ export class RedisThrottle implements Throttle {
   async giveBack(key: string, windowSeconds: number, network?: string): Promise<void> {
     const keys = this.#namesOf(key, windowSeconds, network);
     try {
-      await this.redis.eval(GIVE_BACK, keys.length, ...keys);
+      await this.#redis.eval(GIVE_BACK, keys.length, ...keys);
     } catch {
       await this.#fallback.giveBack(key, windowSeconds, network);
     }
@@ -65,16 +71,16 @@ export class RedisThrottle implements Throttle {
   async reset(key: string): Promise<void> {
     await this.#fallback.reset(key);
     // A counter that could not be deleted expires when its window ends.
-    await this.redis.del(this.#nameOf(key)).catch(() => undefined);
+    await this.#redis.del(this.#nameOf(key)).catch(() => undefined);
   }
 
   /** Keys of the counter and of the number of counters that its network holds. */
   #namesOf(key: string, windowSeconds: number, network?: string): string[] {
-    const held = network === undefined ? [] : [`nyimbo:${this.name}-held:${windowSeconds}:${siteOf(network)}`];
+    const held = network === undefined ? [] : [`nyimbo:${this.#name}-held:${windowSeconds}:${siteOf(network)}`];
     return [this.#nameOf(key), ...held];
   }
 
   #nameOf(key: string): string {
-    return `nyimbo:${this.name}:${key}`;
+    return `nyimbo:${this.#name}:${key}`;
   }
 }

@@ -51,7 +51,11 @@ export interface SessionSecrets {
  * current secret again, which is derived from the previous one and so is not stored.
  */
 export class SessionService {
-  constructor(private readonly limits: SessionLimits = DEFAULT_SESSION_LIMITS) {}
+  readonly #limits: SessionLimits;
+
+  constructor(limits: SessionLimits = DEFAULT_SESSION_LIMITS) {
+    this.#limits = limits;
+  }
 
   async begin(tx: Queryable, userId: number, userAgent: string): Promise<SessionSecrets> {
     const cookie = { family: createSecret(24), secret: createSecret() };
@@ -65,7 +69,7 @@ export class SessionService {
       cookieHash: hashSecret(cookie.secret),
       rotationKey: createSecret(),
       userAgent: userAgent.slice(0, 300),
-      lifeSeconds: Math.min(this.limits.unseenSeconds, this.limits.totalSeconds),
+      lifeSeconds: Math.min(this.#limits.unseenSeconds, this.#limits.totalSeconds),
     });
     return { userId, sessionId, authKey, cookie, token: await this.#issueToken(tx, sessionRowId, 0) };
   }
@@ -88,7 +92,7 @@ export class SessionService {
         return null;
       }
       const secret = standing === 'fresh' ? cookie.secret : deriveNextSecret(session.rotationKey, cookie.secret);
-      if (standing === 'current') await rotateCookie(tx, session.id, hashSecret(secret), this.limits);
+      if (standing === 'current') await rotateCookie(tx, session.id, hashSecret(secret), this.#limits);
       // A client that sends the current secret has received it.
       if (standing === 'fresh') await recordSessionUse(tx, session.id, session.generation);
       const authKey = createSecret(64);
@@ -130,7 +134,7 @@ export class SessionService {
    */
   #judge(session: CookieSessionRow, secret: string): 'current' | 'fresh' | 'previous' | 'replayed' {
     const hash = hashSecret(secret);
-    const isRecent = session.rotatedSecondsAgo !== null && session.rotatedSecondsAgo < this.limits.graceSeconds;
+    const isRecent = session.rotatedSecondsAgo !== null && session.rotatedSecondsAgo < this.#limits.graceSeconds;
     if (isSameText(hash, session.cookieHash)) return isRecent ? 'fresh' : 'current';
     const isPrevious = session.previousCookieHash !== null && isSameText(hash, session.previousCookieHash);
     const wasReceived = session.confirmedGeneration >= session.generation;
@@ -139,7 +143,7 @@ export class SessionService {
 
   async #issueToken(tx: Queryable, sessionRowId: number, generation: number): Promise<string> {
     const token = createSecret();
-    const { tokenSeconds } = this.limits;
+    const { tokenSeconds } = this.#limits;
     await insertAccessToken(tx, { hash: hashSecret(token), sessionRowId, generation, lifeSeconds: tokenSeconds });
     return token;
   }

@@ -15,12 +15,15 @@ export class ShortCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #inFlight = new Map<string, Promise<Value>>();
   #generation = 0;
+  readonly #freshMs: number;
+  readonly #staleMs: number;
+  readonly #now: () => number;
 
-  constructor(
-    private readonly freshMs = 2000,
-    private readonly staleMs = 30_000,
-    private readonly now: () => number = Date.now,
-  ) {}
+  constructor(freshMs = 2000, staleMs = 30_000, now: () => number = Date.now) {
+    this.#freshMs = freshMs;
+    this.#staleMs = staleMs;
+    this.#now = now;
+  }
 
   /**
    * Returns the value of `key`, loaded by `load` when it is not cached. Throws what `load` throws; failures are not
@@ -28,7 +31,7 @@ export class ShortCache<Value> {
    */
   async read(key: string, load: () => Promise<Value>): Promise<Value> {
     const entry = this.#entries.get(key);
-    const time = this.now();
+    const time = this.#now();
     if (entry && time < entry.freshUntil) return entry.value;
     const loading = this.#refresh(key, load);
     if (entry && time < entry.staleUntil) {
@@ -68,7 +71,7 @@ export class ShortCache<Value> {
       const [oldest] = this.#entries.keys();
       if (oldest !== undefined) this.#entries.delete(oldest);
     }
-    const time = this.now();
-    this.#entries.set(key, { value, freshUntil: time + this.freshMs, staleUntil: time + this.staleMs });
+    const time = this.#now();
+    this.#entries.set(key, { value, freshUntil: time + this.#freshMs, staleUntil: time + this.#staleMs });
   }
 }

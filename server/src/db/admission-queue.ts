@@ -24,7 +24,11 @@ export class AdmissionQueue {
   readonly #waiting: Waiting[] = [];
   readonly #idleListeners: (() => void)[] = [];
 
-  constructor(private readonly limits: AdmissionLimits) {}
+  readonly #limits: AdmissionLimits;
+
+  constructor(limits: AdmissionLimits) {
+    this.#limits = limits;
+  }
 
   get waiting(): number {
     return this.#waiting.length;
@@ -51,11 +55,11 @@ export class AdmissionQueue {
   }
 
   #enter(): Promise<void> {
-    if (this.#running < this.limits.concurrency) {
+    if (this.#running < this.#limits.concurrency) {
       this.#running += 1;
       return Promise.resolve();
     }
-    if (this.#waiting.length >= this.limits.maxWaiting) {
+    if (this.#waiting.length >= this.#limits.maxWaiting) {
       return Promise.reject(new DatabaseBusyError('Too many statements are queued for the database.'));
     }
     return new Promise((resolve, reject) => {
@@ -66,8 +70,8 @@ export class AdmissionQueue {
         },
         timer: setTimeout(() => {
           this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-          reject(new DatabaseBusyError(`The database was not free within ${this.limits.maxWaitMs} ms.`));
-        }, this.limits.maxWaitMs),
+          reject(new DatabaseBusyError(`The database was not free within ${this.#limits.maxWaitMs} ms.`));
+        }, this.#limits.maxWaitMs),
       };
       this.#waiting.push(waiting);
     });

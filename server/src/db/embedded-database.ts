@@ -32,11 +32,12 @@ class EmbeddedDatabase implements Database {
   #client: WorkerClient | null = null;
   #opening: Promise<WorkerClient> | null = null;
   #isClosed = false;
+  readonly #options: EmbeddedOptions;
+  readonly #lock: FolderLock;
 
-  constructor(
-    private readonly options: EmbeddedOptions,
-    private readonly lock: FolderLock,
-  ) {
+  constructor(options: EmbeddedOptions, lock: FolderLock) {
+    this.#options = options;
+    this.#lock = lock;
     this.#queue = new AdmissionQueue({ ...options, concurrency: 1 });
   }
 
@@ -58,7 +59,7 @@ class EmbeddedDatabase implements Database {
 
   transaction<T>(
     run: (tx: Queryable) => Promise<T>,
-    { statementTimeoutMs = this.options.statementTimeoutMs } = {},
+    { statementTimeoutMs = this.#options.statementTimeoutMs } = {},
   ): Promise<T> {
     return this.#queue.run(async () => {
       const client = await this.#connect();
@@ -90,11 +91,11 @@ class EmbeddedDatabase implements Database {
       await client.call({ type: 'close' }, 5000).catch(() => undefined);
       await client.terminate();
     }
-    this.lock.release();
+    this.#lock.release();
   }
 
   async #run<Row>(statement: Statement): Promise<Row[]> {
-    return this.#send(await this.#connect(), statement, this.options.statementTimeoutMs);
+    return this.#send(await this.#connect(), statement, this.#options.statementTimeoutMs);
   }
 
   async #send<Row>(client: WorkerClient, statement: Statement, timeoutMs: number): Promise<Row[]> {
@@ -118,7 +119,7 @@ class EmbeddedDatabase implements Database {
       if (this.#client === client) this.#client = null;
     });
     try {
-      await client.call({ type: 'open', folder: path.join(this.options.dataDir, 'database') }, OPEN_TIMEOUT_MS);
+      await client.call({ type: 'open', folder: path.join(this.#options.dataDir, 'database') }, OPEN_TIMEOUT_MS);
     } catch (error) {
       await client.terminate();
       throw error;

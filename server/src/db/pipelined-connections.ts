@@ -23,7 +23,11 @@ interface SharedConnection {
 export class PipelinedConnections {
   readonly #connections = new Set<SharedConnection>();
 
-  constructor(private readonly connect: () => Promise<PoolClient>) {}
+  readonly #connect: () => Promise<PoolClient>;
+
+  constructor(connect: () => Promise<PoolClient>) {
+    this.#connect = connect;
+  }
 
   /**
    * Runs one statement that is not part of a transaction. Throws what `connect` and `run` throw. When `isFatal` returns
@@ -53,7 +57,7 @@ export class PipelinedConnections {
   }
 
   #open(): SharedConnection {
-    const connection: SharedConnection = { client: this.connect(), sentAt: [], isBroken: false };
+    const connection: SharedConnection = { client: this.#connect(), sentAt: [], isBroken: false };
     this.#connections.add(connection);
     return connection;
   }

@@ -20,11 +20,15 @@ export class LeaseLostError extends Error {
  * extending the lease. A process that was presumed dead and continues therefore cannot overwrite its successor's work.
  */
 export class Lease {
-  private constructor(
-    private readonly database: Database,
-    private readonly name: string,
-    private readonly holder: string,
-  ) {}
+  readonly #database: Database;
+  readonly #name: string;
+  readonly #holder: string;
+
+  private constructor(database: Database, name: string, holder: string) {
+    this.#database = database;
+    this.#name = name;
+    this.#holder = holder;
+  }
 
   /** Takes the lease; null when another process holds it. */
   static async take(database: Database, name: string): Promise<Lease | null> {
@@ -45,17 +49,17 @@ export class Lease {
    * @throws LeaseLostError when another process has taken over
    */
   step<T>(run: (tx: Queryable) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (tx) => {
+    return this.#database.transaction(async (tx) => {
       const renewed = await tx.query(
         `UPDATE leases SET expires_at = now() + make_interval(secs => $3) WHERE name = $1 AND holder = $2 RETURNING name`,
-        [this.name, this.holder, LEASE_SECONDS],
+        [this.#name, this.#holder, LEASE_SECONDS],
       );
-      if (renewed.length === 0) throw new LeaseLostError(`The lease ‘${this.name}’ has gone to another process.`);
+      if (renewed.length === 0) throw new LeaseLostError(`The lease ‘${this.#name}’ has gone to another process.`);
       return run(tx);
     }, STEP_LIMIT);
   }
 
   async release(): Promise<void> {
-    await this.database.query('DELETE FROM leases WHERE name = $1 AND holder = $2', [this.name, this.holder]);
+    await this.#database.query('DELETE FROM leases WHERE name = $1 AND holder = $2', [this.#name, this.#holder]);
   }
 }

@@ -51,7 +51,10 @@ export class Mailer {
   readonly #underWay = new Set<Promise<void>>();
   readonly #closing = new AbortController();
 
-  constructor(private readonly options: MailerOptions) {
+  readonly #options: MailerOptions;
+
+  constructor(options: MailerOptions) {
+    this.#options = options;
     this.#limits = options.limits ?? DEFAULT_LIMITS;
     // Each mail in progress listens to the abort signal. The limit avoids Node's warning about leaking listeners.
     setMaxListeners(this.#limits.maxUnderWay, this.#closing.signal);
@@ -66,7 +69,7 @@ export class Mailer {
    */
   sendPrepared(prepare: () => Promise<OutgoingMail | null>): void {
     if (this.#underWay.size >= this.#limits.maxUnderWay) {
-      this.options.log.error('mail dropped: too many mails are queued');
+      this.#options.log.error('mail dropped: too many mails are queued');
       return;
     }
     const job = this.#run(prepare).finally(() => this.#underWay.delete(job));
@@ -85,7 +88,7 @@ export class Mailer {
     const patience = wait(this.#limits.patienceMs, undefined, { signal: isPatienceOver.signal });
     await Promise.race([this.whenIdle(), patience.catch(ignoreAbort)]);
     isPatienceOver.abort();
-    this.options.transport.close();
+    this.#options.transport.close();
   }
 
   async #run(prepare: () => Promise<OutgoingMail | null>): Promise<void> {
@@ -94,12 +97,12 @@ export class Mailer {
       const mail = await prepare();
       if (mail) await this.#deliver(mail);
     } catch (error) {
-      this.options.log.error({ code: readCode(error) }, 'mail not prepared');
+      this.#options.log.error({ code: readCode(error) }, 'mail not prepared');
     }
   }
 
   async #deliver({ to, template }: OutgoingMail): Promise<void> {
-    const { transport, site, from, log } = this.options;
+    const { transport, site, from, log } = this.#options;
     const mail = { from, to, replyTo: template.replyTo, ...renderTemplate(template, site) };
     for (const pauseMs of [...this.#limits.retryMs, null]) {
       const isLast = pauseMs === null || this.#closing.signal.aborted;

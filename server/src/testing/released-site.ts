@@ -22,7 +22,7 @@ export interface Ask {
 
 /** The web host on its own folder, which contains unreleased second builds of the shell and of a remote. */
 export class ReleasedSite {
-  private app: FastifyInstance = Fastify();
+  #app: FastifyInstance = Fastify();
 
   private constructor(readonly siteDir: string) {}
 
@@ -36,16 +36,16 @@ export class ReleasedSite {
 
   /** Replaces the running host. */
   async start(environment: NodeJS.ProcessEnv = {}): Promise<void> {
-    await this.app.close();
-    this.app = Fastify();
-    handleErrors(this.app);
-    const site = new LiveSite(this.siteDir, this.app.log);
-    await this.app.register(webPlugin, { site, config: loadConfig(environment) });
+    await this.#app.close();
+    this.#app = Fastify();
+    handleErrors(this.#app);
+    const site = new LiveSite(this.siteDir, this.#app.log);
+    await this.#app.register(webPlugin, { site, config: loadConfig(environment) });
   }
 
   async get(url: string, { cookie, agent = BROWSER, headers }: Ask = {}) {
     const all = { 'user-agent': agent, ...(cookie === undefined ? {} : { cookie }), ...headers };
-    const answer = await this.app.inject({ url, headers: all });
+    const answer = await this.#app.inject({ url, headers: all });
     const { statusCode, body } = answer;
     const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
     return { statusCode, body, headers: answer.headers, cookies, json: () => answer.json() };
@@ -78,7 +78,7 @@ export class ReleasedSite {
   }
 
   async close(): Promise<void> {
-    await this.app.close();
+    await this.#app.close();
     await rm(this.siteDir, { recursive: true, force: true });
   }
 }

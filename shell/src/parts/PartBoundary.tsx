@@ -26,26 +26,26 @@ const MOUNTING_MS = 1000;
  */
 export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   override state: PartBoundaryState = { status: 'mounted' };
-  private mounting = createScope();
-  private isSettled = false;
+  #mounting = createScope();
+  #isSettled = false;
 
   static getDerivedStateFromError(): PartBoundaryState {
     return { status: 'failed' };
   }
 
   override componentDidMount(): void {
-    this.awaitSettling();
+    this.#awaitSettling();
   }
 
   override componentDidUpdate({ part }: PartBoundaryProps, { status }: PartBoundaryState): void {
     const isAnother = part !== this.props.part;
     if (isAnother) this.setState({ status: 'mounted' });
-    if (isAnother || (status !== 'mounted' && this.state.status === 'mounted')) this.awaitSettling();
+    if (isAnother || (status !== 'mounted' && this.state.status === 'mounted')) this.#awaitSettling();
   }
 
   override componentDidCatch(error: unknown): void {
-    this.mounting.dispose();
-    if (this.isSettled) return;
+    this.#mounting.dispose();
+    if (this.#isSettled) return;
     const { part, onMountFailed } = this.props;
     this.setState({ status: 'looking' });
     onMountFailed(part, error).catch(() => {
@@ -54,17 +54,17 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
   }
 
   override componentWillUnmount(): void {
-    this.mounting.dispose();
+    this.#mounting.dispose();
   }
 
-  private awaitSettling(): void {
-    this.mounting.dispose();
-    this.mounting = createScope();
-    this.isSettled = false;
-    this.mounting.timeout(() => (this.isSettled = true), MOUNTING_MS);
+  #awaitSettling(): void {
+    this.#mounting.dispose();
+    this.#mounting = createScope();
+    this.#isSettled = false;
+    this.#mounting.timeout(() => (this.#isSettled = true), MOUNTING_MS);
   }
 
-  private readonly handleRetry = (): void => this.setState({ status: 'mounted' });
+  readonly #handleRetry = (): void => this.setState({ status: 'mounted' });
 
   override render(): ReactNode {
     const { part, props, loading = null } = this.props;
@@ -74,7 +74,7 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
       case 'looking':
         return loading;
       case 'failed':
-        return this.props.renderFailure(this.handleRetry);
+        return this.props.renderFailure(this.#handleRetry);
     }
   }
 }

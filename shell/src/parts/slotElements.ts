@@ -36,18 +36,18 @@ export function defineSlotElement(): void {
       static observedAttributes = ['name', 'data-props'];
 
       connectedCallback(): void {
-        this.update();
+        this.#update();
       }
 
       attributeChangedCallback(): void {
-        if (this.isConnected) this.update();
+        if (this.isConnected) this.#update();
       }
 
       disconnectedCallback(): void {
         slotAnchors.write(slotAnchors.read().filter((anchor) => anchor.element !== this));
       }
 
-      private update(): void {
+      #update(): void {
         const anchor = {
           element: this,
           name: this.getAttribute('name') ?? '',

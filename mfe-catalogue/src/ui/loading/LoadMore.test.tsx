@@ -4,9 +4,13 @@ import { LoadMore } from './LoadMore.tsx';
 
 /** jsdom has no IntersectionObserver. This one reports every element as visible. */
 class SeeingObserver {
-  constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+  readonly #report: (entries: { isIntersecting: boolean }[]) => void;
+
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#report = report;
+  }
   observe() {
-    this.report([{ isIntersecting: true }]);
+    this.#report([{ isIntersecting: true }]);
   }
   disconnect() {}
 }

@@ -52,7 +52,10 @@ export class ClientFaults {
   readonly #reported = new Map<string, ReportedFault>();
   readonly #now: () => number;
 
-  constructor(private readonly options: ClientFaultsOptions) {
+  readonly #options: ClientFaultsOptions;
+
+  constructor(options: ClientFaultsOptions) {
+    this.#options = options;
     this.#now = options.now ?? Date.now;
   }
 
@@ -72,13 +75,13 @@ export class ClientFaults {
       this.#report(fault, remote, build);
     } catch (error) {
       // Reading the history from the disk failed. The caller does not wait for it, and the next report tries again.
-      this.options.log.warn({ err: error }, 'failed to count a reported fault');
+      this.#options.log.warn({ err: error }, 'failed to count a reported fault');
     }
   }
 
   /** Checks the limit of the network first, so one network cannot use up the limit of all. */
   async #admits(address: string): Promise<boolean> {
-    const { throttle } = this.options;
+    const { throttle } = this.#options;
     if ((await throttle.hit(`client-fault:${networkOf(address)}`, WINDOW_SECONDS)).count > FROM_NETWORK) return false;
     return (await throttle.hit('client-fault', WINDOW_SECONDS)).count <= FROM_ALL;
   }
@@ -88,7 +91,7 @@ export class ClientFaults {
    * removed.
    */
   async #findNames({ remote, build }: ClientFault): Promise<{ remote: string; build: string }> {
-    const { entries } = await this.options.site.readHistory();
+    const { entries } = await this.#options.site.readHistory();
     const recent = entries.slice(0, RECENT_RELEASES);
     const isBuild = recent.some(
       ({ builds, canary }) =>
@@ -111,6 +114,6 @@ export class ClientFaults {
     const { kind, fallback } = fault;
     const more = before && before.silent > 0 ? { more: before.silent } : {};
     const fields = { remote, build, kind, fallback: fallback === null ? null : toLine(fallback), ...more };
-    this.options.log.warn({ ...fields, message: toLine(fault.message) }, 'a build failed in a browser');
+    this.#options.log.warn({ ...fields, message: toLine(fault.message) }, 'a build failed in a browser');
   }
 }

@@ -24,10 +24,13 @@ export interface Countable {
  * Limits how often a network may raise a song's counts per day. Exact across several processes if they share a Redis.
  */
 export class CountLimit {
-  constructor(
-    private readonly throttle: Throttle,
-    private readonly most = COUNTED_OF_NETWORK,
-  ) {}
+  readonly #throttle: Throttle;
+  readonly #most: number;
+
+  constructor(throttle: Throttle, most = COUNTED_OF_NETWORK) {
+    this.#throttle = throttle;
+    this.#most = most;
+  }
 
   /**
    * Reserves one of the day's counts; false when none is left. Called before counting, so parallel calls cannot exceed
@@ -36,7 +39,7 @@ export class CountLimit {
   async take(countable: Countable): Promise<boolean> {
     const taken: string[] = [];
     for (const { key, most } of this.#countersOf(countable)) {
-      const { count } = await this.throttle.hit(key, DAY_SECONDS, countable.network);
+      const { count } = await this.#throttle.hit(key, DAY_SECONDS, countable.network);
       if (Number.isFinite(count)) taken.push(key);
       if (count > most) {
         // A refused call counts nothing, so it must not use up counts that other calls give back.
@@ -61,11 +64,13 @@ export class CountLimit {
   /** Counters of the surrounding /48, if any, and then of the network. */
   #countersOf({ action, network, songId }: Countable): { key: string; most: number }[] {
     const site = siteOf(network);
-    const own = { key: `${action} ${songId} ${network}`, most: this.most };
-    return site === network ? [own] : [{ key: `${action} ${songId} ${site}`, most: this.most * NETWORKS_OF_SITE }, own];
+    const own = { key: `${action} ${songId} ${network}`, most: this.#most };
+    return site === network
+      ? [own]
+      : [{ key: `${action} ${songId} ${site}`, most: this.#most * NETWORKS_OF_SITE }, own];
   }
 
   async #giveBackAll(keys: readonly string[], network: string): Promise<void> {
-    await Promise.all(keys.map((key) => this.throttle.giveBack(key, DAY_SECONDS, network)));
+    await Promise.all(keys.map((key) => this.#throttle.giveBack(key, DAY_SECONDS, network)));
   }
 }

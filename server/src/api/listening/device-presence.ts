@@ -22,10 +22,13 @@ export class DevicePresence {
   /** Open streams by device. */
   readonly #held = new Map<string, number>();
 
-  constructor(
-    private readonly presence: Presence,
-    private readonly now: () => number = Date.now,
-  ) {}
+  readonly #presence: Presence;
+  readonly #now: () => number;
+
+  constructor(presence: Presence, now: () => number = Date.now) {
+    this.#presence = presence;
+    this.#now = now;
+  }
 
   /** Records the device that a request comes from. */
   record(request: FastifyRequest): void {
@@ -33,7 +36,7 @@ export class DevicePresence {
     const nameless = describeNameless(request);
     const listener = findListener(request);
     if (!this.#isDue(listener ?? nameless)) return;
-    this.presence.touch('devices', hashOf(listener ?? nameless));
+    this.#presence.touch('devices', hashOf(listener ?? nameless));
     // The device was recorded before it had a cookie, and must not count twice.
     if (listener !== null) this.#forget(nameless);
   }
@@ -44,7 +47,7 @@ export class DevicePresence {
    */
   hold(listener: string, request: FastifyRequest): () => void {
     this.#held.set(listener, (this.#held.get(listener) ?? 0) + 1);
-    this.presence.touch('devices', hashOf(listener));
+    this.#presence.touch('devices', hashOf(listener));
     this.#forget(describeNameless(request));
     let isHeld = true;
     return () => {
@@ -61,11 +64,11 @@ export class DevicePresence {
 
   /** Marks all held devices as present. Must be called more often than the window of presence. */
   touchHeld(): void {
-    for (const listener of this.#held.keys()) this.presence.touch('devices', hashOf(listener));
+    for (const listener of this.#held.keys()) this.#presence.touch('devices', hashOf(listener));
   }
 
   #isDue(device: string): boolean {
-    const now = this.now();
+    const now = this.#now();
     if (now - (this.#recordedAt.get(device) ?? Number.NEGATIVE_INFINITY) < RECORD_AGAIN_MS) return false;
     if (this.#recordedAt.size >= MAX_RECORDED) this.#recordedAt.clear();
     this.#recordedAt.set(device, now);
@@ -74,6 +77,6 @@ export class DevicePresence {
 
   #forget(device: string): void {
     this.#recordedAt.delete(device);
-    this.presence.leave('devices', hashOf(device));
+    this.#presence.leave('devices', hashOf(device));
   }
 }

@@ -45,11 +45,19 @@ export class LiveCounters {
   #timers: NodeJS.Timeout[] = [];
   #isClosed = false;
 
+  readonly #read: () => Promise<Counters>;
+  readonly #devices: Pick<DevicePresence, 'touchHeld'>;
+  readonly #limits: LiveLimits;
+
   constructor(
-    private readonly read: () => Promise<Counters>,
-    private readonly devices: Pick<DevicePresence, 'touchHeld'>,
-    private readonly limits: LiveLimits = LIVE_LIMITS,
-  ) {}
+    read: () => Promise<Counters>,
+    devices: Pick<DevicePresence, 'touchHeld'>,
+    limits: LiveLimits = LIVE_LIMITS,
+  ) {
+    this.#read = read;
+    this.#devices = devices;
+    this.#limits = limits;
+  }
 
   /** Number of open streams. */
   get size(): number {
@@ -62,8 +70,8 @@ export class LiveCounters {
    */
   open(network: string, hold: () => () => void): Readable {
     const ofNetwork = this.#ofNetwork.get(network) ?? 0;
-    if (this.#isClosed || this.#streams.size >= this.limits.streams) throw busy(REFUSED_SECONDS);
-    if (ofNetwork >= this.limits.streamsOfNetwork) throw tooMany(REFUSED_SECONDS);
+    if (this.#isClosed || this.#streams.size >= this.#limits.streams) throw busy(REFUSED_SECONDS);
+    if (ofNetwork >= this.#limits.streamsOfNetwork) throw tooMany(REFUSED_SECONDS);
     const readable = new Readable({ read: () => undefined });
     const stream: LiveStream = { readable, network, sent: null, sentAt: 0 };
     const release = hold();
@@ -89,15 +97,15 @@ export class LiveCounters {
 
   #greet(stream: LiveStream): void {
     const news = this.#news;
-    if (news !== null && Date.now() - news.at < this.limits.everyMs) this.#send(stream, news.text);
+    if (news !== null && Date.now() - news.at < this.#limits.everyMs) this.#send(stream, news.text);
     else void this.#refresh();
   }
 
   #start(): void {
     if (this.#timers.length > 0) return;
     this.#timers = [
-      setInterval(() => void this.#refresh(), this.limits.everyMs),
-      setInterval(() => this.#beat(), this.limits.beatMs),
+      setInterval(() => void this.#refresh(), this.#limits.everyMs),
+      setInterval(() => this.#beat(), this.#limits.beatMs),
     ];
   }
 
@@ -121,7 +129,7 @@ export class LiveCounters {
 
   async #readNews(): Promise<void> {
     try {
-      const counters = await this.read();
+      const counters = await this.#read();
       this.#news = { text: `event: ${streams.counters.event}\ndata: ${JSON.stringify(counters)}\n\n`, at: Date.now() };
     } catch {
       // DatabaseError: the database is unavailable or busy. Keep the last counters; the next round tries again.
@@ -129,7 +137,7 @@ export class LiveCounters {
     }
     const { text, at } = this.#news;
     for (const stream of this.#streams) {
-      const isDue = stream.sent === null || at - stream.sentAt >= this.limits.everyMs - SLACK_MS;
+      const isDue = stream.sent === null || at - stream.sentAt >= this.#limits.everyMs - SLACK_MS;
       if (isDue && stream.sent !== text) this.#send(stream, text);
     }
   }
@@ -141,7 +149,7 @@ export class LiveCounters {
   }
 
   #beat(): void {
-    this.devices.touchHeld();
+    this.#devices.touchHeld();
     for (const stream of this.#streams) this.#push(stream, ': here\n\n');
   }
 

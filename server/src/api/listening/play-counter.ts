@@ -20,8 +20,11 @@ interface Waiting {
 export class PlayCounter {
   #waiting: Waiting[] = [];
   #isWriting = false;
+  readonly #database: Database;
 
-  constructor(private readonly database: Database) {}
+  constructor(database: Database) {
+    this.#database = database;
+  }
 
   /**
    * Counts one play once per session and song. Resolves when the database has stored it, with null when the song does
@@ -67,7 +70,7 @@ export class PlayCounter {
   async #countWithRetry(plays: Play[]): Promise<CountedPlay[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await countPlays(this.database, plays);
+        return await countPlays(this.#database, plays);
       } catch (error) {
         if (!isRetryable(error) || attempt >= MAX_ATTEMPTS) throw error;
       }

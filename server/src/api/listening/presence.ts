@@ -26,14 +26,18 @@ const MAX_KEYS = 200_000;
 export class MemoryPresence implements Presence {
   readonly #seen: Record<Group, Map<string, number>> = { listeners: new Map(), devices: new Map() };
 
-  constructor(private readonly now: () => number = Date.now) {}
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
 
   touch(group: Group, key: string): void {
     const seen = this.#seen[group];
     // Deleted first, so the map stays in the order of last sight, with the oldest at its start.
     seen.delete(key);
     this.#forgetSilent(seen);
-    if (seen.size < MAX_KEYS) seen.set(key, this.now());
+    if (seen.size < MAX_KEYS) seen.set(key, this.#now());
   }
 
   leave(group: Group, key: string): void {
@@ -51,7 +55,7 @@ export class MemoryPresence implements Presence {
   }
 
   #forgetSilent(seen: Map<string, number>): void {
-    const since = this.now() - PRESENCE_WINDOW_MS;
+    const since = this.#now() - PRESENCE_WINDOW_MS;
     for (const [key, time] of seen) {
       if (time >= since) break;
       seen.delete(key);
@@ -64,19 +68,22 @@ export class MemoryPresence implements Presence {
  * it has seen itself. An error of Redis fails no request.
  */
 export class RedisPresence implements Presence {
-  constructor(
-    private readonly redis: Redis,
-    private readonly fallback: Presence = new MemoryPresence(),
-  ) {}
+  readonly #redis: Redis;
+  readonly #fallback: Presence;
+
+  constructor(redis: Redis, fallback: Presence = new MemoryPresence()) {
+    this.#redis = redis;
+    this.#fallback = fallback;
+  }
 
   touch(group: Group, key: string): void {
-    this.fallback.touch(group, key);
-    this.redis.zadd(nameOf(group), Date.now(), key).catch(() => undefined);
+    this.#fallback.touch(group, key);
+    this.#redis.zadd(nameOf(group), Date.now(), key).catch(() => undefined);
   }
 
   leave(group: Group, key: string): void {
-    this.fallback.leave(group, key);
-    this.redis.zrem(nameOf(group), key).catch(() => undefined);
+    this.#fallback.leave(group, key);
+    this.#redis.zrem(nameOf(group), key).catch(() => undefined);
   }
 
   async count(): Promise<PresenceCount> {
@@ -84,13 +91,13 @@ export class RedisPresence implements Presence {
       const [listeners, devices] = await Promise.all([this.#countGroup('listeners'), this.#countGroup('devices')]);
       return { listeners, devices };
     } catch {
-      return this.fallback.count();
+      return this.#fallback.count();
     }
   }
 
   async #countGroup(group: Group): Promise<number> {
-    await this.redis.zremrangebyscore(nameOf(group), '-inf', Date.now() - PRESENCE_WINDOW_MS);
-    return this.redis.zcard(nameOf(group));
+    await this.#redis.zremrangebyscore(nameOf(group), '-inf', Date.now() - PRESENCE_WINDOW_MS);
+    return this.#redis.zcard(nameOf(group));
   }
 }
 

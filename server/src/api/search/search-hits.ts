@@ -17,8 +17,11 @@ export class HitList {
   readonly #hits: Record<SearchKind, number[]> = { song: [], artist: [], album: [] };
   readonly #ranks: Record<SearchKind, Map<number, number>> = { song: new Map(), artist: new Map(), album: new Map() };
   #rank = 0;
+  readonly #limits: SearchLimits;
 
-  constructor(private readonly limits: SearchLimits) {}
+  constructor(limits: SearchLimits) {
+    this.#limits = limits;
+  }
 
   /** Appends hits in the order of their keys. Hits that are already in the list keep their position. */
   add(kind: SearchKind, hits: readonly Hit[]): void {
@@ -26,7 +29,7 @@ export class HitList {
     const inOrder = [...hits].sort((a, b) => b.key - a.key || a.id - b.id);
     let lastKey: number | null = null;
     for (const { id, key } of inOrder) {
-      if (known.length >= this.limits[kind]) return;
+      if (known.length >= this.#limits[kind]) return;
       if (this.#ranks[kind].has(id)) continue;
       if (key !== lastKey) this.#rank += 1;
       lastKey = key;
@@ -37,7 +40,7 @@ export class HitList {
 
   /** Kinds that have not reached their limit. */
   get open(): SearchKind[] {
-    return SEARCH_KINDS.filter((kind) => this.#hits[kind].length < this.limits[kind]);
+    return SEARCH_KINDS.filter((kind) => this.#hits[kind].length < this.#limits[kind]);
   }
 
   get isEmpty(): boolean {

@@ -9,10 +9,14 @@ const MOST_REPORTS = 200;
 export class BuildFiles {
   readonly #reports = new Map<string, BuildReport>();
 
-  constructor(private readonly siteDir: string) {}
+  readonly #siteDir: string;
+
+  constructor(siteDir: string) {
+    this.#siteDir = siteDir;
+  }
 
   locate(app: string, build: string, file: string): string {
-    return path.join(this.siteDir, 'r', app, build, file);
+    return path.join(this.#siteDir, 'r', app, build, file);
   }
 
   /** Rejects when the build does not exist or its report is invalid. */

@@ -41,11 +41,13 @@ export class LiveSite {
   #live: Live | null = null;
   #looking: Promise<Live | null> | null = null;
   #failed: { version: string; at: number } | null = null;
+  readonly #log: FastifyBaseLogger;
 
   constructor(
     readonly siteDir: string,
-    private readonly log: FastifyBaseLogger,
+    log: FastifyBaseLogger,
   ) {
+    this.#log = log;
     this.#file = path.join(siteDir, 'registry/live.json');
     this.#files = new BuildFiles(siteDir);
     this.history = new RegistryHistory(siteDir);
@@ -68,14 +70,14 @@ export class LiveSite {
     const known = resolved.variant === '' ? live.stable : live.variants.get(resolved.variant);
     if (known) return known;
     try {
-      const release = await readSiteRelease(resolved, this.#files, this.log);
+      const release = await readSiteRelease(resolved, this.#files, this.#log);
       const [oldest] = live.variants.keys();
       if (live.variants.size >= MOST_VARIANTS && oldest !== undefined) live.variants.delete(oldest);
       live.variants.set(resolved.variant, release);
       return release;
     } catch (error) {
       // The build's files were deleted after the check.
-      this.log.warn(
+      this.#log.warn(
         { variant: resolved.variant, reason: describe(error) },
         'cannot serve the chosen builds, serving the live ones',
       );
@@ -128,7 +130,7 @@ export class LiveSite {
     const usable = await this.#withoutLostCanaries(registry);
     const releases = [usable.shell, ...Object.values(usable.remotes)];
     const hasCanary = releases.some(({ canary }) => canary !== null);
-    const stable = await readSiteRelease(resolveLive(usable, ANYBODY), this.#files, this.log);
+    const stable = await readSiteRelease(resolveLive(usable, ANYBODY), this.#files, this.#log);
     return { version, registry: usable, hasCanary, stable, variants: new Map() };
   }
 
@@ -146,7 +148,7 @@ export class LiveSite {
 
   async #canServe(app: string, build: string): Promise<boolean> {
     if (await this.#files.has(app, build)) return true;
-    this.log.error({ app, build }, 'a canary has no files, it is not served');
+    this.#log.error({ app, build }, 'a canary has no files, it is not served');
     return false;
   }
 
@@ -164,7 +166,7 @@ export class LiveSite {
     if (!isNew || (version === 'missing' && !this.#live)) return;
     const reason = version === 'missing' ? 'It is missing.' : describe(error);
     const served = this.#live ? `release ${this.#live.registry.seq} is served` : 'there is no other release to serve';
-    this.log.error({ file: this.#file, reason }, `the registry cannot be used, ${served}`);
+    this.#log.error({ file: this.#file, reason }, `the registry cannot be used, ${served}`);
   }
 }
 

@@ -38,7 +38,11 @@ interface PageRequest {
 
 /** Decides which builds each request gets: the live ones, a canary, or those that a link requests. */
 export class ReleaseResolver {
-  constructor(private readonly options: ReleaseResolverOptions) {}
+  readonly #options: ReleaseResolverOptions;
+
+  constructor(options: ReleaseResolverOptions) {
+    this.#options = options;
+  }
 
   /** For requests that belong to a page: returns the page's builds. Sets no cookies. */
   async resolve(request: FastifyRequest): Promise<ResolvedRelease> {
@@ -55,7 +59,7 @@ export class ReleaseResolver {
   async resolvePage({ request, reply, query, isForRobot }: PageRequest): Promise<ResolvedRelease> {
     // Search engines and link previews get the builds of most visitors.
     if (isForRobot) return this.#resolveWith(request, null, null);
-    const { site, config } = this.options;
+    const { site, config } = this.#options;
     const group = (await site.look())?.hasCanary ? drawCanaryGroup(request, reply, config) : null;
     const requested = isNavigation(request) ? parseOverrides(query) : null;
     if (requested instanceof Map) {
@@ -78,7 +82,7 @@ export class ReleaseResolver {
     overrides: BuildOverrides | null,
     group: number | null,
   ): Promise<ResolvedRelease> {
-    const { site } = this.options;
+    const { site } = this.#options;
     const mayOverride = overrides !== null && (await this.#mayOverride(request));
     const replacements = mayOverride ? await findReplacementBuilds(site, overrides) : null;
     const live = await site.look();
@@ -90,7 +94,7 @@ export class ReleaseResolver {
   }
 
   async #mayOverride(request: FastifyRequest): Promise<boolean> {
-    const { config, isStaff } = this.options;
+    const { config, isStaff } = this.#options;
     if (config.remoteOverrides === 'off') return false;
     return config.remoteOverrides === 'on' || isStaff(request);
   }

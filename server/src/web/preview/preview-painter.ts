@@ -29,7 +29,11 @@ async function resizeCover(open: OpenPicture, bytes: Uint8Array, { width, height
 
 /** Paints the pictures of link previews: 1200 x 630, JPEG. */
 export class PreviewPainter {
-  constructor(private readonly source: CoverSource) {}
+  readonly #source: CoverSource;
+
+  constructor(source: CoverSource) {
+    this.#source = source;
+  }
 
   async paint(subject: PreviewSubject): Promise<Buffer> {
     const open = await openSharp();
@@ -70,7 +74,7 @@ export class PreviewPainter {
     box: Box,
   ): Promise<Buffer> {
     const { title, artist, image } = cover ?? { title: '', artist: '', image: null };
-    const bytes = image === null ? null : await readCover(this.source, image);
+    const bytes = image === null ? null : await readCover(this.#source, image);
     const own = bytes && (await resizeCover(open, bytes, box).catch(() => null)); // Not a readable picture.
     const ofKind = kind === 'artist' || kind === 'genre' || kind === 'album' ? kind : 'song';
     return own ?? resizeCover(open, Buffer.from(createCoverSvg({ title, artist, kind: ofKind })), box);

@@ -37,11 +37,15 @@ export class PreviewService {
   readonly #queue = new AdmissionQueue({ concurrency: 1, maxWaiting: 20, maxWaitMs: 8000 });
   readonly #inFlight = new Map<string, Promise<PreviewAnswer>>();
 
-  constructor(private readonly options: PreviewServiceOptions) {}
+  readonly #options: PreviewServiceOptions;
+
+  constructor(options: PreviewServiceOptions) {
+    this.#options = options;
+  }
 
   async find(request: PreviewRequest): Promise<PreviewAnswer> {
     const name = `${request.kind}-${request.id}-${request.version}.jpg`;
-    const stored = await this.options.store.read(name);
+    const stored = await this.#options.store.read(name);
     if (stored) return { status: 'found', bytes: stored };
     const painting = this.#inFlight.get(name) ?? this.#make(request, name).finally(() => this.#inFlight.delete(name));
     this.#inFlight.set(name, painting);
@@ -52,13 +56,13 @@ export class PreviewService {
     const subject = await this.#findSubject(request);
     if (!subject) return { status: 'missing' };
     if (versionOf(subject) !== request.version) return { status: 'moved', path: buildPreviewPath(subject) };
-    const bytes = await this.#queue.run(() => this.options.painter.paint(subject));
-    await this.options.store.write(name, bytes);
+    const bytes = await this.#queue.run(() => this.#options.painter.paint(subject));
+    await this.#options.store.write(name, bytes);
     return { status: 'found', bytes };
   }
 
   async #findSubject({ kind, id }: PreviewRequest): Promise<PreviewSubject | null> {
-    const { database, country } = this.options;
+    const { database, country } = this.#options;
     if (kind === 'site') return id === 0 ? describeSite(country) : null;
     return database ? findPreviewSubject(database, kind, id) : null;
   }

@@ -13,12 +13,15 @@ const FILE = /^[a-z]+-\d+-[0-9a-f]{12}\.jpg$/;
  */
 export class PreviewStore {
   #count: number | null = null;
+  readonly #folder: string;
+  readonly #mostFiles: number;
+  readonly #removedAtOnce: number;
 
-  constructor(
-    private readonly folder: string,
-    private readonly mostFiles = MOST_FILES,
-    private readonly removedAtOnce = REMOVED_AT_ONCE,
-  ) {}
+  constructor(folder: string, mostFiles = MOST_FILES, removedAtOnce = REMOVED_AT_ONCE) {
+    this.#folder = folder;
+    this.#mostFiles = mostFiles;
+    this.#removedAtOnce = removedAtOnce;
+  }
 
   /** Null when the picture does not exist or cannot be read. */
   read(name: string): Promise<Buffer | null> {
@@ -30,7 +33,7 @@ export class PreviewStore {
     const target = this.#fileOf(name);
     const partial = `${target}.${process.pid}.partial`;
     try {
-      await mkdir(this.folder, { recursive: true });
+      await mkdir(this.#folder, { recursive: true });
       const file = await open(partial, 'w');
       try {
         await file.writeFile(bytes);
@@ -47,22 +50,22 @@ export class PreviewStore {
 
   #fileOf(name: string): string {
     if (!FILE.test(name)) throw new Error(`There is no picture named ${name}.`);
-    return path.join(this.folder, name);
+    return path.join(this.#folder, name);
   }
 
   async #makeRoom(): Promise<void> {
-    this.#count = this.#count === null ? (await readdir(this.folder)).length : this.#count + 1;
-    if (this.#count <= this.mostFiles) return;
-    const names = await readdir(this.folder);
+    this.#count = this.#count === null ? (await readdir(this.#folder)).length : this.#count + 1;
+    if (this.#count <= this.#mostFiles) return;
+    const names = await readdir(this.#folder);
     const files = await Promise.all(
       names.map(async (name) => {
-        const file = path.join(this.folder, name);
+        const file = path.join(this.#folder, name);
         const age = await stat(file).catch(() => null); // ENOENT: another process removes files too.
         return { file, writtenMs: age?.mtimeMs ?? 0 };
       }),
     );
     files.sort((a, b) => a.writtenMs - b.writtenMs);
-    const excess = files.slice(0, files.length - this.mostFiles + this.removedAtOnce);
+    const excess = files.slice(0, files.length - this.#mostFiles + this.#removedAtOnce);
     await Promise.all(excess.map(({ file }) => rm(file, { force: true })));
     this.#count = files.length - excess.length;
   }

@@ -18,17 +18,20 @@ export class SitemapCache {
   readonly #entries = new Map<string, Entry>();
   readonly #inFlight = new Map<string, Promise<SitemapText>>();
   #bytes = 0;
+  readonly #mostBytes: number;
+  readonly #freshMs: number;
+  readonly #now: () => number;
 
-  constructor(
-    private readonly mostBytes = MOST_BYTES,
-    private readonly freshMs = FRESH_MS,
-    private readonly now: () => number = Date.now,
-  ) {}
+  constructor(mostBytes = MOST_BYTES, freshMs = FRESH_MS, now: () => number = Date.now) {
+    this.#mostBytes = mostBytes;
+    this.#freshMs = freshMs;
+    this.#now = now;
+  }
 
   /** Returns the part of that name, or writes it with `write`. Simultaneous callers share one write. */
   read(key: string, write: () => Promise<SitemapText>): Promise<SitemapText> {
     const entry = this.#entries.get(key);
-    if (entry && this.now() < entry.freshUntil) return Promise.resolve(entry.text);
+    if (entry && this.#now() < entry.freshUntil) return Promise.resolve(entry.text);
     const running = this.#inFlight.get(key);
     if (running) return running;
     const load = write()
@@ -43,10 +46,10 @@ export class SitemapCache {
 
   #store(key: string, text: SitemapText): void {
     this.#drop(key);
-    this.#entries.set(key, { text, freshUntil: this.now() + this.freshMs });
+    this.#entries.set(key, { text, freshUntil: this.#now() + this.#freshMs });
     this.#bytes += text.gzipped.length;
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.mostBytes) break;
+      if (this.#bytes <= this.#mostBytes) break;
       this.#drop(oldest);
     }
   }

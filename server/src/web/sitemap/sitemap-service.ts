@@ -43,10 +43,13 @@ export class SitemapService {
   readonly #texts = new SitemapCache();
   readonly #parts = new ShortCache<KnownPart[]>(PARTS_FRESH_MS, PARTS_STALE_MS);
 
-  constructor(
-    private readonly database: Database | undefined,
-    private readonly partSize = PART_SIZE,
-  ) {}
+  readonly #database: Database | undefined;
+  readonly #partSize: number;
+
+  constructor(database: Database | undefined, partSize = PART_SIZE) {
+    this.#database = database;
+    this.#partSize = partSize;
+  }
 
   async readIndex({ origin }: SitemapSite): Promise<string> {
     const parts = await this.#listParts();
@@ -69,11 +72,11 @@ export class SitemapService {
   }
 
   #sizeOf(kind: SitemapKind): number {
-    return kind === 'genres' ? Math.max(1, Math.floor(this.partSize / ADDRESSES_PER_ROW)) : this.partSize;
+    return kind === 'genres' ? Math.max(1, Math.floor(this.#partSize / ADDRESSES_PER_ROW)) : this.#partSize;
   }
 
   #listParts(): Promise<KnownPart[]> {
-    const { database } = this;
+    const database = this.#database;
     if (!database) return Promise.resolve([]);
     return this.#parts.read('all', async () => {
       const known: KnownPart[] = [];
@@ -87,7 +90,7 @@ export class SitemapService {
   }
 
   async #writePart({ kind, part }: KnownPart, origin: string): Promise<SitemapText> {
-    const { database } = this;
+    const database = this.#database;
     const size = this.#sizeOf(kind);
     const last = (part + 1) * size;
     return compress(async (write) => {
