@@ -84,8 +84,10 @@ export class SyntheticCatalogue {
   readonly artists: readonly SyntheticArtist[];
   readonly albums: readonly SyntheticAlbum[];
   readonly #vocabulary: readonly string[];
+  readonly #sizes: SyntheticSizes;
 
-  constructor(private readonly sizes: SyntheticSizes) {
+  constructor(sizes: SyntheticSizes) {
+    this.#sizes = sizes;
     const root = createRandom('synthetic');
     this.#vocabulary = createVocabulary(root.fork('words'), sizes.songs);
     this.artists = this.#createArtists(root.fork('artists'));
@@ -95,7 +97,7 @@ export class SyntheticCatalogue {
   /** Generates the songs one by one, from id 1 on. */
   *songs(): Generator<SyntheticSong> {
     const random = createRandom('synthetic/songs');
-    const { songs } = this.sizes;
+    const { songs } = this.#sizes;
     const rankOf = createRanks(songs);
     const tracks = new Uint16Array(this.albums.length + 1);
     for (let id = 1; id <= songs; id += 1) {
@@ -126,7 +128,7 @@ export class SyntheticCatalogue {
   }
 
   #createArtists(random: Random): SyntheticArtist[] {
-    const { songs, cities, genres } = this.sizes;
+    const { songs, cities, genres } = this.#sizes;
     const length = Math.max(1, Math.round(songs / SONGS_PER_ARTIST));
     const taken = new Set<string>();
     return Array.from({ length }, (_, index) => {
@@ -144,7 +146,7 @@ export class SyntheticCatalogue {
   }
 
   #createAlbums(random: Random): SyntheticAlbum[] {
-    const length = Math.max(1, Math.round(this.sizes.songs / SONGS_PER_ALBUM));
+    const length = Math.max(1, Math.round(this.#sizes.songs / SONGS_PER_ALBUM));
     const taken = new Set<string>();
     return Array.from({ length }, (_, index) => {
       const artist = this.#pickOne(this.artists, random);

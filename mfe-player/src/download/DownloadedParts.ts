@@ -21,7 +21,10 @@ export class DownloadedParts {
   readonly #opened: Promise<Cache | null>;
   #saving: Promise<void> = Promise.resolve();
 
-  constructor(private readonly url: string) {
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
     this.#opened = open();
   }
 
@@ -59,7 +62,7 @@ export class DownloadedParts {
   }
 
   get #file(): string {
-    return new URL(this.url, location.href).href;
+    return new URL(this.#url, location.href).href;
   }
 
   #addressOf(offset: number): string {

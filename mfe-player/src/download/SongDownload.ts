@@ -74,11 +74,12 @@ export class SongDownload {
   #totalBytes: number | null;
   /** Identifies the version of the file, to avoid joining parts of different files. */
   #etag: string | null = null;
+  readonly #file: AudioFile;
+  readonly #store: FileStore;
 
-  constructor(
-    private readonly file: AudioFile,
-    private readonly store: FileStore,
-  ) {
+  constructor(file: AudioFile, store: FileStore) {
+    this.#file = file;
+    this.#store = store;
     this.#totalBytes = file.sizeBytes;
     this.#parts = new DownloadedParts(file.url);
     this.#state = new BehaviorSubject(this.#describe('running'));
@@ -114,7 +115,7 @@ export class SongDownload {
   }
 
   async #fetchAll(attempt: Scope): Promise<Blob> {
-    const stored = await this.store.read(this.file);
+    const stored = await this.#store.read(this.#file);
     if (stored !== null) return stored;
     if (this.#chunks === null) await this.#loadParts();
     if (!attempt.isDisposed) await this.#transfer(attempt);
@@ -132,7 +133,7 @@ export class SongDownload {
 
   async #transfer(attempt: Scope): Promise<void> {
     const { signal, restart } = createStallSignal(attempt);
-    const response = await fetch(this.file.url, { headers: this.#buildHeaders(), signal });
+    const response = await fetch(this.#file.url, { headers: this.#buildHeaders(), signal });
     // All bytes had arrived: the requested range starts at the end of the file.
     if (response.status === 416 && this.#receivedBytes === this.#totalBytes) return;
     if (response.status === 416) this.#startOver();
@@ -191,7 +192,7 @@ export class SongDownload {
   #complete(attempt: Scope, blob: Blob): void {
     if (attempt.isDisposed) return;
     this.#startOver();
-    void this.store.add(this.file, blob);
+    void this.#store.add(this.#file, blob);
     this.#state.next({ status: 'complete', blob });
     attempt.timeout(() => this.#state.next({ status: 'ready', blob }), READY_AFTER_MS);
   }

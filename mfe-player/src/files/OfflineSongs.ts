@@ -24,8 +24,10 @@ export class OfflineSongs {
   readonly #opened: Promise<Cache | null>;
   /** The song playing from the device must stay readable. */
   #playing: string | null = null;
+  readonly #maxBytes: number;
 
-  constructor(private readonly maxBytes = MAX_BYTES) {
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes;
     this.#opened = this.#open();
   }
 
@@ -56,7 +58,7 @@ export class OfflineSongs {
   async add(file: AudioFile, blob: Blob): Promise<void> {
     const cache = await this.#opened;
     const url = absolute(file.url);
-    if (!cache || blob.size > this.maxBytes) return;
+    if (!cache || blob.size > this.#maxBytes) return;
     try {
       await this.#makeRoom(cache, blob.size);
       await cache.put(url, new Response(blob, { headers: { 'Content-Type': 'audio/mpeg' } }));
@@ -103,7 +105,7 @@ export class OfflineSongs {
   async #makeRoom(cache: Cache, bytes: number): Promise<void> {
     let totalBytes = [...this.#songs.values()].reduce((sum, { blob }) => sum + blob.size, 0);
     for (const [url, { blob, objectUrl }] of [...this.#songs]) {
-      if (totalBytes + bytes <= this.maxBytes) return;
+      if (totalBytes + bytes <= this.#maxBytes) return;
       if (url === this.#playing) continue;
       totalBytes -= blob.size;
       this.#songs.delete(url);

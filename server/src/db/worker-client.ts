@@ -18,7 +18,10 @@ export class WorkerClient {
   #nextId = 1;
   #isDead = false;
 
-  constructor(private readonly onDeath: (reason: string) => void) {
+  readonly #onDeath: (reason: string) => void;
+
+  constructor(onDeath: (reason: string) => void) {
+    this.#onDeath = onDeath;
     this.#worker = startWorker(new URL('./embedded-worker.ts', import.meta.url));
     this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
     this.#worker.on('error', (error) => this.#die(`it failed: ${error.message}`));
@@ -66,7 +69,7 @@ export class WorkerClient {
       reject(new DatabaseUnavailableError(`The embedded database stopped: ${reason}.`));
     }
     this.#pending.clear();
-    this.onDeath(reason);
+    this.#onDeath(reason);
   }
 }
 
