@@ -21,6 +21,11 @@ const noOwnRounding = {
   message:
     'Use formatDuration or toFullSeconds of @nyimbo/shared-ui/text: all texts about a song state the same length.',
 };
+const noPrivateKeyword = {
+  selector:
+    "PropertyDefinition[accessibility='private'], MethodDefinition[accessibility='private'][kind!='constructor'], TSParameterProperty[accessibility='private']",
+  message: 'Use #name, which is private at run time too.',
+};
 
 export default tseslint.config(
   { ignores: ['**/node_modules/**', '**/dist/**', '**/.data*/**', '**/coverage/**'] },
@@ -39,7 +44,7 @@ export default tseslint.config(
     extends: [...tseslint.configs.recommended],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      'no-restricted-syntax': ['error', noDefaultExport, noExportAll, noOwnRounding],
+      'no-restricted-syntax': ['error', noDefaultExport, noExportAll, noOwnRounding, noPrivateKeyword],
       'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }],
       '@typescript-eslint/consistent-type-imports': [
         'error',
@@ -103,6 +108,7 @@ export default tseslint.config(
         noDefaultExport,
         noExportAll,
         noOwnRounding,
+        noPrivateKeyword,
         {
           selector:
             "CallExpression[callee.property.name='addEventListener'], CallExpression[callee.name=/^set(Timeout|Interval)$/]",
@@ -117,6 +123,10 @@ export default tseslint.config(
     ignores: TESTS,
     plugins: { words: { rules: { plain: plainWords } } },
     rules: { 'words/plain': 'error' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-globals': ['error', { name: 'it', message: 'Write test(…), as the other suites do.' }] },
   },
   { files: ['tests/support/workers/global*.ts'], rules: { 'no-restricted-syntax': 'off' } }, // Jest wants default exports here.
   { files: TESTS, rules: { 'no-console': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
