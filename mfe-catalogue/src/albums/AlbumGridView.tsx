@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { ButtonLink, CardGrid } from '@nyimbo/shared-ui';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { type Album, toAlbum } from '../api/model.ts';
 import { usePages } from '../api/usePages.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
@@ -20,7 +20,7 @@ export interface AlbumGridViewProps {
 }
 
 /** A page with a grid of album cards. */
-export function AlbumGridView({ title, line, request, links }: AlbumGridViewProps) {
+export function AlbumGridView({ title, line, request, links }: AlbumGridViewProps): ReactElement {
   const pages = usePages('albums', request, takeAlbums, idOfAlbum);
   useDocumentTitle(title);
   return (

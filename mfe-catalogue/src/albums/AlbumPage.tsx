@@ -1,9 +1,10 @@
 import type { PageProps } from '@nyimbo/shared-events';
+import type { ReactElement } from 'react';
 import { AlbumView } from './AlbumView.tsx';
 import { CatalogueMount } from '../mount/CatalogueMount.tsx';
 
 /** @decides RTE-15 */
-export function Component({ params: { name = '', artist = '', label = 'null' } }: PageProps) {
+export function Component({ params: { name = '', artist = '', label = 'null' } }: PageProps): ReactElement {
   return (
     <CatalogueMount>
       <AlbumView

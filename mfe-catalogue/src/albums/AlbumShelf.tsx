@@ -1,4 +1,5 @@
 import { ShelfSection } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import type { Album } from '../api/model.ts';
 import { AlbumCards } from './AlbumCards.tsx';
 
@@ -9,7 +10,7 @@ export interface AlbumShelfProps {
 }
 
 /** A section with a shelf of album cards. */
-export function AlbumShelf({ title, albums, seeAllHref }: AlbumShelfProps) {
+export function AlbumShelf({ title, albums, seeAllHref }: AlbumShelfProps): ReactElement {
   return (
     <ShelfSection title={title} seeAllHref={seeAllHref} cards="wide">
       <AlbumCards albums={albums} />

@@ -9,6 +9,7 @@ import {
   Skeleton,
   SongListSkeleton,
 } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { isNotFound } from '../api/isNotFound.ts';
 import { type Album, type Song, toAlbum, toSong } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
@@ -37,7 +38,7 @@ export interface AlbumViewProps {
 }
 
 /** RTE-15: an album, its songs, and its artist's other albums. */
-export function AlbumView(props: AlbumViewProps) {
+export function AlbumView(props: AlbumViewProps): ReactElement {
   const query = useCall('album', albumRequest(props), presentAlbum);
   useDocumentTitle(query.data ? `${query.data.album.title} by ${query.data.album.artist}` : undefined);
   if (query.data) return <LoadedAlbum {...query.data} />;

@@ -1,4 +1,5 @@
 import { ErrorCard, Section, ShelfSkeleton } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { useCall } from '../api/useCall.ts';
 import { presentArtist } from '../artists/presentArtist.ts';
 import { artistHref } from '../songs/songHrefs.ts';
@@ -6,7 +7,7 @@ import { Delayed } from '../ui/loading/Delayed.ts';
 import { AlbumShelf } from './AlbumShelf.tsx';
 
 /** All albums by the artist, shown below an album. */
-export function AlbumsByArtist({ artist }: { artist: string }) {
+export function AlbumsByArtist({ artist }: { artist: string }): ReactElement {
   const query = useCall('artist', { name: artist }, presentArtist);
   const section = { title: `Albums by ${artist}`, seeAllHref: artistHref(artist) };
   if (query.data) return <AlbumShelf {...section} albums={query.data.albums} />;

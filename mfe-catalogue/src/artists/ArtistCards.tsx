@@ -1,10 +1,11 @@
 import { ArtistCard } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import type { Artist } from '../api/model.ts';
 import { artistHref } from '../songs/songHrefs.ts';
 import { presentFollowers } from './presentArtistLine.ts';
 
 /** Artist cards for a grid or a shelf. */
-export function ArtistCards({ artists }: { artists: readonly Artist[] }) {
+export function ArtistCards({ artists }: { artists: readonly Artist[] }): ReactElement[] {
   return artists.map((artist) => (
     <ArtistCard
       key={artist.artistId}

@@ -1,10 +1,11 @@
 import { ArtistRow } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import type { Artist } from '../api/model.ts';
 import { artistHref } from '../songs/songHrefs.ts';
 import { presentArtistLine } from './presentArtistLine.ts';
 
 /** Artists as rows of a list. */
-export function ArtistRows({ artists }: { artists: readonly Artist[] }) {
+export function ArtistRows({ artists }: { artists: readonly Artist[] }): ReactElement {
   return (
     <ul>
       {artists.map((artist) => (

@@ -1,6 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { CoverArt, ErrorCard, formatFullCount, Hem, Section, Skeleton, SongListSkeleton } from '@nyimbo/shared-ui';
 import { color, space, type } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { AlbumShelf } from '../albums/AlbumShelf.tsx';
 import { isNotFound } from '../api/isNotFound.ts';
@@ -33,7 +34,7 @@ const SimilarTitle = styled.h3`
 `;
 
 /** RTE-23: an artist's profile. `name` comes from the URL, in lower case. */
-export function ArtistView({ name }: { name: string }) {
+export function ArtistView({ name }: { name: string }): ReactElement {
   const query = useCall('artist', { name }, presentArtist);
   useDocumentTitle(query.data?.artist.name);
   if (query.data) return <LoadedArtist {...query.data} />;

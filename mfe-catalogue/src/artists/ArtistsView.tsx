@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { ButtonLink, Section } from '@nyimbo/shared-ui';
-import { useMemo } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { CardSkeletons } from '../albums/CardGridSkeleton.tsx';
 import { type Artist, toArtist } from '../api/model.ts';
 import { type Pages, usePages } from '../api/usePages.ts';
@@ -21,7 +21,7 @@ import { presentArtistTotal, sortCities } from './presentCities.ts';
 const SKELETON_CARDS = 14;
 
 /** RTE-20 to RTE-22 and RTE-24: all artists, or those of a category, a city or a genre. */
-export function ArtistsView({ filter }: { filter: ArtistFilter }) {
+export function ArtistsView({ filter }: { filter: ArtistFilter }): ReactElement {
   const request = useMemo(() => buildArtistsRequest(filter), [filter]);
   const pages = usePages('artists', request, takeArtists, idOfArtist);
   const title = useArtistsTitle(filter, pages.items?.[0]?.city ?? null);

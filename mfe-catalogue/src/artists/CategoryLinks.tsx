@@ -1,11 +1,12 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { Chip } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { GenreChips } from '../genres/GenreChips.tsx';
 
 const hrefOf = (category: string) => buildPath('ArtistsOfCategory', { category });
 
 /** RTE-21: links to all artists, to artists who sell their music here, and to one category per genre. */
-export function CategoryLinks({ category, isAll }: { category: string | null; isAll: boolean }) {
+export function CategoryLinks({ category, isAll }: { category: string | null; isAll: boolean }): ReactElement {
   return (
     <GenreChips current={category} hrefOf={hrefOf}>
       <Chip href={buildPath('Artists')} isCurrent={isAll}>

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { ErrorCard } from '@nyimbo/shared-ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { CardSkeletons } from '../albums/CardGridSkeleton.tsx';
 import { toArtist } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
@@ -12,7 +12,7 @@ import { CitySection } from './CitySection.tsx';
 import type { CityCount } from './presentCities.ts';
 
 /** The most followed artists of one city. Loads when the visitor scrolls near it, because a country has many cities. */
-export function CityArtists(count: CityCount) {
+export function CityArtists(count: CityCount): ReactElement {
   const [isNear, setIsNear] = useState(!('IntersectionObserver' in window));
   const ref = useInView(useCallback(() => setIsNear(true), []));
   return (

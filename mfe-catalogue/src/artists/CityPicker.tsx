@@ -1,6 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { SelectField } from '@nyimbo/shared-ui';
 import { media } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
@@ -30,7 +31,7 @@ export interface CityPickerProps {
 }
 
 /** Selects a city. Each city has its own URL (RTE-22). */
-export function CityPicker({ city, cities = city === null ? [] : [city] }: CityPickerProps) {
+export function CityPicker({ city, cities = city === null ? [] : [city] }: CityPickerProps): ReactElement {
   const bus = useCatalogueBus();
   const current = cities.find((other) => other.toLowerCase() === city?.toLowerCase()) ?? '';
   const go = (name: string) =>

@@ -1,6 +1,6 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { formatFullCount, Section } from '@nyimbo/shared-ui';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { CityCount } from './presentCities.ts';
 
 /** The section of one city: its name, and a link to all its artists. */
@@ -9,7 +9,7 @@ export function CitySection({
   artists,
   isBusy,
   children,
-}: CityCount & { isBusy?: boolean; children: ReactNode }) {
+}: CityCount & { isBusy?: boolean; children: ReactNode }): ReactElement {
   return (
     <Section
       title={city}

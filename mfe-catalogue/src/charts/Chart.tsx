@@ -1,5 +1,5 @@
 import { ErrorCard, SongListSkeleton } from '@nyimbo/shared-ui';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type ReactElement } from 'react';
 import type { CallResult } from '../api/useCall.ts';
 import { Delayed } from '../ui/loading/Delayed.ts';
 import { ChartHead } from './chartLayout.ts';
@@ -20,7 +20,7 @@ export interface ChartProps<Data> {
 }
 
 /** One of several charts, in each of its states. Its failure does not affect the other charts. */
-export function Chart<Data>({ title, note, href, query, countSongs, children }: ChartProps<Data>) {
+export function Chart<Data>({ title, note, href, query, countSongs, children }: ChartProps<Data>): ReactElement | null {
   const headingId = useId();
   const { data, error } = query;
   if (data !== undefined && countSongs(data) === 0) return null;

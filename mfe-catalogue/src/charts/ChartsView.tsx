@@ -1,4 +1,5 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
+import type { ReactElement } from 'react';
 import { useCall } from '../api/useCall.ts';
 import { takeGenres } from '../genres/useGenreName.ts';
 import { songListHref } from '../lists/songLists.ts';
@@ -13,7 +14,7 @@ import { topChartHref, topChartLine, topChartTitle, useTopChart } from './useTop
 const GENRES_SHOWN = 3;
 
 /** RTE-19: this week's most played songs with their movement since last week, and the other charts. */
-export function ChartsView() {
+export function ChartsView(): ReactElement {
   const top = useTopChart();
   const genres = useCall('genres', {}, takeGenres);
   const largest = [...(genres.data ?? [])].sort((a, b) => b.songCount - a.songCount).slice(0, GENRES_SHOWN);

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
+import type { ReactElement } from 'react';
 import { toChartLine } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
 import { presentMovement } from '../songs/presentMovement.ts';
@@ -16,7 +17,7 @@ export interface SongChartProps {
 }
 
 /** A chart beside the country's chart. Each song shows its movement, or its downloads in a chart by downloads. */
-export function SongChart({ title, note, href, request }: SongChartProps) {
+export function SongChart({ title, note, href, request }: SongChartProps): ReactElement {
   const query = useCall('charts', { ...request, limit: QUEUED }, presentChart);
   const isByDownloads = request.list === 'downloads';
   return (

@@ -1,5 +1,6 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { EmptyState, SongListSkeleton } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { PlayAllButton } from '../lists/PlayAllButton.tsx';
 import { useCanonical } from '../mount/useCanonical.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
@@ -14,7 +15,7 @@ import { type TopChart, topChartHref, topChartLine, topChartTitle, useTopChart }
 const ROWS_PER_COLUMN = 10;
 
 /** RTE-19: the country's full chart. */
-export function TopChartView() {
+export function TopChartView(): ReactElement {
   const query = useTopChart();
   const title = topChartTitle();
   useDocumentTitle(title);

@@ -1,5 +1,5 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
-import { useEffect } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { GenresSection } from '../genres/GenresSection.tsx';
 import { songListHref } from '../lists/songLists.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
@@ -7,7 +7,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { SongListSection } from '../lists/SongListSection.tsx';
 
 /** RTE-2: more ways into the catalogue than the trending list. `search` opens the search dialog with that text. */
-export function DiscoverView({ search }: { search: string | null }) {
+export function DiscoverView({ search }: { search: string | null }): ReactElement {
   const bus = useCatalogueBus();
   useEffect(() => {
     if (search) bus.send('search/open', { input: search });

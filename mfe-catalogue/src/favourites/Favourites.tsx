@@ -1,11 +1,11 @@
 import { createScope } from '@nyimbo/shared-events/scope';
 import { useBus } from '@nyimbo/shared-events/react';
-import { useEffect } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { callCache } from '../api/callCache.ts';
 import { FavouritesStore } from './FavouritesStore.ts';
 
 /** Slot `background`: owns the favourites of the whole site, refetches lists after a logout, and renders nothing. */
-export function Component() {
+export function Component(): ReactElement | null {
   const bus = useBus('mfe-catalogue');
   useEffect(() => {
     const scope = createScope();

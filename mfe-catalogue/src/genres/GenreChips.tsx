@@ -1,6 +1,6 @@
 import { Chip, ChipRow } from '@nyimbo/shared-ui';
 import { size, space } from '@nyimbo/shared-ui/styles';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../api/useCall.ts';
 import { takeGenres } from './useGenreName.ts';
@@ -23,7 +23,7 @@ interface GenreChipsProps {
 }
 
 /** Links from a page to the same page of each genre. */
-export function GenreChips({ current, hrefOf, children }: GenreChipsProps) {
+export function GenreChips({ current, hrefOf, children }: GenreChipsProps): ReactElement {
   const genres = useCall('genres', {}, takeGenres);
   return (
     <Root data-scroll="">

@@ -1,9 +1,10 @@
 import type { PageProps } from '@nyimbo/shared-events';
+import type { ReactElement } from 'react';
 import { GenreSongsView } from './GenreSongsView.tsx';
 import { CatalogueMount } from '../mount/CatalogueMount.tsx';
 
 /** @decides RTE-8 */
-export function Component({ params: { genre = '' } }: PageProps) {
+export function Component({ params: { genre = '' } }: PageProps): ReactElement {
   return (
     <CatalogueMount>
       <GenreSongsView key={genre} genre={genre} kind="featured" />

@@ -1,6 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { CoverArt, formatQuantity, Hem, Skeleton } from '@nyimbo/shared-ui';
 import { color, type } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { Song } from '../api/model.ts';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
@@ -27,7 +28,7 @@ export interface GenreHeroProps {
 }
 
 /** The head of a genre's page, with the cloth of its tile. */
-export function GenreHero({ name, position, songCount, songs }: GenreHeroProps) {
+export function GenreHero({ name, position, songCount, songs }: GenreHeroProps): ReactElement {
   const subject = { kind: 'genre', title: name, position: position ?? undefined } as const;
   const isKnown = position !== undefined;
   return (

@@ -1,6 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { Chip, ChipRow } from '@nyimbo/shared-ui';
 import { space } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 
 const Root = styled(ChipRow)`
@@ -10,7 +11,7 @@ const Root = styled(ChipRow)`
 export type GenrePart = 'songs' | 'featured' | 'new' | 'albums' | 'artists';
 
 /** Links between a genre's pages: featured and new songs, popular albums, artists (RTE-7). */
-export function GenreLinks({ genre, current }: { genre: string; current: GenrePart }) {
+export function GenreLinks({ genre, current }: { genre: string; current: GenrePart }): ReactElement {
   const links: { part: GenrePart; text: string; href: string }[] = [
     { part: 'songs', text: 'All songs', href: buildPath('SongCategories', { category: genre }) },
     { part: 'featured', text: 'Featured songs', href: buildPath('GenreFeatured', { genre }) },

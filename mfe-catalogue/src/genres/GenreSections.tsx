@@ -1,5 +1,6 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { ErrorCard, Section, ShelfSection, ShelfSkeleton } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { AlbumShelf } from '../albums/AlbumShelf.tsx';
 import type { CallResult } from '../api/useCall.ts';
 import { ArtistCards } from '../artists/ArtistCards.tsx';
@@ -8,7 +9,7 @@ import { Delayed } from '../ui/loading/Delayed.ts';
 import type { GenreData } from './presentGenre.ts';
 
 /** The sections below a genre's songs. Empty sections are not rendered. */
-export function GenreSections({ genre, query }: { genre: string; query: CallResult<GenreData> }) {
+export function GenreSections({ genre, query }: { genre: string; query: CallResult<GenreData> }): ReactElement {
   const featured = { title: 'Featured songs', seeAllHref: buildPath('GenreFeatured', { genre }) };
   if (!query.data) {
     return (

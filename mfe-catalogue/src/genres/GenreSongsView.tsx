@@ -1,9 +1,10 @@
+import type { ReactElement } from 'react';
 import { SongListView } from '../lists/SongListView.tsx';
 import { GenreLinks } from './GenreLinks.tsx';
 import { useGenreName } from './useGenreName.ts';
 
 /** The featured or the new songs of a genre. */
-export function GenreSongsView({ genre, kind }: { genre: string; kind: 'featured' | 'new' }) {
+export function GenreSongsView({ genre, kind }: { genre: string; kind: 'featured' | 'new' }): ReactElement {
   const name = useGenreName(genre);
   return (
     <SongListView

@@ -1,6 +1,7 @@
 import type { GenreListItem } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { formatQuantity, GenreTile, TileGrid, type GenreTileProps } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 
 export interface GenreTilesProps {
   genres: readonly GenreListItem[];
@@ -8,7 +9,7 @@ export interface GenreTilesProps {
 }
 
 /** Genres as tiles, each with its own dye. */
-export function GenreTiles({ genres, size }: GenreTilesProps) {
+export function GenreTiles({ genres, size }: GenreTilesProps): ReactElement {
   return (
     <TileGrid>
       {genres.map(({ slug, name, songCount }, position) => (

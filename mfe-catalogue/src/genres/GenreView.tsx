@@ -1,5 +1,6 @@
 import { SongListSkeleton } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
+import type { ReactElement } from 'react';
 import { isNotFound } from '../api/isNotFound.ts';
 import { useCall } from '../api/useCall.ts';
 import { useSongPages } from '../lists/useSongPages.ts';
@@ -17,7 +18,7 @@ import { useListedGenre } from './useGenreName.ts';
 const SKELETON_ROWS = 8;
 
 /** RTE-7: the songs of a category, and links to its featured songs, new songs, albums and artists. */
-export function GenreView({ category }: { category: string }) {
+export function GenreView({ category }: { category: string }): ReactElement {
   const query = useCall('genre', { name: category }, presentGenre);
   const pages = useSongPages({ fetch: 'popular', genre: category });
   const listed = useListedGenre(category);

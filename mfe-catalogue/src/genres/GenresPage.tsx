@@ -1,8 +1,9 @@
+import type { ReactElement } from 'react';
 import { GenresView } from './GenresView.tsx';
 import { CatalogueMount } from '../mount/CatalogueMount.tsx';
 
 /** @decides RTE-6 */
-export function Component() {
+export function Component(): ReactElement {
   return (
     <CatalogueMount>
       <GenresView />

@@ -1,5 +1,6 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { ErrorCard, Section, TileGridSkeleton } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { useCall } from '../api/useCall.ts';
 import { Delayed } from '../ui/loading/Delayed.ts';
 import { GenreTiles } from './GenreTiles.tsx';
@@ -9,7 +10,7 @@ import { takeGenres } from './useGenreName.ts';
 const SHOWN = 12;
 
 /** The largest genres, as one section among others. Renders nothing if there are none. */
-export function GenresSection() {
+export function GenresSection(): ReactElement | null {
   const query = useCall('genres', {}, takeGenres);
   if (query.data?.length === 0) return null;
   return (

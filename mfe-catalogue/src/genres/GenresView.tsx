@@ -1,5 +1,6 @@
 import { EmptyState, Skeleton, TileGrid } from '@nyimbo/shared-ui';
 import { size } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { useCall } from '../api/useCall.ts';
 import { LoadingContent } from '../ui/loading/LoadingContent.tsx';
 import { Loaded } from '../ui/loading/Loaded.tsx';
@@ -10,7 +11,7 @@ import { takeGenres } from './useGenreName.ts';
 const SKELETON_TILES = 8;
 
 /** RTE-6: all genres. */
-export function GenresView() {
+export function GenresView(): ReactElement {
   const query = useCall('genres', {}, takeGenres);
   return (
     <>

@@ -1,4 +1,5 @@
 import { createLazyModule, ErrorCard, Section, useLazyModule } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { Loaded } from '../ui/loading/Loaded.tsx';
 import { useIsIdle } from '../ui/useIsIdle.ts';
 import { BelowFoldSkeleton } from './BelowFoldSkeleton.tsx';
@@ -12,7 +13,7 @@ const lazySections = createLazyModule(() =>
 /**
  * The home page below the first screen. Its code loads once the first screen is rendered; placeholders hold its space.
  */
-export function BelowFold({ home }: { home: HomeData }) {
+export function BelowFold({ home }: { home: HomeData }): ReactElement {
   const part = useLazyModule(lazySections, useIsIdle());
   return (
     <Loaded

@@ -1,4 +1,5 @@
 import { Section } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { AlbumShelf } from '../albums/AlbumShelf.tsx';
 import { GenreTiles } from '../genres/GenreTiles.tsx';
 import { SongShelf } from '../songs/SongShelf.tsx';
@@ -7,7 +8,7 @@ import type { HomeData } from './presentHome.ts';
 import { GENRES_SHOWN, sectionHeads } from './sectionHeads.ts';
 
 /** The home page's sections below the trending songs. */
-export function BelowFoldSections({ home }: { home: HomeData }) {
+export function BelowFoldSections({ home }: { home: HomeData }): ReactElement {
   return (
     <>
       <SongShelf {...sectionHeads.newReleases} songs={home.newReleases} />

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Delayed } from '../ui/loading/Delayed.ts';
 import { partSize } from '../ui/partSize.ts';
 import { size } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { Cities } from './citiesLayout.ts';
 import type { HomeData } from './presentHome.ts';
 import { ARTISTS_SHOWN, CITIES_SHOWN, GENRES_SHOWN, sectionHeads } from './sectionHeads.ts';
@@ -12,7 +13,7 @@ const CitySkeleton = styled.div<{ $artists: number }>`
   height: calc(${partSize.cityHead} + ${({ $artists }) => Math.min($artists, ARTISTS_SHOWN)} * ${size.row});
 `;
 
-export function NewReleasesSkeleton() {
+export function NewReleasesSkeleton(): ReactElement {
   return (
     <Section {...sectionHeads.newReleases} isBusy>
       <Delayed>
@@ -23,7 +24,7 @@ export function NewReleasesSkeleton() {
 }
 
 /** Placeholders for the lower sections of the home page, as tall as the content in the answer. */
-export function BelowFoldSkeleton({ home }: { home: HomeData }) {
+export function BelowFoldSkeleton({ home }: { home: HomeData }): ReactElement {
   return (
     <>
       <NewReleasesSkeleton />

@@ -1,6 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { Section } from '@nyimbo/shared-ui';
 import { fontFamily } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { Artist } from '../api/model.ts';
 import { ArtistRows } from '../artists/ArtistRows.tsx';
@@ -16,7 +17,7 @@ const Head = styled(SectionHeading)`
 `;
 
 /** Artists by city: the most followed artists of the first cities. */
-export function CitiesSection({ cities }: { cities: readonly { city: string; artists: Artist[] }[] }) {
+export function CitiesSection({ cities }: { cities: readonly { city: string; artists: Artist[] }[] }): ReactElement {
   return (
     <Section {...sectionHeads.cities}>
       <Cities>

@@ -1,6 +1,7 @@
 import { readCountry, type Counters as CountersAnswer } from '@nyimbo/shared-api';
 import { createLazyModule, useLazyModule } from '@nyimbo/shared-ui';
 import { color, media, space, type } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { useIsIdle } from '../ui/useIsIdle.ts';
 import { SiteCounters } from './SiteCounters.tsx';
@@ -74,7 +75,7 @@ function CountersPlaceholder() {
 /**
  * The home page's introduction and the site's counters (CNT-1), which update live once the first screen is rendered.
  */
-export function HomeHero({ counters, headingLevel = 'h1' }: HomeHeroProps) {
+export function HomeHero({ counters, headingLevel = 'h1' }: HomeHeroProps): ReactElement {
   const Figures = useLazyModule(lazyCounters, useIsIdle()).data ?? SiteCounters;
   return (
     <Root>

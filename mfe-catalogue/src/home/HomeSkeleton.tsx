@@ -1,5 +1,6 @@
 import { Section, Skeleton, SongListSkeleton } from '@nyimbo/shared-ui';
 import { size } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { Delayed } from '../ui/loading/Delayed.ts';
 import { LoadingStatus } from '../ui/loading/LoadingStatus.tsx';
 import { NewReleasesSkeleton } from './BelowFoldSkeleton.tsx';
@@ -10,7 +11,7 @@ import { TrendLayout } from './trendLayout.ts';
 const ROWS_PER_COLUMN = 6;
 
 /** Placeholder for the first sections of the home page, in their final sizes. */
-export function HomeSkeleton() {
+export function HomeSkeleton(): ReactElement {
   return (
     <>
       <LoadingStatus />

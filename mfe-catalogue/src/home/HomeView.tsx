@@ -1,5 +1,5 @@
 import { space } from '@nyimbo/shared-ui/styles';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useCall } from '../api/useCall.ts';
 import { Loaded } from '../ui/loading/Loaded.tsx';
@@ -13,7 +13,7 @@ const Top = styled.div`
 `;
 
 /** The home page. `top` is shown above the hero and then holds the page's title (RTE-13). */
-export function HomeView({ top }: { top?: ReactNode }) {
+export function HomeView({ top }: { top?: ReactNode }): ReactElement {
   const home = useCall('home', {}, presentHome);
   return (
     <>

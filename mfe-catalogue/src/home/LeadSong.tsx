@@ -1,5 +1,6 @@
 import { CoverArt, formatCount, PlayButton } from '@nyimbo/shared-ui';
 import { color, fontFamily, media, type } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { Song } from '../api/model.ts';
 import { artistHref, songHref } from '../songs/songHrefs.ts';
@@ -42,7 +43,7 @@ const By = styled.a`
 `;
 
 /** The number one trending song, with a large cover. */
-export function LeadSong({ song, queue }: { song: Song; queue: readonly Song[] }) {
+export function LeadSong({ song, queue }: { song: Song; queue: readonly Song[] }): ReactElement {
   const { getPlayback, play } = usePlayback();
   const playback = getPlayback(song.songId);
   return (

@@ -1,5 +1,6 @@
 import type { Counters as CountersAnswer } from '@nyimbo/shared-api';
 import { Counters } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 
 export interface SiteCountersProps {
   counters: CountersAnswer;
@@ -8,7 +9,7 @@ export interface SiteCountersProps {
 }
 
 /** The site's counters (CNT-1). */
-export function SiteCounters({ counters, isLive = false }: SiteCountersProps) {
+export function SiteCounters({ counters, isLive = false }: SiteCountersProps): ReactElement {
   return (
     <Counters
       counters={[

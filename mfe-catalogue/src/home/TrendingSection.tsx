@@ -1,4 +1,5 @@
 import { Section } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import type { Song } from '../api/model.ts';
 import { SongRows } from '../songs/SongRows.tsx';
 import { LeadSong } from './LeadSong.tsx';
@@ -10,7 +11,7 @@ const FIRST_COLUMN_END = 7;
 const SECOND_COLUMN_END = 13;
 
 /** The most played songs at the moment. */
-export function TrendingSection({ songs }: { songs: readonly Song[] }) {
+export function TrendingSection({ songs }: { songs: readonly Song[] }): ReactElement {
   const [lead] = songs;
   const secondEnd = Math.min(songs.length, SECOND_COLUMN_END);
   return (

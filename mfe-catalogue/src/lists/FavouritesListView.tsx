@@ -1,6 +1,7 @@
 import { Button, ButtonLink, EmptyState, formatQuantity, SongListSkeleton } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { useBusState } from '@nyimbo/shared-events/react';
+import type { ReactElement } from 'react';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
@@ -15,7 +16,7 @@ import { useFavouriteSongs } from './useFavouriteSongs.ts';
 const SKELETON_ROWS = 6;
 
 /** The listener's favourites. Asks a visitor who is not logged in to log in first (RTE-5). */
-export function FavouritesListView() {
+export function FavouritesListView(): ReactElement {
   const bus = useCatalogueBus();
   const session = useBusState(bus, 'session');
   const list = findSongList('favourites');

@@ -1,8 +1,9 @@
+import type { ReactElement } from 'react';
 import { SongListView } from './SongListView.tsx';
 import { CatalogueMount } from '../mount/CatalogueMount.tsx';
 
 /** @decides RTE-18 */
-export function Component() {
+export function Component(): ReactElement {
   return (
     <CatalogueMount>
       <SongListView title="Hot list" line="Today’s fastest-rising songs" request={{ fetch: 'hot' }} />

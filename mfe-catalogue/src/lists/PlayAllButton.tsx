@@ -1,5 +1,6 @@
 import { Button, PlayIcon } from '@nyimbo/shared-ui';
 import { media, size } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { Song } from '../api/model.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
@@ -28,7 +29,7 @@ export interface PlayAllButtonProps {
 }
 
 /** Plays a list from its first song. Shown in the head of the list's page. */
-export function PlayAllButton({ songs = [], listTitle }: PlayAllButtonProps) {
+export function PlayAllButton({ songs = [], listTitle }: PlayAllButtonProps): ReactElement {
   const { play } = usePlayback();
   return (
     <HeadButton

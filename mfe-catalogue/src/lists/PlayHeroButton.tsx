@@ -1,4 +1,5 @@
 import { Button, PlayIcon } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import type { Song } from '../api/model.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
 
@@ -10,7 +11,7 @@ export interface PlayHeroButtonProps {
 }
 
 /** The main button of an album's or artist's page. Plays its songs from the first. */
-export function PlayHeroButton({ songs = [], label, listTitle }: PlayHeroButtonProps) {
+export function PlayHeroButton({ songs = [], label, listTitle }: PlayHeroButtonProps): ReactElement {
   const { play } = usePlayback();
   return (
     <Button

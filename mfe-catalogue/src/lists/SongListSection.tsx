@@ -1,5 +1,6 @@
 import type { CallAnswer, SongFetchKind } from '@nyimbo/shared-api';
 import { ErrorCard, Section, ShelfSkeleton } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { toSong } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
 import { SongShelf } from '../songs/SongShelf.tsx';
@@ -14,7 +15,7 @@ export interface SongListSectionProps {
 }
 
 /** A song list as a shelf, with its own skeleton and error card. Renders nothing for an empty list. */
-export function SongListSection({ title, kind, seeAllHref }: SongListSectionProps) {
+export function SongListSection({ title, kind, seeAllHref }: SongListSectionProps): ReactElement | null {
   const query = useCall('songs', { fetch: kind }, takeFirstSongs);
   if (query.data) {
     return query.data.length > 0 ? <SongShelf title={title} songs={query.data} seeAllHref={seeAllHref} /> : null;

@@ -1,7 +1,7 @@
 import type { CallRequest } from '@nyimbo/shared-api';
 import { ButtonLink, formatQuantity, SongListSkeleton } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { LongSongRows } from '../songs/LongSongRows.tsx';
 import { joinParts } from '../ui/joinParts.ts';
@@ -24,7 +24,7 @@ export interface SongListViewProps {
 }
 
 /** A page with one list of songs: its head, 'Play all', and rows that load as the visitor scrolls. */
-export function SongListView({ title, line, request, choices, links }: SongListViewProps) {
+export function SongListView({ title, line, request, choices, links }: SongListViewProps): ReactElement {
   const pages = useSongPages(request);
   const total = pages.firstPage?.total;
   useDocumentTitle(title);

@@ -1,4 +1,5 @@
 import type { PageProps } from '@nyimbo/shared-events';
+import type { ReactElement } from 'react';
 import { FavouritesListView } from './FavouritesListView.tsx';
 import { findSongList } from './songLists.ts';
 import { SongListView } from './SongListView.tsx';
@@ -7,7 +8,7 @@ import { UnknownListView } from './UnknownListView.tsx';
 import { CatalogueMount } from '../mount/CatalogueMount.tsx';
 
 /** RTE-5 */
-export function Component({ params: { fetch: kind = '' }, search }: PageProps) {
+export function Component({ params: { fetch: kind = '' }, search }: PageProps): ReactElement {
   return (
     <CatalogueMount>
       <SongsByKind kind={kind} search={search} />

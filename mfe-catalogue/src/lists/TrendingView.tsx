@@ -1,10 +1,11 @@
 import { Chip, ChipRow } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { useCanonical } from '../mount/useCanonical.ts';
 import { SongListView } from './SongListView.tsx';
 import { parseTrendingPeriod, trendingHref, trendingPeriods, trendingRequest } from './trendingPeriods.ts';
 
 /** RTE-4: the trending songs of the period in the URL. */
-export function TrendingView({ search }: { search: string }) {
+export function TrendingView({ search }: { search: string }): ReactElement {
   const { period, line } = parseTrendingPeriod(search);
   useCanonical(trendingHref(period));
   return (

@@ -1,10 +1,11 @@
 import { Chip, ChipRow } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { songListHref, songLists } from './songLists.ts';
 
 /** RTE-5: reports that the list does not exist, and links to the lists that do. */
-export function UnknownListView({ kind }: { kind: string }) {
+export function UnknownListView({ kind }: { kind: string }): ReactElement {
   useDocumentTitle('No such list');
   return (
     <>

@@ -1,6 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { formatQuantity, formatTotalLength, Hem, PlaylistArt, Skeleton } from '@nyimbo/shared-ui';
 import { color, space, type } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { PlayHeroButton } from '../lists/PlayHeroButton.tsx';
 import { Actions } from '../ui/hero/Actions.ts';
@@ -29,7 +30,7 @@ const Length = styled.p`
 const PlaylistsLink = () => <a href={buildPath('PlayList')}>Playlists</a>;
 
 /** The head of a playlist: the same mosaic as in the list of playlists, its description, and its length. */
-export function PlaylistHero({ playlist, songs }: PlaylistData) {
+export function PlaylistHero({ playlist, songs }: PlaylistData): ReactElement {
   const { title, description, covers, coverUrl } = playlist;
   const length = songs.length > 0 ? formatTotalLength(songs) : null;
   return (
@@ -53,7 +54,7 @@ export function PlaylistHero({ playlist, songs }: PlaylistData) {
 /**
  * Placeholder for the head while the playlist loads or after it failed. The URL does not contain the playlist's title.
  */
-export function PlaylistHeroSkeleton({ hasFailed }: { hasFailed: boolean }) {
+export function PlaylistHeroSkeleton({ hasFailed }: { hasFailed: boolean }): ReactElement {
   return (
     <Hero
       kind="playlist"

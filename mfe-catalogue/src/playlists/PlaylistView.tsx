@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest } from '@nyimbo/shared-api';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { ButtonLink, EmptyState, ErrorCard, SongListSkeleton } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { isNotFound } from '../api/isNotFound.ts';
 import { toSong } from '../api/model.ts';
 import { useCall } from '../api/useCall.ts';
@@ -17,7 +18,7 @@ import { type PlaylistData, toPlaylist } from './toPlaylist.ts';
 const SKELETON_ROWS = 8;
 
 /** RTE-17: one playlist with its songs, which play as a queue. */
-export function PlaylistView({ slug }: CallRequest<'playlist'>) {
+export function PlaylistView({ slug }: CallRequest<'playlist'>): ReactElement {
   const query = useCall('playlist', { slug }, presentPlaylist);
   useDocumentTitle(query.data?.playlist.title);
   useCanonical(playlistHref(slug));

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@nyimbo/shared-api';
 import { CardGrid, EmptyState, formatMinutes, formatQuantity, PlaylistCard } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { CardGridSkeleton } from '../albums/CardGridSkeleton.tsx';
 import { toSong } from '../api/model.ts';
 import { fetchCall } from '../api/fetchCall.ts';
@@ -16,7 +17,7 @@ import { toPlaylist } from './toPlaylist.ts';
 const SKELETON_CARDS = 7;
 
 /** RTE-17: the playlists. */
-export function PlaylistsView() {
+export function PlaylistsView(): ReactElement {
   const query = useCall('playlists', {}, presentPlaylists);
   const playPlaylist = usePlayPlaylist();
   return (

@@ -1,5 +1,5 @@
 import { CoverArt, CoverPlayButton, OptionList } from '@nyimbo/shared-ui';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useMemo, type ReactElement } from 'react';
 import { toSong } from '../api/model.ts';
 import { usePlayback } from '../songs/usePlayback.ts';
 import { highlightMatches } from './matching/highlightMatches.ts';
@@ -27,7 +27,16 @@ export interface ResultListProps {
 /**
  * The results: artists, songs, albums (SRC-1). A song's cover plays it, and the found songs become the queue (PLY-7).
  */
-export function ResultList({ id, groups, found, input, activeId, isStale, onOpen, onPlay }: ResultListProps) {
+export function ResultList({
+  id,
+  groups,
+  found,
+  input,
+  activeId,
+  isStale,
+  onOpen,
+  onPlay,
+}: ResultListProps): ReactElement {
   const { getPlayback, play } = usePlayback();
   const songs = useMemo(() => found.songs.map(toSong), [found]);
   const handleClick = (event: MouseEvent) => {

@@ -1,5 +1,6 @@
 import { Button, CloseIcon, ComboboxInput, type ComboboxInputProps, IconButton, SearchIcon } from '@nyimbo/shared-ui';
 import { color, media, size, space } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
 
@@ -49,7 +50,7 @@ export interface SearchBarProps extends Pick<
 }
 
 /** The field of the search dialog, with 'Clear' once it has text, and 'Close'. */
-export function SearchBar({ onClose, ...field }: SearchBarProps) {
+export function SearchBar({ onClose, ...field }: SearchBarProps): ReactElement {
   return (
     <Bar>
       <SearchIcon />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { CatalogueMount } from '../mount/CatalogueMount.tsx';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { SearchPanel } from './SearchPanel.tsx';
@@ -6,7 +6,7 @@ import { SearchPanel } from './SearchPanel.tsx';
 /**
  * Slot `overlay`: opens the search dialog on `search/open`, and closes it when the visitor navigates to another page.
  */
-export function Component() {
+export function Component(): ReactElement {
   return (
     <CatalogueMount>
       <SearchOpener />

@@ -1,6 +1,7 @@
 import { Button, ButtonLink, EmptyState, OfflineIcon, RetryIcon, Skeleton } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { size, space, type } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { Delayed } from '../ui/loading/Delayed.ts';
 import { SearchNotice, SearchPart } from './searchLayout.ts';
@@ -10,7 +11,13 @@ const Title = styled.h3`
 `;
 
 /** SRC-2: different messages for an unreachable server (page error) and for a rejected request (server error). */
-export function SearchFailureNotice({ serverMessage, onRetry }: { serverMessage: string | null; onRetry: () => void }) {
+export function SearchFailureNotice({
+  serverMessage,
+  onRetry,
+}: {
+  serverMessage: string | null;
+  onRetry: () => void;
+}): ReactElement {
   return (
     <SearchNotice>
       <OfflineIcon size="lg" />
@@ -23,7 +30,7 @@ export function SearchFailureNotice({ serverMessage, onRetry }: { serverMessage:
   );
 }
 
-export function NothingFound({ input }: { input: string }) {
+export function NothingFound({ input }: { input: string }): ReactElement {
   return (
     <EmptyState
       level={3}
@@ -41,7 +48,7 @@ const HitSkeletons = styled.div`
 `;
 
 /** Placeholder while the first results load. */
-export function SearchWaiting() {
+export function SearchWaiting(): ReactElement {
   return (
     <Delayed aria-hidden="true">
       <SearchPart as="div">

@@ -1,5 +1,5 @@
 import { Dialog } from '@nyimbo/shared-ui';
-import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef, type ReactElement } from 'react';
 import { describeResults, presentHits } from './presentHits.ts';
 import { ResultList } from './ResultList.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -20,7 +20,7 @@ export interface SearchPanelProps {
 }
 
 /** The content of the open search dialog. */
-export function SearchPanel({ input, onClose }: SearchPanelProps) {
+export function SearchPanel({ input, onClose }: SearchPanelProps): ReactElement {
   const { search, state } = useSearch(input);
   const view = selectSearchView(state);
   const groups = useMemo(() => (view.kind === 'results' ? presentHits(view.found) : []), [view]);

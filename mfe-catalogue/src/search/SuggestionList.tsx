@@ -1,6 +1,6 @@
 import { Button, Chip, ChipRow, ClockIcon, CloseIcon, ErrorCard, IconButton } from '@nyimbo/shared-ui';
 import { color, radius, space } from '@nyimbo/shared-ui/styles';
-import type { RefObject } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { partSize } from '../ui/partSize.ts';
 import { leaveLine, moveAmongSuggestions, returnFocus } from './suggestionFocus.ts';
@@ -46,7 +46,7 @@ export interface SuggestionListProps {
 }
 
 /** Shown while the field is empty: recent searches, and popular searches. @decides NAV-8 */
-export function SuggestionList({ suggestions, hasFailed, onRetry, ...rest }: SuggestionListProps) {
+export function SuggestionList({ suggestions, hasFailed, onRetry, ...rest }: SuggestionListProps): ReactElement {
   if (hasFailed) {
     return (
       <SearchPart>

@@ -1,5 +1,5 @@
 import type { SongRef } from '@nyimbo/shared-events';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { CatalogueMount } from '../mount/CatalogueMount.tsx';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { countShare } from './countShare.ts';
@@ -8,7 +8,7 @@ import { shareByDevice } from './shareByDevice.ts';
 import { SharePanel } from './SharePanel.tsx';
 
 /** Slot `overlay`: on `song/share`, opens the device's share sheet, or the share dialog if the device has none. */
-export function Component() {
+export function Component(): ReactElement {
   return (
     <CatalogueMount>
       <SongSharer />

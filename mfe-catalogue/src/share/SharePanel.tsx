@@ -38,7 +38,7 @@ export interface SharePanelProps {
 }
 
 /** The share dialog: links to the usual networks, and the song's URL to copy, optionally with a start time (SHR-1). */
-export function SharePanel({ song, onClose }: SharePanelProps) {
+export function SharePanel({ song, onClose }: SharePanelProps): ReactElement {
   const moment = useMoment(song);
   const [startsThere, setStartsThere] = useState(false);
   const count = useCountOnce(song);

@@ -1,6 +1,6 @@
 import { ButtonLink, SearchIcon } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
-import type { MouseEvent } from 'react';
+import type { ReactElement, MouseEvent } from 'react';
 import { isNotFound } from '../api/isNotFound.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
@@ -10,7 +10,7 @@ import { useSongPage } from './useSongPage.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
 /** Shown above the home page at `/{name}`: that song's details, or a message that there is no such song (RTE-13). */
-export function NamedSongHero({ name }: { name: string }) {
+export function NamedSongHero({ name }: { name: string }): ReactElement {
   const page = useSongPage(name);
   const isMissing = isNotFound(page.error);
   useDocumentTitle(isMissing ? 'Song not found' : page.data?.song.title);

@@ -9,6 +9,7 @@ import {
   ShareIcon,
   SongMenuButton,
 } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import type { SongDetail } from '../api/model.ts';
 import { albumHref, artistHref } from '../songs/songHrefs.ts';
 import { useFavourites } from '../songs/useFavourites.ts';
@@ -17,7 +18,7 @@ import { CountedActions } from '../ui/hero/Actions.ts';
 import type { SongCounts } from './useSongCounts.ts';
 
 /** Favourite, Share and Download of the song page, each with its count (SNG-5), and the menu of other actions. */
-export function SongActionButtons({ song, counts }: { song: SongDetail; counts: SongCounts }) {
+export function SongActionButtons({ song, counts }: { song: SongDetail; counts: SongCounts }): ReactElement {
   const actions = useSongActions();
   const isFavourite = useFavourites().has(song.songId);
   return (

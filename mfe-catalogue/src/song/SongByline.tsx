@@ -1,5 +1,6 @@
 import { CoverArt, formatFullCount } from '@nyimbo/shared-ui';
 import { color } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { artistHref } from '../songs/songHrefs.ts';
 import { partSize } from '../ui/partSize.ts';
@@ -33,7 +34,7 @@ const Line = styled.p`
 `;
 
 /** The artist and a few words on one line. The artist is truncated, the figures are not. */
-export function SongByline({ artist, words }: { artist: string; words: string }) {
+export function SongByline({ artist, words }: { artist: string; words: string }): ReactElement {
   return (
     <Line>
       <CoverArt kind="artist" src={null} title={artist} edge={AVATAR_EDGE} />

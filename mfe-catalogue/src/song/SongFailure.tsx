@@ -1,6 +1,7 @@
 import { AlertRegion, Button, ButtonLink, Hem, RetryIcon, SearchIcon, SongIcon } from '@nyimbo/shared-ui';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { color, radius, type } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { isNotFound } from '../api/isNotFound.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
@@ -31,7 +32,7 @@ export interface SongFailureProps {
 }
 
 /** The song page's error state (SNG-1): an explanation, 'Try again', and a search. */
-export function SongFailure({ error, songTitle, onRetry }: SongFailureProps) {
+export function SongFailure({ error, songTitle, onRetry }: SongFailureProps): ReactElement {
   const bus = useCatalogueBus();
   const isMissing = isNotFound(error);
   const openSearch = () => bus.send('search/open', { input: songTitle });

@@ -1,6 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { CoverArt, Hem, Skeleton } from '@nyimbo/shared-ui';
 import { size, space } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import type { SongDetail } from '../api/model.ts';
 import { Breadcrumb } from '../ui/hero/Breadcrumb.tsx';
 import { Hero } from '../ui/hero/Hero.tsx';
@@ -27,7 +28,7 @@ export interface SongHeroProps {
  * the same layout before and after the song loads.
  * @decides SNG-5
  */
-export function SongHero({ song, ...address }: SongHeroProps) {
+export function SongHero({ song, ...address }: SongHeroProps): ReactElement {
   const { title, artist } = song ?? address;
   const isNamed = title !== undefined && artist !== undefined;
   return (

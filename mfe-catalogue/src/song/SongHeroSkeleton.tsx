@@ -1,5 +1,6 @@
 import { Skeleton } from '@nyimbo/shared-ui';
 import { media, size, space } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { CountedActions, stackedActions } from '../ui/hero/Actions.ts';
 import { Delayed } from '../ui/loading/Delayed.ts';
@@ -39,7 +40,7 @@ const ActionSkeleton = styled.div`
 `;
 
 /** Placeholder for the part below the title, in its final size. */
-export function SongHeroSkeleton({ artist }: { artist: string | undefined }) {
+export function SongHeroSkeleton({ artist }: { artist: string | undefined }): ReactElement {
   return (
     <>
       {artist === undefined ? (

@@ -1,10 +1,11 @@
 import { parseMoment } from '@nyimbo/shared-api/paths';
 import type { PageProps } from '@nyimbo/shared-events';
+import type { ReactElement } from 'react';
 import { CatalogueMount } from '../mount/CatalogueMount.tsx';
 import { SongView } from './SongView.tsx';
 
 /** @decides RTE-11 */
-export function Component({ params: { songTitle = '', artistName = '' }, search }: PageProps) {
+export function Component({ params: { songTitle = '', artistName = '' }, search }: PageProps): ReactElement {
   return (
     <CatalogueMount>
       <SongView

@@ -1,6 +1,6 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { Section } from '@nyimbo/shared-ui';
-import { useMemo } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { AlbumShelf } from '../albums/AlbumShelf.tsx';
 import { songListHref } from '../lists/songLists.ts';
 import { presentMovement } from '../songs/presentMovement.ts';
@@ -12,7 +12,7 @@ import type { SongPageData } from './presentSongPage.ts';
 const ROWS_SHOWN = 6;
 
 /** The five sections of the song page. All five are always shown; an empty one shows a message (SNG-1). */
-export function SongSections({ page }: { page: SongPageData }) {
+export function SongSections({ page }: { page: SongPageData }): ReactElement {
   const { song, topCharts } = page;
   const charted = useMemo(() => topCharts.map((line) => line.song), [topCharts]);
   const movements = useMemo(() => topCharts.map((line) => presentMovement(line.movement)), [topCharts]);

@@ -1,11 +1,12 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { Section, ShelfSkeleton, SongListSkeleton } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { songListHref } from '../lists/songLists.ts';
 import { Delayed } from '../ui/loading/Delayed.ts';
 import { LoadingStatus } from '../ui/loading/LoadingStatus.tsx';
 
 /** Placeholder for the first sections of the song page. */
-export function SongSectionsSkeleton() {
+export function SongSectionsSkeleton(): ReactElement {
   return (
     <>
       <LoadingStatus />

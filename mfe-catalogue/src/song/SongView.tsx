@@ -1,4 +1,5 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
+import type { ReactElement } from 'react';
 import { SongListSection } from '../lists/SongListSection.tsx';
 import { useDocumentTitle } from '../mount/useDocumentTitle.ts';
 import { SongFailure } from './SongFailure.tsx';
@@ -18,7 +19,7 @@ export interface SongViewProps {
 }
 
 /** A song's page: loading, loaded or failed (SNG-1). */
-export function SongView({ songTitle, artistName, isPlaying = false, startSeconds }: SongViewProps) {
+export function SongView({ songTitle, artistName, isPlaying = false, startSeconds }: SongViewProps): ReactElement {
   const page = useSongPage(songTitle, artistName);
   usePlayOnce(isPlaying || startSeconds !== undefined ? page.data?.song : undefined, startSeconds);
   useDocumentTitle(page.data ? `${page.data.song.title} by ${page.data.song.artist}` : undefined);

@@ -1,4 +1,5 @@
 import { media, size, space } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { toBusSong, type Song } from '../api/model.ts';
 import { partSize } from '../ui/partSize.ts';
@@ -19,7 +20,7 @@ export const WaveformSpace = styled.div`
 `;
 
 /** Slot for the player remote's play button, waveform and duration of this song. */
-export function WaveformSlot({ song }: { song: Song }) {
+export function WaveformSlot({ song }: { song: Song }): ReactElement {
   return (
     <WaveformSpace>
       <nyimbo-slot

@@ -1,4 +1,5 @@
 import { SongList, type SongListProps, useRowWindow } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import type { Song } from '../api/model.ts';
 import { useSongRow } from './useSongRow.tsx';
 
@@ -19,7 +20,7 @@ export interface LongSongRowsProps extends Pick<SongListProps, 'label' | 'hasHea
 }
 
 /** Like `SongRows`, for a list of any length. Renders only the rows of a long list that are near the viewport. */
-export function LongSongRows({ songs, total, hasMore = false, listTitle, ...list }: LongSongRowsProps) {
+export function LongSongRows({ songs, total, hasMore = false, listTitle, ...list }: LongSongRowsProps): ReactElement {
   const { ref, rows, tailPx, isWindowed } = useRowWindow(songs.length);
   const renderRow = useSongRow(songs, { listTitle: listTitle ?? list.label });
   const setSize = hasMore ? (total ?? UNKNOWN_SIZE) : songs.length;

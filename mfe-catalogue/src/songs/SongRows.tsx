@@ -1,4 +1,5 @@
 import { SongList, type SongListProps } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import type { Song } from '../api/model.ts';
 import { type SongRowLook, useSongRow } from './useSongRow.tsx';
 
@@ -23,7 +24,7 @@ export function SongRows({
   from = 0,
   to = songs.length,
   ...list
-}: SongRowsProps) {
+}: SongRowsProps): ReactElement {
   const renderRow = useSongRow(songs, {
     listTitle: listTitle ?? list.label,
     variant,

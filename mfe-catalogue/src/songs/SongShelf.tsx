@@ -1,4 +1,5 @@
 import { ShelfSection, SongCard } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { artistHref, songHref } from './songHrefs.ts';
 import { usePlayback } from './usePlayback.ts';
 import type { Song } from '../api/model.ts';
@@ -10,7 +11,7 @@ export interface SongShelfProps {
 }
 
 /** A section with a shelf of song cards. Playing one makes the shelf the queue. */
-export function SongShelf({ title, songs, seeAllHref }: SongShelfProps) {
+export function SongShelf({ title, songs, seeAllHref }: SongShelfProps): ReactElement {
   const { getPlayback, play } = usePlayback();
   return (
     <ShelfSection title={title} seeAllHref={seeAllHref}>

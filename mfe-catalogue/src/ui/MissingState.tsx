@@ -1,4 +1,5 @@
 import { ButtonLink, EmptyState } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 
 export interface MissingStateProps {
   title: string;
@@ -9,6 +10,6 @@ export interface MissingStateProps {
 }
 
 /** Replaces a page whose subject does not exist. */
-export function MissingState({ title, text, href, linkText }: MissingStateProps) {
+export function MissingState({ title, text, href, linkText }: MissingStateProps): ReactElement {
   return <EmptyState level={1} title={title} text={text} action={<ButtonLink href={href}>{linkText}</ButtonLink>} />;
 }

@@ -1,5 +1,5 @@
 import { color, media, space, type } from '@nyimbo/shared-ui/styles';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Head = styled.header`
@@ -62,7 +62,7 @@ export interface PageHeadProps {
 }
 
 /** A page's title, one line below it, and controls at the end. */
-export function PageHead({ title, line, children }: PageHeadProps) {
+export function PageHead({ title, line, children }: PageHeadProps): ReactElement {
   return (
     <Head>
       <Words>

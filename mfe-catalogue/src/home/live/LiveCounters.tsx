@@ -1,13 +1,13 @@
 import type { Counters as CountersAnswer } from '@nyimbo/shared-api';
 import { useBusState } from '@nyimbo/shared-events/react';
 import { isSavingData } from '@nyimbo/shared-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { useCatalogueBus } from '../../mount/CatalogueContext.ts';
 import { SiteCounters } from '../SiteCounters.tsx';
 import { watchCounters } from './watchCounters.ts';
 
 /** The site's counters: starts with the page's own data, then follows the server (CNT-1). */
-export function LiveCounters({ counters }: { counters: CountersAnswer }) {
+export function LiveCounters({ counters }: { counters: CountersAnswer }): ReactElement {
   const bus = useCatalogueBus();
   const isSaving = useBusState(bus, 'preferences')?.dataSaver ?? isSavingData();
   const [now, setNow] = useState<CountersAnswer | null>(null);

@@ -1,5 +1,5 @@
 import { color, media, space } from '@nyimbo/shared-ui/styles';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 
 const Line = styled.p`
@@ -30,7 +30,7 @@ const Dot = styled.span`
 `;
 
 /** A line of kind, genre and date, separated by dots. Omits empty parts. */
-export function Breadcrumb({ parts }: { parts: ReactNode[] }) {
+export function Breadcrumb({ parts }: { parts: ReactNode[] }): ReactElement {
   const shown = parts.filter((part) => part !== null && part !== undefined && part !== '');
   return (
     <Line>

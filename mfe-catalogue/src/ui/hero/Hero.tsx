@@ -1,6 +1,6 @@
 import { ClampedTitle } from '@nyimbo/shared-ui';
 import { color, media, size, space, type } from '@nyimbo/shared-ui/styles';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { partSize } from '../partSize.ts';
 
@@ -101,7 +101,7 @@ export interface HeroProps {
 }
 
 /** The head of the page of a song, album, artist, playlist or genre: hem, cover, breadcrumb, title and actions. */
-export function Hero({ kind, label, title, hem, art, breadcrumb, children, isBusy }: HeroProps) {
+export function Hero({ kind, label, title, hem, art, breadcrumb, children, isBusy }: HeroProps): ReactElement {
   return (
     <Frame aria-label={label} aria-busy={isBusy || undefined} data-hero={kind}>
       {hem}

@@ -1,4 +1,5 @@
 import { color, media, space, type } from '@nyimbo/shared-ui/styles';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 
 const Root = styled.dl`
@@ -33,7 +34,7 @@ export interface Stat {
 }
 
 /** A few figures, each above its label. */
-export function StatList({ stats }: { stats: readonly Stat[] }) {
+export function StatList({ stats }: { stats: readonly Stat[] }): ReactElement {
   return (
     <Root>
       {stats.map(({ label, value }) => (

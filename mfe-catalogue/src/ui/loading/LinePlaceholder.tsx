@@ -1,4 +1,5 @@
 import { Skeleton } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 
 /** As tall as a line of the surrounding text, to avoid a layout shift when the text loads. */
@@ -17,7 +18,7 @@ const Line = styled.span`
 `;
 
 /** Placeholder for one line of text. `width` is a CSS length. */
-export function LinePlaceholder({ width }: { width: string }) {
+export function LinePlaceholder({ width }: { width: string }): ReactElement {
   return (
     <Line aria-hidden="true">
       <Skeleton width={width} height="0.8em" />
@@ -26,7 +27,7 @@ export function LinePlaceholder({ width }: { width: string }) {
 }
 
 /** Placeholder for a title that the URL does not contain. `of` names its subject. */
-export function HeadingPlaceholder({ of }: { of: string }) {
+export function HeadingPlaceholder({ of }: { of: string }): ReactElement {
   return (
     <>
       <span className="sr">Loading {of}</span>

@@ -1,6 +1,6 @@
 import { Button } from '@nyimbo/shared-ui';
 import { space } from '@nyimbo/shared-ui/styles';
-import { useCallback } from 'react';
+import { useCallback, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { Pages } from '../../api/usePages.ts';
 import { useInView } from './useInView.ts';
@@ -17,7 +17,13 @@ interface LoadMoreProps extends Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore'
 }
 
 /** The end of a list that has more items. Loads more when the visitor scrolls to it or presses its button. */
-export function LoadMore({ hasMore, isLoadingMore, hasFailedMore, loadMore, isByPress = false }: LoadMoreProps) {
+export function LoadMore({
+  hasMore,
+  isLoadingMore,
+  hasFailedMore,
+  loadMore,
+  isByPress = false,
+}: LoadMoreProps): ReactElement | null {
   const enter = useCallback(() => {
     // After a failure only a press retries. Otherwise the list sends requests without end while the device is offline.
     if (hasMore && !isLoadingMore && !hasFailedMore && !isByPress) loadMore();

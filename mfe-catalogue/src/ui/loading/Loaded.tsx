@@ -17,7 +17,7 @@ export interface LoadedProps<Data> {
 }
 
 /** A part of a page that depends on data: its skeleton, its error card with 'Try again', or its content. */
-export function Loaded<Data>({ query, skeleton, failure, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, skeleton, failure, children }: LoadedProps<Data>): ReactNode {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return skeleton;
   return failure?.(query.error) ?? <ErrorCard onRetry={() => void query.refetch()} />;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Delayed } from './Delayed.ts';
 import { LoadingStatus } from './LoadingStatus.tsx';
@@ -9,7 +9,7 @@ const Root = styled.div`
 `;
 
 /** The main content of a loading page, with its skeleton. */
-export function LoadingContent({ children }: { children: ReactNode }) {
+export function LoadingContent({ children }: { children: ReactNode }): ReactElement {
   return (
     <Root aria-busy="true">
       <LoadingStatus />

@@ -1,5 +1,7 @@
+import type { ReactElement } from 'react';
+
 /** Announces once per page that it is loading. */
-export function LoadingStatus() {
+export function LoadingStatus(): ReactElement {
   return (
     <p className="sr" role="status">
       Loading

@@ -1,5 +1,5 @@
 import { EmptyState, ErrorCard, type EmptyStateProps } from '@nyimbo/shared-ui';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { isNotFound } from '../../api/isNotFound.ts';
 import type { Pages } from '../../api/usePages.ts';
 import { LoadingContent } from './LoadingContent.tsx';
@@ -16,7 +16,7 @@ export interface PagedListProps<Item> {
 }
 
 /** A paged list in each of its states. */
-export function PagedList<Item>({ pages, skeleton, empty, isByPress, children }: PagedListProps<Item>) {
+export function PagedList<Item>({ pages, skeleton, empty, isByPress, children }: PagedListProps<Item>): ReactElement {
   if (pages.items === undefined) {
     // An unknown genre or city is not a failure: a retry finds nothing either.
     if (isNotFound(pages.error)) return <EmptyState {...empty} />;
