@@ -118,6 +118,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{shell,mfe-catalogue,mfe-player,shared-*}/src/**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'mfe-player/src/engine/engineCases.ts'],
+    rules: { '@typescript-eslint/explicit-module-boundary-types': 'error' },
+  },
+  {
     // Texts that people read, on the site and in a terminal.
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: TESTS,

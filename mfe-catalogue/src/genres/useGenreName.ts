@@ -23,6 +23,6 @@ export function useListedGenre(slug: string): ListedGenre {
   return { name, position: position < 0 ? null : position };
 }
 
-export function takeGenres(answer: CallAnswer<'genres'>) {
+export function takeGenres(answer: CallAnswer<'genres'>): CallAnswer<'genres'>['genres'] {
   return answer.genres;
 }

@@ -1,9 +1,9 @@
 import { breakpoint } from '@nyimbo/shared-ui/styles';
-import { useCall } from '../api/useCall.ts';
-import { presentSongPage } from './presentSongPage.ts';
+import { useCall, type CallResult } from '../api/useCall.ts';
+import { presentSongPage, type SongPageData } from './presentSongPage.ts';
 
 /** Loads a song's page by its title and, if the URL has one, its artist. */
-export function useSongPage(songTitle: string, artistName?: string) {
+export function useSongPage(songTitle: string, artistName?: string): CallResult<SongPageData> {
   return useCall('songPage', { songTitle, artistName, isMobile: isPhone() }, presentSongPage);
 }
 

@@ -10,8 +10,18 @@ export interface ButtonLook {
   isBlock?: boolean;
 }
 
+interface LookAttributes {
+  'data-variant': string;
+  'data-size': string;
+  'data-block': true | undefined;
+}
+
 /** Returns a button's look as the data attributes that the styles below select. */
-export function presentLook({ variant = 'outline', size: buttonSize = 'md', isBlock = false }: ButtonLook) {
+export function presentLook({
+  variant = 'outline',
+  size: buttonSize = 'md',
+  isBlock = false,
+}: ButtonLook): LookAttributes {
   return { 'data-variant': variant, 'data-size': buttonSize, 'data-block': isBlock || undefined };
 }
 

@@ -2,32 +2,32 @@
 export const FIELD = 120;
 
 /** Rounds to a tenth: precise enough for a field of 120, and keeps the SVG small. */
-export const round = (value: number) => Math.round(value * 10) / 10;
+export const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Returns the point at an angle (radians) and distance from a centre. */
 export function polar(x: number, y: number, radius: number, angle: number): [x: number, y: number] {
   return [round(x + radius * Math.cos(angle)), round(y + radius * Math.sin(angle))];
 }
 
-export const path = (d: string, fill: string) => `<path fill="${fill}" d="${d}"/>`;
+export const path = (d: string, fill: string): string => `<path fill="${fill}" d="${d}"/>`;
 
 /** Draws a shape that overlaps neighbours of the same colour by half a unit, so that no hairline shows when scaled. */
-export const seamless = (d: string, fill: string) =>
+export const seamless = (d: string, fill: string): string =>
   `<path fill="${fill}" stroke="${fill}" stroke-width="1" d="${d}"/>`;
 
-export const stroke = (d: string, colour: string, width: number) =>
+export const stroke = (d: string, colour: string, width: number): string =>
   `<path fill="none" stroke="${colour}" stroke-width="${round(width)}" d="${d}"/>`;
 
-export const rectangle = (x: number, y: number, width: number, height: number, fill: string) =>
+export const rectangle = (x: number, y: number, width: number, height: number, fill: string): string =>
   path(`M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`, fill);
 
 /** Fills the whole field. */
-export const ground = (fill: string) => rectangle(0, 0, FIELD, FIELD, fill);
+export const ground = (fill: string): string => rectangle(0, 0, FIELD, FIELD, fill);
 
-export const disc = (x: number, y: number, radius: number, fill: string) =>
+export const disc = (x: number, y: number, radius: number, fill: string): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"/>`;
 
-export const ring = (x: number, y: number, radius: number, width: number, colour: string) =>
+export const ring = (x: number, y: number, radius: number, width: number, colour: string): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="none" stroke="${colour}" stroke-width="${round(width)}"/>`;
 
 /** A shape repeated around a circle. */

@@ -11,7 +11,7 @@ export interface SlotActivation {
   dispose(): void;
 }
 
-export const slotKeyOf = ({ remote, module }: Pick<SlotEntry, 'remote' | 'module'>) => `${remote} ${module}`;
+export const slotKeyOf = ({ remote, module }: Pick<SlotEntry, 'remote' | 'module'>): string => `${remote} ${module}`;
 
 /** After the first screen, `idle` entries wait at most this long for the browser to become idle. */
 const IDLE_TIMEOUT_MS = 1500;
