@@ -67,11 +67,13 @@ class ListRefresher {
   #isAskedAgain = false;
   #later: NodeJS.Timeout | null = null;
   #isStopped = false;
+  readonly #services: ApiServices;
+  readonly #log: FastifyBaseLogger;
 
-  constructor(
-    private readonly services: ApiServices,
-    private readonly log: FastifyBaseLogger,
-  ) {}
+  constructor(services: ApiServices, log: FastifyBaseLogger) {
+    this.#services = services;
+    this.#log = log;
+  }
 
   refresh(): Promise<void> {
     if (this.#isStopped) return Promise.resolve();
@@ -104,14 +106,14 @@ class ListRefresher {
     do {
       this.#isAskedAgain = false;
       try {
-        await refreshLists(this.services.database);
-        this.services.answerCache.clear();
-        this.services.chartCache.clear();
-        this.services.genreCache.clear();
-        this.services.searchCache.clear();
+        await refreshLists(this.#services.database);
+        this.#services.answerCache.clear();
+        this.#services.chartCache.clear();
+        this.#services.genreCache.clear();
+        this.#services.searchCache.clear();
       } catch (error) {
         // The previous lists stay, and the next run tries again.
-        this.log.warn({ err: error }, 'lists not refreshed');
+        this.#log.warn({ err: error }, 'lists not refreshed');
       }
     } while (this.#isAskedAgain && !this.#isStopped);
   }

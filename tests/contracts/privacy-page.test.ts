@@ -65,7 +65,7 @@ function listTablesOfAccounts(): string[] {
 }
 
 describe('the privacy page', () => {
-  it('RTE-40 names every cookie and every entry of the browser’s storage that the contract names, and no other', () => {
+  test('RTE-40 names every cookie and every entry of the browser’s storage that the contract names, and no other', () => {
     expect({
       localStorage: namesOf(localStorageEntries),
       sessionStorage: namesOf(sessionStorageEntries),
@@ -74,7 +74,7 @@ describe('the privacy page', () => {
     }).toEqual(readStorageContract());
   });
 
-  it('RTE-40 shows these lists', () => {
+  test('RTE-40 shows these lists', () => {
     const tables = content.sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (typeof block === 'object' && 'table' in block ? [block.table] : [])),
     );
@@ -88,7 +88,7 @@ describe('the privacy page', () => {
     ...blocks.flatMap((block) => (typeof block === 'object' && 'table' in block ? namesOf(block.table) : [])),
   ]);
 
-  it('RTE-40 speaks of everything that “Download my data” gives', () => {
+  test('RTE-40 speaks of everything that “Download my data” gives', () => {
     const { profile, exportedAt, ...rest } = calls.accountData.answer.shape;
     expect(exportedAt).toBeDefined(); // The time of the download itself.
     const fields = [...Object.keys(profile.shape).map((name) => `profile.${name}`), ...Object.keys(rest)];
@@ -96,7 +96,7 @@ describe('the privacy page', () => {
     expect(places).toEqual(expect.arrayContaining(Object.values(ROW_OF_FIELD)));
   });
 
-  it('RTE-40 speaks of every table that refers to an account', () => {
+  test('RTE-40 speaks of every table that refers to an account', () => {
     expect(Object.keys(PLACE_OF_TABLE).sort()).toEqual(listTablesOfAccounts().sort());
     expect(places).toEqual(expect.arrayContaining(Object.values(PLACE_OF_TABLE)));
   });
@@ -143,13 +143,13 @@ describe('the privacy page', () => {
     },
   );
 
-  it('RTE-40 the service worker keeps as much, and as long', () => {
+  test('RTE-40 the service worker keeps as much, and as long', () => {
     expect(PAGE_LIMITS).toMatchObject({ entries: figures.cachedPages, days: figures.cachedPageDays });
     expect(LIST_LIMITS).toMatchObject({ entries: figures.cachedLists, days: figures.cachedPageDays });
     expect(COVER_LIMITS).toMatchObject({ entries: figures.cachedCovers, days: figures.cachedCoverDays });
   });
 
-  it('RTE-40 states no time that is not one of these', () => {
+  test('RTE-40 states no time that is not one of these', () => {
     const known: readonly number[] = Object.values(figures);
     // The browsers' own limit for cookies in days, which the contract states too.
     const ofBrowsers = 400;

@@ -55,7 +55,11 @@ export class LinkPreviewFinder {
   readonly #genres = new ShortCache<GenreRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
   readonly #cities = new ShortCache<CityRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
 
-  constructor(private readonly database: Database) {}
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
 
   /** Never rejects: a slow or unavailable database costs the preview, not the page. */
   async find(route: LiveRoute, params: Params, urls: SiteUrls, isForRobot = false): Promise<PreviewOutcome> {
@@ -89,37 +93,37 @@ export class LinkPreviewFinder {
   }
 
   async #findSong({ songTitle, name, artistName }: Params, urls: SiteUrls): Promise<PreviewOutcome> {
-    const song = await findSongPreview(this.database, songTitle ?? name ?? '', readPathValue(artistName));
+    const song = await findSongPreview(this.#database, songTitle ?? name ?? '', readPathValue(artistName));
     return song ? found(presentSongPreview(song, urls)) : MISSING;
   }
 
   async #findAlbum({ name = '', artist = '', label }: Params, urls: SiteUrls): Promise<PreviewOutcome> {
-    const album = await findAlbum(this.database, { title: name, artist, label: readPathValue(label) });
+    const album = await findAlbum(this.#database, { title: name, artist, label: readPathValue(label) });
     if (!album) return MISSING;
-    return found(presentAlbumPreview(album, await listSongsOfAlbum(this.database, album.id), urls));
+    return found(presentAlbumPreview(album, await listSongsOfAlbum(this.#database, album.id), urls));
   }
 
   async #findArtist({ name = '' }: Params, urls: SiteUrls): Promise<PreviewOutcome> {
-    const artist = await findArtist(this.database, name);
+    const artist = await findArtist(this.#database, name);
     if (!artist) return MISSING;
     const [songs, albums] = await Promise.all([
-      listSongsOfArtist(this.database, artist.id, SONGS_OF_ARTIST),
-      listAlbumsOfArtist(this.database, artist.id, ALBUMS_OF_ARTIST),
+      listSongsOfArtist(this.#database, artist.id, SONGS_OF_ARTIST),
+      listAlbumsOfArtist(this.#database, artist.id, ALBUMS_OF_ARTIST),
     ]);
     return found(presentArtistPreview(artist, { songs, albums }, urls));
   }
 
   async #findPlaylist({ list = '' }: Params, urls: SiteUrls): Promise<PreviewOutcome> {
-    const playlist = await findPlaylist(this.database, list);
+    const playlist = await findPlaylist(this.#database, list);
     if (!playlist) return MISSING;
-    return found(presentPlaylistPreview(playlist, await listSongsOfPlaylist(this.database, playlist.id), urls));
+    return found(presentPlaylistPreview(playlist, await listSongsOfPlaylist(this.#database, playlist.id), urls));
   }
 
   /** Finds the genre of a page. Routes call the value `genre` or `category`. */
   async #findGenre({ genre, category }: Params): Promise<PreviewOutcome> {
     const [field, wanted] = genre === undefined ? ['category', category ?? ''] : ['genre', genre];
     const folded = foldText(wanted);
-    const genres = await this.#genres.read('all', () => listGenres(this.database));
+    const genres = await this.#genres.read('all', () => listGenres(this.#database));
     const row = genres.find(({ slug }) => slug === folded) ?? genres.find(({ name }) => foldText(name) === folded);
     if (!row) return MISSING;
     return { ...UNKNOWN, genre: row, names: { [field]: row.name }, values: { [field]: row.slug } };
@@ -127,7 +131,7 @@ export class LinkPreviewFinder {
 
   async #findCity({ city = '' }: Params): Promise<PreviewOutcome> {
     const folded = foldText(city);
-    const cities = await this.#cities.read('all', () => listCities(this.database));
+    const cities = await this.#cities.read('all', () => listCities(this.#database));
     const row = cities.find(({ slug, name }) => slug === folded || foldText(name) === folded);
     return row ? { ...UNKNOWN, names: { city: row.name }, values: { city: row.name } } : MISSING;
   }

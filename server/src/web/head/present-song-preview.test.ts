@@ -32,7 +32,7 @@ function readIsoDuration(text: unknown): string {
 }
 
 describe('presentSongPreview', () => {
-  it('RTE-50 states the length that the page shows in the description, the tags and the structured data', () => {
+  test('RTE-50 states the length that the page shows in the description, the tags and the structured data', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 36_000, noNaN: true }), (seconds) => {
         const shown = formatDuration(seconds);
@@ -44,7 +44,7 @@ describe('presentSongPreview', () => {
     );
   });
 
-  it('RTE-50 leaves out the length of a song that was not measured', () => {
+  test('RTE-50 leaves out the length of a song that was not measured', () => {
     const { description, tags, data = [] } = present(null);
     expect(description).toBe('Stream or download Mvula Yoyamba by Wezi Nyirongo: Afro-pop, 2026, 0.5 MB.');
     expect(new Map(tags).has('music:duration')).toBe(false);
