@@ -130,7 +130,7 @@ export default tseslint.config(
     rules: { 'words/plain': 'error' },
   },
   {
-    files: ['{shell,mfe-catalogue,mfe-player,shared-events,shared-ui,server,demo-catalogue,tests}/**/*.test.{ts,tsx}'],
+    files: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-globals': ['error', { name: 'it', message: 'Write test(…), as the other suites do.' }] },
   },
   { files: ['tests/support/workers/global*.ts'], rules: { 'no-restricted-syntax': 'off' } }, // Jest wants default exports here.

@@ -10,7 +10,7 @@ const show = (search = '') => render(<HelpCentrePage params={{}} search={search}
 const field = () => screen.getByRole('searchbox', { name: 'Search the help centre' });
 
 describe('HelpCentrePage', () => {
-  it('RTE-36 shows the subjects, each leading to its guides on the page, and the way to a person', () => {
+  test('RTE-36 shows the subjects, each leading to its guides on the page, and the way to a person', () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'How can we help?' })).toBeVisible();
     const tiles = within(screen.getByRole('list', { name: 'Subjects' })).getAllByRole<HTMLAnchorElement>('link');
@@ -19,7 +19,7 @@ describe('HelpCentrePage', () => {
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us/');
   });
 
-  it('RTE-36 gives guides step by step, each at an address of its own', async () => {
+  test('RTE-36 gives guides step by step, each at an address of its own', async () => {
     show();
     await userEvent.click(screen.getByText('I forgot my password'));
     const guide = document.getElementById('new-password');
@@ -27,7 +27,7 @@ describe('HelpCentrePage', () => {
     expect(within(guide ?? document.body).getAllByRole('listitem').length).toBeGreaterThan(2);
   });
 
-  it('RTE-36 finds guides and questions together while one types, marks the words, and says how many', async () => {
+  test('RTE-36 finds guides and questions together while one types, marks the words, and says how many', async () => {
     const user = userEvent.setup({ delay: null });
     show();
     await user.type(field(), 'forgot PASSword');
@@ -46,7 +46,7 @@ describe('HelpCentrePage', () => {
     expect(screen.getByRole('list', { name: 'Subjects' })).toBeVisible();
   });
 
-  it('RTE-36 says where to look when it finds nothing', async () => {
+  test('RTE-36 says where to look when it finds nothing', async () => {
     show();
     await userEvent.type(field(), 'xylophone');
     const status = screen.getByRole('status');
@@ -58,7 +58,7 @@ describe('HelpCentrePage', () => {
     expect(screen.queryByRole('list', { name: 'Answers' })).not.toBeInTheDocument();
   });
 
-  it('A11Y Down and Enter lead from the field to the answers, the arrows through them, Escape back', async () => {
+  test('A11Y Down and Enter lead from the field to the answers, the arrows through them, Escape back', async () => {
     const user = userEvent.setup({ delay: null });
     show();
     await user.type(field(), 'download');
@@ -75,7 +75,7 @@ describe('HelpCentrePage', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('RTE-36 the address keeps what is searched for, and brings it back', async () => {
+  test('RTE-36 the address keeps what is searched for, and brings it back', async () => {
     const shell = createTestBus('shell');
     shell.handle('navigate/to', () => undefined);
     const recording = recordBus();

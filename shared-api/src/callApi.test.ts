@@ -24,13 +24,13 @@ function setEarly(key: string, answer: Promise<unknown>): void {
 }
 
 describe('callApi', () => {
-  it('gives the answer, typed by the contract', async () => {
+  test('gives the answer, typed by the contract', async () => {
     const { trending } = await callApi('home', {});
     expect(trending).toHaveLength(6);
     expect(server.requests.map(({ path }) => path)).toEqual(['/api/home']);
   });
 
-  it('uses the answer that the HTML requested early, once', async () => {
+  test('uses the answer that the HTML requested early, once', async () => {
     const early = buildHomeAnswer();
     setEarly('home {}', Promise.resolve(early));
     expect(await callApi('home', {})).toBe(early);
@@ -39,13 +39,13 @@ describe('callApi', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('takes the early song page whatever the width of the window', async () => {
+  test('takes the early song page whatever the width of the window', async () => {
     const early = buildSongPageAnswer();
     setEarly('songPage {"artistName":"B","songTitle":"A"}', Promise.resolve(early));
     expect(await callApi('songPage', { songTitle: 'A', artistName: 'B', isMobile: true })).toBe(early);
   });
 
-  it.each([
+  test.each([
     ['failed', () => Promise.reject(new Error('503'))],
     ['was refused', () => Promise.resolve({ status: 'error', code: 'busy', message: 'Busy.' })],
   ])('sends the request again when the early one %s', async (_, early) => {
@@ -53,12 +53,12 @@ describe('callApi', () => {
     expect((await callApi('home', {})).trending).toHaveLength(6);
   });
 
-  it('refuses an answer that breaks the contract, outside production', async () => {
+  test('refuses an answer that breaks the contract, outside production', async () => {
     body = { ...buildHomeAnswer(), trending: 'none' };
     await expect(callApi('home', {})).rejects.toThrow(/breaks the contract/);
   });
 
-  it('is cancelled by its signal, also while the early answer is on its way', async () => {
+  test('is cancelled by its signal, also while the early answer is on its way', async () => {
     const controller = new AbortController();
     let settle: (answer: unknown) => void = () => undefined;
     setEarly('home {}', new Promise((resolve) => (settle = resolve)));
@@ -68,7 +68,7 @@ describe('callApi', () => {
     await expect(call).rejects.toEqual(expect.objectContaining({ code: 'aborted' }));
   });
 
-  it('throws this build’s ApiError, which another build’s check knows too', async () => {
+  test('throws this build’s ApiError, which another build’s check knows too', async () => {
     body = '<html></html>';
     const error: unknown = await callApi('home', {}).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
@@ -83,22 +83,22 @@ describe('callApi', () => {
 });
 
 describe('configureApi', () => {
-  it('keeps what is not given again', () => {
+  test('keeps what is not given again', () => {
     configureApi({ mediaBase: 'https://cdn.example/nyimbo/' });
     expect(readApiConfig().apiBase).toBe(`${server.origin}/api`);
   });
 });
 
 describe('media addresses', () => {
-  it('MED-1 audio lies under its year', () => {
+  test('MED-1 audio lies under its year', () => {
     expect(songUrl({ year: 2026, file: 'a b#1.mp3' })).toBe('/media/2026/songs/a%20b%231.mp3');
   });
 
-  it('MED-1 the small encoding has the same name in a folder of its own', () => {
+  test('MED-1 the small encoding has the same name in a folder of its own', () => {
     expect(smallSongUrl({ year: 2026, file: 'a b#1.mp3' })).toBe('/media/2026/small/a%20b%231.mp3');
   });
 
-  it('MED-2 peaks lie beside it, on whatever host the media is', () => {
+  test('MED-2 peaks lie beside it, on whatever host the media is', () => {
     configureApi({ mediaBase: 'https://cdn.example/nyimbo/' });
     expect(peaksUrl({ year: 2026, file: 'a.mp3' })).toBe('https://cdn.example/nyimbo/2026/peaks/a.mp3.json');
   });

@@ -28,6 +28,9 @@ const RETIRED = {
   'watchConnectivity, reportConnectivity, isOffline': 'watchLine noteLine isLineDown',
   'ReleaseResolver, ResolvedRelease, BuildOverrides, parseOverrides': 'Visits Wishes readAsked',
   ShortCache: 'MomentCache',
+  createDialogSession: 'createVisit',
+  HoneypotField: 'Trap',
+  proxy: 'passOn',
   PipelinedConnections: 'StatementLanes',
   createMenuState: 'createMenus',
   createHeadlessPlayer: 'createFacelessPlayer',
@@ -36,6 +39,9 @@ const RETIRED = {
 
 /** File names without their extension, by what they became. */
 const RETIRED_FILES = {
+  cacheExpiry: 'kept',
+  timeouts: 'patience',
+  proxy: 'pass-on',
   transition: 'step',
   cacheablePaths: 'requestKinds',
   templates: 'letters',

@@ -31,7 +31,7 @@ const toLoginDetails: AuthEvent[] = [
 ];
 
 describe('authReducer', () => {
-  it('AUT-1 goes through the steps of registration and keeps everything that was typed', () => {
+  test('AUT-1 goes through the steps of registration and keeps everything that was typed', () => {
     const state = fold([...toLoginDetails, { type: 'submitted', attempt: 4 }]);
     expect(state).toMatchObject({
       status: 'sending',
@@ -45,7 +45,7 @@ describe('authReducer', () => {
     });
   });
 
-  it('AUT-1 goes back with what was typed, and forward to it again', () => {
+  test('AUT-1 goes back with what was typed, and forward to it again', () => {
     const state = fold([...toLoginDetails, { type: 'went-back' }, { type: 'went-back' }]);
     expect(state).toMatchObject({
       status: 'editing',
@@ -54,22 +54,22 @@ describe('authReducer', () => {
     });
   });
 
-  it('AUT-1 has no flow back from the first step of a flow', () => {
+  test('AUT-1 has no flow back from the first step of a flow', () => {
     const state = fold([opened]);
     expect(authReducer(state, { type: 'went-back' })).toBe(state);
   });
 
-  it('AUT-1 forgets what was typed when the dialog is closed', () => {
+  test('AUT-1 forgets what was typed when the dialog is closed', () => {
     const state = fold([...toLoginDetails, { type: 'dismissed' }, opened]);
     expect(state).toMatchObject({ step: 'log-in', drafts: { 'log-in': { name: '', password: '' } } });
   });
 
-  it('AUT-8 ignores a second submit while a call is under flow', () => {
+  test('AUT-8 ignores a second submit while a call is under flow', () => {
     const sending = fold([opened, { type: 'submitted', attempt: 1 }]);
     expect(authReducer(sending, { type: 'submitted', attempt: 2 })).toBe(sending);
   });
 
-  it('AUT-8 ignores an answer to an earlier attempt, and one that comes after the dialog was closed', () => {
+  test('AUT-8 ignores an answer to an earlier attempt, and one that comes after the dialog was closed', () => {
     const problems = { fields: {}, general: 'Too late' };
     const second = fold([
       opened,
@@ -83,7 +83,7 @@ describe('authReducer', () => {
     expect(authReducer(closed, { type: 'refused', attempt: 2, problems })).toBe(closed);
   });
 
-  it('AUT-6 shows a refusal at the step that holds its field', () => {
+  test('AUT-6 shows a refusal at the step that holds its field', () => {
     const state = fold([
       ...toLoginDetails,
       { type: 'submitted', attempt: 4 },
@@ -96,7 +96,7 @@ describe('authReducer', () => {
     });
   });
 
-  it('AUT-6 shows a password refused at log in there, not in registration', () => {
+  test('AUT-6 shows a password refused at log in there, not in registration', () => {
     const state = fold([
       opened,
       { type: 'submitted', attempt: 1 },
@@ -105,7 +105,7 @@ describe('authReducer', () => {
     expect(state).toMatchObject({ step: 'log-in', problems: { fields: { password: 'Wrong.' } } });
   });
 
-  it('AUT-6 shows a text whose field is not in the flow above the form', () => {
+  test('AUT-6 shows a text whose field is not in the flow above the form', () => {
     const state = fold([
       opened,
       { type: 'submitted', attempt: 1 },
@@ -121,7 +121,7 @@ describe('authReducer', () => {
       { type: 'registered', attempt: 4 },
     ];
 
-    it('goes on with profile and settings, and forgets all that was typed', () => {
+    test('goes on with profile and settings, and forgets all that was typed', () => {
       expect(fold(created)).toMatchObject({ status: 'editing', step: 'update-profile', drafts: emptyDrafts });
       expect(fold([...created, { type: 'went-to', step: 'settings', notice: 'Profile saved.' }])).toMatchObject({
         step: 'settings',
@@ -129,24 +129,24 @@ describe('authReducer', () => {
       });
     });
 
-    it('ends when profile or settings are done or skipped', () => {
+    test('ends when profile or settings are done or skipped', () => {
       expect(fold([...created, { type: 'completed' }])).toEqual({ status: 'finished' });
       const atSettings: AuthEvent[] = [...created, { type: 'went-to', step: 'settings' }];
       expect(fold([...atSettings, { type: 'completed' }])).toEqual({ status: 'finished' });
     });
 
-    it('leads back from the settings to the profile, and from there nowhere', () => {
+    test('leads back from the settings to the profile, and from there nowhere', () => {
       const back = fold([...created, { type: 'went-to', step: 'settings' }, { type: 'went-back' }]);
       expect(back).toMatchObject({ step: 'update-profile' });
       expect(authReducer(back, { type: 'went-back' })).toBe(back);
     });
 
-    it('does not end before somebody is logged in', () => {
+    test('does not end before somebody is logged in', () => {
       const state = fold(toLoginDetails);
       expect(authReducer(state, { type: 'completed' })).toBe(state);
     });
 
-    it('does not open a profile for an answer that came after the dialog was closed', () => {
+    test('does not open a profile for an answer that came after the dialog was closed', () => {
       const closed = fold([...toLoginDetails, { type: 'submitted', attempt: 4 }, { type: 'dismissed' }]);
       expect(authReducer(closed, { type: 'registered', attempt: 4 })).toBe(closedState);
     });

@@ -77,7 +77,7 @@ function checkMoves(look: (before: AuthState, event: AuthEvent, after: AuthState
 }
 
 describe('authReducer, whatever happens', () => {
-  it('AUT-3 shows profile and settings only once the account exists', () => {
+  test('AUT-3 shows profile and settings only once the account exists', () => {
     checkMoves((before, event, after) => {
       const [from, to] = [stepOf(before), stepOf(after)];
       if (to === null || !isMemberStep(to) || (from !== null && isMemberStep(from))) return;
@@ -85,14 +85,14 @@ describe('authReducer, whatever happens', () => {
     });
   });
 
-  it('AUT-2 comes to a new password only by a code that the server has accepted', () => {
+  test('AUT-2 comes to a new password only by a code that the server has accepted', () => {
     checkMoves((before, event, after) => {
       if (stepOf(after) !== 'reset-password' || stepOf(before) === 'reset-password') return;
       expect(event.type).toBe('code-accepted');
     });
   });
 
-  it('AUT-8 lets nothing but the answer, a log in and closing move a step whose call is under flow', () => {
+  test('AUT-8 lets nothing but the answer, a log in and closing move a step whose call is under flow', () => {
     checkMoves((before, event, after) => {
       if (before.status !== 'sending' || (after.status === 'sending' && stepOf(after) === before.step)) return;
       const isAnswer = 'attempt' in event && event.attempt === before.attempt;
@@ -100,7 +100,7 @@ describe('authReducer, whatever happens', () => {
     });
   });
 
-  it('AUT-1 keeps no secret once its work is done, or the dialog is closed', () => {
+  test('AUT-1 keeps no secret once its work is done, or the dialog is closed', () => {
     checkMoves((before, event, after) => {
       const isDone = event.type === 'password-saved' || event.type === 'registered';
       const isOver = after.status === 'closed' || after.status === 'finished';

@@ -152,14 +152,14 @@ describe('a session that has ended meanwhile', () => {
     await waitFor(() => expect(site.recording.requests('auth/log-in')).toEqual([{ reason: 'expired' }]));
   }
 
-  it('SES-5 asks for a log in, and saves two seconds after it', async () => {
+  test('SES-5 asks for a log in, and saves two seconds after it', async () => {
     await saveAfterTheEnd(fan);
     expect(screen.getByLabelText('City')).toHaveValue('Zomba town');
     expect(await screen.findByText('Profile saved.', undefined, { timeout: 4000 })).toBeVisible();
     expect(site.received('saveProfile')).toHaveLength(2);
   });
 
-  it('SES-5 does not save it for somebody else who logs in', async () => {
+  test('SES-5 does not save it for somebody else who logs in', async () => {
     await saveAfterTheEnd(buildSessionUser());
     const button = screen.getByRole('button', { name: 'Save changes' });
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'), { timeout: 4000 });

@@ -1,12 +1,12 @@
 import { parsePreviousPath } from './parsePreviousPath.ts';
 
 describe('parsePreviousPath', () => {
-  it.each(['/', '/songs/trending', '/song/Mvula&a_src=Wezi?x=1#top', '/mw/artists/@Zomba'])(
+  test.each(['/', '/songs/trending', '/song/Mvula&a_src=Wezi?x=1#top', '/mw/artists/@Zomba'])(
     'AUT-5 leads back to %s',
     (path) => expect(parsePreviousPath(path)).toBe(path),
   );
 
-  it.each([
+  test.each([
     null,
     '',
     'null',

@@ -59,7 +59,7 @@ async function collectPlaces(): Promise<Map<string, string[]>> {
 }
 
 describe('the texts', () => {
-  it('INF-1 link to pages and places that exist, and leave no mark of the writer’s unread', async () => {
+  test('INF-1 link to pages and places that exist, and leave no mark of the writer’s unread', async () => {
     const places = await collectPlaces();
     for (const [where, text] of await collectTexts()) {
       for (const part of parseInfoText(text, country)) {
@@ -72,13 +72,13 @@ describe('the texts', () => {
     }
   });
 
-  it('INF-1 are of this product: nothing left to fill in, nothing put off', async () => {
+  test('INF-1 are of this product: nothing left to fill in, nothing put off', async () => {
     for (const [where, text] of await collectTexts()) {
       expect([where, text]).toEqual([where, expect.not.stringMatching(/lorem|ipsum|todo|tbd|coming soon/i)]);
     }
   });
 
-  it('INF-1 promise no price, no hours and no phone number', async () => {
+  test('INF-1 promise no price, no hours and no phone number', async () => {
     for (const [where, text] of await collectTexts()) {
       expect([where, text]).toEqual([
         where,
@@ -87,7 +87,7 @@ describe('the texts', () => {
     }
   });
 
-  it('INF-1 have an address of their own for each place of a page', async () => {
+  test('INF-1 have an address of their own for each place of a page', async () => {
     for (const [page, ids] of await collectPlaces()) {
       expect([page, new Set(ids).size]).toEqual([page, ids.length]);
       for (const id of ids) {
@@ -97,7 +97,7 @@ describe('the texts', () => {
     }
   });
 
-  it('INF-1 say on which day they were changed, and none on a day to come', async () => {
+  test('INF-1 say on which day they were changed, and none on a day to come', async () => {
     const days = [faq, help, plans, ...(await readPages()).map(({ content }) => content)].map(({ changed }) => changed);
     for (const day of days) {
       expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
@@ -110,18 +110,18 @@ describe('the texts', () => {
 describe('remote.json', () => {
   const bare = (path: string) => path.replace(/(?<=.)\/$/, '');
 
-  it('RTE-42 answers for every information route of the site, and for all that is left', () => {
+  test('RTE-42 answers for every information route of the site, and for all that is left', () => {
     const owned = routePatterns.filter(({ owner }) => owner === 'mfe-info-pages').map(({ pattern }) => bare(pattern));
     expect(description.routes.map(({ path }) => path).sort()).toEqual(owned.sort());
   });
 
-  it('has a text for each route that leads to the page of prose', () => {
+  test('has a text for each route that leads to the page of prose', () => {
     const routes = description.routes.filter(({ module }) => module === './InfoPage');
     expect(routes.map(({ path }) => path).sort()).toEqual(Object.keys(infoPages).sort());
     for (const { path } of routes) expect(parseInfoRoute(`${path}/`)).toBe(path);
   });
 
-  it('RTE-50 describes each page, in a length that search engines show', () => {
+  test('RTE-50 describes each page, in a length that search engines show', () => {
     for (const { path, description: text } of description.routes) {
       if (path === '*') continue; // Search engines do not index this page.
       expect([path, text?.length]).toEqual([path, expect.any(Number)]);

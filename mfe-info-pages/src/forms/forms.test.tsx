@@ -44,7 +44,7 @@ async function writeMessage(): Promise<void> {
 const send = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('ContactForm', () => {
-  it('RTE-33, INF-3 sends the message, and shows its number, in focus and to be copied', async () => {
+  test('RTE-33, INF-3 sends the message, and shows its number, in focus and to be copied', async () => {
     const shell = createTestBus('shell');
     shell.handle('toast/show', () => undefined);
     const recording = recordBus();
@@ -74,7 +74,7 @@ describe('ContactForm', () => {
     shell.dispose();
   });
 
-  it('INF-3 says at each field what is missing, in focus the first, and sends nothing', async () => {
+  test('INF-3 says at each field what is missing, in focus the first, and sends nothing', async () => {
     render(<ContactForm />);
     await send('Send message');
     await waitFor(() => expect(field('Your name')).toHaveAccessibleDescription('Please enter your name.'));
@@ -85,7 +85,7 @@ describe('ContactForm', () => {
     expect(requests).toEqual([]);
   });
 
-  it('INF-3 what the server has against a field stands at the field', async () => {
+  test('INF-3 what the server has against a field stands at the field', async () => {
     const errors = { email: 'Please enter a full email address, such as name@example.com.' };
     replies.sendMessage = () => ({ status: 422, body: { status: 'error', code: 'invalid', message: 'No.', errors } });
     render(<ContactForm />);
@@ -96,7 +96,7 @@ describe('ContactForm', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     ['the line is cut', undefined, /still here/],
     ['too much was sent', { status: 429, body: { status: 'error', code: 'too-many', message: 'Wait a bit.' } }, /Wait/],
   ])('INF-3 when %s the words stay and can be sent again', async (_, reply, text) => {
@@ -116,7 +116,7 @@ describe('ContactForm', () => {
     expect(await screen.findByRole('heading', { name: /NY-7KQX-M2PA/ })).toBeVisible();
   });
 
-  it('INF-3 says at once when there is no line', async () => {
+  test('INF-3 says at once when there is no line', async () => {
     const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(<ContactForm />);
     await writeMessage();
@@ -128,7 +128,7 @@ describe('ContactForm', () => {
     expect(await screen.findByRole('heading', { name: /NY-7KQX-M2PA/ })).toBeVisible();
   });
 
-  it('INF-3 offers to try again where it stands, and says when the line is slow', async () => {
+  test('INF-3 offers to try again where it stands, and says when the line is slow', async () => {
     replies.sendMessage = () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } });
     render(<ContactForm />);
     await writeMessage();
@@ -139,7 +139,7 @@ describe('ContactForm', () => {
     expect(await screen.findByText(/Still sending/, {}, { timeout: 8000 })).toBeVisible();
   });
 
-  it('INF-3 holds a field for programs that no person reaches', () => {
+  test('INF-3 holds a field for programs that no person reaches', () => {
     const { container } = render(<ContactForm />);
     const honeypot = container.querySelector('input[name="homepage"]');
     expect(honeypot).toHaveAttribute('tabindex', '-1');
@@ -148,7 +148,7 @@ describe('ContactForm', () => {
     expect(screen.queryByRole('textbox', { name: 'Homepage' })).not.toBeInTheDocument();
   });
 
-  it('INF-3 begins with the name of who is logged in', () => {
+  test('INF-3 begins with the name of who is logged in', () => {
     const shell = createTestBus('shell');
     const user = { userId: 1, username: 'chikondi', fullName: 'Chikondi Phiri', pictureUrl: null, city: null };
     shell.publish('session', { status: 'authenticated', user });
@@ -171,7 +171,7 @@ describe('ReportForm', () => {
     replies.search = () => ({ body: { artists: [], songs: [song], albums: [] } });
   });
 
-  it('RTE-39, INF-3 a song is found by its words, chosen with the keyboard, and reported', async () => {
+  test('RTE-39, INF-3 a song is found by its words, chosen with the keyboard, and reported', async () => {
     render(<ReportForm search="" />);
     await userEvent.type(songField(), 'mvu');
     const list = await screen.findByRole('grid', { name: 'Songs' });
@@ -184,14 +184,14 @@ describe('ReportForm', () => {
     expect(requests.at(-1)?.body).toMatchObject({ page: SONG_PATH, reason: 'ownership', name: '', isTrue: true });
   });
 
-  it('RTE-39 begins with the song that one comes from, which can be changed', async () => {
+  test('RTE-39 begins with the song that one comes from, which can be changed', async () => {
     render(<ReportForm search={`?song=${encodeURIComponent(SONG_PATH)}`} />);
     expect(screen.getByRole('group', { name: 'Song' })).toHaveTextContent('Mvula Yoyamba by Wezi Nyirongo');
     await send('Choose another');
     await waitFor(() => expect(songField()).toHaveFocus());
   });
 
-  it('RTE-39 an address that is pasted is not searched for; what the server refuses is shown at the field', async () => {
+  test('RTE-39 an address that is pasted is not searched for; what the server refuses is shown at the field', async () => {
     const errors = { page: 'We couldn’t find that page. Please copy its link from the top of the browser.' };
     replies.reportContent = () => ({ status: 422, body: { status: 'error', code: 'invalid', message: 'No.', errors } });
     render(<ReportForm search="" />);
@@ -204,7 +204,7 @@ describe('ReportForm', () => {
     expect(requests.map(({ name }) => name)).toEqual(['reportContent']);
   });
 
-  it('RTE-39 a song whose page is gone can be chosen anew', async () => {
+  test('RTE-39 a song whose page is gone can be chosen anew', async () => {
     const errors = { page: 'We couldn’t find that song.' };
     replies.reportContent = () => ({ status: 422, body: { status: 'error', code: 'invalid', message: 'No.', errors } });
     render(<ReportForm search={`?song=${encodeURIComponent(SONG_PATH)}`} />);
@@ -213,7 +213,7 @@ describe('ReportForm', () => {
     await waitFor(() => expect(songField()).toHaveAccessibleDescription(/We couldn’t find that song/));
   });
 
-  it('RTE-39 says when no song is found, and when the search does not answer', async () => {
+  test('RTE-39 says when no song is found, and when the search does not answer', async () => {
     replies.search = () => ({ body: { artists: [], songs: [], albums: [] } });
     render(<ReportForm search="" />);
     await userEvent.type(songField(), 'qqqq');
@@ -223,7 +223,7 @@ describe('ReportForm', () => {
     expect(await screen.findByText(/Search isn’t responding/)).toBeVisible();
   });
 
-  it('RTE-39 asks for the declaration, and for what is reported', async () => {
+  test('RTE-39 asks for the declaration, and for what is reported', async () => {
     render(<ReportForm search="" />);
     await send('Send report');
     await waitFor(() => expect(songField()).toHaveAccessibleDescription(/Please choose a song, or paste/));

@@ -10,7 +10,7 @@ const marked = (text: string, input: string) =>
     .join('');
 
 describe('markWords', () => {
-  it.each([
+  test.each([
     ['The download stopped', 'down stop', 'The [down]load [stop]ped'],
     ['Ŵanthu a ku Malaŵi', 'wan malawi', '[Ŵan]thu a ku [Malaŵi]'],
     ['W\u0302anthu', 'wa', '[W\u0302a]nthu'],
@@ -22,7 +22,7 @@ describe('markWords', () => {
 });
 
 describe('findQuestions', () => {
-  it('RTE-28 finds every word, as the beginning of one, in question, answer or subject; titles first', () => {
+  test('RTE-28 finds every word, as the beginning of one, in question, answer or subject; titles first', () => {
     const found = findQuestions(faq.groups, 'Download STOP');
     expect(found[0]?.questionId).toBe('download-stopped');
     expect(findQuestions(faq.groups, 'ownload')).toEqual([]);
@@ -30,7 +30,7 @@ describe('findQuestions', () => {
     expect(findQuestions(faq.groups, 'privacy password')).not.toEqual([]);
   });
 
-  it('RTE-36 shows of an answer the part in which a word stands, without the marks of links', () => {
+  test('RTE-36 shows of an answer the part in which a word stands, without the marks of links', () => {
     const [found] = findQuestions(faq.groups, 'chart movement moved');
     expect(found).toBeUndefined();
     const [charts] = findQuestions(faq.groups, 'buy a place');
@@ -40,7 +40,7 @@ describe('findQuestions', () => {
 });
 
 describe('presentChanged', () => {
-  it('INF-1 writes days and reading times', () => {
+  test('INF-1 writes days and reading times', () => {
     expect(presentDay('2026-11-02')).toBe('2 November 2026');
     expect(presentReadingTime(['one two'])).toBe('1 minute to read');
     expect(presentReadingTime(Array.from({ length: 900 }, () => 'word'))).toBe('5 minutes to read');

@@ -10,7 +10,7 @@ import {
 } from './entityBuilders.ts';
 
 describe('builders', () => {
-  it('give each song its own id, title and file', () => {
+  test('give each song its own id, title and file', () => {
     const songs = buildSongListItems(3);
     expect(new Set(songs.map(({ post_id }) => post_id)).size).toBe(3);
     expect(new Set(songs.map(({ title }) => title)).size).toBe(3);
@@ -18,11 +18,11 @@ describe('builders', () => {
     expect(songs.every(({ post_id, dbUniqueId }) => dbUniqueId === String(post_id))).toBe(true);
   });
 
-  it('refuse what the contract does not allow', () => {
+  test('refuse what the contract does not allow', () => {
     expect(() => buildSongListItem({ post_id: -1 })).toThrow();
   });
 
-  it('take a part of a nested field and keep the rest', () => {
+  test('take a part of a nested field and keep the rest', () => {
     const song = buildSongDetail({ details: { year: 1999 }, statistics: { plays: 5 } });
     expect(song.details.year).toBe(1999);
     expect(song.details.durationSeconds).not.toBeNull();
@@ -30,7 +30,7 @@ describe('builders', () => {
     expect(buildSettings({ player: { loop: true } }).player.loop).toBe(true);
   });
 
-  it('build whole answers that their calls accept', () => {
+  test('build whole answers that their calls accept', () => {
     expect(calls.home.answer.safeParse(buildHomeAnswer()).success).toBe(true);
     expect(calls.songPage.answer.safeParse(buildSongPageAnswer()).success).toBe(true);
     expect(calls.fanLogin.answer.safeParse(buildLoginAnswer({ token: 'other' })).success).toBe(true);
@@ -38,13 +38,13 @@ describe('builders', () => {
     expect(buildPeaksFile().peaks).toHaveLength(800);
   });
 
-  it('build registrations that do not clash', () => {
+  test('build registrations that do not clash', () => {
     expect(buildRegistration().username).not.toBe(buildRegistration().username);
   });
 });
 
 describe('toSongRef', () => {
-  it('ENT-3 maps a song of a list and the same song of its page to the same reference', () => {
+  test('ENT-3 maps a song of a list and the same song of its page to the same reference', () => {
     const item = buildSongListItem({ post_id: 7, title: 'Mvula', durationSeconds: 30, file: 'a.mp3', year: 2020 });
     const detail = buildSongDetail({
       post_id: 7,

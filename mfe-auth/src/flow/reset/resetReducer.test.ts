@@ -43,13 +43,13 @@ const toReset: AuthEvent[] = [
 ];
 
 describe('the way to a new password', () => {
-  it('AUT-2 leads from the e-mail address over the code to the new password', () => {
+  test('AUT-2 leads from the e-mail address over the code to the new password', () => {
     expect(open(toForgot).step).toBe('forgot-password');
     expect(open(toVerify)).toMatchObject({ step: 'verify-code', notice: expect.stringContaining('tiwonge@mw.mw') });
     expect(open(toReset)).toMatchObject({ step: 'reset-password', reset: { resetToken: 'token' } });
   });
 
-  it('AUT-2 ends at log in with a success message, the username filled in and every secret forgotten', () => {
+  test('AUT-2 ends at log in with a success message, the username filled in and every secret forgotten', () => {
     const saved = open([
       ...toReset,
       typePassword,
@@ -65,12 +65,12 @@ describe('the way to a new password', () => {
     expect(JSON.stringify(saved)).not.toMatch(/kuyimba8|K7QX2M|token":"/);
   });
 
-  it('AUT-2 stays busy until the success may be shown, and goes nowhere meanwhile', () => {
+  test('AUT-2 stays busy until the success may be shown, and goes nowhere meanwhile', () => {
     const busy = fold([...toReset, typePassword, { type: 'submitted', attempt: 3 }]);
     expect(fold([{ type: 'went-back' }, { type: 'submitted', attempt: 4 }], busy)).toBe(busy);
   });
 
-  it('AUT-1 starts with the address that was typed at log in', () => {
+  test('AUT-1 starts with the address that was typed at log in', () => {
     const logIn = { name: ' tiwonge@mw.mw ', password: 'x' };
     const [opened, wentTo] = toForgot;
     const typed: AuthEvent = { type: 'typed', draft: { step: 'log-in', values: logIn } };
@@ -79,7 +79,7 @@ describe('the way to a new password', () => {
     });
   });
 
-  it('AUT-1 goes back step by step with what was typed', () => {
+  test('AUT-1 goes back step by step with what was typed', () => {
     const back = open([...toReset, typePassword, { type: 'went-back' }]);
     expect(back).toMatchObject({ step: 'verify-code', drafts: { 'verify-code': { otp: 'K7QX2M' } } });
     expect(open([...toReset, { type: 'went-back' }, { type: 'went-back' }])).toMatchObject({
@@ -89,13 +89,13 @@ describe('the way to a new password', () => {
     expect(open([...toForgot, { type: 'went-back' }]).step).toBe('log-in');
   });
 
-  it('keeps the permission for the code that it was given for, and drops it for another', () => {
+  test('keeps the permission for the code that it was given for, and drops it for another', () => {
     const back: AuthEvent[] = [...toReset, { type: 'went-back' }];
     expect(open([...back, typeCode('K7QX2M')]).reset.resetToken).toBe('token');
     expect(open([...back, typeCode('K7QX2')]).reset.resetToken).toBeNull();
   });
 
-  it('forgets code and permission when another code is on its way', () => {
+  test('forgets code and permission when another code is on its way', () => {
     const again = open([
       ...toReset,
       { type: 'went-back' },
@@ -107,7 +107,7 @@ describe('the way to a new password', () => {
     expect(again.reset).toMatchObject({ resetToken: null, captcha: { status: 'loading' } });
   });
 
-  it('AUT-6 shows a permission that has ended at the code, where a new one is asked for', () => {
+  test('AUT-6 shows a permission that has ended at the code, where a new one is asked for', () => {
     const problems = { fields: { otp: 'This took too long.' }, general: null };
     const refused = open([
       ...toReset,
@@ -118,19 +118,19 @@ describe('the way to a new password', () => {
     expect(refused).toMatchObject({ step: 'verify-code', problems, reset: { resetToken: null } });
   });
 
-  it('VAL-8 empties the characters when another picture comes, and keeps the code', () => {
+  test('VAL-8 empties the characters when another picture comes, and keeps the code', () => {
     const typed = [...toVerify, typeCode('K7QX2M', 'TR4W')];
     expect(open(typed).drafts['verify-code'].captcha).toBe('TR4W');
     const renewed = open([...typed, { type: 'captcha-requested' }, { type: 'captcha-came', task }]);
     expect(renewed.drafts['verify-code']).toEqual({ otp: 'K7QX2M', captcha: '' });
   });
 
-  it('VAL-8 takes the first of two pictures that were asked for', () => {
+  test('VAL-8 takes the first of two pictures that were asked for', () => {
     const late = open([...toVerify, { type: 'captcha-came', task: { ...task, captchaId: 'late' } }]);
     expect(late.reset.captcha).toEqual({ status: 'ready', task, proof: null });
   });
 
-  it('VAL-8 takes the proof of the picture that is shown, and no other', () => {
+  test('VAL-8 takes the proof of the picture that is shown, and no other', () => {
     const proved = open([...toVerify, { type: 'proof-found', captchaId: 'c1', proof: 'key' }]);
     expect(proved.reset.captcha).toEqual({ status: 'ready', task, proof: 'key' });
     const second = { ...task, captchaId: 'c2' };
@@ -139,14 +139,14 @@ describe('the way to a new password', () => {
     expect(late.reset.captcha).toMatchObject({ status: 'ready', proof: null });
   });
 
-  it('VAL-8 says that a check has failed, unless it had succeeded before', () => {
+  test('VAL-8 says that a check has failed, unless it had succeeded before', () => {
     const failure: AuthEvent = { type: 'captcha-failed', text: 'Not checked.' };
     expect(open([...toVerify, failure]).reset.captcha).toEqual({ status: 'failed', text: 'Not checked.' });
     const proved = open([...toVerify, { type: 'proof-found', captchaId: 'c1', proof: 'key' }, failure]);
     expect(proved.reset.captcha).toMatchObject({ status: 'ready', proof: 'key' });
   });
 
-  it('AUT-7 says that a code could not be sent again, and lets one try at once', () => {
+  test('AUT-7 says that a code could not be sent again, and lets one try at once', () => {
     const failed = open([...toVerify, { type: 'code-requested-again' }, { type: 'code-not-sent', atMs: 70_000 }]);
     expect(failed).toMatchObject({
       notice: null,
@@ -167,7 +167,7 @@ describe('the way to a new password', () => {
     });
   });
 
-  it('AUT-8 has one mail under way at a time, and no answer after the step was left moves anything', () => {
+  test('AUT-8 has one mail under way at a time, and no answer after the step was left moves anything', () => {
     const requested: AuthEvent[] = [...toVerify, { type: 'code-requested-again' }];
     expect(fold([{ type: 'code-requested-again' }], open(requested))).toEqual(open(requested));
     const left = open([...requested, { type: 'went-back' }]);

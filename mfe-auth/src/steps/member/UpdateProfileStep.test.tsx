@@ -28,7 +28,7 @@ async function register(): Promise<void> {
 }
 
 describe('after the account is created', () => {
-  it('AUT-3 edits profile and settings, one after the other', async () => {
+  test('AUT-3 edits profile and settings, one after the other', async () => {
     await register();
     const city = screen.getByLabelText('City');
     await user.clear(city);
@@ -45,7 +45,7 @@ describe('after the account is created', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('AUT-3 lets both be skipped, and comes back from the settings', async () => {
+  test('AUT-3 lets both be skipped, and comes back from the settings', async () => {
     await register();
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
     await press('Skip for now');
@@ -58,7 +58,7 @@ describe('after the account is created', () => {
     expect(site.received('saveProfile')).toEqual([]);
   });
 
-  it('AUT-1 keeps what was typed in the profile while the settings are shown', async () => {
+  test('AUT-1 keeps what was typed in the profile while the settings are shown', async () => {
     await register();
     const city = screen.getByLabelText('City');
     await user.clear(city);
@@ -72,14 +72,14 @@ describe('after the account is created', () => {
     expect(site.received('saveProfile')).toEqual([]);
   });
 
-  it('AUT-4 answers at once whoever asks for a log in meanwhile', async () => {
+  test('AUT-4 answers at once whoever asks for a log in meanwhile', async () => {
     await register();
     const outcome = site.shell.request('auth/log-in', { reason: 'favourite' });
     expect(await settled(outcome)).toEqual({ outcome: 'logged-in' });
     expect(screen.getByRole('dialog', { name: 'Update profile' })).toBeVisible();
   });
 
-  it('SES-2 goes away when the fan logs out in another tab', async () => {
+  test('SES-2 goes away when the fan logs out in another tab', async () => {
     await register();
     act(() => {
       site.shell.publish('session', { status: 'anonymous' });
@@ -89,7 +89,7 @@ describe('after the account is created', () => {
   });
 });
 
-it('AUT-4 counts a log in that happened in another tab', async () => {
+test('AUT-4 counts a log in that happened in another tab', async () => {
   const { outcome } = await openAuthDialog(site);
   act(() => {
     site.shell.publish('session', { status: 'authenticated', user: buildSessionUser() });

@@ -57,7 +57,7 @@ async function savePassword(password = 'kuyimba8', confirmed = password): Promis
 }
 
 describe('forgot password', () => {
-  it('AUT-2 leads to log in with a success message, 2.1 seconds after the answer at the earliest, the button busy until then', async () => {
+  test('AUT-2 leads to log in with a success message, 2.1 seconds after the answer at the earliest, the button busy until then', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     await openResetPassword();
     await savePassword();
@@ -72,7 +72,7 @@ describe('forgot password', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  it('AUT-2 sends what was typed, and the permission that the code was exchanged for', async () => {
+  test('AUT-2 sends what was typed, and the permission that the code was exchanged for', async () => {
     await openResetPassword();
     const common = { MUiSession: null, isMobile: false, email: EMAIL };
     expect(site.received('requestResetCode')).toEqual([common]);
@@ -83,7 +83,7 @@ describe('forgot password', () => {
     await waitFor(() => expect(site.received('setNewPassword')).toEqual([request]));
   });
 
-  it('AUT-6 asks for the address in our words, whoever finds it missing', async () => {
+  test('AUT-6 asks for the address in our words, whoever finds it missing', async () => {
     await openForgotPassword();
     await press('Send code');
     await waitFor(() => expectErrorAt('Email', 'Please enter your email address.'));
@@ -93,7 +93,7 @@ describe('forgot password', () => {
     await waitFor(() => expectErrorAt('Email', 'We couldn’t find an account with that email address.'));
   });
 
-  it('AUT-1 goes back to log in, and a code that was right is not asked for twice', async () => {
+  test('AUT-1 goes back to log in, and a code that was right is not asked for twice', async () => {
     await openResetPassword();
     await press('Back');
     await dialog('Verify code');
@@ -112,7 +112,7 @@ describe('forgot password', () => {
 });
 
 describe('verify code', () => {
-  it('VAL-6 VAL-8 asks for code and characters, at the first wrong field, without a call', async () => {
+  test('VAL-6 VAL-8 asks for code and characters, at the first wrong field, without a call', async () => {
     await openVerifyCode();
     await press('Verify');
     await waitFor(() => expectErrorAt('Code', 'OTP is required.'));
@@ -121,7 +121,7 @@ describe('verify code', () => {
     expect(site.received('verifyCode')).toEqual([]);
   });
 
-  it('VAL-7 takes no code of four characters', async () => {
+  test('VAL-7 takes no code of four characters', async () => {
     await openVerifyCode();
     await verify('K7QX');
     await waitFor(() => expectErrorAt('Code', 'Unexpected OTP.'));
@@ -130,7 +130,7 @@ describe('verify code', () => {
     expect(site.received('verifyCode')).toEqual([]);
   });
 
-  it('VAL-8 takes six characters only, and shows others when the server does not find them right', async () => {
+  test('VAL-8 takes six characters only, and shows others when the server does not find them right', async () => {
     await openVerifyCode();
     await verify('K7QX2M', 'TR4W');
     await waitFor(() => expectErrorAt('Characters', 'Characters do not match.'));
@@ -144,7 +144,7 @@ describe('verify code', () => {
     expect(screen.getByLabelText('Code')).toHaveValue('K7QX2M');
   });
 
-  it('VAL-8 can be answered by a question instead of the picture', async () => {
+  test('VAL-8 can be answered by a question instead of the picture', async () => {
     await openVerifyCode();
     await press('Answer a question instead');
     const question = 'Which of these is a fruit: stone, mango, river?';
@@ -159,7 +159,7 @@ describe('verify code', () => {
     expect(site.received('verifyCode')).toEqual([expect.objectContaining({ captcha: 'mango', proof })]);
   });
 
-  it('VAL-8 says that the browser is being checked, and sends nothing before it has been', async () => {
+  test('VAL-8 says that the browser is being checked, and sends nothing before it has been', async () => {
     const { answer } = examples.newCaptcha;
     // A challenge whose search does not end by itself.
     const challenge = { ...answer.challenge, cost: 20_000, keyPrefix: '0'.repeat(32) };
@@ -182,7 +182,7 @@ describe('verify code', () => {
     expect(site.received('verifyCode')).toEqual([expect.objectContaining({ captchaId: answer.captchaId })]);
   });
 
-  it('VAL-8 shows another picture on demand, and says when there is none', async () => {
+  test('VAL-8 shows another picture on demand, and says when there is none', async () => {
     await openVerifyCode();
     await user.type(screen.getByLabelText('Characters'), 'TR4');
     const second = { ...examples.newCaptcha.answer, captchaId: 'second', question: 'Is it?' };
@@ -194,7 +194,7 @@ describe('verify code', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Wait.');
   });
 
-  it('AUT-6 says entered for selected at a wrong code, and keeps the address', async () => {
+  test('AUT-6 says entered for selected at a wrong code, and keeps the address', async () => {
     const text = 'The selected code is wrong or has expired.';
     site.answer('verifyCode', () => refuse(422, { errors: { otp: text } }));
     await openVerifyCode();
@@ -204,7 +204,7 @@ describe('verify code', () => {
     await waitFor(() => expect(screen.getByLabelText('Characters')).toHaveValue(''));
   });
 
-  it('AUT-8 keeps code, characters and picture when the site cannot be reached', async () => {
+  test('AUT-8 keeps code, characters and picture when the site cannot be reached', async () => {
     await openVerifyCode();
     site.answer('verifyCode', () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } }));
     await verify();
@@ -214,7 +214,7 @@ describe('verify code', () => {
     expect(site.received('newCaptcha')).toHaveLength(1);
   });
 
-  it('AUT-7 sends the code again after a pause, and says when that failed', async () => {
+  test('AUT-7 sends the code again after a pause, and says when that failed', async () => {
     jest.useFakeTimers({
       now: Date.now(),
       doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'queueMicrotask'],
@@ -237,7 +237,7 @@ describe('verify code', () => {
 });
 
 describe('reset password', () => {
-  it.each([
+  test.each([
     ['VAL-1', '', '', 'New password', 'Please enter a new password to continue.'],
     ['VAL-2', 'kuyimba8', '', 'Confirm new password', 'Please confirm your new password.'],
     ['VAL-3', 'kuy8', 'kuy8', 'New password', 'Your password must be at least 6 characters long.'],
@@ -259,14 +259,14 @@ describe('reset password', () => {
     expect(site.received('setNewPassword')).toEqual([]);
   });
 
-  it('AUT-6 shows a refused password at its field, under whichever name it came', async () => {
+  test('AUT-6 shows a refused password at its field, under whichever name it came', async () => {
     await openResetPassword();
     site.answer('setNewPassword', () => refuse(422, { error: 'The selected password is too common.' }));
     await savePassword();
     await waitFor(() => expectErrorAt('New password', 'The entered password is too common.'));
   });
 
-  it('AUT-6 leads back to the code when its permission has ended', async () => {
+  test('AUT-6 leads back to the code when its permission has ended', async () => {
     await openResetPassword();
     const message = 'This took too long. Please ask for a new code.';
     site.answer('setNewPassword', () => ({ status: 422, body: { status: 'error', code: 'invalid', message } }));
