@@ -1,5 +1,5 @@
 /** Password reset (AUT-2), from the login dialog to the login with the new password, with the code from a real mail. */
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { answerQuestion } from '../../../server/src/testing/answer-question.ts';
 import { expectNoAxeViolations } from '../../support/axe.ts';
 import { accountButton, createFan } from '../../support/account/fan.ts';

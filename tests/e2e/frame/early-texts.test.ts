@@ -1,6 +1,6 @@
 /** Text pages before the app runs: content, a takeover without layout shift, transfer size and axe. */
 import { get } from 'node:http';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { isTakenOver, openBeforeApp, type EarlyVisitor } from '../../support/early/earlyPage.ts';
