@@ -1,5 +1,5 @@
 import { createRemoteConfig } from '@nyimbo/tools/build/remote-config.mjs';
-import { RenderedFilesPlugin } from '@nyimbo/tools/build/rendered-files-plugin.mjs';
+import { RenderedFilesPlugin } from '@nyimbo/tools/build/webpack/rendered-files-plugin.mjs';
 
 /** Renders the pages' texts as HTML files; `remote.json` names them by route. */
 const texts = new RenderedFilesPlugin({ renderer: new URL('src/html/renderPages.ts', import.meta.url) });
