@@ -85,6 +85,12 @@ export function listCities(db: Queryable): Promise<CityRow[]> {
   );
 }
 
+/** Finds the city that a URL names, by slug or name, in any case and with or without accents. */
+export function findCity(cities: readonly CityRow[], wanted: string): CityRow | undefined {
+  const folded = foldText(wanted);
+  return cities.find(({ slug, name }) => slug === folded || foldText(name) === folded);
+}
+
 /**
  * Lists the most followed artists of the cities with the most artists: at most `perCity` for each city, with its name.
  */

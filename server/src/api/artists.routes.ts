@@ -9,6 +9,7 @@ import { listAlbumsOfArtist } from './albums.queries.ts';
 import { presentArtist, presentArtists } from './artist.presenter.ts';
 import {
   findArtist,
+  findCity,
   listArtists,
   listCities,
   listSimilarArtists,
@@ -87,8 +88,7 @@ async function readFilter(
   }
   if (wanted.genre !== undefined) filter.genreId = (await requireGenre(services, wanted.genre)).id;
   if (wanted.city !== undefined) {
-    const folded = foldText(wanted.city);
-    const city = cities.find(({ slug, name }) => slug === folded || foldText(name) === folded);
+    const city = findCity(cities, wanted.city);
     if (!city) throw notFound(`There are no artists from ‘${wanted.city}’.`);
     filter.cityId = city.id;
   }

@@ -8,7 +8,8 @@ import { definePrivateCall } from './define-call.ts';
 import { listFavouritesAmong } from './favourites.queries.ts';
 import { readPathValue } from './path-value.ts';
 import { presentChartEntry, presentMediaUrl, presentSong } from './song.presenter.ts';
-import { findSongPage, type SongDetailRow } from './song-page.queries.ts';
+import type { SongDetailRow } from './song-address.queries.ts';
+import { findSongPage } from './song-page.queries.ts';
 import { listChart, type ChartKind, type ChartRow, type SongRow } from './songs.queries.ts';
 
 const SECTION_LENGTH = 8;

@@ -1,6 +1,5 @@
 import type { MessageTopic, ReportReason } from '@nyimbo/shared-api/contract';
 import type { Queryable } from '../db/database.ts';
-import { foldText } from '../db/fold-text.ts';
 
 /** Within this time, the same content from the same address counts as one entry sent twice. */
 const SAME_MINUTES = 10;
@@ -119,26 +118,4 @@ export async function forgetClosedEntries(db: Queryable, limit: number): Promise
     [limit],
   );
   return rows.length;
-}
-
-export interface ReportedSong {
-  songId: number;
-  title: string;
-  artist: string;
-}
-
-/** Finds the song of a URL: without an artist, the most played song of that title. Null when no song matches. */
-export async function findReportedSong(
-  db: Queryable,
-  title: string,
-  artist: string | null,
-): Promise<ReportedSong | null> {
-  const [row] = await db.query<ReportedSong>(
-    `SELECT s.id AS "songId", s.title, a.name AS artist
-     FROM songs s JOIN artists a ON a.id = s.artist_id LEFT JOIN song_stats t ON t.song_id = s.id
-     WHERE s.title_folded = $1 AND ($3::text IS NULL OR a.name_folded = $3)
-     ORDER BY (s.title = $2) DESC, COALESCE(t.plays, 0) DESC, s.id LIMIT 1`,
-    [foldText(title), title, artist === null ? null : foldText(artist)],
-  );
-  return row ?? null;
 }

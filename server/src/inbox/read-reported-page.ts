@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { findAlbum } from '../api/albums.queries.ts';
 import { findArtist } from '../api/artists.queries.ts';
 import { readPathValue } from '../api/path-value.ts';
+import { findSongByAddress } from '../api/song-address.queries.ts';
 import type { Config } from '../config/load-config.ts';
 import type { Queryable } from '../db/database.ts';
 import { invalidFields } from '../plugins/problem.ts';
-import { findReportedSong } from './inbox.queries.ts';
 
 const OTHER_SITE = 'This link leads to another site. Please paste the link of a Nyimbo page.';
 const NO_ADDRESS = 'Please choose the song from the list, or paste its link.';
@@ -63,10 +63,10 @@ export async function readReportedPage(
 }
 
 async function readSong(db: Queryable, title: string, artist: string | null, missing: string): Promise<ReportedPage> {
-  const song = await findReportedSong(db, title, artist);
+  const song = await findSongByAddress(db, { title, artist });
   if (!song) throw refuse(missing);
   const page = buildPath('SongPage', { songTitle: song.title, artistName: song.artist });
-  return { page, songId: song.songId, words: `${song.title} by ${song.artist}` };
+  return { page, songId: song.id, words: `${song.title} by ${song.artist}` };
 }
 
 /** Returns the path of a URL of this site, still encoded. */

@@ -9,8 +9,8 @@ import type { Config } from '../config/load-config.ts';
 import { createStaffCheck } from '../accounts/staff/create-staff-check.ts';
 import type { Database } from '../db/database.ts';
 import { encodeText } from '../plugins/compress-text.ts';
-import { findEarlyContent } from './early/find-early-content.ts';
-import { LinkPreviewFinder } from './find-link-preview.ts';
+import { renderEarlyContent } from './early/render-early-content.ts';
+import { createPageSubjectFinder, UNKNOWN_SUBJECT } from './find-page-subject.ts';
 import { describePage } from './head/describe-page.ts';
 import { createSiteUrls } from './head/site-urls.ts';
 import { BUILDING_PAGE } from './html/building-page.ts';
@@ -144,7 +144,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
   const resolver = new ReleaseResolver({ site, config, isStaff: createStaffCheck(database) });
   const mediaOrigins = listMediaOrigins(config);
   await app.register(cookie);
-  const finder = database ? new LinkPreviewFinder(database) : null;
+  const findPageSubject = createPageSubjectFinder(database);
   await serveBuilds(app, site.siteDir);
   serveFixedFiles(app, site, resolver);
   addHistoryRoute(app, site);
@@ -172,11 +172,11 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     const origin = originOf(request);
     const urls = createSiteUrls(origin, config.mediaBase);
     const isSavingData = request.headers['save-data'] === 'on';
+    const subject = match ? findPageSubject(match) : Promise.resolve(UNKNOWN_SUBJECT);
     const [{ preview, noindex }, earlyContent] = await Promise.all([
-      describePage({ finder, country: config.country, urls, isForRobot }, match, rawPath),
+      describePage({ subject, country: config.country, urls, isForRobot }, match, rawPath),
       match &&
-        findEarlyContent(match, release.early, {
-          database,
+        renderEarlyContent(match, subject, release.early, {
           country: config.country,
           audience: { mediaBase: config.mediaBase, isSavingData },
           startSeconds: parseMoment(query),

@@ -1,13 +1,13 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { formatDuration, formatMegabytes, formatQuantity } from '@nyimbo/shared-ui/text';
+import type { SongDetailRow } from '../../api/song-address.queries.ts';
 import { presentMediaUrl } from '../../api/song.presenter.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import type { EarlyContent } from './early-content.ts';
-import type { EarlySongRow } from './early-content.queries.ts';
 import { joinParts, link, renderHero, type EarlyAudience } from './render-hero.ts';
 
 /** Formats the release date as the app does: `Released 14 Nov 2026`, or only the year. */
-function presentRelease({ releasedOn, year }: EarlySongRow): string {
+function presentRelease({ releasedOn, year }: SongDetailRow): string {
   if (releasedOn === null) return `Released ${year}`;
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   return `Released ${day.format(new Date(`${releasedOn.slice(0, 10)}T00:00:00Z`))}`;
@@ -19,7 +19,7 @@ interface Encoding {
 }
 
 /** Both encodings of a song, and the one that suits the browser's `Save-Data` header. */
-function listEncodings(song: EarlySongRow, { mediaBase, isSavingData }: EarlyAudience) {
+function listEncodings(song: SongDetailRow, { mediaBase, isSavingData }: EarlyAudience) {
   const find = (folder: string) => presentMediaUrl(mediaBase, `${song.year}/${folder}/${song.file}`) ?? '';
   const { sizeBytes, smallSizeBytes } = song;
   const full: Encoding = { url: find('songs'), sizeBytes };
@@ -33,7 +33,7 @@ const presentSize = ({ sizeBytes }: Encoding) => (sizeBytes === null ? '' : form
  * Payload of `player/play` on the bus, which the page's play button sends to the player. The player then takes over the
  * playback.
  */
-function buildPlayPayload(song: EarlySongRow, mediaBase: string): unknown {
+function buildPlayPayload(song: SongDetailRow, mediaBase: string): unknown {
   const { id, title, artist, image, file, year, durationSeconds, sizeBytes, smallSizeBytes } = song;
   const coverUrl = presentMediaUrl(mediaBase, image);
   const entry = { songId: id, title, artist, coverUrl, file, year, durationSeconds, sizeBytes, smallSizeBytes };
@@ -45,7 +45,7 @@ function buildPlayPayload(song: EarlySongRow, mediaBase: string): unknown {
  * `data-saver-on` and `data-saver-off` hold the URL and size of each encoding, for a listener whose choice differs from
  * the browser's.
  */
-function renderAudio(song: EarlySongRow, audience: EarlyAudience, startSeconds?: number): string {
+function renderAudio(song: SongDetailRow, audience: EarlyAudience, startSeconds?: number): string {
   const { full, small, chosen } = listEncodings(song, audience);
   const moment = startSeconds === undefined ? '' : `#t=${startSeconds}`;
   const describe = (encoding: Encoding) => escapeHtml(`${encoding.url}${moment} ${presentSize(encoding)}`);
@@ -60,7 +60,7 @@ function renderAudio(song: EarlySongRow, audience: EarlyAudience, startSeconds?:
 }
 
 /** Length and size of the song's file. */
-function renderFacts(song: EarlySongRow, audience: EarlyAudience): string {
+function renderFacts(song: SongDetailRow, audience: EarlyAudience): string {
   const size = presentSize(listEncodings(song, audience).chosen);
   const length =
     song.durationSeconds === null ? '' : `${formatDuration(song.durationSeconds)}${size === '' ? '' : ' · '}`;
@@ -68,7 +68,7 @@ function renderFacts(song: EarlySongRow, audience: EarlyAudience): string {
 }
 
 /** RTE-11: the hero of the song page, which plays without JavaScript. `startSeconds` is the position in the link. */
-export function renderEarlySong(song: EarlySongRow, audience: EarlyAudience, startSeconds?: number): EarlyContent {
+export function renderEarlySong(song: SongDetailRow, audience: EarlyAudience, startSeconds?: number): EarlyContent {
   const { title, artist, genre, genreSlug, albumTitle, albumArtist, albumLabel } = song;
   const words = joinParts([song.city === null ? null : escapeHtml(song.city), formatQuantity(song.plays, 'play')]);
   const album =

@@ -1,14 +1,25 @@
 import type { Country } from '../../config/load-config.ts';
-import type { LinkPreviewFinder, PreviewOutcome } from '../find-link-preview.ts';
+import { awaitSubject, type PageSubject } from '../find-page-subject.ts';
 import type { PageMatch } from '../match-page.ts';
 import type { LinkPreview } from './link-preview.ts';
+import { presentAlbumPreview } from './present-album-preview.ts';
+import { presentArtistPreview } from './present-artist-preview.ts';
 import { presentPagePreview } from './present-page-preview.ts';
+import { presentPlaylistPreview } from './present-playlist-preview.ts';
+import { presentSongPreview } from './present-song-preview.ts';
 import type { SiteUrls } from './site-urls.ts';
 import { spellPath } from './spell-path.ts';
 
+/** Time limit for pages of visitors: after this, the server sends the HTML without the preview. */
+const PATIENCE_MS = 250;
+/**
+ * Time limit for robots, which use little but the preview. A preview missing after a short overload stays poor there
+ * for weeks.
+ */
+const ROBOT_PATIENCE_MS = 3000;
+
 export interface PageSource {
-  /** Null without a database. */
-  finder: LinkPreviewFinder | null;
+  subject: Promise<PageSubject>;
   country: Country;
   urls: SiteUrls;
   /** The client is a crawler, not a visitor. */
@@ -19,7 +30,7 @@ export interface PageDescription {
   preview: LinkPreview;
   /**
    * Keeps the page out of search engines: no remote owns the URL, the page asks for it, or the catalogue has no such
-   * thing.
+   * entry (RTE-13).
    */
   noindex: boolean;
 }
@@ -30,18 +41,53 @@ export async function describePage(
   match: PageMatch | null,
   rawPath: string,
 ): Promise<PageDescription> {
-  const { finder, country, urls, isForRobot } = source;
+  const { country, urls, isForRobot } = source;
   if (!match) {
     return { preview: presentPagePreview({ route: null, params: {}, country, path: rawPath, urls }), noindex: true };
   }
   const { route, params } = match;
-  const outcome: PreviewOutcome = finder
-    ? await finder.find(route, params, urls, isForRobot)
-    : { preview: null, exists: true };
-  const noindex = route.noindex === true || !outcome.exists;
-  if (outcome.preview) return { preview: outcome.preview, noindex };
-  const isSpelt = route.path !== '*' && outcome.exists;
-  const path = (isSpelt ? spellPath(route.path, { ...params, ...outcome.values }) : rawPath) + match.query;
-  const names = { ...params, ...outcome.names };
-  return { preview: presentPagePreview({ route, params: names, country, path, urls, genre: outcome.genre }), noindex };
+  const subject = await awaitSubject(source.subject, isForRobot ? ROBOT_PATIENCE_MS : PATIENCE_MS);
+  const exists = subject.kind !== 'missing';
+  const noindex = route.noindex === true || !exists;
+  const preview = presentSubject(subject, urls);
+  if (preview) return { preview, noindex };
+  const { names, values } = readSpelling(subject);
+  const isSpelt = route.path !== '*' && exists;
+  const path = (isSpelt ? spellPath(route.path, { ...params, ...values }) : rawPath) + match.query;
+  const genre = subject.kind === 'genre' ? subject.genre : undefined;
+  return {
+    preview: presentPagePreview({ route, params: { ...params, ...names }, country, path, urls, genre }),
+    noindex,
+  };
+}
+
+/** Null for subjects whose pages have the preview of their route. */
+function presentSubject(subject: PageSubject, urls: SiteUrls): LinkPreview | null {
+  switch (subject.kind) {
+    case 'song':
+      return presentSongPreview(subject.song, urls);
+    case 'album':
+      return presentAlbumPreview(subject.album, subject.songs, urls);
+    case 'artist':
+      return presentArtistPreview(subject.artist, subject, urls);
+    case 'playlist':
+      return presentPlaylistPreview(subject.playlist, subject.songs, urls);
+    default:
+      return null;
+  }
+}
+
+/**
+ * Returns URL values as the catalogue spells them: `names` in readable form, the name of a genre or city instead of its
+ * slug, and `values` for the URL.
+ */
+function readSpelling(subject: PageSubject): Record<'names' | 'values', Record<string, string>> {
+  switch (subject.kind) {
+    case 'genre':
+      return { names: { [subject.param]: subject.genre.name }, values: { [subject.param]: subject.genre.slug } };
+    case 'city':
+      return { names: { city: subject.city.name }, values: { city: subject.city.name } };
+    default:
+      return { names: {}, values: {} };
+  }
 }

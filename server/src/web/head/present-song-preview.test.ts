@@ -1,10 +1,10 @@
 import { formatDuration } from '@nyimbo/shared-ui/text';
 import fc from 'fast-check';
-import type { SongPreviewRow } from '../link-preview.queries.ts';
+import type { SongDetailRow } from '../../api/song-address.queries.ts';
 import { presentSongPreview } from './present-song-preview.ts';
 import { createSiteUrls } from './site-urls.ts';
 
-const SONG: SongPreviewRow = {
+const SONG: SongDetailRow = {
   id: 7,
   title: 'Mvula Yoyamba',
   artist: 'Wezi Nyirongo',
@@ -14,7 +14,15 @@ const SONG: SongPreviewRow = {
   releasedOn: null,
   durationSeconds: 33.62,
   sizeBytes: 540_000,
+  smallSizeBytes: null,
   plays: 12,
+  artistId: 3,
+  genreId: 1,
+  peaks: null,
+  city: null,
+  downloads: 0,
+  favourites: 0,
+  shares: 0,
   genre: 'Afro-pop',
   genreSlug: 'afro-pop',
   albumTitle: null,

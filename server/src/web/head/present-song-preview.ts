@@ -1,7 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { formatDuration, formatMegabytes, toFullSeconds } from '@nyimbo/shared-ui/text';
 import { mediaPath } from '../../media/media-files.ts';
-import type { SongPreviewRow } from '../link-preview.queries.ts';
+import type { SongDetailRow } from '../../api/song-address.queries.ts';
 import { describeSong } from '../preview/preview-subject.ts';
 import { cleanText } from './clean-text.ts';
 import type { LinkPreview, OpenGraphTag } from './link-preview.ts';
@@ -14,16 +14,16 @@ import {
   type StructuredData,
 } from './structured-data.ts';
 
-const pathOf = ({ title, artist }: SongPreviewRow) => buildPath('SongPage', { songTitle: title, artistName: artist });
-const audioOf = ({ year, file }: SongPreviewRow) => mediaPath(year, 'songs', file);
+const pathOf = ({ title, artist }: SongDetailRow) => buildPath('SongPage', { songTitle: title, artistName: artist });
+const audioOf = ({ year, file }: SongDetailRow) => mediaPath(year, 'songs', file);
 
-function albumPathOf({ albumTitle, albumArtist, albumLabel }: SongPreviewRow): string | null {
+function albumPathOf({ albumTitle, albumArtist, albumLabel }: SongDetailRow): string | null {
   if (albumTitle === null) return null;
   return buildPath('AlbumDetails', { name: albumTitle, artist: albumArtist, label: albumLabel });
 }
 
 /** `Afro-pop, 2026, 3:24, 3.2 MB.`: the facts a visitor needs before opening the song on a costly connection. */
-function presentFacts({ genre, year, durationSeconds, sizeBytes }: SongPreviewRow): string {
+function presentFacts({ genre, year, durationSeconds, sizeBytes }: SongDetailRow): string {
   return [
     genre === null ? null : cleanText(genre, 30),
     String(year),
@@ -34,7 +34,7 @@ function presentFacts({ genre, year, durationSeconds, sizeBytes }: SongPreviewRo
     .join(', ');
 }
 
-function listTags(song: SongPreviewRow, urls: SiteUrls): OpenGraphTag[] {
+function listTags(song: SongDetailRow, urls: SiteUrls): OpenGraphTag[] {
   const album = albumPathOf(song);
   const audio = urls.media(audioOf(song));
   const duration = toFullSeconds(song.durationSeconds);
@@ -50,7 +50,7 @@ function listTags(song: SongPreviewRow, urls: SiteUrls): OpenGraphTag[] {
   ];
 }
 
-function describeRecording(song: SongPreviewRow, urls: SiteUrls): StructuredData {
+function describeRecording(song: SongDetailRow, urls: SiteUrls): StructuredData {
   const album = albumPathOf(song);
   const url = urls.page(pathOf(song));
   const duration = formatIsoDuration(song.durationSeconds);
@@ -85,7 +85,7 @@ function describeRecording(song: SongPreviewRow, urls: SiteUrls): StructuredData
 }
 
 /** RTE-50: builds the link preview of a song. */
-export function presentSongPreview(song: SongPreviewRow, urls: SiteUrls): LinkPreview {
+export function presentSongPreview(song: SongDetailRow, urls: SiteUrls): LinkPreview {
   const title = `${cleanText(song.title, 150)} by ${cleanText(song.artist, 80)}`;
   const short = `${cleanText(song.title, 60)} by ${cleanText(song.artist, 30)}`;
   const genre = song.genreSlug === null ? [] : [{ name: `${song.genre} songs`, path: genrePath(song.genreSlug) }];

@@ -1,0 +1,109 @@
+import { findAlbum, listAlbumsOfArtist, type AlbumDetailRow, type AlbumRow } from '../api/albums.queries.ts';
+import { findArtist, findCity, listCities, type ArtistDetailRow, type CityRow } from '../api/artists.queries.ts';
+import { findGenre, type GenreRow } from '../api/genres.queries.ts';
+import { readPathValue } from '../api/path-value.ts';
+import { findPlaylist, type PlaylistRow } from '../api/playlists.queries.ts';
+import { ShortCache } from '../api/short-cache.ts';
+import { findSongByAddress, type SongDetailRow } from '../api/song-address.queries.ts';
+import { listSongsOfAlbum, listSongsOfArtist, listSongsOfPlaylist, type SongRow } from '../api/songs.queries.ts';
+import type { Database } from '../db/database.ts';
+import type { PageMatch } from './match-page.ts';
+
+/** There are a few dozen genres and cities, and they change only when an editor changes them. */
+const NAMES_FRESH_MS = 60_000;
+const NAMES_STALE_MS = 3_600_000;
+const SONGS_OF_ARTIST = 10;
+const ALBUMS_OF_ARTIST = 10;
+
+/** The entry of the catalogue that a page is about, with the rows that its head and its early content show. */
+export type PageSubject =
+  | { kind: 'song'; song: SongDetailRow }
+  | { kind: 'album'; album: AlbumDetailRow; songs: SongRow[] }
+  | { kind: 'artist'; artist: ArtistDetailRow; songs: SongRow[]; albums: AlbumRow[] }
+  | { kind: 'playlist'; playlist: PlaylistRow; songs: SongRow[] }
+  /** `param` is the URL value that names the genre. */
+  | { kind: 'genre'; genre: GenreRow; param: 'genre' | 'category' }
+  | { kind: 'city'; city: CityRow }
+  /** The catalogue has no such entry. */
+  | { kind: 'missing' }
+  /** The page is about no single entry, or the database is slow or unavailable. */
+  | { kind: 'unknown' };
+
+export type FindPageSubject = (match: PageMatch) => Promise<PageSubject>;
+
+type Params = Record<string, string>;
+
+const MISSING: PageSubject = { kind: 'missing' };
+export const UNKNOWN_SUBJECT: PageSubject = { kind: 'unknown' };
+
+/** Creates the look-up of page subjects, which caches genres and cities. It never rejects. */
+export function createPageSubjectFinder(database: Database | undefined): FindPageSubject {
+  if (!database) return () => Promise.resolve(UNKNOWN_SUBJECT);
+  const genreCache = new ShortCache<GenreRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
+  const cityCache = new ShortCache<CityRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
+
+  const find = async ({ route, params }: PageMatch): Promise<PageSubject> => {
+    switch (route.preview) {
+      case 'song':
+        return findSong(database, params);
+      case 'album':
+        return findAlbumPage(database, params);
+      case 'artist':
+        return findArtistPage(database, params);
+      case 'playlist':
+        return findPlaylistPage(database, params);
+      case 'genre': {
+        const param = params['genre'] === undefined ? 'category' : 'genre';
+        const genre = await findGenre({ database, genreCache }, params[param] ?? '');
+        return genre ? { kind: 'genre', genre, param } : MISSING;
+      }
+      case 'city': {
+        const cities = await cityCache.read('all', () => listCities(database));
+        const city = findCity(cities, params['city'] ?? '');
+        return city ? { kind: 'city', city } : MISSING;
+      }
+      default:
+        return UNKNOWN_SUBJECT;
+    }
+  };
+  // DatabaseError and similar: the page then shows only what its URL says, and the app repeats the request.
+  return (match) => find(match).catch(() => UNKNOWN_SUBJECT);
+}
+
+/** Waits for a subject for at most `patienceMs`. */
+export async function awaitSubject(subject: Promise<PageSubject>, patienceMs: number): Promise<PageSubject> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<PageSubject>((resolve) => {
+    timer = setTimeout(() => resolve(UNKNOWN_SUBJECT), patienceMs);
+  });
+  try {
+    return await Promise.race([subject, patience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function findSong(db: Database, { songTitle, name, artistName }: Params): Promise<PageSubject> {
+  const song = await findSongByAddress(db, { title: songTitle ?? name ?? '', artist: readPathValue(artistName) });
+  return song ? { kind: 'song', song } : MISSING;
+}
+
+async function findAlbumPage(db: Database, { name = '', artist = '', label }: Params): Promise<PageSubject> {
+  const album = await findAlbum(db, { title: name, artist, label: readPathValue(label) });
+  return album ? { kind: 'album', album, songs: await listSongsOfAlbum(db, album.id) } : MISSING;
+}
+
+async function findArtistPage(db: Database, { name = '' }: Params): Promise<PageSubject> {
+  const artist = await findArtist(db, name);
+  if (!artist) return MISSING;
+  const [songs, albums] = await Promise.all([
+    listSongsOfArtist(db, artist.id, SONGS_OF_ARTIST),
+    listAlbumsOfArtist(db, artist.id, ALBUMS_OF_ARTIST),
+  ]);
+  return { kind: 'artist', artist, songs, albums };
+}
+
+async function findPlaylistPage(db: Database, { list = '' }: Params): Promise<PageSubject> {
+  const playlist = await findPlaylist(db, list);
+  return playlist ? { kind: 'playlist', playlist, songs: await listSongsOfPlaylist(db, playlist.id) } : MISSING;
+}
