@@ -4,7 +4,7 @@ import { forgetOldEvents } from './accounts/audit/account-events.queries.ts';
 import { forgetOldCaptchas } from './accounts/captcha/captcha.queries.ts';
 import { removeOldResets } from './accounts/reset/reset.queries.ts';
 import { removeOldSessions } from './accounts/sessions.queries.ts';
-import type { ApiServices } from './api/call-context.ts';
+import type { ApiServices } from './api/api.plugin.ts';
 import type { Database } from './db/database.ts';
 import type { FillCatalogue } from './fill-catalogue.ts';
 import { forgetClosedEntries } from './inbox/inbox.queries.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ApiServices, CallContext } from '../api/call-context.ts';
+import type { CallContext } from '../api/call-context.ts';
 import { definePrivateCall } from '../api/define-call.ts';
 import type { Queryable } from '../db/database.ts';
 import { invalidForm, unauthorised } from '../plugins/problem.ts';
@@ -20,74 +20,111 @@ import {
   saveUserSettings,
   type UserRow,
 } from './users.queries.ts';
+import type { AccountService } from './account-service.ts';
+import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
 
 /** The same text for a wrong name and a wrong password: it must not reveal which names exist. */
 const WRONG_LOGIN = 'Wrong username, email or password.';
 const REGISTRATIONS = { name: 'register', limit: 100, windowSeconds: 3600 };
 
+export interface SessionCallServices {
+  accounts: AccountService;
+  config: Config;
+  database: Database;
+}
+
 /** Adds the routes for registration, login, logout and the calls of a session (API-1, 2, 6, 13, 14, 15). */
-export function addAccountRoutes(app: FastifyInstance, services: ApiServices): void {
+export function addAccountRoutes(app: FastifyInstance, services: SessionCallServices): void {
   const { accounts, config, database } = services;
 
   /** @decides API-1 */
-  definePrivateCall(app, services, 'register', calls.register, (form, context) => register(form, context));
+  definePrivateCall(app, 'register', {
+    schemas: calls.register,
+    services,
+    handle: (form, context) => register(form, context),
+  });
   /** @decides API-13 */
-  definePrivateCall(app, services, 'createAccount', calls.createAccount, (form, context) => register(form, context));
+  definePrivateCall(app, 'createAccount', {
+    schemas: calls.createAccount,
+    services,
+    handle: (form, context) => register(form, context),
+  });
   /** @decides API-2 */
-  definePrivateCall(app, services, 'login', calls.login, (form, context) => logIn(form, context));
+  definePrivateCall(app, 'login', { schemas: calls.login, services, handle: (form, context) => logIn(form, context) });
   /** @decides API-15 */
-  definePrivateCall(app, services, 'fanLogin', calls.fanLogin, (form, context) => logIn(form, context));
+  definePrivateCall(app, 'fanLogin', {
+    schemas: calls.fanLogin,
+    services,
+    handle: (form, context) => logIn(form, context),
+  });
 
   /** @decides API-14 */
-  definePrivateCall(app, services, 'restoreSession', calls.restoreSession, async ({ MUiSession }, context) => {
-    const { request, reply } = context;
-    const cookie = readCookie(request, MUiSession);
-    const recordReplay = (tx: Queryable, userId: number) => recordEvent(tx, 'cookie-replayed', userId, request);
-    const secrets = cookie ? await accounts.sessions.restore(database, cookie, recordReplay) : null;
-    const user = secrets ? await findUser(database, secrets.userId) : null;
-    if (!secrets || !user) {
-      if (hasCookie(request)) clearCookie(request, reply, config);
-      throw unauthorised();
-    }
-    return { status: 'true' as const, ...answerSession(context, user, secrets) };
+  definePrivateCall(app, 'restoreSession', {
+    schemas: calls.restoreSession,
+    services,
+    handle: async ({ MUiSession }, context) => {
+      const { request, reply } = context;
+      const cookie = readCookie(request, MUiSession);
+      const recordReplay = (tx: Queryable, userId: number) => recordEvent(tx, 'cookie-replayed', userId, request);
+      const secrets = cookie ? await accounts.sessions.restore(database, cookie, recordReplay) : null;
+      const user = secrets ? await findUser(database, secrets.userId) : null;
+      if (!secrets || !user) {
+        if (hasCookie(request)) clearCookie(request, reply, config);
+        throw unauthorised();
+      }
+      return { status: 'true' as const, ...answerSession(context, user, secrets) };
+    },
   });
 
   /** @decides API-6 */
-  definePrivateCall(app, services, 'logout', calls.logout, async (_input, { request, reply }) => {
-    // The bearer token may have expired while the cookie has not. Either identifies the session to end.
-    const cookie = readCookie(request);
-    const session =
-      (await accounts.findSession(request)) ?? (cookie ? await accounts.sessions.find(database, cookie) : null);
-    if (session) {
-      await revokeSession(database, session.id);
-      await recordEvent(database, 'logged-out', session.userId, request);
-    }
-    clearCookie(request, reply, config);
-    return { status: 'success' as const };
+  definePrivateCall(app, 'logout', {
+    schemas: calls.logout,
+    services,
+    handle: async (_input, { request, reply }) => {
+      // The bearer token may have expired while the cookie has not. Either identifies the session to end.
+      const cookie = readCookie(request);
+      const session =
+        (await accounts.findSession(request)) ?? (cookie ? await accounts.sessions.find(database, cookie) : null);
+      if (session) {
+        await revokeSession(database, session.id);
+        await recordEvent(database, 'logged-out', session.userId, request);
+      }
+      clearCookie(request, reply, config);
+      return { status: 'success' as const };
+    },
   });
 
   /** @decides API-4 */
-  definePrivateCall(app, services, 'verifyPassword', calls.verifyPassword, async ({ password }, { request }) => {
-    await requireOwnPassword(services, await accounts.requireSession(request), password, request);
-    return { status: 'success' as const };
+  definePrivateCall(app, 'verifyPassword', {
+    schemas: calls.verifyPassword,
+    services,
+    handle: async ({ password }, { request }) => {
+      await requireOwnPassword(services, await accounts.requireSession(request), password, request);
+      return { status: 'success' as const };
+    },
   });
 
-  definePrivateCall(app, services, 'saveSettings', calls.saveSettings, async (settings, { request }) => {
-    const { userId } = await accounts.requireSession(request);
-    const player = settings.player.loop ? { ...settings.player, autoplay: false } : settings.player;
-    await saveUserSettings(database, userId, { ...settings, player });
-    return { status: 'success' as const };
+  definePrivateCall(app, 'saveSettings', {
+    schemas: calls.saveSettings,
+    services,
+    handle: async (settings, { request }) => {
+      const { userId } = await accounts.requireSession(request);
+      const player = settings.player.loop ? { ...settings.player, autoplay: false } : settings.player;
+      await saveUserSettings(database, userId, { ...settings, player });
+      return { status: 'success' as const };
+    },
   });
 }
 
-async function register(form: Registration, context: CallContext) {
+async function register(form: Registration, context: CallContext<SessionCallServices>) {
   const { accounts, request } = context;
   await admitNetwork(accounts.throttle, request.ip, REGISTRATIONS);
   const { user, secrets } = await registerUser(context, form, request);
   return { status: 'success' as const, ...answerSession(context, user, secrets) };
 }
 
-async function logIn(form: { name: string; password: string }, context: CallContext) {
+async function logIn(form: { name: string; password: string }, context: CallContext<SessionCallServices>) {
   const { accounts, database, request } = context;
   const account = foldAccountName(form.name);
   await accounts.guard.admit(account, request.ip);
@@ -108,7 +145,11 @@ async function logIn(form: { name: string; password: string }, context: CallCont
   return { status: 'success' as const, ...answerSession(context, user, secrets) };
 }
 
-function answerSession({ request, reply, config }: CallContext, user: UserRow, secrets: SessionSecrets) {
+function answerSession(
+  { request, reply, config }: CallContext<SessionCallServices>,
+  user: UserRow,
+  secrets: SessionSecrets,
+) {
   writeCookie(request, reply, config, secrets.cookie);
   return presentSession(user, secrets);
 }

@@ -1,40 +1,43 @@
 import { calls, fields, normaliseMobileNumber } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { ApiServices } from '../api/call-context.ts';
 import { definePrivateCall } from '../api/define-call.ts';
 import { TAKEN_TEXTS, WRONG_NUMBER } from './registration.ts';
 import { findTaken } from './users.queries.ts';
+import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
 
 /** Low, because the calls reveal which names are taken. A form makes only a few of them. */
 const MAX_PER_MINUTE = 60;
 
+export interface AvailabilityServices {
+  config: Config;
+  database: Database;
+}
+
 /** Adds the routes that check whether a username, e-mail address or mobile number is free (API-11, API-12). */
-export function addAvailabilityRoutes(app: FastifyInstance, services: ApiServices): void {
+export function addAvailabilityRoutes(app: FastifyInstance, services: AvailabilityServices): void {
   const { config, database } = services;
   const options = { maxPerMinute: MAX_PER_MINUTE };
 
   /** @decides API-11 */
-  definePrivateCall(
-    app,
+  definePrivateCall(app, 'checkUsername', {
+    schemas: calls.checkUsername,
     services,
-    'checkUsername',
-    calls.checkUsername,
-    async ({ username }) => {
+    ...options,
+    handle: async ({ username }) => {
       const wrong = readMessage(fields.username, username);
       const isTaken = wrong === null && (await findTaken(database, { username })).username;
       return answerErrors({ username: wrong ?? (isTaken ? TAKEN_TEXTS.username : undefined) });
     },
-    options,
-  );
+  });
 
   /** @decides API-12 */
-  definePrivateCall(
-    app,
+  definePrivateCall(app, 'checkContacts', {
+    schemas: calls.checkContacts,
     services,
-    'checkContacts',
-    calls.checkContacts,
-    async ({ email, phoneNumber }) => {
+    ...options,
+    handle: async ({ email, phoneNumber }) => {
       const mobileNumber = normaliseMobileNumber(phoneNumber, config.country.callingCode);
       const wrongEmail = readMessage(fields.email, email);
       const wrongNumber =
@@ -45,8 +48,7 @@ export function addAvailabilityRoutes(app: FastifyInstance, services: ApiService
         phoneNumber: wrongNumber ?? (taken.mobileNumber ? TAKEN_TEXTS.mobileNumber : undefined),
       });
     },
-    options,
-  );
+  });
 }
 
 /** The first validation message for a value; null when the value is valid. */

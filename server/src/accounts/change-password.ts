@@ -1,6 +1,10 @@
 import type { CallContext } from '../api/call-context.ts';
+import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { writePasswordChanged } from '../mail/templates.ts';
 import { invalidFields } from '../plugins/problem.ts';
+import type { AccountService } from './account-service.ts';
 import { recordEvent } from './audit/record-event.ts';
 import { GUESSABLE_PASSWORD, isGuessablePassword } from './guessable-password.ts';
 import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
@@ -9,13 +13,20 @@ import { writeCookie } from './session-cookie.ts';
 import { revokeSessionsOfUser, type SessionRow } from './sessions.queries.ts';
 import { findUser, replacePasswordHash } from './users.queries.ts';
 
+export interface OwnAccountServices {
+  accounts: AccountService;
+  config: Config;
+  database: Database;
+  mailer: Mailer;
+}
+
 /**
  * Changes an account's password and ends all its other sessions. The current session gets a new cookie and keeps only
  * the bearer token of this request, so copies of its earlier secrets stop working. Throws a problem with a text at the
  * wrong field.
  */
 export async function changePassword(
-  context: CallContext,
+  context: CallContext<OwnAccountServices>,
   session: SessionRow,
   form: { password: string; newPassword: string },
 ): Promise<void> {

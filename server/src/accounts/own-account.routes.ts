@@ -1,6 +1,6 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ApiServices, CallContext } from '../api/call-context.ts';
+import type { CallContext } from '../api/call-context.ts';
 import { definePrivateCall } from '../api/define-call.ts';
 import { writeAccountDeleted } from '../mail/templates.ts';
 import { unauthorised } from '../plugins/problem.ts';
@@ -11,39 +11,46 @@ import { changePassword } from './change-password.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { clearCookie } from './session-cookie.ts';
 import { findUser } from './users.queries.ts';
+import type { OwnAccountServices } from './change-password.ts';
 
 /** Low, because an export reads many tables. */
 const EXPORTS_A_MINUTE = 20;
 
 /** Adds the routes that change the password, export all data and delete the account. */
-export function addOwnAccountRoutes(app: FastifyInstance, services: ApiServices): void {
+export function addOwnAccountRoutes(app: FastifyInstance, services: OwnAccountServices): void {
   const { accounts, database } = services;
 
-  definePrivateCall(app, services, 'changePassword', calls.changePassword, async (form, context) => {
-    await changePassword(context, await accounts.requireSession(context.request), form);
-    return { status: 'success' as const };
+  definePrivateCall(app, 'changePassword', {
+    schemas: calls.changePassword,
+    services,
+    handle: async (form, context) => {
+      await changePassword(context, await accounts.requireSession(context.request), form);
+      return { status: 'success' as const };
+    },
   });
 
-  definePrivateCall(
-    app,
+  definePrivateCall(app, 'accountData', {
+    schemas: calls.accountData,
     services,
-    'accountData',
-    calls.accountData,
-    async (_input, { request }) => {
+    maxPerMinute: EXPORTS_A_MINUTE,
+    handle: async (_input, { request }) => {
       const session = await accounts.requireSession(request);
       await recordEvent(database, 'data-exported', session.userId, request);
       return gatherAccountData(database, session);
     },
-    { maxPerMinute: EXPORTS_A_MINUTE },
-  );
+  });
 
-  definePrivateCall(app, services, 'deleteAccount', calls.deleteAccount, async ({ password }, context) => {
-    await deleteAccount(context, password);
-    return { status: 'success' as const };
+  definePrivateCall(app, 'deleteAccount', {
+    schemas: calls.deleteAccount,
+    services,
+    handle: async ({ password }, context) => {
+      await deleteAccount(context, password);
+      return { status: 'success' as const };
+    },
   });
 }
 
-async function deleteAccount(context: CallContext, password: string): Promise<void> {
+async function deleteAccount(context: CallContext<OwnAccountServices>, password: string): Promise<void> {
   const { accounts, config, database, mailer, request, reply } = context;
   const session = await accounts.requireSession(request);
   await requireOwnPassword(context, session, password, request);

@@ -1,6 +1,6 @@
 import { calls, fields } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ApiServices, CallContext } from '../api/call-context.ts';
+import type { CallContext } from '../api/call-context.ts';
 import { definePrivateCall } from '../api/define-call.ts';
 import type { Queryable } from '../db/database.ts';
 import { invalidFields, notFound } from '../plugins/problem.ts';
@@ -10,41 +10,62 @@ import { listOwnSessions } from './own-sessions.ts';
 import { clearCookie } from './session-cookie.ts';
 import { findSessionOfUser, revokeSession, revokeSessionsOfUser, type SessionRow } from './sessions.queries.ts';
 import { holdPassword } from './users.queries.ts';
+import type { AccountService } from './account-service.ts';
+import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
+
+export interface OwnSessionServices {
+  accounts: AccountService;
+  config: Config;
+  database: Database;
+}
 
 /** Adds the routes that list a fan's sessions and end them. */
-export function addOwnSessionRoutes(app: FastifyInstance, services: ApiServices): void {
+export function addOwnSessionRoutes(app: FastifyInstance, services: OwnSessionServices): void {
   const { accounts, config, database } = services;
 
-  definePrivateCall(app, services, 'sessions', calls.sessions, async (_input, { request }) => ({
-    sessions: await listOwnSessions(database, await accounts.requireSession(request)),
-  }));
-
-  definePrivateCall(app, services, 'endSession', calls.endSession, async ({ sessionId, password }, context) => {
-    const { request, reply } = context;
-    const asking = await accounts.requireSession(request);
-    const id = await findSessionOfUser(database, asking.userId, sessionId);
-    if (id === null) throw notFound('This device is already logged out.');
-    const end = async (tx: Queryable) => {
-      await revokeSession(tx, id);
-      await recordEvent(tx, 'session-ended', asking.userId, request);
-    };
-    if (id === asking.id) {
-      await database.transaction(end);
-      clearCookie(request, reply, config);
-    } else {
-      await endByPassword(context, asking, password, end);
-    }
-    return { status: 'success' as const };
+  definePrivateCall(app, 'sessions', {
+    schemas: calls.sessions,
+    services,
+    handle: async (_input, { request }) => ({
+      sessions: await listOwnSessions(database, await accounts.requireSession(request)),
+    }),
   });
 
-  definePrivateCall(app, services, 'endOtherSessions', calls.endOtherSessions, async ({ password }, context) => {
-    const { request } = context;
-    const asking = await accounts.requireSession(request);
-    await endByPassword(context, asking, password, async (tx) => {
-      await revokeSessionsOfUser(tx, asking.userId, asking.id);
-      await recordEvent(tx, 'other-sessions-ended', asking.userId, request);
-    });
-    return { status: 'success' as const };
+  definePrivateCall(app, 'endSession', {
+    schemas: calls.endSession,
+    services,
+    handle: async ({ sessionId, password }, context) => {
+      const { request, reply } = context;
+      const asking = await accounts.requireSession(request);
+      const id = await findSessionOfUser(database, asking.userId, sessionId);
+      if (id === null) throw notFound('This device is already logged out.');
+      const end = async (tx: Queryable) => {
+        await revokeSession(tx, id);
+        await recordEvent(tx, 'session-ended', asking.userId, request);
+      };
+      if (id === asking.id) {
+        await database.transaction(end);
+        clearCookie(request, reply, config);
+      } else {
+        await endByPassword(context, asking, password, end);
+      }
+      return { status: 'success' as const };
+    },
+  });
+
+  definePrivateCall(app, 'endOtherSessions', {
+    schemas: calls.endOtherSessions,
+    services,
+    handle: async ({ password }, context) => {
+      const { request } = context;
+      const asking = await accounts.requireSession(request);
+      await endByPassword(context, asking, password, async (tx) => {
+        await revokeSessionsOfUser(tx, asking.userId, asking.id);
+        await recordEvent(tx, 'other-sessions-ended', asking.userId, request);
+      });
+      return { status: 'success' as const };
+    },
   });
 }
 
@@ -53,7 +74,7 @@ export function addOwnSessionRoutes(app: FastifyInstance, services: ApiServices)
  * at the field `password` when it is missing or wrong.
  */
 async function endByPassword(
-  context: CallContext,
+  context: CallContext<OwnSessionServices>,
   asking: SessionRow,
   password: string | undefined,
   end: (tx: Queryable) => Promise<void>,

@@ -1,6 +1,6 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ApiServices, CallContext } from '../api/call-context.ts';
+import type { CallContext } from '../api/call-context.ts';
 import { definePrivateCall } from '../api/define-call.ts';
 import { notFound, tooMany, unauthorised } from '../plugins/problem.ts';
 import { recordEvent } from './audit/record-event.ts';
@@ -9,6 +9,8 @@ import { createSecret } from './secrets.ts';
 import { PICTURE_PATH, presentUser } from './session.presenter.ts';
 import type { SessionRow } from './sessions.queries.ts';
 import { findUser, saveUserProfile } from './users.queries.ts';
+import type { AccountService } from './account-service.ts';
+import type { Database } from '../db/database.ts';
 
 /** Limit for the picture's base64 and the JSON around it. Every other call keeps the server's limit of 64 KB. */
 const PICTURE_BODY_BYTES = 2_100_000;
@@ -17,37 +19,45 @@ const PICTURES_AN_HOUR = 30;
 const PICTURE_CALLS_A_MINUTE = 60;
 const PICTURE_FILE = /^([A-Za-z0-9_-]{32})\.webp$/;
 
+export interface ProfileServices {
+  accounts: AccountService;
+  database: Database;
+}
+
 /** Adds the routes for a fan's name, city and picture. */
-export function addProfileRoutes(app: FastifyInstance, services: ApiServices): void {
+export function addProfileRoutes(app: FastifyInstance, services: ProfileServices): void {
   const { accounts, database } = services;
 
-  definePrivateCall(app, services, 'saveProfile', calls.saveProfile, async ({ fullname, city }, context) => {
-    const session = await accounts.requireSession(context.request);
-    await database.transaction(async (tx) => {
-      await saveUserProfile(tx, session.userId, { fullname, city: city === '' ? null : city });
-      await recordEvent(tx, 'profile-saved', session.userId, context.request);
-    });
-    return answerUser(context, session);
+  definePrivateCall(app, 'saveProfile', {
+    schemas: calls.saveProfile,
+    services,
+    handle: async ({ fullname, city }, context) => {
+      const session = await accounts.requireSession(context.request);
+      await database.transaction(async (tx) => {
+        await saveUserProfile(tx, session.userId, { fullname, city: city === '' ? null : city });
+        await recordEvent(tx, 'profile-saved', session.userId, context.request);
+      });
+      return answerUser(context, session);
+    },
   });
 
-  definePrivateCall(
-    app,
+  definePrivateCall(app, 'savePicture', {
+    schemas: calls.savePicture,
     services,
-    'savePicture',
-    calls.savePicture,
-    async ({ picture }, context) => {
+    maxBodyBytes: PICTURE_BODY_BYTES,
+    maxPerMinute: PICTURE_CALLS_A_MINUTE,
+    handle: async ({ picture }, context) => {
       const session = await accounts.requireSession(context.request);
       await changePicture(context, session, picture);
       return answerUser(context, session);
     },
-    { maxBodyBytes: PICTURE_BODY_BYTES, maxPerMinute: PICTURE_CALLS_A_MINUTE },
-  );
+  });
 
   addPictureFiles(app, services);
 }
 
 async function changePicture(
-  { accounts, database, request }: CallContext,
+  { accounts, database, request }: CallContext<ProfileServices>,
   session: SessionRow,
   picture: string | null,
 ) {
@@ -62,7 +72,7 @@ async function changePicture(
   });
 }
 
-async function answerUser({ database }: CallContext, { userId }: SessionRow) {
+async function answerUser({ database }: CallContext<ProfileServices>, { userId }: SessionRow) {
   const user = await findUser(database, userId);
   if (!user) throw unauthorised();
   return { status: 'success' as const, user: presentUser(user) };
@@ -72,7 +82,7 @@ async function answerUser({ database }: CallContext, { userId }: SessionRow) {
  * Serves the pictures. Their names cannot be guessed and their bytes never change. Browsers cache them. Shared caches
  * must not, because a picture could outlive its removal there.
  */
-function addPictureFiles(app: FastifyInstance, { database }: ApiServices): void {
+function addPictureFiles(app: FastifyInstance, { database }: ProfileServices): void {
   app.get<{ Params: { file: string } }>(`${PICTURE_PATH}/:file`, { schema: { hide: true } }, async (request, reply) => {
     const pictureId = PICTURE_FILE.exec(request.params.file)?.[1];
     const etag = `"${pictureId}"`;

@@ -3,35 +3,49 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../plugins/problem.ts';
 import { presentAlbum, presentAlbums } from './album.presenter.ts';
 import { findAlbum, listAlbums } from './albums.queries.ts';
-import type { ApiServices } from './call-context.ts';
 import { cutPage, dateCursor, readCursor } from './cursor.ts';
-import { definePublicRead } from './define-call.ts';
-import { requireGenre } from './genres.queries.ts';
+import { definePublicRead, type PublicReadServices } from './define-call.ts';
+import { requireGenre, type GenreSource } from './genres.queries.ts';
 import { readPathValue } from './path-value.ts';
 import { presentSongs } from './song.presenter.ts';
 import { listSongsOfAlbum } from './songs.queries.ts';
+import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
 
 const DEFAULT_LIMIT = 24;
 
+export interface AlbumServices extends PublicReadServices, GenreSource {
+  config: Config;
+  database: Database;
+}
+
 /** Adds the routes for albums (RTE-14, RTE-10, RTE-16) and for one album (RTE-15). */
-export function addAlbumRoutes(app: FastifyInstance, services: ApiServices): void {
+export function addAlbumRoutes(app: FastifyInstance, services: AlbumServices): void {
   const { database, config } = services;
 
-  definePublicRead(app, services, 'albums', calls.albums, async ({ genre, cursor, limit = DEFAULT_LIMIT }) => {
-    const genreId = genre === undefined ? null : (await requireGenre(services, genre)).id;
-    const found = await listAlbums(database, { genreId, after: readCursor(cursor, dateCursor), limit: limit + 1 });
-    const { rows, nextCursor } = cutPage(found, limit, ({ sortedOn, id }) => [sortedOn, id]);
-    return { albums: presentAlbums(rows, config.mediaBase), nextCursor };
+  definePublicRead(app, 'albums', {
+    schemas: calls.albums,
+    services,
+    handle: async ({ genre, cursor, limit = DEFAULT_LIMIT }) => {
+      const genreId = genre === undefined ? null : (await requireGenre(services, genre)).id;
+      const found = await listAlbums(database, { genreId, after: readCursor(cursor, dateCursor), limit: limit + 1 });
+      const { rows, nextCursor } = cutPage(found, limit, ({ sortedOn, id }) => [sortedOn, id]);
+      return { albums: presentAlbums(rows, config.mediaBase), nextCursor };
+    },
   });
 
-  definePublicRead(app, services, 'album', calls.album, async ({ name, artist, label }) => {
-    const wanted = { title: name, artist, label: readPathValue(label) };
-    const album = await findAlbum(database, wanted);
-    if (!album) throw notFound(`There is no album ‘${name}’ by ${artist}.`);
-    const songs = await listSongsOfAlbum(database, album.id);
-    return {
-      album: { ...presentAlbum(album, config.mediaBase), genre: album.genre },
-      songs: presentSongs(songs, config.mediaBase),
-    };
+  definePublicRead(app, 'album', {
+    schemas: calls.album,
+    services,
+    handle: async ({ name, artist, label }) => {
+      const wanted = { title: name, artist, label: readPathValue(label) };
+      const album = await findAlbum(database, wanted);
+      if (!album) throw notFound(`There is no album ‘${name}’ by ${artist}.`);
+      const songs = await listSongsOfAlbum(database, album.id);
+      return {
+        album: { ...presentAlbum(album, config.mediaBase), genre: album.genre },
+        songs: presentSongs(songs, config.mediaBase),
+      };
+    },
   });
 }

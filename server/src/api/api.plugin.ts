@@ -6,11 +6,13 @@ import type { Redis } from 'ioredis';
 import { addAccountRoutes } from '../accounts/accounts.routes.ts';
 import { addAvailabilityRoutes } from '../accounts/availability.routes.ts';
 import { addCaptchaRoutes } from '../accounts/captcha/captcha.routes.ts';
+import type { OwnAccountServices } from '../accounts/change-password.ts';
 import { addOwnAccountRoutes } from '../accounts/own-account.routes.ts';
 import { addOwnSessionRoutes } from '../accounts/own-sessions.routes.ts';
 import { addProfileRoutes } from '../accounts/profile.routes.ts';
 import { addResetRoutes } from '../accounts/reset/reset.routes.ts';
 import { addInboxRoutes } from '../inbox/inbox.routes.ts';
+import type { InboxServices } from '../inbox/receive-entry.ts';
 import { handleErrors } from '../plugins/error-handler.ts';
 import { forOwnMachine } from '../plugins/for-own-machine.ts';
 import { networkOf } from '../plugins/network-of.ts';
@@ -19,20 +21,33 @@ import { tooMany } from '../plugins/problem.ts';
 import { addSecurityHeaders } from '../plugins/security-headers.ts';
 import { addAlbumRoutes } from './albums.routes.ts';
 import { addArtistRoutes } from './artists.routes.ts';
-import type { ApiServices } from './call-context.ts';
 import { addChartRoutes } from './charts.routes.ts';
-import { addClientReportRoutes } from './client-reports/client-reports.routes.ts';
-import { addFavouriteRoutes } from './favourites.routes.ts';
+import { addClientReportRoutes, type ClientReportServices } from './client-reports/client-reports.routes.ts';
+import { addFavouriteRoutes, type FavouriteServices } from './favourites.routes.ts';
 import { addGenreRoutes } from './genres.routes.ts';
-import { addHomeRoutes } from './home.routes.ts';
+import { addHomeRoutes, type HomeServices } from './home.routes.ts';
 import { acceptOnlyJson } from './json-body.ts';
-import { addListeningRoutes } from './listening/listening.routes.ts';
-import { addLiveCountersRoute } from './listening/live-counters.routes.ts';
+import { addListeningRoutes, type ListeningServices } from './listening/listening.routes.ts';
+import { addLiveCountersRoute, type LiveCountersServices } from './listening/live-counters.routes.ts';
 import { addOpenApiPage, describeCalls, type OpenApiDocument } from './openapi.ts';
 import { addPlaylistRoutes } from './playlists.routes.ts';
-import { addSearchRoutes } from './search/search.routes.ts';
-import { addSongPageRoutes } from './song-page.routes.ts';
-import { addSongRoutes } from './songs.routes.ts';
+import { addSearchRoutes, type SearchServices } from './search/search.routes.ts';
+import { addSongPageRoutes, type SongPageServices } from './song-page.routes.ts';
+import { addSongRoutes, type SongServices } from './songs.routes.ts';
+
+/** Services of all routes. One object per process, created by `buildApp`. */
+export interface ApiServices
+  extends
+    HomeServices,
+    SongServices,
+    SongPageServices,
+    SearchServices,
+    ListeningServices,
+    LiveCountersServices,
+    FavouriteServices,
+    OwnAccountServices,
+    InboxServices,
+    ClientReportServices {}
 
 export interface ApiOptions {
   services: ApiServices;

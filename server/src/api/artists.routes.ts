@@ -16,55 +16,69 @@ import {
   type ArtistFilter,
   type CityRow,
 } from './artists.queries.ts';
-import type { ApiServices } from './call-context.ts';
 import { cutPage, readCursor } from './cursor.ts';
-import { definePublicRead } from './define-call.ts';
-import { requireGenre } from './genres.queries.ts';
+import { definePublicRead, type PublicReadServices } from './define-call.ts';
+import { requireGenre, type GenreSource } from './genres.queries.ts';
 import { countArtists, countArtistsOfCities } from './list-counts.queries.ts';
 import { presentSong } from './song.presenter.ts';
 import { listSongsOfArtist } from './songs.queries.ts';
+import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
 
 const DEFAULT_LIMIT = 24;
 const artistCursor = z.tuple([numbers.count, numbers.count]);
+
+export interface ArtistServices extends PublicReadServices, GenreSource {
+  config: Config;
+  database: Database;
+}
 
 /**
  * Adds the routes for artists (RTE-20), also of one category, city or genre (RTE-21, RTE-22, RTE-24), and for one
  * artist (RTE-23).
  */
-export function addArtistRoutes(app: FastifyInstance, services: ApiServices): void {
+export function addArtistRoutes(app: FastifyInstance, services: ArtistServices): void {
   const { database, config } = services;
 
-  definePublicRead(app, services, 'artists', calls.artists, async ({ cursor, limit = DEFAULT_LIMIT, ...wanted }) => {
-    const cities = await listCities(database);
-    const filter = await readFilter(services, cities, wanted);
-    const after = readCursor(cursor, artistCursor);
-    const [found, counts] = await Promise.all([
-      listArtists(database, { filter, after, limit: limit + 1 }),
-      after === null ? readCounts(database, cities, filter) : {},
-    ]);
-    const { rows, nextCursor } = cutPage(found, limit, ({ followers, id }) => [followers, id]);
-    return {
-      artists: presentArtists(rows, config.mediaBase),
-      cities: cities.map((city) => city.name),
-      ...counts,
-      nextCursor,
-    };
+  definePublicRead(app, 'artists', {
+    schemas: calls.artists,
+    services,
+    handle: async ({ cursor, limit = DEFAULT_LIMIT, ...wanted }) => {
+      const cities = await listCities(database);
+      const filter = await readFilter(services, cities, wanted);
+      const after = readCursor(cursor, artistCursor);
+      const [found, counts] = await Promise.all([
+        listArtists(database, { filter, after, limit: limit + 1 }),
+        after === null ? readCounts(database, cities, filter) : {},
+      ]);
+      const { rows, nextCursor } = cutPage(found, limit, ({ followers, id }) => [followers, id]);
+      return {
+        artists: presentArtists(rows, config.mediaBase),
+        cities: cities.map((city) => city.name),
+        ...counts,
+        nextCursor,
+      };
+    },
   });
 
-  definePublicRead(app, services, 'artist', calls.artist, async ({ name }) => {
-    const artist = await findArtist(database, name);
-    if (!artist) throw notFound(`There is no artist named ‘${name}’.`);
-    const [songs, albums, similar] = await Promise.all([
-      listSongsOfArtist(database, artist.id, 60),
-      listAlbumsOfArtist(database, artist.id, 24),
-      listSimilarArtists(database, artist, 8),
-    ]);
-    return {
-      artist: { ...presentArtist(artist, config.mediaBase), bio: artist.bio },
-      songs: songs.map((song) => ({ ...presentSong(song, config.mediaBase), album: song.album })),
-      albums: presentAlbums(albums, config.mediaBase),
-      similar: presentArtists(similar, config.mediaBase),
-    };
+  definePublicRead(app, 'artist', {
+    schemas: calls.artist,
+    services,
+    handle: async ({ name }) => {
+      const artist = await findArtist(database, name);
+      if (!artist) throw notFound(`There is no artist named ‘${name}’.`);
+      const [songs, albums, similar] = await Promise.all([
+        listSongsOfArtist(database, artist.id, 60),
+        listAlbumsOfArtist(database, artist.id, 24),
+        listSimilarArtists(database, artist, 8),
+      ]);
+      return {
+        artist: { ...presentArtist(artist, config.mediaBase), bio: artist.bio },
+        songs: songs.map((song) => ({ ...presentSong(song, config.mediaBase), album: song.album })),
+        albums: presentAlbums(albums, config.mediaBase),
+        similar: presentArtists(similar, config.mediaBase),
+      };
+    },
   });
 }
 
@@ -76,7 +90,7 @@ async function readCounts(db: Queryable, cities: readonly CityRow[], filter: Art
 
 /** A category of artists is a genre, or `sale`: artists who sell their music here. */
 async function readFilter(
-  services: ApiServices,
+  services: ArtistServices,
   cities: readonly CityRow[],
   wanted: { genre?: string; city?: string; category?: string },
 ): Promise<ArtistFilter> {

@@ -1,12 +1,13 @@
 import { calls, type ChartEntry, type ChartList } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ApiServices } from './call-context.ts';
 import { listChartEntries, type ChartEntryRow } from './chart-entries.queries.ts';
-import { definePublicRead } from './define-call.ts';
-import { requireGenre } from './genres.queries.ts';
+import { definePublicRead, type PublicReadServices } from './define-call.ts';
+import { requireGenre, type GenreSource } from './genres.queries.ts';
 import { countChart } from './list-counts.queries.ts';
 import { presentSong } from './song.presenter.ts';
 import type { ChartKind } from './songs.queries.ts';
+import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
 
 const DEFAULT_LIMIT = 50;
 const DAY_MS = 86_400_000;
@@ -16,18 +17,27 @@ const DAYS_COUNTED = 7;
 
 const KINDS: Record<ChartList, ChartKind> = { top: 'top', climbing: 'hot', downloads: 'downloads' };
 
+export interface ChartServices extends PublicReadServices, GenreSource {
+  config: Config;
+  database: Database;
+}
+
 /** Adds the route for the charts (RTE-19). */
-export function addChartRoutes(app: FastifyInstance, services: ApiServices): void {
+export function addChartRoutes(app: FastifyInstance, services: ChartServices): void {
   const { database, config } = services;
 
-  definePublicRead(app, services, 'charts', calls.charts, async (wanted) => {
-    const kind = KINDS[wanted.list ?? 'top'];
-    const genreId = wanted.genre === undefined ? 0 : (await requireGenre(services, wanted.genre)).id;
-    const [rows, total] = await Promise.all([
-      listChartEntries(database, { kind, genreId, limit: wanted.limit ?? DEFAULT_LIMIT }),
-      countChart(database, kind, genreId),
-    ]);
-    return { entries: rows.map((row) => presentEntry(row, config.mediaBase)), total, period: findPeriod(new Date()) };
+  definePublicRead(app, 'charts', {
+    schemas: calls.charts,
+    services,
+    handle: async (wanted) => {
+      const kind = KINDS[wanted.list ?? 'top'];
+      const genreId = wanted.genre === undefined ? 0 : (await requireGenre(services, wanted.genre)).id;
+      const [rows, total] = await Promise.all([
+        listChartEntries(database, { kind, genreId, limit: wanted.limit ?? DEFAULT_LIMIT }),
+        countChart(database, kind, genreId),
+      ]);
+      return { entries: rows.map((row) => presentEntry(row, config.mediaBase)), total, period: findPeriod(new Date()) };
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { calls } from '@nyimbo/shared-api/contract';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { handleErrors } from '../plugins/error-handler.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerFan } from '../testing/register-fan.ts';
@@ -13,16 +13,22 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('an answer that breaks the contract', () => {
+  const half = { id: 1, slug: 'gospel', name: 'Gospel', songCount: 1.5 };
+  const buildOptions = () => ({
+    schemas: calls.genres,
+    services: app.services,
+    handle: async () => ({ genres: [half] }),
+  });
+
   test.each([
-    ['a public read', definePublicRead],
-    ['a private call', definePrivateCall],
-  ])('of %s is our mistake, never said to be the caller’s', async (_kind, defineCall) => {
+    ['a public read', (server: FastifyInstance) => definePublicRead(server, 'genres', buildOptions())],
+    ['a private call', (server: FastifyInstance) => definePrivateCall(server, 'genres', buildOptions())],
+  ])('of %s is our mistake, never said to be the caller’s', async (_kind, define) => {
     const server = Fastify();
     server.setValidatorCompiler(() => (value) => ({ value }));
     server.setSerializerCompiler(() => (value) => JSON.stringify(value));
     handleErrors(server);
-    const half = { id: 1, slug: 'gospel', name: 'Gospel', songCount: 1.5 };
-    defineCall(server, app.services, 'genres', calls.genres, async () => ({ genres: [half] }));
+    define(server);
     const answer = await server.inject('/genres');
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({ status: 'error', code: 'server' });

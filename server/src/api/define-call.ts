@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { encodeText } from '../plugins/compress-text.ts';
 import { invalidFields, type Problem } from '../plugins/problem.ts';
-import type { ApiServices, CallContext } from './call-context.ts';
+import type { CallContext } from './call-context.ts';
+import type { ShortCache } from './short-cache.ts';
 import { compressAnswer, tagAnswer, type TaggedAnswer } from './tag-answer.ts';
 
 interface CallSchemas<Request extends z.ZodType, Answer extends z.ZodType> {
@@ -11,15 +12,11 @@ interface CallSchemas<Request extends z.ZodType, Answer extends z.ZodType> {
   answer: Answer;
 }
 
-type Handler<Request extends z.ZodType, Answer extends z.ZodType> = (
-  input: z.output<Request>,
-  context: CallContext,
-) => Promise<z.input<NoInfer<Answer>>>;
-
-/** Browsers and proxies may cache public reads briefly, because they contain no user data. */
-const PUBLIC_CACHE = 'public, max-age=2, stale-while-revalidate=30';
-
-export interface CallOptions {
+export interface CallOptions<Services, Request extends z.ZodType, Answer extends z.ZodType> {
+  schemas: CallSchemas<Request, Answer>;
+  /** The services that the handler needs. */
+  services: Services;
+  handle: (input: z.output<Request>, context: CallContext<Services>) => Promise<z.input<NoInfer<Answer>>>;
   /** Maximum calls per minute and address, for calls with a lower limit than the rest. */
   maxPerMinute?: number;
   /** Maximum bytes of the body, for calls whose limit differs from the server's. */
@@ -33,64 +30,98 @@ export interface CallOptions {
   isShared?: boolean;
 }
 
-function createCallDefiner(isPublicRead: boolean) {
-  return function defineCall<Request extends z.ZodType, Answer extends z.ZodType>(
-    app: FastifyInstance,
-    services: ApiServices,
-    name: CallName,
-    schemas: CallSchemas<Request, Answer>,
-    handle: Handler<Request, Answer>,
-    options: CallOptions = {},
-  ): void {
-    const { method, path } = endpoints[name];
-    // The call has no answer body and responds with 204.
-    const isEmpty = schemas.answer instanceof z.ZodNull;
-    const written = new WeakMap<object, TaggedAnswer>();
-    const write = (answer: z.input<Answer>): TaggedAnswer => {
-      const known = options.isShared && isObject(answer) ? written.get(answer) : undefined;
-      if (known) return known;
-      const tagged = tagAnswer(JSON.stringify(schemas.answer.parse(answer)));
-      if (options.isShared && isObject(answer)) written.set(answer, tagged);
-      return tagged;
-    };
-    const makeAnswer = async (input: z.output<Request>, request: FastifyRequest, reply: FastifyReply) =>
-      write(await handle(input, { ...services, request, reply }));
-    app.route({
-      method,
-      url: path,
-      bodyLimit: options.maxBodyBytes,
-      schema: describeCall(name, method, schemas),
-      config: options.maxPerMinute ? { rateLimit: { max: options.maxPerMinute, timeWindow: 60_000 } } : {},
-      handler: async (request, reply) => {
-        reply.type('application/json; charset=utf-8');
-        // Schemas check the input and filter the output: a column that the schema does not list cannot leak.
-        const input = readInput(schemas.request, method === 'GET' ? request.query : request.body);
-        const answer = () => makeAnswer(input, request, reply);
-        if (!isPublicRead) {
-          reply.header('Cache-Control', 'private, no-store');
-          if (isEmpty) {
-            await handle(input, { ...services, request, reply });
-            return reply.code(204).removeHeader('content-type').send();
-          }
-          const made = await answer();
-          return reply.send(options.isCompressed ? await encodeAnswer(request, reply, made) : made.body);
-        }
-        const key = `${name} ${JSON.stringify(input)}`;
-        return sendPublic(reply, request, await services.answerCache.read(key, answer));
-      },
-    });
+export interface PublicReadServices {
+  /** Answers of public reads, by call and payload. */
+  answerCache: ShortCache<TaggedAnswer>;
+}
+
+/** Browsers and proxies may cache public reads briefly, because they contain no user data. */
+const PUBLIC_CACHE = 'public, max-age=2, stale-while-revalidate=30';
+
+/** Defines a read that is the same for all callers: cached here and by browsers, with an entity tag. */
+export function definePublicRead<
+  Services extends PublicReadServices,
+  Request extends z.ZodType,
+  Answer extends z.ZodType,
+>(app: FastifyInstance, name: CallName, options: CallOptions<Services, Request, Answer>): void {
+  const { schemas, services, handle } = options;
+  const write = createWriter(options);
+  addCallRoute(app, name, options, async (request, reply) => {
+    const input = readInput(schemas.request, request);
+    const key = `${name} ${JSON.stringify(input)}`;
+    const load = async () => write(await handle(input, { ...services, request, reply }));
+    return sendPublic(reply, request, await services.answerCache.read(key, load));
+  });
+}
+
+/** Defines a call that changes something or depends on the caller: never cached. */
+export function definePrivateCall<Services, Request extends z.ZodType, Answer extends z.ZodType>(
+  app: FastifyInstance,
+  name: CallName,
+  options: CallOptions<Services, Request, Answer>,
+): void {
+  const { schemas, services, handle, isCompressed } = options;
+  const write = createWriter(options);
+  addCallRoute(app, name, options, async (request, reply) => {
+    const input = readInput(schemas.request, request);
+    reply.header('Cache-Control', 'private, no-store');
+    const answer = await handle(input, { ...services, request, reply });
+    if (isEmpty(schemas.answer)) return reply.code(204).removeHeader('content-type').send();
+    const written = write(answer);
+    return reply.send(isCompressed ? await encodeAnswer(request, reply, written) : written.body);
+  });
+}
+
+/** Whether the call has no answer body and responds with 204. */
+const isEmpty = (answer: z.ZodType): boolean => answer instanceof z.ZodNull;
+
+function addCallRoute(
+  app: FastifyInstance,
+  name: CallName,
+  options: Pick<CallOptions<unknown, z.ZodType, z.ZodType>, 'schemas' | 'maxPerMinute' | 'maxBodyBytes'>,
+  respond: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const { schemas, maxPerMinute, maxBodyBytes } = options;
+  const { method, path } = endpoints[name];
+  app.route({
+    method,
+    url: path,
+    bodyLimit: maxBodyBytes,
+    schema: describeCall(name, method, schemas),
+    config: maxPerMinute ? { rateLimit: { max: maxPerMinute, timeWindow: 60_000 } } : {},
+    handler: (request, reply) => {
+      reply.type('application/json; charset=utf-8');
+      return respond(request, reply);
+    },
+  });
+}
+
+/**
+ * Creates the function that serialises answers. The schema filters them: a column that it does not list cannot leak.
+ */
+function createWriter<Answer extends z.ZodType>({
+  schemas,
+  isShared,
+}: Pick<CallOptions<unknown, z.ZodType, Answer>, 'isShared'> & { schemas: { answer: Answer } }) {
+  const written = new WeakMap<object, TaggedAnswer>();
+  return (answer: z.input<Answer>): TaggedAnswer => {
+    const known = isShared && isObject(answer) ? written.get(answer) : undefined;
+    if (known) return known;
+    const tagged = tagAnswer(JSON.stringify(schemas.answer.parse(answer)));
+    if (isShared && isObject(answer)) written.set(answer, tagged);
+    return tagged;
   };
 }
 
-/** Schemas for the OpenAPI page. The handler above enforces them. */
+/** Schemas for the OpenAPI page. The handlers above enforce them. */
 function describeCall(name: CallName, method: 'GET' | 'POST', schemas: CallSchemas<z.ZodType, z.ZodType>) {
   const request = method === 'GET' ? { querystring: schemas.request } : { body: schemas.request };
-  const status = schemas.answer instanceof z.ZodNull ? 204 : 200;
-  return { operationId: name, ...request, response: { [status]: schemas.answer } };
+  return { operationId: name, ...request, response: { [isEmpty(schemas.answer) ? 204 : 200]: schemas.answer } };
 }
 
 /** Parses the input. Throws a problem with a text for each wrong field. */
-function readInput<Request extends z.ZodType>(schema: Request, payload: unknown): z.output<Request> {
+function readInput<Request extends z.ZodType>(schema: Request, request: FastifyRequest): z.output<Request> {
+  const payload = request.method === 'POST' ? request.body : request.query;
   const parsed = schema.safeParse(payload ?? {});
   if (!parsed.success) throw describeIssues(parsed.error);
   return parsed.data;
@@ -119,9 +150,3 @@ const encodeAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Tagg
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const withoutW = (tag: string) => tag.replace(/^W\//, '');
-
-/** Defines a read that is the same for all callers: cached here and by browsers, with an entity tag. */
-export const definePublicRead = createCallDefiner(true);
-
-/** Defines a call that changes something or depends on the caller: never cached. */
-export const definePrivateCall = createCallDefiner(false);

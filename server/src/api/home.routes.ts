@@ -4,42 +4,58 @@ import { presentAlbums } from './album.presenter.ts';
 import { listFeaturedAlbums } from './albums.queries.ts';
 import { presentArtists } from './artist.presenter.ts';
 import { listArtistsByCity } from './artists.queries.ts';
-import type { ApiServices } from './call-context.ts';
 import { readCounters } from './counters.queries.ts';
-import { definePublicRead } from './define-call.ts';
+import { definePublicRead, type PublicReadServices } from './define-call.ts';
 import { listGenres } from './genres.queries.ts';
 import { presentSongs } from './song.presenter.ts';
 import { listChart, listNewSongs } from './songs.queries.ts';
+import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
+import type { Presence } from './listening/presence.ts';
 
 /** The first song large, and two columns of six rows. */
 const TRENDING_COUNT = 13;
 const CITIES = 6;
 const ARTISTS_PER_CITY = 6;
 
+export interface HomeServices extends PublicReadServices {
+  config: Config;
+  database: Database;
+  presence: Presence;
+}
+
 /** Adds the routes for the home page (RTE-1), in one answer, and for the counters alone. */
-export function addHomeRoutes(app: FastifyInstance, services: ApiServices): void {
+export function addHomeRoutes(app: FastifyInstance, services: HomeServices): void {
   const { database, config, presence } = services;
 
-  definePublicRead(app, services, 'home', calls.home, async () => {
-    const [counters, trending, newReleases, genres, albums, artists] = await Promise.all([
-      readCounters(database, presence),
-      listChart(database, { kind: 'trending', limit: TRENDING_COUNT }),
-      listNewSongs(database, { genreId: null, after: null, limit: 12 }),
-      listGenres(database),
-      listFeaturedAlbums(database, 12),
-      listArtistsByCity(database, CITIES, ARTISTS_PER_CITY),
-    ]);
-    return {
-      counters,
-      trending: presentSongs(trending, config.mediaBase),
-      newReleases: presentSongs(newReleases, config.mediaBase),
-      genres,
-      featuredAlbums: presentAlbums(albums, config.mediaBase),
-      artistsByCity: groupByCity(presentArtists(artists, config.mediaBase)),
-    };
+  definePublicRead(app, 'home', {
+    schemas: calls.home,
+    services,
+    handle: async () => {
+      const [counters, trending, newReleases, genres, albums, artists] = await Promise.all([
+        readCounters(database, presence),
+        listChart(database, { kind: 'trending', limit: TRENDING_COUNT }),
+        listNewSongs(database, { genreId: null, after: null, limit: 12 }),
+        listGenres(database),
+        listFeaturedAlbums(database, 12),
+        listArtistsByCity(database, CITIES, ARTISTS_PER_CITY),
+      ]);
+      return {
+        counters,
+        trending: presentSongs(trending, config.mediaBase),
+        newReleases: presentSongs(newReleases, config.mediaBase),
+        genres,
+        featuredAlbums: presentAlbums(albums, config.mediaBase),
+        artistsByCity: groupByCity(presentArtists(artists, config.mediaBase)),
+      };
+    },
   });
 
-  definePublicRead(app, services, 'counters', calls.counters, () => readCounters(database, presence));
+  definePublicRead(app, 'counters', {
+    schemas: calls.counters,
+    services,
+    handle: () => readCounters(database, presence),
+  });
 }
 
 /** Groups artists by city. Keeps the order of the rows, in which artists of a city follow one another. */

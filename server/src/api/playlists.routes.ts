@@ -1,14 +1,20 @@
 import { calls, type PlaylistListItem } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../plugins/problem.ts';
-import type { ApiServices } from './call-context.ts';
-import { definePublicRead } from './define-call.ts';
+import { definePublicRead, type PublicReadServices } from './define-call.ts';
 import { findPlaylist, listPlaylists, type PlaylistRow } from './playlists.queries.ts';
 import { presentMediaUrl, presentSongs } from './song.presenter.ts';
 import { listSongsOfPlaylist } from './songs.queries.ts';
+import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
+
+export interface PlaylistServices extends PublicReadServices {
+  config: Config;
+  database: Database;
+}
 
 /** Adds the routes for playlists, and for one playlist with its songs (RTE-17). */
-export function addPlaylistRoutes(app: FastifyInstance, services: ApiServices): void {
+export function addPlaylistRoutes(app: FastifyInstance, services: PlaylistServices): void {
   const { database, config } = services;
   const present = (row: PlaylistRow): PlaylistListItem => ({
     slug: row.slug,
@@ -24,14 +30,22 @@ export function addPlaylistRoutes(app: FastifyInstance, services: ApiServices): 
     })),
   });
 
-  definePublicRead(app, services, 'playlists', calls.playlists, async () => ({
-    playlists: (await listPlaylists(database)).map(present),
-  }));
+  definePublicRead(app, 'playlists', {
+    schemas: calls.playlists,
+    services,
+    handle: async () => ({
+      playlists: (await listPlaylists(database)).map(present),
+    }),
+  });
 
-  definePublicRead(app, services, 'playlist', calls.playlist, async ({ slug }) => {
-    const playlist = await findPlaylist(database, slug);
-    if (!playlist) throw notFound(`There is no playlist ‘${slug}’.`);
-    const songs = await listSongsOfPlaylist(database, playlist.id);
-    return { playlist: present(playlist), songs: presentSongs(songs, config.mediaBase) };
+  definePublicRead(app, 'playlist', {
+    schemas: calls.playlist,
+    services,
+    handle: async ({ slug }) => {
+      const playlist = await findPlaylist(database, slug);
+      if (!playlist) throw notFound(`There is no playlist ‘${slug}’.`);
+      const songs = await listSongsOfPlaylist(database, playlist.id);
+      return { playlist: present(playlist), songs: presentSongs(songs, config.mediaBase) };
+    },
   });
 }

@@ -2,7 +2,6 @@ import { calls, type CallAnswer } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../plugins/problem.ts';
 import { presentAlbums } from './album.presenter.ts';
-import type { ApiServices } from './call-context.ts';
 import { chooseRelated } from './choose-related.ts';
 import { definePrivateCall } from './define-call.ts';
 import { listFavouritesAmong } from './favourites.queries.ts';
@@ -11,21 +10,32 @@ import { presentChartEntry, presentMediaUrl, presentSong } from './song.presente
 import type { SongDetailRow } from './song-address.queries.ts';
 import { findSongPage } from './song-page.queries.ts';
 import { listChart, type ChartKind, type ChartRow, type SongRow } from './songs.queries.ts';
+import type { AccountService } from '../accounts/account-service.ts';
+import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
+import type { ShortCache } from './short-cache.ts';
 
 const SECTION_LENGTH = 8;
 const CHART_LENGTH = 10;
 /** Number of songs of the popular lists considered for 'songs you might like'. */
 const CANDIDATES = 60;
 
+export interface SongPageServices {
+  accounts: AccountService;
+  config: Config;
+  database: Database;
+  /** Lists that appear on every song's page. */
+  chartCache: ShortCache<ChartRow[]>;
+}
+
 /** Adds the route for the song of a URL, with the five sections of its page (API-9). */
-export function addSongPageRoutes(app: FastifyInstance, services: ApiServices): void {
+export function addSongPageRoutes(app: FastifyInstance, services: SongPageServices): void {
   /** @decides API-9 */
-  definePrivateCall(
-    app,
+  definePrivateCall(app, 'songPage', {
+    schemas: calls.songPage,
     services,
-    'songPage',
-    calls.songPage,
-    async ({ songTitle, artistName }, { request }) => {
+    isCompressed: true,
+    handle: async ({ songTitle, artistName }, { request }) => {
       const artist = readPathValue(artistName);
       const [page, sale, top, trending, popular, session] = await Promise.all([
         findSongPage(services.database, { title: songTitle, artist }, SECTION_LENGTH),
@@ -57,13 +67,12 @@ export function addSongPageRoutes(app: FastifyInstance, services: ApiServices): 
         trendingSongs: others.map(present),
       };
     },
-    { isCompressed: true },
-  );
+  });
 }
 
 /** Reads a chart that many songs' pages share from the cache, so a page needs only one statement of its own. */
 function readSharedChart(
-  { database, chartCache }: ApiServices,
+  { database, chartCache }: SongPageServices,
   kind: ChartKind,
   limit: number,
   genreId = 0,

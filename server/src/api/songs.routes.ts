@@ -1,13 +1,14 @@
 import { calls, numbers, type CallAnswer, type SongFetchKind, type TrendingPeriod } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { ApiServices } from './call-context.ts';
 import { cutPage, dateCursor, readCursor } from './cursor.ts';
-import { definePublicRead } from './define-call.ts';
-import { requireGenre } from './genres.queries.ts';
+import { definePublicRead, type PublicReadServices } from './define-call.ts';
+import { requireGenre, type GenreSource } from './genres.queries.ts';
 import { countChart, countSongs } from './list-counts.queries.ts';
 import { presentSongs } from './song.presenter.ts';
 import { listChart, listNewSongs, type ChartKind } from './songs.queries.ts';
+import type { Config } from '../config/load-config.ts';
+import type { Database } from '../db/database.ts';
 
 const DEFAULT_LIMIT = 30;
 
@@ -28,13 +29,22 @@ interface Page {
 }
 type SongsAnswer = CallAnswer<'songs'>;
 
+export interface SongServices extends PublicReadServices, GenreSource {
+  config: Config;
+  database: Database;
+}
+
 /** Adds the route for lists of songs (RTE-3 to RTE-5, RTE-8, RTE-9, RTE-18). */
-export function addSongRoutes(app: FastifyInstance, services: ApiServices): void {
-  definePublicRead(app, services, 'songs', calls.songs, async (wanted) => {
-    const genreId = wanted.genre === undefined ? null : (await requireGenre(services, wanted.genre)).id;
-    const page = { genreId, cursor: wanted.cursor, limit: wanted.limit ?? DEFAULT_LIMIT };
-    if (wanted.fetch === 'new') return answerNewSongs(services, page);
-    return answerChart(services, chartOf(wanted.fetch, wanted.period), page);
+export function addSongRoutes(app: FastifyInstance, services: SongServices): void {
+  definePublicRead(app, 'songs', {
+    schemas: calls.songs,
+    services,
+    handle: async (wanted) => {
+      const genreId = wanted.genre === undefined ? null : (await requireGenre(services, wanted.genre)).id;
+      const page = { genreId, cursor: wanted.cursor, limit: wanted.limit ?? DEFAULT_LIMIT };
+      if (wanted.fetch === 'new') return answerNewSongs(services, page);
+      return answerChart(services, chartOf(wanted.fetch, wanted.period), page);
+    },
   });
 }
 
@@ -42,7 +52,7 @@ function chartOf(fetch: Exclude<SongFetchKind, 'new'>, period: TrendingPeriod = 
   return fetch === 'trending' ? TRENDING[period] : fetch;
 }
 
-async function answerChart({ database, config }: ApiServices, kind: ChartKind, page: Page): Promise<SongsAnswer> {
+async function answerChart({ database, config }: SongServices, kind: ChartKind, page: Page): Promise<SongsAnswer> {
   const genreId = page.genreId ?? 0;
   const [afterPosition = 0] = readCursor(page.cursor, positionCursor) ?? [];
   const [found, total] = await Promise.all([
@@ -53,7 +63,7 @@ async function answerChart({ database, config }: ApiServices, kind: ChartKind, p
   return { songs: presentSongs(rows, config.mediaBase), total, nextCursor };
 }
 
-async function answerNewSongs({ database, config }: ApiServices, page: Page): Promise<SongsAnswer> {
+async function answerNewSongs({ database, config }: SongServices, page: Page): Promise<SongsAnswer> {
   const after = readCursor(page.cursor, dateCursor);
   const [found, total] = await Promise.all([
     listNewSongs(database, { genreId: page.genreId, after, limit: page.limit + 1 }),

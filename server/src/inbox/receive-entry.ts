@@ -1,11 +1,21 @@
+import type { AccountService } from '../accounts/account-service.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import type { CallContext } from '../api/call-context.ts';
+import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { writeNotice, writeReceipt, type WrittenMessage } from '../mail/inbox-templates.ts';
 import { describeTopic } from './describe-topic.ts';
 import { allowsCopy, allowsNotice } from './inbox-guard.ts';
 import { findSameEntry, insertEntry, type NewEntry } from './inbox.queries.ts';
 import { createReference } from './reference.ts';
+
+export interface InboxServices {
+  accounts: AccountService;
+  config: Config;
+  database: Database;
+  mailer: Mailer;
+}
 
 /** Attempts to find a free reference. */
 const NUMBERS = 5;
@@ -16,7 +26,11 @@ const NUMBERS = 5;
  * @returns the entry's reference; for a repeated entry, the reference of the first one
  * @decides INF-3
  */
-export async function receiveEntry(context: CallContext, entry: NewEntry, about: string | null): Promise<string> {
+export async function receiveEntry(
+  context: CallContext<InboxServices>,
+  entry: NewEntry,
+  about: string | null,
+): Promise<string> {
   const { reference, isNew } = await storeEntry(context.database, entry);
   if (!isNew) return reference;
   const { kind, topic, senderName, email, words } = entry;
@@ -38,7 +52,7 @@ async function storeEntry(database: Database, entry: NewEntry): Promise<{ refere
   });
 }
 
-function sendMails({ accounts, config, mailer, request }: CallContext, message: WrittenMessage): void {
+function sendMails({ accounts, config, mailer, request }: CallContext<InboxServices>, message: WrittenMessage): void {
   const { operatorMail } = config;
   const { ip } = request;
   mailer.sendPrepared(async () => {

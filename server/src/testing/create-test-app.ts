@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import type { z } from 'zod';
 import type { SessionLimits } from '../accounts/session-service.ts';
 import type { ThrottleLimits } from '../accounts/throttle.ts';
-import type { ApiServices } from '../api/call-context.ts';
+import type { ApiServices } from '../api/api.plugin.ts';
 import type { LiveLimits } from '../api/listening/live-counters.ts';
 import { buildApp, type AppPart } from '../app.ts';
 import { loadConfig } from '../config/load-config.ts';

@@ -1,20 +1,32 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ApiServices } from '../../api/call-context.ts';
 import { definePrivateCall } from '../../api/define-call.ts';
 import { admitNetwork, countNetwork } from '../admit-network.ts';
 import type { Throttle } from '../throttle.ts';
 import { createCaptcha } from './captcha.ts';
 import { scaleWork } from './create-challenge.ts';
+import type { AccountService } from '../account-service.ts';
+import type { Config } from '../../config/load-config.ts';
+import type { Database } from '../../db/database.ts';
 
 /** Limit for one network. A form needs a few captchas, and many people share an address behind a mobile network. */
 const CAPTCHAS = { name: 'captcha', limit: 200, windowSeconds: 15 * 60 };
 
-export function addCaptchaRoutes(app: FastifyInstance, services: ApiServices): void {
+export interface CaptchaServices {
+  accounts: AccountService;
+  config: Config;
+  database: Database;
+}
+
+export function addCaptchaRoutes(app: FastifyInstance, services: CaptchaServices): void {
   const { accounts, config, database } = services;
-  definePrivateCall(app, services, 'newCaptcha', calls.newCaptcha, async (_input, { request }) => {
-    const count = await admitNetwork(accounts.throttle, request.ip, CAPTCHAS);
-    return createCaptcha(database, scaleWork(config.captchaWork, count));
+  definePrivateCall(app, 'newCaptcha', {
+    schemas: calls.newCaptcha,
+    services,
+    handle: async (_input, { request }) => {
+      const count = await admitNetwork(accounts.throttle, request.ip, CAPTCHAS);
+      return createCaptcha(database, scaleWork(config.captchaWork, count));
+    },
   });
 }
 

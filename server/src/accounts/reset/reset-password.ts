@@ -1,7 +1,9 @@
 import type { CallContext } from '../../api/call-context.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import { writePasswordChanged, writeResetCode } from '../../mail/templates.ts';
 import { invalidFields, invalidForm } from '../../plugins/problem.ts';
+import type { AccountService } from '../account-service.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { GUESSABLE_PASSWORD, isGuessablePassword, type PasswordOwner } from '../guessable-password.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
@@ -19,6 +21,12 @@ import {
   takeResetToken,
 } from './reset.queries.ts';
 
+export interface ResetServices {
+  accounts: AccountService;
+  database: Database;
+  mailer: Mailer;
+}
+
 const CODE_MINUTES = 10;
 const MAX_ATTEMPTS = 5;
 const TOKEN_SECONDS = 10 * 60;
@@ -32,7 +40,10 @@ const WRONG_TOKEN = 'This code has expired or was already used. Please ask for a
  * on the account happens after the response, so the caller can neither see nor measure the difference.
  * @decides API-16 API-17
  */
-export async function requestCode({ accounts, database, mailer, request }: CallContext, email: string): Promise<void> {
+export async function requestCode(
+  { accounts, database, mailer, request }: CallContext<ResetServices>,
+  email: string,
+): Promise<void> {
   await admitCodeRequest(accounts.throttle, request.ip);
   const isAllowed = await allowsCode(accounts.throttle, email, request.ip);
   const code = createResetCode();
@@ -51,7 +62,7 @@ export async function requestCode({ accounts, database, mailer, request }: CallC
 /**
  * Exchanges a correct code for a token that may set the password (API-18). Throws a problem at `otp` for a wrong one.
  */
-export async function redeemCode(context: CallContext, email: string, otp: string): Promise<string> {
+export async function redeemCode(context: CallContext<ResetServices>, email: string, otp: string): Promise<string> {
   const { userId, codeHash } = await checkCode(context, email, otp);
   const token = createSecret();
   await context.database.transaction(async (tx) => {
@@ -67,7 +78,7 @@ export async function redeemCode(context: CallContext, email: string, otp: strin
  * address.
  */
 export async function setPasswordByToken(
-  context: CallContext,
+  context: CallContext<ResetServices>,
   form: { email: string; resetToken: string; newPassword: string },
 ): Promise<UserRow> {
   await admitGuess(context.accounts.throttle, context.request.ip);
@@ -84,7 +95,7 @@ export async function setPasswordByToken(
 
 /** Sets the password with a code (API-5). Throws a problem at `otp` for a wrong one. */
 export async function setPasswordByCode(
-  context: CallContext,
+  context: CallContext<ResetServices>,
   form: { email: string; otp: string; newPassword: string },
 ): Promise<UserRow> {
   await admitGuess(context.accounts.throttle, context.request.ip);
@@ -106,7 +117,7 @@ async function refuseGuessable(newPassword: string, owner: PasswordOwner | null)
 }
 
 /** Uses up one attempt, also for an address without an account. Throws a problem at `otp` when the code is wrong. */
-async function checkCode({ accounts, database, request }: CallContext, email: string, otp: string) {
+async function checkCode({ accounts, database, request }: CallContext<ResetServices>, email: string, otp: string) {
   const code = readResetCode(otp);
   if (code === null) throw invalidFields({ otp: WRONG_CODE });
   const row = await countResetAttempt(database, email, MAX_ATTEMPTS);
@@ -123,7 +134,7 @@ async function checkCode({ accounts, database, request }: CallContext, email: st
  * user's ID.
  */
 async function setPassword(
-  { accounts, database, mailer, request }: CallContext,
+  { accounts, database, mailer, request }: CallContext<ResetServices>,
   newPassword: string,
   take: (tx: Queryable) => Promise<number>,
 ): Promise<UserRow> {

@@ -1,57 +1,77 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ApiServices } from '../../api/call-context.ts';
 import { definePrivateCall } from '../../api/define-call.ts';
 import { invalidFields } from '../../plugins/problem.ts';
 import { checkCaptcha } from '../captcha/captcha.ts';
 import { countWrongCaptcha } from '../captcha/captcha.routes.ts';
 import { admitGuess } from './reset-guard.ts';
 import { redeemCode, requestCode, setPasswordByCode, setPasswordByToken } from './reset-password.ts';
+import type { ResetServices } from './reset-password.ts';
 
 /** Adds the routes of the password reset (API-3, API-5, API-16 to API-19). */
-export function addResetRoutes(app: FastifyInstance, services: ApiServices): void {
+export function addResetRoutes(app: FastifyInstance, services: ResetServices): void {
   const success = { status: 'success' } as const;
 
   /** @decides API-3 */
-  definePrivateCall(app, services, 'checkUser', calls.checkUser, ({ name, email }) => {
-    if (name === undefined && email === undefined) {
-      throw invalidFields({ name: 'Please enter your username or email address.' });
-    }
-    // Looks nothing up and always answers the same, because it must not reveal who has an account.
-    return Promise.resolve(success);
+  definePrivateCall(app, 'checkUser', {
+    schemas: calls.checkUser,
+    services,
+    handle: ({ name, email }) => {
+      if (name === undefined && email === undefined) {
+        throw invalidFields({ name: 'Please enter your username or email address.' });
+      }
+      // Looks nothing up and always answers the same, because it must not reveal who has an account.
+      return Promise.resolve(success);
+    },
   });
 
   for (const name of ['requestResetCode', 'resendCode'] as const) {
-    definePrivateCall(app, services, name, calls[name], async ({ email }, context) => {
-      await requestCode(context, email);
-      return success;
+    definePrivateCall(app, name, {
+      schemas: calls[name],
+      services,
+      handle: async ({ email }, context) => {
+        await requestCode(context, email);
+        return success;
+      },
     });
   }
 
   /** @decides API-18 */
-  definePrivateCall(app, services, 'verifyCode', calls.verifyCode, async (form, context) => {
-    await admitGuess(context.accounts.throttle, context.request.ip);
-    // Checks the captcha first: a caller with a wrong one learns nothing about the code and uses up none of its
-    // attempts.
-    const { captchaId, captcha, proof } = form;
-    if (proof === undefined) throw invalidFields({ captcha: 'This page is out of date. Reload it and try again.' });
-    if (!(await checkCaptcha(context.database, { captchaId, captcha, proof }))) {
-      await countWrongCaptcha(context.accounts.throttle, context.request.ip);
-      throw invalidFields({ captcha: 'Characters do not match.' });
-    }
-    const resetToken = await redeemCode(context, form.email, form.otp);
-    return { ...success, message: 'Code accepted. Choose a new password.', resetToken };
+  definePrivateCall(app, 'verifyCode', {
+    schemas: calls.verifyCode,
+    services,
+    handle: async (form, context) => {
+      await admitGuess(context.accounts.throttle, context.request.ip);
+      // Checks the captcha first: a caller with a wrong one learns nothing about the code and uses up none of its
+      // attempts.
+      const { captchaId, captcha, proof } = form;
+      if (proof === undefined) throw invalidFields({ captcha: 'This page is out of date. Reload it and try again.' });
+      if (!(await checkCaptcha(context.database, { captchaId, captcha, proof }))) {
+        await countWrongCaptcha(context.accounts.throttle, context.request.ip);
+        throw invalidFields({ captcha: 'Characters do not match.' });
+      }
+      const resetToken = await redeemCode(context, form.email, form.otp);
+      return { ...success, message: 'Code accepted. Choose a new password.', resetToken };
+    },
   });
 
   /** @decides API-19 */
-  definePrivateCall(app, services, 'setNewPassword', calls.setNewPassword, async (form, context) => {
-    const { username } = await setPasswordByToken(context, form);
-    return { ...success, username };
+  definePrivateCall(app, 'setNewPassword', {
+    schemas: calls.setNewPassword,
+    services,
+    handle: async (form, context) => {
+      const { username } = await setPasswordByToken(context, form);
+      return { ...success, username };
+    },
   });
 
   /** @decides API-5 */
-  definePrivateCall(app, services, 'resetPassword', calls.resetPassword, async (form, context) => {
-    await setPasswordByCode(context, form);
-    return success;
+  definePrivateCall(app, 'resetPassword', {
+    schemas: calls.resetPassword,
+    services,
+    handle: async (form, context) => {
+      await setPasswordByCode(context, form);
+      return success;
+    },
   });
 }

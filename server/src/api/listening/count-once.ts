@@ -1,9 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../plugins/network-of.ts';
-import type { ApiServices } from '../call-context.ts';
-import type { Countable } from './count-limit.ts';
+import type { Database } from '../../db/database.ts';
+import type { Countable, CountLimit } from './count-limit.ts';
 import { countAction, findTotal, type Counted } from './counted-actions.queries.ts';
+import type { PlayCounter } from './play-counter.ts';
 import { isCrawler } from './is-crawler.ts';
+
+export interface CountServices {
+  database: Database;
+  countLimit: CountLimit;
+  plays: PlayCounter;
+}
 
 interface Wanted extends Pick<Countable, 'action' | 'songId'> {
   sessionKey: string;
@@ -16,7 +23,7 @@ interface Wanted extends Pick<Countable, 'action' | 'songId'> {
  * counted; null when the song does not exist.
  * @decides DWN-4
  */
-export async function countOnce(services: ApiServices, wanted: Wanted): Promise<number | null> {
+export async function countOnce(services: CountServices, wanted: Wanted): Promise<number | null> {
   const { action, songId, sessionKey, request } = wanted;
   const countable = { action, songId, network: networkOf(request.ip) };
   const isAdmitted = !isCrawler(request.headers['user-agent']) && (await services.countLimit.take(countable));

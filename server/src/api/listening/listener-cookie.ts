@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { cookieAttributes } from '../../plugins/cookie-attributes.ts';
+import type { Config } from '../../config/load-config.ts';
 import type { CallContext } from '../call-context.ts';
 
 const COOKIE = 'listener';
@@ -16,7 +17,7 @@ export function findListener(request: FastifyRequest): string | null {
  * Reads the anonymous listener's cookie, or sets a new one (SNG-6). It is a first-party cookie that lasts as long as
  * the browser's session and identifies no person. Set with the first play, share, download or stream.
  */
-export function readListener({ request, reply, config }: Pick<CallContext, 'request' | 'reply' | 'config'>): string {
+export function readListener({ request, reply, config }: CallContext<{ config: Config }>): string {
   const known = findListener(request);
   if (known !== null) return known;
   const listener = randomBytes(18).toString('base64url');

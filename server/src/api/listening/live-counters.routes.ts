@@ -1,14 +1,25 @@
 import { streams } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../plugins/network-of.ts';
-import type { ApiServices } from '../call-context.ts';
 import { readListener } from './listener-cookie.ts';
+import type { Config } from '../../config/load-config.ts';
+import type { DevicePresence } from './device-presence.ts';
+import type { LiveCounters } from './live-counters.ts';
+
+export interface LiveCountersServices {
+  config: Config;
+  devices: DevicePresence;
+  liveCounters: LiveCounters;
+}
 
 /**
  * Adds the stream of counters as server-sent events (CNT-1). The rate limit of calls does not apply to it, because it
  * does not end.
  */
-export function addLiveCountersRoute(app: FastifyInstance, { config, devices, liveCounters }: ApiServices): void {
+export function addLiveCountersRoute(
+  app: FastifyInstance,
+  { config, devices, liveCounters }: LiveCountersServices,
+): void {
   app.route({
     method: 'GET',
     url: streams.counters.path,

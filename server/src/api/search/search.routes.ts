@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { foldWords } from '../../db/fold-text.ts';
 import { presentAlbums } from '../album.presenter.ts';
 import { presentArtists } from '../artist.presenter.ts';
-import type { ApiServices } from '../call-context.ts';
 import { definePrivateCall } from '../define-call.ts';
 import { presentSongs } from '../song.presenter.ts';
 import {
@@ -15,6 +14,10 @@ import {
 } from './recent-searches.queries.ts';
 import { parseSearchInput } from './typos.ts';
 import { searchCatalogue } from './hit-rows.queries.ts';
+import type { AccountService } from '../../accounts/account-service.ts';
+import type { Config } from '../../config/load-config.ts';
+import type { Database } from '../../db/database.ts';
+import type { ShortCache } from '../short-cache.ts';
 
 const LIMITS = { artist: 6, song: 20, album: 6 };
 const RECENT = 8;
@@ -23,17 +26,25 @@ const MIN_RECORDED_LENGTH = 3;
 
 type SearchAnswer = CallAnswer<'search'>;
 
+export interface SearchServices {
+  accounts: AccountService;
+  config: Config;
+  database: Database;
+  /** Search results, by words. */
+  searchCache: ShortCache<SearchAnswer>;
+}
+
 /** Adds the routes for search and for recent searches (API-7, API-8). */
-export function addSearchRoutes(app: FastifyInstance, services: ApiServices): void {
+export function addSearchRoutes(app: FastifyInstance, services: SearchServices): void {
   const { accounts, database, searchCache } = services;
 
   /** @decides API-7 */
-  definePrivateCall(
-    app,
+  definePrivateCall(app, 'search', {
+    schemas: calls.search,
     services,
-    'search',
-    calls.search,
-    async ({ input }, { request }) => {
+    isCompressed: true,
+    isShared: true,
+    handle: async ({ input }, { request }) => {
       const words = parseSearchInput(input);
       const [answer, session] = await Promise.all([
         searchCache.read(words.join(' '), () => search(services, words)),
@@ -45,27 +56,34 @@ export function addSearchRoutes(app: FastifyInstance, services: ApiServices): vo
       );
       return answer;
     },
-    { isCompressed: true, isShared: true },
-  );
-
-  /** @decides API-8 */
-  definePrivateCall(app, services, 'recentSearches', calls.recentSearches, async ({ token }, { request }) => {
-    const userId = await accounts.findUserOfCookie(request, token ?? null);
-    const [recentSearches, othersearches] = await Promise.all([
-      userId === null ? [] : listRecentSearches(database, userId, RECENT),
-      listOtherSearches(database, OTHERS),
-    ]);
-    return { recentSearches, othersearches };
   });
 
-  definePrivateCall(app, services, 'clearRecentSearches', calls.clearRecentSearches, async ({ input }, { request }) => {
-    const { userId } = await accounts.requireSession(request);
-    await clearRecentSearches(database, userId, input ?? null);
-    return { status: 'success' as const };
+  /** @decides API-8 */
+  definePrivateCall(app, 'recentSearches', {
+    schemas: calls.recentSearches,
+    services,
+    handle: async ({ token }, { request }) => {
+      const userId = await accounts.findUserOfCookie(request, token ?? null);
+      const [recentSearches, othersearches] = await Promise.all([
+        userId === null ? [] : listRecentSearches(database, userId, RECENT),
+        listOtherSearches(database, OTHERS),
+      ]);
+      return { recentSearches, othersearches };
+    },
+  });
+
+  definePrivateCall(app, 'clearRecentSearches', {
+    schemas: calls.clearRecentSearches,
+    services,
+    handle: async ({ input }, { request }) => {
+      const { userId } = await accounts.requireSession(request);
+      await clearRecentSearches(database, userId, input ?? null);
+      return { status: 'success' as const };
+    },
   });
 }
 
-async function search({ config, database }: ApiServices, words: readonly string[]): Promise<SearchAnswer> {
+async function search({ config, database }: SearchServices, words: readonly string[]): Promise<SearchAnswer> {
   const { artists, songs, albums } = await searchCatalogue(database, words, LIMITS);
   return {
     artists: presentArtists(artists, config.mediaBase),
@@ -75,7 +93,7 @@ async function search({ config, database }: ApiServices, words: readonly string[
 }
 
 async function recordSearch(
-  { database }: ApiServices,
+  { database }: SearchServices,
   input: string,
   { artists, songs, albums }: SearchAnswer,
   userId: number | null,
