@@ -1,7 +1,7 @@
 /** The site's process and data, for packages that start the server or fill its catalogue. */
-export type { CatalogueSite, FillCatalogue } from './fill-catalogue.ts';
+export type { CatalogueSite, FillCatalogue } from './process/fill-catalogue.ts';
 export { refreshLists } from './lists/refresh-lists.ts';
-export { openSiteDatabase } from './open-site-database.ts';
-export { readStartOptions, StartError } from './read-start-options.ts';
-export { runProcess } from './run-process.ts';
+export { openSiteDatabase } from './db/open-site-database.ts';
+export { readStartOptions, StartError } from './process/read-start-options.ts';
+export { runProcess } from './process/run-process.ts';
 export { startWorker } from './config/start-worker.ts';

@@ -2,12 +2,12 @@ import { request as sendHttp } from 'node:http';
 import path from 'node:path';
 import { endpoints, examples, type CallName } from '@nyimbo/shared-api/contract';
 import { routePatterns } from '@nyimbo/shared-api/paths';
-import { MAX_PATH_LENGTH } from './plugins/limit-path-length.ts';
+import { MAX_PATH_LENGTH } from './http/connections/limit-path-length.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import { listTextFields } from './testing/list-text-fields.ts';
 import { measureBlocking } from './testing/measure-blocking.ts';
 import { registerFan } from './testing/register-fan.ts';
-import { writeTestSite } from './testing/write-test-site.ts';
+import { writeTestSite } from './testing/site/write-test-site.ts';
 
 /** Characters that regular expressions or loops can be slow on, one of each kind. */
 const REPEATED = [' ', '/', '.', '%', 'a', '\u0301', '?', '#', '-', '@', '<', '"'];

@@ -3,7 +3,7 @@ import { calls } from '@nyimbo/shared-api/contract';
 import type { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from './testing/open-test-database.ts';
 import { buildRegistration } from './testing/register-fan.ts';
-import { seedTestCatalogue } from './testing/seed-test-catalogue.ts';
+import { seedTestCatalogue } from './testing/catalogue/seed-test-catalogue.ts';
 import { startServerProcess, type ServerProcess } from './testing/start-server-process.ts';
 
 let prepared: TestDatabase;

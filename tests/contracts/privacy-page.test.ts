@@ -101,13 +101,13 @@ describe('the privacy page', () => {
     expect(places).toEqual(expect.arrayContaining(Object.values(PLACE_OF_TABLE)));
   });
 
-  const sessions = 'server/src/accounts/session-service.ts';
+  const sessions = 'server/src/accounts/sessions/session-service.ts';
   const counted = 'server/src/lists/expired-actions.queries.ts';
   test.each([
     ['tokenMinutes', figures.tokenMinutes * MINUTE, sessions, 'tokenSeconds'],
     ['sessionUnseenDays', figures.sessionUnseenDays * DAY, sessions, 'unseenSeconds'],
     ['sessionYears', figures.sessionYears * YEAR, sessions, 'totalSeconds'],
-    ['endedSessionDays', figures.endedSessionDays, 'server/src/accounts/sessions.queries.ts', 'ENDED_DAYS'],
+    ['endedSessionDays', figures.endedSessionDays, 'server/src/accounts/sessions/sessions.queries.ts', 'ENDED_DAYS'],
     [
       'accountLogDays',
       figures.accountLogDays,
@@ -118,9 +118,9 @@ describe('the privacy page', () => {
     ['browserSearches', figures.browserSearches, 'mfe-catalogue/src/search/localSearches.ts', 'MAX_SEARCHES'],
     ['resetCodeMinutes', figures.resetCodeMinutes, 'server/src/accounts/reset/reset-password.ts', 'CODE_MINUTES'],
     ['countedDays', figures.countedDays, counted, 'REMEMBERED_DAYS'],
-    ['countedInCopy', figures.countedInCopy, 'server/src/accounts/account-data.queries.ts', 'MOST_COUNTED'],
+    ['countedInCopy', figures.countedInCopy, 'server/src/accounts/own-account/account-data.queries.ts', 'MOST_COUNTED'],
     ['playDays', figures.playDays, counted, 'PLAY_DAYS'],
-    ['guessMinutes', figures.guessMinutes * MINUTE, 'server/src/accounts/login-guard.ts', 'WINDOW_SECONDS'],
+    ['guessMinutes', figures.guessMinutes * MINUTE, 'server/src/accounts/login/login-guard.ts', 'WINDOW_SECONDS'],
     ['canaryGroupDays', figures.canaryGroupDays * DAY, 'server/src/web/live/canary-group.ts', 'MAX_AGE_SECONDS'],
     ['presenceSeconds', figures.presenceSeconds * MS, 'server/src/api/listening/presence.ts', 'PRESENCE_WINDOW_MS'],
     ['playsOfNetwork', figures.playsOfNetwork, 'server/src/api/listening/count-limit.ts', 'COUNTED_OF_NETWORK'],
@@ -135,7 +135,7 @@ describe('the privacy page', () => {
     ['interruptedDownloads', figures.interruptedDownloads, 'mfe-player/src/download/DownloadedParts.ts', 'MAX_FILES'],
     ['queueSongs', figures.queueSongs, 'mfe-player/src/player/SavedPlayback.ts', 'MAX_SONGS'],
     ['scrollPositions', figures.scrollPositions, 'shell/src/navigation/createScrollMemory.ts', 'KEPT_ENTRIES'],
-    ['pictureEdge', figures.pictureEdge, 'server/src/accounts/picture-encoder.ts', 'PICTURE_SIZE'],
+    ['pictureEdge', figures.pictureEdge, 'server/src/accounts/profile/picture-encoder.ts', 'PICTURE_SIZE'],
   ] satisfies [keyof typeof figures, number, string, string][])(
     'RTE-40 %s is what the code does',
     (_, said, file, name) => {

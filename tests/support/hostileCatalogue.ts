@@ -8,7 +8,7 @@ export {
   HOSTILE_GENRE,
   HOSTILE_MARK,
   type HostileEntry,
-} from '../../server/src/testing/hostile-titles.ts';
+} from '../../server/src/testing/catalogue/hostile-titles.ts';
 
 /** Adds the songs with hostile titles to the data of a stopped site. */
 export async function addHostileCatalogue(dataDir: string): Promise<void> {

@@ -6,7 +6,7 @@ const unregister = register();
 const { SyntheticCatalogue } = await import('../../demo-catalogue/src/synthetic/synthetic-catalogue.ts');
 const { DEMO_CITIES } = await import('../../demo-catalogue/src/catalogue/demo-cities.ts');
 const { DEMO_GENRES } = await import('../../demo-catalogue/src/catalogue/demo-genres.ts');
-const { cutPage } = await import('../../server/src/api/cursor.ts');
+const { cutPage } = await import('../../server/src/http/calls/cursor.ts');
 await unregister();
 
 /** Number of different requests: high enough that no request repeats while its response is still cached. */

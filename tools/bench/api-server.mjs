@@ -6,8 +6,8 @@ import { register } from 'tsx/esm/api';
 register();
 const { prepareApi } = await import('../../server/src/api/api.plugin.ts');
 const { buildApp } = await import('../../server/src/app.ts');
-const { openSiteDatabase } = await import('../../server/src/open-site-database.ts');
-const { readStartOptions } = await import('../../server/src/read-start-options.ts');
+const { openSiteDatabase } = await import('../../server/src/db/open-site-database.ts');
+const { readStartOptions } = await import('../../server/src/process/read-start-options.ts');
 const { refreshLists } = await import('../../server/src/lists/refresh-lists.ts');
 
 const { config } = readStartOptions([], { ...process.env, RATE_LIMIT: '0', LOG_LEVEL: 'warn' });

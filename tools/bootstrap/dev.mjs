@@ -7,7 +7,7 @@ await ensureDependencies();
 
 const { register } = await import('tsx/esm/api');
 register();
-const { readStartOptions } = await import('../../server/src/read-start-options.ts');
+const { readStartOptions } = await import('../../server/src/process/read-start-options.ts');
 const { releaseSite } = await import('../release/site/release-site.mjs');
 const { watchSources } = await import('./watch-sources.mjs');
 

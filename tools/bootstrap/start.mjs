@@ -8,7 +8,7 @@ await ensureDependencies({ isForSite: true });
 
 const { register } = await import('tsx/esm/api');
 register();
-const { readStartOptions } = await import('../../server/src/read-start-options.ts');
+const { readStartOptions } = await import('../../server/src/process/read-start-options.ts');
 const { prepareSite } = await import('../release/site/prepare-site.mjs');
 
 try {

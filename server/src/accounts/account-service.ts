@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { unauthorised } from '../plugins/problem.ts';
-import { LoginGuard } from './login-guard.ts';
-import { PasswordHasher } from './password-hasher.ts';
-import { PictureEncoder } from './picture-encoder.ts';
+import { unauthorised } from '../http/errors/problem.ts';
+import { LoginGuard } from './login/login-guard.ts';
+import { PasswordHasher } from './passwords/password-hasher.ts';
+import { PictureEncoder } from './profile/picture-encoder.ts';
 import { hashSecret } from './secrets.ts';
-import { readCookie } from './session-cookie.ts';
-import { DEFAULT_SESSION_LIMITS, SessionService, type SessionLimits } from './session-service.ts';
-import { findSessionByToken, recordSessionUse, type SessionRow } from './sessions.queries.ts';
-import type { Throttle } from './throttle.ts';
+import { readCookie } from './sessions/session-cookie.ts';
+import { DEFAULT_SESSION_LIMITS, SessionService, type SessionLimits } from './sessions/session-service.ts';
+import { findSessionByToken, recordSessionUse, type SessionRow } from './sessions/sessions.queries.ts';
+import type { Throttle } from './throttle/throttle.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{32,64})$/i;
 

@@ -1,17 +1,17 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { CallContext } from '../api/call-context.ts';
-import { definePrivateCall } from '../api/define-call.ts';
+import type { CallContext } from '../http/calls/call-context.ts';
+import { definePrivateCall } from '../http/calls/define-call.ts';
 import type { Queryable } from '../db/database.ts';
-import { invalidForm, unauthorised } from '../plugins/problem.ts';
-import { admitNetwork } from './admit-network.ts';
+import { invalidForm, unauthorised } from '../http/errors/problem.ts';
+import { admitNetwork } from './throttle/admit-network.ts';
 import { recordEvent } from './audit/record-event.ts';
-import { requireOwnPassword } from './own-password.ts';
-import { registerUser, type Registration } from './registration.ts';
-import { clearCookie, hasCookie, readCookie, writeCookie } from './session-cookie.ts';
-import type { SessionSecrets } from './session-service.ts';
-import { presentSession } from './session.presenter.ts';
-import { revokeSession } from './sessions.queries.ts';
+import { requireOwnPassword } from './passwords/own-password.ts';
+import { registerUser, type Registration } from './registration/registration.ts';
+import { clearCookie, hasCookie, readCookie, writeCookie } from './sessions/session-cookie.ts';
+import type { SessionSecrets } from './sessions/session-service.ts';
+import { presentSession } from './sessions/session.presenter.ts';
+import { revokeSession } from './sessions/sessions.queries.ts';
 import {
   findUser,
   findUserByName,
@@ -36,8 +36,12 @@ export interface SessionCallServices {
 
 /** Adds the routes for registration, login, logout and the calls of a session (API-1, 2, 6, 13, 14, 15). */
 export function addAccountRoutes(app: FastifyInstance, services: SessionCallServices): void {
-  const { accounts, config, database } = services;
+  addLoginRoutes(app, services);
+  addSessionRoutes(app, services);
+}
 
+/** Adds the routes that begin a session. */
+function addLoginRoutes(app: FastifyInstance, services: SessionCallServices): void {
   /** @decides API-1 */
   definePrivateCall(app, 'register', {
     schemas: calls.register,
@@ -58,6 +62,11 @@ export function addAccountRoutes(app: FastifyInstance, services: SessionCallServ
     services,
     handle: (form, context) => logIn(form, context),
   });
+}
+
+/** Adds the routes that restore, use and end a session. */
+function addSessionRoutes(app: FastifyInstance, services: SessionCallServices): void {
+  const { accounts, config, database } = services;
 
   /** @decides API-14 */
   definePrivateCall(app, 'restoreSession', {

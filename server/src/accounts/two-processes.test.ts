@@ -3,7 +3,7 @@ import { calls, endpoints, type CallName } from '@nyimbo/shared-api/contract';
 import { answerCaptcha } from '../testing/answer-question.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
 import { buildRegistration } from '../testing/register-fan.ts';
-import { seedTestCatalogue } from '../testing/seed-test-catalogue.ts';
+import { seedTestCatalogue } from '../testing/catalogue/seed-test-catalogue.ts';
 import { startServerProcess, type ServerProcess } from '../testing/start-server-process.ts';
 import { readCodeOf, startTestSmtp, type TestSmtp } from '../testing/start-test-smtp.ts';
 

@@ -1,5 +1,5 @@
 import { calls, type CallAnswer } from '@nyimbo/shared-api/contract';
-import { SONGS } from '../testing/test-catalogue.ts';
+import { SONGS } from '../testing/catalogue/test-catalogue.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 
 let app: TestApp;

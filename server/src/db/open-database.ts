@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { checkDatabaseText } from './check-database-text.ts';
-import { openEmbeddedDatabase } from './embedded-database.ts';
-import { openPostgresDatabase } from './postgres-database.ts';
+import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
+import { openPostgresDatabase } from './postgres/postgres-database.ts';
 
 export interface OpenDatabaseOptions {
   /** URL of a PostgreSQL server; when omitted, the embedded database in `dataDir` is used. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { hashSecret } from '../accounts/secrets.ts';
 import { SERVER_ROOT } from '../config/server-root.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
-import { seedTestCatalogue } from '../testing/seed-test-catalogue.ts';
+import { seedTestCatalogue } from '../testing/catalogue/seed-test-catalogue.ts';
 import { startServerProcess, type ServerProcess } from '../testing/start-server-process.ts';
 import { insertEntry } from './inbox.queries.ts';
 import { parseInboxArgs } from './parse-inbox-args.ts';

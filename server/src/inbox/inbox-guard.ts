@@ -1,8 +1,8 @@
-import { admitNetwork } from '../accounts/admit-network.ts';
-import type { Throttle } from '../accounts/throttle.ts';
+import { admitNetwork } from '../accounts/throttle/admit-network.ts';
+import type { Throttle } from '../accounts/throttle/throttle.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import { foldAccountName } from '../accounts/users.queries.ts';
-import { networkOf } from '../plugins/network-of.ts';
+import { networkOf } from '../http/network-of.ts';
 
 // Limits abuse of the forms by strangers: filling the inbox, and sending mail to other people's addresses.
 

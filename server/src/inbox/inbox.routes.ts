@@ -1,6 +1,6 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import { definePrivateCall } from '../api/define-call.ts';
+import { definePrivateCall } from '../http/calls/define-call.ts';
 import { admitMessage } from './inbox-guard.ts';
 import { listSiteHosts, readReportedPage } from './read-reported-page.ts';
 import { receiveEntry } from './receive-entry.ts';

@@ -1,12 +1,12 @@
 import { buildPath, matchRoute, routePatterns, sortRoutes } from '@nyimbo/shared-api/paths';
 import type { FastifyRequest } from 'fastify';
-import { findAlbum } from '../api/albums.queries.ts';
-import { findArtist } from '../api/artists.queries.ts';
-import { readPathValue } from '../api/path-value.ts';
-import { findSongByAddress } from '../api/song-address.queries.ts';
+import { findAlbum } from '../api/albums/albums.queries.ts';
+import { findArtist } from '../api/artists/artists.queries.ts';
+import { readPathValue } from '../http/calls/path-value.ts';
+import { findSongByAddress } from '../api/songs/song-address.queries.ts';
 import type { Config } from '../config/load-config.ts';
 import type { Queryable } from '../db/database.ts';
-import { invalidFields } from '../plugins/problem.ts';
+import { invalidFields } from '../http/errors/problem.ts';
 
 const OTHER_SITE = 'This link leads to another site. Please paste the link of a Nyimbo page.';
 const NO_ADDRESS = 'Please choose the song from the list, or paste its link.';

@@ -1,6 +1,6 @@
 import type { AccountService } from '../accounts/account-service.ts';
 import { hashSecret } from '../accounts/secrets.ts';
-import type { CallContext } from '../api/call-context.ts';
+import type { CallContext } from '../http/calls/call-context.ts';
 import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';

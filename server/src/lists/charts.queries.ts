@@ -1,4 +1,4 @@
-import type { ChartKind } from '../api/songs.queries.ts';
+import type { ChartKind } from '../api/songs/songs.queries.ts';
 import type { Queryable } from '../db/database.ts';
 
 interface ChartDefinition {

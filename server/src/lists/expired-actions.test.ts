@@ -1,5 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
-import { seedTestCatalogue } from '../testing/seed-test-catalogue.ts';
+import { seedTestCatalogue } from '../testing/catalogue/seed-test-catalogue.ts';
 import { forgetCounted } from './expired-actions.queries.ts';
 
 let opened: TestDatabase;

@@ -1,6 +1,6 @@
-import { listChart, type ChartKind } from '../api/songs.queries.ts';
+import { listChart, type ChartKind } from '../api/songs/songs.queries.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
-import { seedTestCatalogue } from '../testing/seed-test-catalogue.ts';
+import { seedTestCatalogue } from '../testing/catalogue/seed-test-catalogue.ts';
 import { Lease, LeaseLostError, type RunStep } from './lease.ts';
 import { refreshLists } from './refresh-lists.ts';
 import { refreshSearch } from './refresh-search.ts';

@@ -1,7 +1,7 @@
 /** The media host (MED-1, MED-2): audio, peaks and covers from a folder that any static host can serve unchanged. */
 import type { FileHandle } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compressText, pickEncoding, varyByEncoding } from '../plugins/compress-text.ts';
+import { compressText, pickEncoding, varyByEncoding } from '../http/headers/compress-text.ts';
 import { checkPreconditions, isRangeCurrent, type Validators } from './check-preconditions.ts';
 import { openMediaFile, parseMediaAddress, type MediaAddress } from './find-media-file.ts';
 import { parseRange } from './parse-range.ts';

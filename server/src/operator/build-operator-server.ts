@@ -1,12 +1,12 @@
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { addOpenApiPage, type OpenApiDocument } from '../api/openapi.ts';
+import { addOpenApiPage, type OpenApiDocument } from '../http/calls/openapi.ts';
 import type { Database } from '../db/database.ts';
-import { addHealth } from '../plugins/add-health.ts';
-import { addMetrics } from '../plugins/add-metrics.ts';
-import { handleErrors } from '../plugins/error-handler.ts';
-import { answerUnparsable, protectAnswers } from '../plugins/protect-answers.ts';
+import { addHealth } from '../http/add-health.ts';
+import { addMetrics } from '../http/add-metrics.ts';
+import { handleErrors } from '../http/errors/error-handler.ts';
+import { answerUnparsable, protectAnswers } from '../http/connections/protect-answers.ts';
 import { refuseForeignHosts } from './refuse-foreign-hosts.ts';
 
 /** The data of the site's server that the operator's pages show. */

@@ -1,9 +1,9 @@
 import { createServer, request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
-import { seedTestCatalogue } from '../testing/seed-test-catalogue.ts';
+import { seedTestCatalogue } from '../testing/catalogue/seed-test-catalogue.ts';
 import { startServerProcess, type ServerProcess } from '../testing/start-server-process.ts';
-import { writeTestSite } from '../testing/write-test-site.ts';
+import { writeTestSite } from '../testing/site/write-test-site.ts';
 
 const PUBLIC = { PUBLIC_URL: 'https://nyimbo.example.org' };
 const ALL_PARTS = ['--only', 'api,media,web'];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isLoopback } from '../plugins/is-loopback.ts';
-import { Problem } from '../plugins/problem.ts';
+import { isLoopback } from '../http/is-loopback.ts';
+import { Problem } from '../http/errors/problem.ts';
 
 /**
  * Refuses requests that reach this machine's loopback under another name (403). The operator's pages require no login.

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
-import { openSiteDatabase } from '../open-site-database.ts';
-import { readStartOptions, StartError } from '../read-start-options.ts';
+import { openSiteDatabase } from '../db/open-site-database.ts';
+import { readStartOptions, StartError } from '../process/read-start-options.ts';
 import { OperatorArgsError } from './operator-args-error.ts';
 import { askOperatorChannel, type OperatorResult, type OperatorTool } from './operator-channel.ts';
 

@@ -2,10 +2,10 @@ import { calls, endpoints, type CallName } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
-import type { SessionLimits } from '../accounts/session-service.ts';
-import type { ThrottleLimits } from '../accounts/throttle.ts';
+import type { SessionLimits } from '../accounts/sessions/session-service.ts';
+import type { ThrottleLimits } from '../accounts/throttle/throttle.ts';
 import type { ApiServices } from '../api/api.plugin.ts';
-import type { LiveLimits } from '../api/listening/live-counters.ts';
+import type { LiveLimits } from '../api/counters/live-counters.ts';
 import { buildApp, type AppPart } from '../app.ts';
 import { loadConfig } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
@@ -13,7 +13,7 @@ import type { OpenDatabaseOptions } from '../db/open-database.ts';
 import type { MailerLimits } from '../mail/mailer.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { openTestRedis } from './open-test-redis.ts';
-import { seedTestCatalogue } from './seed-test-catalogue.ts';
+import { seedTestCatalogue } from './catalogue/seed-test-catalogue.ts';
 
 export interface TestAppOptions {
   /** Adds the test catalogue; defaults to true. */

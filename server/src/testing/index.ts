@@ -1,6 +1,6 @@
 /** Test helpers for other packages. */
 export { createTestApp, type TestApp } from './create-test-app.ts';
-export { HOSTILE } from './hostile-titles.ts';
+export { HOSTILE } from './catalogue/hostile-titles.ts';
 export { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 export {
   HOSTILE_YEAR,
@@ -8,4 +8,4 @@ export {
   hostileFile,
   seedHostileCatalogue,
   type HostileSound,
-} from './seed-hostile-catalogue.ts';
+} from './catalogue/seed-hostile-catalogue.ts';

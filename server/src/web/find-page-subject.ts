@@ -1,11 +1,17 @@
-import { findAlbum, listAlbumsOfArtist, type AlbumDetailRow, type AlbumRow } from '../api/albums.queries.ts';
-import { findArtist, findCity, listCities, type ArtistDetailRow, type CityRow } from '../api/artists.queries.ts';
-import { findGenre, type GenreRow } from '../api/genres.queries.ts';
-import { readPathValue } from '../api/path-value.ts';
-import { findPlaylist, type PlaylistRow } from '../api/playlists.queries.ts';
-import { ShortCache } from '../api/short-cache.ts';
-import { findSongByAddress, type SongDetailRow } from '../api/song-address.queries.ts';
-import { listSongsOfAlbum, listSongsOfArtist, listSongsOfPlaylist, type SongRow } from '../api/songs.queries.ts';
+import { findAlbum, listAlbumsOfArtist, type AlbumDetailRow, type AlbumRow } from '../api/albums/albums.queries.ts';
+import {
+  findArtist,
+  findCity,
+  listCities,
+  type ArtistDetailRow,
+  type CityRow,
+} from '../api/artists/artists.queries.ts';
+import { findGenre, type GenreRow } from '../api/genres/genres.queries.ts';
+import { readPathValue } from '../http/calls/path-value.ts';
+import { findPlaylist, type PlaylistRow } from '../api/playlists/playlists.queries.ts';
+import { ShortCache } from '../http/short-cache.ts';
+import { findSongByAddress, type SongDetailRow } from '../api/songs/song-address.queries.ts';
+import { listSongsOfAlbum, listSongsOfArtist, listSongsOfPlaylist, type SongRow } from '../api/songs/songs.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { PageMatch } from './match-page.ts';
 

@@ -5,8 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { loadConfig } from '../config/load-config.ts';
 import type { Database } from '../db/database.ts';
-import { handleErrors } from '../plugins/error-handler.ts';
-import { describeShell, writeTestSite } from '../testing/write-test-site.ts';
+import { handleErrors } from '../http/errors/error-handler.ts';
+import { describeShell, writeTestSite } from '../testing/site/write-test-site.ts';
 import { LiveSite } from './live/live-site.ts';
 import { webPlugin } from './web.plugin.ts';
 

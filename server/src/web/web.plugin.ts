@@ -8,7 +8,7 @@ import { isServerPath, parseMoment } from '@nyimbo/shared-api/paths';
 import type { Config } from '../config/load-config.ts';
 import { createStaffCheck } from '../accounts/staff/create-staff-check.ts';
 import type { Database } from '../db/database.ts';
-import { encodeText } from '../plugins/compress-text.ts';
+import { encodeText } from '../http/headers/compress-text.ts';
 import { renderEarlyContent } from './early/render-early-content.ts';
 import { createPageSubjectFinder, UNKNOWN_SUBJECT } from './find-page-subject.ts';
 import { describePage } from './head/describe-page.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { endpoints, type CallName } from '@nyimbo/shared-api/contract';
-import type { ThrottleLimits } from '../../../server/src/accounts/throttle.ts';
+import type { ThrottleLimits } from '../../../server/src/accounts/throttle/throttle.ts';
 import { createTestApp } from '../../../server/src/testing/create-test-app.ts';
 import { openTestDatabase } from '../../../server/src/testing/open-test-database.ts';
-import { seedTestCatalogue } from '../../../server/src/testing/seed-test-catalogue.ts';
+import { seedTestCatalogue } from '../../../server/src/testing/catalogue/seed-test-catalogue.ts';
 import { startServerProcess } from '../../../server/src/testing/start-server-process.ts';
 import { startTestSmtp, type TestSmtp } from '../../../server/src/testing/start-test-smtp.ts';
-import { writeTestSite } from '../../../server/src/testing/write-test-site.ts';
+import { writeTestSite } from '../../../server/src/testing/site/write-test-site.ts';
 import { sendRequest, type RawAnswer, type RawRequest } from './sendRequest.ts';
 
 export interface CallOptions {

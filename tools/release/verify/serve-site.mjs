@@ -7,7 +7,7 @@ register();
 const { buildApp } = await import('../../../server/src/app.ts');
 const { loadConfig } = await import('../../../server/src/config/load-config.ts');
 const { refreshLists } = await import('../../../server/src/lists/refresh-lists.ts');
-const { openSiteDatabase } = await import('../../../server/src/open-site-database.ts');
+const { openSiteDatabase } = await import('../../../server/src/db/open-site-database.ts');
 const { seedDemoCatalogue } = await import('../../../demo-catalogue/src/seed/seed-demo.ts');
 
 const [folder, ...flags] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { networkOf } from '../../plugins/network-of.ts';
+import { networkOf } from '../../http/network-of.ts';
 
 /**
  * Shortens an address for the log: to the /24 of an IPv4 address or the /48 of an IPv6 one; null when it is neither.

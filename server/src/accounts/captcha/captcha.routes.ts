@@ -1,8 +1,8 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import { definePrivateCall } from '../../api/define-call.ts';
-import { admitNetwork, countNetwork } from '../admit-network.ts';
-import type { Throttle } from '../throttle.ts';
+import { definePrivateCall } from '../../http/calls/define-call.ts';
+import { admitNetwork, countNetwork } from '../throttle/admit-network.ts';
+import type { Throttle } from '../throttle/throttle.ts';
 import { createCaptcha } from './captcha.ts';
 import { scaleWork } from './create-challenge.ts';
 import type { AccountService } from '../account-service.ts';

@@ -1,7 +1,7 @@
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan } from '../../testing/register-fan.ts';
 import { forgetOldCaptchas } from '../captcha/captcha.queries.ts';
-import { MemoryThrottle } from '../memory-throttle.ts';
+import { MemoryThrottle } from '../throttle/memory-throttle.ts';
 import { allowsCode } from './reset-guard.ts';
 import { removeOldResets } from './reset.queries.ts';
 

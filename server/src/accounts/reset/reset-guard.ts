@@ -1,7 +1,7 @@
-import { networkOf } from '../../plugins/network-of.ts';
-import { admitNetwork } from '../admit-network.ts';
+import { networkOf } from '../../http/network-of.ts';
+import { admitNetwork } from '../throttle/admit-network.ts';
 import { hashSecret } from '../secrets.ts';
-import type { Throttle } from '../throttle.ts';
+import type { Throttle } from '../throttle/throttle.ts';
 import { foldAccountName } from '../users.queries.ts';
 
 // Limits what a stranger can do with another person's e-mail address. None of this counts against logging in.

@@ -1,13 +1,13 @@
-import type { CallContext } from '../../api/call-context.ts';
+import type { CallContext } from '../../http/calls/call-context.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { writePasswordChanged, writeResetCode } from '../../mail/templates.ts';
-import { invalidFields, invalidForm } from '../../plugins/problem.ts';
+import { invalidFields, invalidForm } from '../../http/errors/problem.ts';
 import type { AccountService } from '../account-service.ts';
 import { recordEvent } from '../audit/record-event.ts';
-import { GUESSABLE_PASSWORD, isGuessablePassword, type PasswordOwner } from '../guessable-password.ts';
+import { GUESSABLE_PASSWORD, isGuessablePassword, type PasswordOwner } from '../passwords/guessable-password.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
-import { revokeSessionsOfUser } from '../sessions.queries.ts';
+import { revokeSessionsOfUser } from '../sessions/sessions.queries.ts';
 import { findUser, savePasswordHash, type UserRow } from '../users.queries.ts';
 import { admitCodeRequest, admitGuess, allowsCode } from './reset-guard.ts';
 import { createResetCode, readResetCode } from './reset-code.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import { definePrivateCall } from '../../api/define-call.ts';
-import { invalidFields } from '../../plugins/problem.ts';
+import { definePrivateCall } from '../../http/calls/define-call.ts';
+import { invalidFields } from '../../http/errors/problem.ts';
 import { checkCaptcha } from '../captcha/captcha.ts';
 import { countWrongCaptcha } from '../captcha/captcha.routes.ts';
 import { admitGuess } from './reset-guard.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { readCookie } from '../session-cookie.ts';
-import { SessionService } from '../session-service.ts';
+import { readCookie } from '../sessions/session-cookie.ts';
+import { SessionService } from '../sessions/session-service.ts';
 import { isStaff } from './staff.queries.ts';
 
 /**

@@ -4,7 +4,7 @@ import { toLine } from '../../inbox/plain-text.ts';
 import type { OperatorResult } from '../../operator/operator-channel.ts';
 import { OperatorArgsError } from '../../operator/operator-args-error.ts';
 import { insertAccountEvent } from '../audit/account-events.queries.ts';
-import { revokeSessionsOfUser } from '../sessions.queries.ts';
+import { revokeSessionsOfUser } from '../sessions/sessions.queries.ts';
 import { foldAccountName, findUserByName } from '../users.queries.ts';
 import { listStaff, setStaff } from './staff.queries.ts';
 

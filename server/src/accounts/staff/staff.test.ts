@@ -4,10 +4,10 @@ import { SERVER_ROOT } from '../../config/server-root.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { registerFan } from '../../testing/register-fan.ts';
-import { flipTestRegistry } from '../../testing/release-test-build.ts';
-import { seedTestCatalogue } from '../../testing/seed-test-catalogue.ts';
+import { flipTestRegistry } from '../../testing/site/release-test-build.ts';
+import { seedTestCatalogue } from '../../testing/catalogue/seed-test-catalogue.ts';
 import { startServerProcess } from '../../testing/start-server-process.ts';
-import { writeTestSite } from '../../testing/write-test-site.ts';
+import { writeTestSite } from '../../testing/site/write-test-site.ts';
 import { parseStaffArgs, runStaffCommand } from './staff-command.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';

@@ -1,9 +1,9 @@
 import type { CallRequest } from '@nyimbo/shared-api/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
-import type { Throttle } from '../../accounts/throttle.ts';
+import type { Throttle } from '../../accounts/throttle/throttle.ts';
 import { toLine } from '../../inbox/plain-text.ts';
-import { networkOf } from '../../plugins/network-of.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { LiveSite } from '../../web/live/live-site.ts';
 
 type ClientFault = CallRequest<'reportClientFault'>;

@@ -1,6 +1,6 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import { definePrivateCall } from '../define-call.ts';
+import { definePrivateCall } from '../../http/calls/define-call.ts';
 import type { ClientFaults } from './client-faults.ts';
 
 /** Maximum bytes of a report. A usual one has a few hundred. */

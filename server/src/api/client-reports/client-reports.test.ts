@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { MemoryThrottle } from '../../accounts/memory-throttle.ts';
+import { MemoryThrottle } from '../../accounts/throttle/memory-throttle.ts';
 import type { HistoryEntry } from '../../web/live/registry-history.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { writeTestSite } from '../../testing/write-test-site.ts';
+import { writeTestSite } from '../../testing/site/write-test-site.ts';
 import { ClientFaults, FROM_ALL, FROM_NETWORK } from './client-faults.ts';
 
 const FAULT = { remote: 'mfe-catalogue', build: 'b1', kind: 'timeout', message: 'Slow.', fallback: null } as const;

@@ -1,5 +1,5 @@
-import { NETWORKS_OF_SITE, siteOf } from '../../accounts/admit-network.ts';
-import type { Throttle, ThrottleLimits } from '../../accounts/throttle.ts';
+import { NETWORKS_OF_SITE, siteOf } from '../../accounts/throttle/admit-network.ts';
+import type { Throttle, ThrottleLimits } from '../../accounts/throttle/throttle.ts';
 
 /**
  * Maximum plays of one song that count from one network within a day, and as many shares and downloads. A client that

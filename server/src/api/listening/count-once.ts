@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../plugins/network-of.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { Database } from '../../db/database.ts';
 import type { Countable, CountLimit } from './count-limit.ts';
 import { countAction, findTotal, type Counted } from './counted-actions.queries.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { cookieAttributes } from '../../plugins/cookie-attributes.ts';
+import { cookieAttributes } from '../../http/headers/cookie-attributes.ts';
 import type { Config } from '../../config/load-config.ts';
-import type { CallContext } from '../call-context.ts';
+import type { CallContext } from '../../http/calls/call-context.ts';
 
 const COOKIE = 'listener';
 const PATTERN = /^[A-Za-z0-9_-]{16,64}$/;

@@ -1,8 +1,8 @@
 import { calls } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../plugins/problem.ts';
-import type { CallContext } from '../call-context.ts';
-import { definePrivateCall } from '../define-call.ts';
+import { notFound } from '../../http/errors/problem.ts';
+import type { CallContext } from '../../http/calls/call-context.ts';
+import { definePrivateCall } from '../../http/calls/define-call.ts';
 import type { Countable } from './count-limit.ts';
 import { countOnce, type CountServices } from './count-once.ts';
 import { isCrawler } from './is-crawler.ts';

@@ -1,7 +1,7 @@
 import { endpoints, streams, type CallName } from '@nyimbo/shared-api/contract';
 import { openEventStream, type EventStream } from '../../testing/open-event-stream.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts';
-import { seedTestCatalogue } from '../../testing/seed-test-catalogue.ts';
+import { seedTestCatalogue } from '../../testing/catalogue/seed-test-catalogue.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/start-server-process.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
-import { ALBUM_COLUMNS, ALBUM_JOINS, type AlbumRow } from '../albums.queries.ts';
-import { ARTIST_COLUMNS, ARTIST_JOINS, type ArtistRow } from '../artists.queries.ts';
-import { SONG_COLUMNS, SONG_JOINS, type SongRow } from '../songs.queries.ts';
+import { ALBUM_COLUMNS, ALBUM_JOINS, type AlbumRow } from '../albums/albums.queries.ts';
+import { ARTIST_COLUMNS, ARTIST_JOINS, type ArtistRow } from '../artists/artists.queries.ts';
+import { SONG_COLUMNS, SONG_JOINS, type SongRow } from '../songs/songs.queries.ts';
 import { findHits } from './find-hits.ts';
 import type { SearchLimits } from './search-hits.ts';
 

@@ -1,10 +1,10 @@
 import { calls, type CallAnswer } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import { foldWords } from '../../db/fold-text.ts';
-import { presentAlbums } from '../album.presenter.ts';
-import { presentArtists } from '../artist.presenter.ts';
-import { definePrivateCall } from '../define-call.ts';
-import { presentSongs } from '../song.presenter.ts';
+import { presentAlbums } from '../albums/album.presenter.ts';
+import { presentArtists } from '../artists/artist.presenter.ts';
+import { definePrivateCall } from '../../http/calls/define-call.ts';
+import { presentSongs } from '../songs/song.presenter.ts';
 import {
   clearRecentSearches,
   saveRecentSearch,
@@ -17,7 +17,7 @@ import { searchCatalogue } from './hit-rows.queries.ts';
 import type { AccountService } from '../../accounts/account-service.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
-import type { ShortCache } from '../short-cache.ts';
+import type { ShortCache } from '../../http/short-cache.ts';
 
 const LIMITS = { artist: 6, song: 20, album: 6 };
 const RECENT = 8;

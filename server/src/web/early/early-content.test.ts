@@ -3,8 +3,8 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { foldText } from '../../db/fold-text.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { HOSTILE } from '../../testing/hostile-titles.ts';
-import { writeTestSite } from '../../testing/write-test-site.ts';
+import { HOSTILE } from '../../testing/catalogue/hostile-titles.ts';
+import { writeTestSite } from '../../testing/site/write-test-site.ts';
 
 const SONG = '/song/Mvula%20Yoyamba&a_src=Wezi%20Nyirongo';
 const SCRIPT = 'keep()';

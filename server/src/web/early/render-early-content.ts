@@ -29,7 +29,13 @@ export async function renderEarlyContent(
 ): Promise<EarlyContent | null> {
   const text = findPageText(parts, match);
   if (text !== undefined) return renderPageText(text, options.country);
-  return renderSubject(await awaitSubject(subject, PATIENCE_MS), options);
+  const found = await awaitSubject(subject, PATIENCE_MS);
+  try {
+    return renderSubject(found, options);
+  } catch {
+    // A row that cannot be rendered costs the content, not the page.
+    return null;
+  }
 }
 
 function renderSubject(subject: PageSubject, { audience, startSeconds }: EarlyContentOptions): EarlyContent | null {

@@ -1,9 +1,9 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { formatDuration, formatFullCount, formatQuantity, formatTotalLength } from '@nyimbo/shared-ui/text';
-import type { AlbumDetailRow } from '../../api/albums.queries.ts';
-import type { ArtistDetailRow } from '../../api/artists.queries.ts';
-import type { PlaylistRow } from '../../api/playlists.queries.ts';
-import type { SongRow } from '../../api/songs.queries.ts';
+import type { AlbumDetailRow } from '../../api/albums/albums.queries.ts';
+import type { ArtistDetailRow } from '../../api/artists/artists.queries.ts';
+import type { PlaylistRow } from '../../api/playlists/playlists.queries.ts';
+import type { SongRow } from '../../api/songs/songs.queries.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import type { EarlyContent } from './early-content.ts';
 import { joinParts, link, renderHero, type EarlyAudience } from './render-hero.ts';

@@ -1,7 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { formatDuration, formatMegabytes, formatQuantity } from '@nyimbo/shared-ui/text';
-import type { SongDetailRow } from '../../api/song-address.queries.ts';
-import { presentMediaUrl } from '../../api/song.presenter.ts';
+import type { SongDetailRow } from '../../api/songs/song-address.queries.ts';
+import { presentMediaUrl } from '../../api/songs/song.presenter.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import type { EarlyContent } from './early-content.ts';
 import { joinParts, link, renderHero, type EarlyAudience } from './render-hero.ts';

@@ -6,7 +6,7 @@ import {
   type CoverSubject,
 } from '@nyimbo/shared-ui/cover-art';
 import { measureTitle } from '@nyimbo/shared-ui/styles';
-import { presentMediaUrl } from '../../api/song.presenter.ts';
+import { presentMediaUrl } from '../../api/songs/song.presenter.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import type { EarlyContent } from './early-content.ts';
 

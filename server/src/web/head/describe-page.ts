@@ -49,7 +49,7 @@ export async function describePage(
   const subject = await awaitSubject(source.subject, isForRobot ? ROBOT_PATIENCE_MS : PATIENCE_MS);
   const exists = subject.kind !== 'missing';
   const noindex = route.noindex === true || !exists;
-  const preview = presentSubject(subject, urls);
+  const preview = tryPresentSubject(subject, urls);
   if (preview) return { preview, noindex };
   const { names, values } = readSpelling(subject);
   const isSpelt = route.path !== '*' && exists;
@@ -59,6 +59,15 @@ export async function describePage(
     preview: presentPagePreview({ route, params: { ...params, ...names }, country, path, urls, genre }),
     noindex,
   };
+}
+
+/** A row that cannot be presented costs the preview, not the page. */
+function tryPresentSubject(subject: PageSubject, urls: SiteUrls): LinkPreview | null {
+  try {
+    return presentSubject(subject, urls);
+  } catch {
+    return null;
+  }
 }
 
 /** Null for subjects whose pages have the preview of their route. */

@@ -1,6 +1,6 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
-import type { AlbumDetailRow } from '../../api/albums.queries.ts';
-import type { SongRow } from '../../api/songs.queries.ts';
+import type { AlbumDetailRow } from '../../api/albums/albums.queries.ts';
+import type { SongRow } from '../../api/songs/songs.queries.ts';
 import { describeAlbum } from '../preview/preview-subject.ts';
 import { cleanText } from './clean-text.ts';
 import { countSongs, songTags } from './count-songs.ts';

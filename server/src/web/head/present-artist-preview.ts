@@ -1,7 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
-import type { AlbumRow } from '../../api/albums.queries.ts';
-import type { ArtistDetailRow } from '../../api/artists.queries.ts';
-import type { SongRow } from '../../api/songs.queries.ts';
+import type { AlbumRow } from '../../api/albums/albums.queries.ts';
+import type { ArtistDetailRow } from '../../api/artists/artists.queries.ts';
+import type { SongRow } from '../../api/songs/songs.queries.ts';
 import { describeArtist } from '../preview/preview-subject.ts';
 import { cleanText } from './clean-text.ts';
 import { countSongs } from './count-songs.ts';

@@ -1,6 +1,6 @@
 import { buildPath, buildQuery } from '@nyimbo/shared-api/paths';
-import type { PlaylistRow } from '../../api/playlists.queries.ts';
-import type { SongRow } from '../../api/songs.queries.ts';
+import type { PlaylistRow } from '../../api/playlists/playlists.queries.ts';
+import type { SongRow } from '../../api/songs/songs.queries.ts';
 import { describePlaylist } from '../preview/preview-subject.ts';
 import { cleanText } from './clean-text.ts';
 import { countSongs, songTags } from './count-songs.ts';

@@ -1,6 +1,6 @@
 import { formatDuration } from '@nyimbo/shared-ui/text';
 import fc from 'fast-check';
-import type { SongDetailRow } from '../../api/song-address.queries.ts';
+import type { SongDetailRow } from '../../api/songs/song-address.queries.ts';
 import { presentSongPreview } from './present-song-preview.ts';
 import { createSiteUrls } from './site-urls.ts';
 

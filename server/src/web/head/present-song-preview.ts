@@ -1,7 +1,7 @@
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { formatDuration, formatMegabytes, toFullSeconds } from '@nyimbo/shared-ui/text';
 import { mediaPath } from '../../media/media-files.ts';
-import type { SongDetailRow } from '../../api/song-address.queries.ts';
+import type { SongDetailRow } from '../../api/songs/song-address.queries.ts';
 import { describeSong } from '../preview/preview-subject.ts';
 import { cleanText } from './clean-text.ts';
 import type { LinkPreview, OpenGraphTag } from './link-preview.ts';

@@ -1,4 +1,4 @@
-import { presentMediaUrl } from '../../api/song.presenter.ts';
+import { presentMediaUrl } from '../../api/songs/song.presenter.ts';
 import type { PreviewSubject } from '../preview/preview-subject.ts';
 import { buildPreviewPath } from '../preview/preview-subject.ts';
 

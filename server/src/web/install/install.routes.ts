@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isRecord } from '@nyimbo/shared-api/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
-import { encodeText } from '../../plugins/compress-text.ts';
+import { encodeText } from '../../http/headers/compress-text.ts';
 import { buildFileUrl } from '../html/build-preloads.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import { addReleaseHeaders, type ReleaseResolver } from '../live/release-resolver.ts';

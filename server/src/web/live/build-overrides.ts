@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
-import { cookieAttributes } from '../../plugins/cookie-attributes.ts';
+import { cookieAttributes } from '../../http/headers/cookie-attributes.ts';
 import type { LiveSite } from './live-site.ts';
 import type { RemoteBuild } from './registry.schema.ts';
 import type { ReplacementBuilds } from './resolve-live.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
-import { cookieAttributes } from '../../plugins/cookie-attributes.ts';
+import { cookieAttributes } from '../../http/headers/cookie-attributes.ts';
 
 // Chooses the visitors who get a canary: those in a group below its percentage. Each browser draws its group once, so a
 // visitor keeps the same builds, also when the percentage grows.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { encodeText } from '../../plugins/compress-text.ts';
+import { encodeText } from '../../http/headers/compress-text.ts';
 import type { LiveSite } from './live-site.ts';
 
 const SHOWN = 50;

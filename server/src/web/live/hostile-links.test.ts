@@ -1,4 +1,4 @@
-import { CATALOGUE, ReleasedSite } from '../../testing/released-site.ts';
+import { CATALOGUE, ReleasedSite } from '../../testing/site/released-site.ts';
 
 let site: ReleasedSite;
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addTestBuild, flipTestRegistry } from '../../testing/release-test-build.ts';
-import { describeShell, writeTestSite } from '../../testing/write-test-site.ts';
+import { addTestBuild, flipTestRegistry } from '../../testing/site/release-test-build.ts';
+import { describeShell, writeTestSite } from '../../testing/site/write-test-site.ts';
 import { LiveSite } from './live-site.ts';
 
 let siteDir: string;

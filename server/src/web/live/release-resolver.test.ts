@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CATALOGUE, ReleasedSite } from '../../testing/released-site.ts';
+import { CATALOGUE, ReleasedSite } from '../../testing/site/released-site.ts';
 
 let site: ReleasedSite;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pickEncoding, varyByEncoding } from '../../plugins/compress-text.ts';
+import { pickEncoding, varyByEncoding } from '../../http/headers/compress-text.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import type { SitemapText } from './sitemap-cache.ts';
 import type { SitemapService } from './sitemap-service.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { createGzip, type Gzip } from 'node:zlib';
-import { ShortCache } from '../../api/short-cache.ts';
+import { ShortCache } from '../../http/short-cache.ts';
 import { AdmissionQueue } from '../../db/admission-queue.ts';
 import type { Database } from '../../db/database.ts';
 import type { SiteRelease } from '../site-release.ts';

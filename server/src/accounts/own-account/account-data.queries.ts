@@ -1,0 +1,109 @@
+import type { Settings } from '@nyimbo/shared-api/contract';
+import type { Queryable } from '../../db/database.ts';
+
+export interface AccountRow {
+  username: string;
+  fullname: string;
+  email: string;
+  mobileNumber: string;
+  gender: string;
+  dateOfBirth: string;
+  city: string | null;
+  pictureId: string | null;
+  settings: Settings;
+  createdAt: Date;
+}
+
+/** The user's row with the picture's ID, without the password hash; null when the user does not exist. */
+export async function findAccount(db: Queryable, userId: number): Promise<AccountRow | null> {
+  const [row] = await db.query<AccountRow>(
+    `SELECT u.username, u.fullname, u.email, u.mobile_number AS "mobileNumber", u.gender,
+       u.date_of_birth AS "dateOfBirth", u.city, u.settings, u.created_at AS "createdAt",
+       (SELECT p.picture_id FROM user_pictures p WHERE p.user_id = u.id) AS "pictureId"
+     FROM users u WHERE u.id = $1`,
+    [userId],
+  );
+  return row ?? null;
+}
+
+/** Lists all favourites of a user, newest first. */
+export function listAllFavourites(
+  db: Queryable,
+  userId: number,
+): Promise<{ songId: number; title: string; artist: string; addedAt: Date }[]> {
+  return db.query(
+    `SELECT f.song_id AS "songId", s.title, a.name AS artist, f.created_at AS "addedAt"
+     FROM favourites f JOIN songs s ON s.id = f.song_id JOIN artists a ON a.id = s.artist_id
+     WHERE f.user_id = $1 ORDER BY f.created_at DESC, f.song_id DESC`,
+    [userId],
+  );
+}
+
+export function listAllSearches(db: Queryable, userId: number): Promise<{ input: string; searchedAt: Date }[]> {
+  return db.query(
+    `SELECT input, searched_at AS "searchedAt" FROM recent_searches WHERE user_id = $1 ORDER BY searched_at DESC`,
+    [userId],
+  );
+}
+
+/** Lists the entries of the account's log, newest first. */
+export function listAccountEvents(
+  db: Queryable,
+  userId: number,
+): Promise<{ kind: string; at: Date; network: string | null }[]> {
+  return db.query('SELECT kind, at, network FROM account_events WHERE user_id = $1 ORDER BY at DESC, id DESC', [
+    userId,
+  ]);
+}
+
+/** An action on a song that the site counts. */
+export type CountedAction = 'play' | 'download' | 'share';
+
+/** Maximum rows of each counted action in one export: more than two months of listening day and night. */
+export const MOST_COUNTED = 20_000;
+
+/**
+ * Lists the songs counted for a user's sessions, newest first, including sessions that have ended. The primary key
+ * begins with the session key, so it finds a session's rows.
+ */
+export function listCounted(
+  db: Queryable,
+  userId: number,
+  action: CountedAction,
+): Promise<{ songId: number; title: string; artist: string; countedAt: Date }[]> {
+  const source = action === 'play' ? 'plays_counted' : 'actions_counted';
+  const isAction = action === 'play' ? '' : `AND k.action = '${action}'`;
+  return db.query(
+    `SELECT c.song_id AS "songId", s.title, a.name AS artist, c.counted_at AS "countedAt"
+     FROM (
+       SELECT k.song_id, k.counted_at FROM sessions x JOIN ${source} k ON k.session_key = 'session:' || x.id
+       WHERE x.user_id = $1 ${isAction} ORDER BY k.counted_at DESC, k.song_id DESC LIMIT $2
+     ) c JOIN songs s ON s.id = c.song_id JOIN artists a ON a.id = s.artist_id
+     ORDER BY c.counted_at DESC, c.song_id DESC`,
+    [userId, MOST_COUNTED],
+  );
+}
+
+/**
+ * Deletes a user. Foreign keys cascade to sessions, tokens, favourites, searches, picture, codes and log entries.
+ * Lowers the favourite counts of the songs. Play counts stay, because they are anonymous, but the rows that link plays
+ * to the user's sessions are deleted. Returns false when the user no longer exists.
+ */
+export async function deleteUser(tx: Queryable, userId: number): Promise<boolean> {
+  // Locks the rows in the same order as the counting of plays does, to avoid a deadlock.
+  await tx.query(
+    `SELECT song_id FROM song_stats WHERE song_id IN (SELECT song_id FROM favourites WHERE user_id = $1)
+     ORDER BY song_id FOR UPDATE`,
+    [userId],
+  );
+  await tx.query(
+    `WITH hearts AS (DELETE FROM favourites WHERE user_id = $1 RETURNING song_id)
+     UPDATE song_stats t SET favourites = GREATEST(t.favourites - 1, 0) FROM hearts h WHERE t.song_id = h.song_id`,
+    [userId],
+  );
+  const keys = `SELECT 'session:' || id FROM sessions WHERE user_id = $1`;
+  await tx.query(`DELETE FROM plays_counted WHERE session_key IN (${keys})`, [userId]);
+  await tx.query(`DELETE FROM actions_counted WHERE session_key IN (${keys})`, [userId]);
+  const deleted = await tx.query('DELETE FROM users WHERE id = $1 RETURNING 1', [userId]);
+  return deleted.length > 0;
+}

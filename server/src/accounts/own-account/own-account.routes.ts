@@ -1,0 +1,65 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { CallContext } from '../../http/calls/call-context.ts';
+import { definePrivateCall } from '../../http/calls/define-call.ts';
+import { writeAccountDeleted } from '../../mail/templates.ts';
+import { unauthorised } from '../../http/errors/problem.ts';
+import { gatherAccountData } from './account-data.ts';
+import { deleteUser } from './account-data.queries.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { changePassword } from '../passwords/change-password.ts';
+import { requireOwnPassword } from '../passwords/own-password.ts';
+import { clearCookie } from '../sessions/session-cookie.ts';
+import { findUser } from '../users.queries.ts';
+import type { OwnAccountServices } from '../passwords/change-password.ts';
+
+/** Low, because an export reads many tables. */
+const EXPORTS_A_MINUTE = 20;
+
+/** Adds the routes that change the password, export all data and delete the account. */
+export function addOwnAccountRoutes(app: FastifyInstance, services: OwnAccountServices): void {
+  const { accounts, database } = services;
+
+  definePrivateCall(app, 'changePassword', {
+    schemas: calls.changePassword,
+    services,
+    handle: async (form, context) => {
+      await changePassword(context, await accounts.requireSession(context.request), form);
+      return { status: 'success' as const };
+    },
+  });
+
+  definePrivateCall(app, 'accountData', {
+    schemas: calls.accountData,
+    services,
+    maxPerMinute: EXPORTS_A_MINUTE,
+    handle: async (_input, { request }) => {
+      const session = await accounts.requireSession(request);
+      await recordEvent(database, 'data-exported', session.userId, request);
+      return gatherAccountData(database, session);
+    },
+  });
+
+  definePrivateCall(app, 'deleteAccount', {
+    schemas: calls.deleteAccount,
+    services,
+    handle: async ({ password }, context) => {
+      await deleteAccount(context, password);
+      return { status: 'success' as const };
+    },
+  });
+}
+
+async function deleteAccount(context: CallContext<OwnAccountServices>, password: string): Promise<void> {
+  const { accounts, config, database, mailer, request, reply } = context;
+  const session = await accounts.requireSession(request);
+  await requireOwnPassword(context, session, password, request);
+  const user = await findUser(database, session.userId);
+  if (!user) throw unauthorised();
+  await database.transaction(async (tx) => {
+    // Records that an account was deleted, but neither the user nor the device.
+    if (await deleteUser(tx, user.id)) await recordEvent(tx, 'account-deleted', null, { ip: request.ip, headers: {} });
+  });
+  mailer.send(user.email, writeAccountDeleted(new Date()));
+  clearCookie(request, reply, config);
+}

@@ -1,0 +1,88 @@
+import { normaliseMobileNumber, type CallRequest, type Settings } from '@nyimbo/shared-api/contract';
+import type { Config } from '../../config/load-config.ts';
+import type { Database } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
+import { invalidFields, type Problem } from '../../http/errors/problem.ts';
+import type { AccountService } from '../account-service.ts';
+import { recordEvent, type EventSource } from '../audit/record-event.ts';
+import { GUESSABLE_PASSWORD, isGuessablePassword } from '../passwords/guessable-password.ts';
+import type { SessionSecrets } from '../sessions/session-service.ts';
+import { findTaken, insertUser, type NewUser, type TakenContacts, type UserRow } from '../users.queries.ts';
+
+export const TAKEN_TEXTS = {
+  username: 'This username is taken.',
+  email: 'This email address is already in use.',
+  mobileNumber: 'This mobile number is already in use.',
+} as const;
+
+export const WRONG_NUMBER = 'Please enter a real mobile number, such as 0991 234 567.';
+
+/** Settings of a new account (SET-1, PLY-1). */
+const DEFAULT_SETTINGS: Settings = {
+  app: { theme: 'dark' },
+  player: { style: 'wave', position: 'bottom', loop: false, autoplay: false },
+};
+
+export type Registration = CallRequest<'register'>;
+
+/**
+ * Creates an account and its first session, both or neither (API-1, API-13). `form` has passed the contract's schema;
+ * this adds the checks that only the server can make. Throws a problem with a text for each wrong field.
+ */
+export async function registerUser(
+  { database, accounts, config }: { database: Database; accounts: AccountService; config: Config },
+  form: Registration,
+  source: EventSource,
+): Promise<{ user: UserRow; secrets: SessionSecrets }> {
+  const mobileNumber = normaliseMobileNumber(form.mobileNumber, config.country.callingCode);
+  const errors: Record<string, string> = {};
+  if (mobileNumber === null) errors['mobileNumber'] = WRONG_NUMBER;
+  if (await isGuessablePassword(form.password, form)) errors['password'] = GUESSABLE_PASSWORD;
+  const wanted = { username: form.username, email: form.email, mobileNumber: mobileNumber ?? undefined };
+  Object.assign(errors, describeTaken(await findTaken(database, wanted)));
+  if (mobileNumber === null || Object.keys(errors).length > 0) throw invalidFields(errors);
+
+  const { username, email, fullname, gender, dateOfBirth } = form;
+  const passwordHash = await accounts.hasher.hash(form.password);
+  const user = {
+    username,
+    email,
+    fullname,
+    gender,
+    dateOfBirth,
+    mobileNumber,
+    passwordHash,
+    settings: DEFAULT_SETTINGS,
+  };
+  return insertUserWithSession(database, accounts, user, source);
+}
+
+async function insertUserWithSession(database: Database, accounts: AccountService, user: NewUser, source: EventSource) {
+  try {
+    return await database.transaction(async (tx) => {
+      const row = await insertUser(tx, user);
+      await recordEvent(tx, 'registered', row.id, source);
+      return { user: row, secrets: await accounts.sessions.begin(tx, row.id, source.headers['user-agent'] ?? '') };
+    });
+  } catch (error) {
+    // Another registration took the value after the check above, so the answer is the same as for that check.
+    throw toTakenProblem(error) ?? error;
+  }
+}
+
+function toTakenProblem(error: unknown): Problem | null {
+  if (isUniqueViolation(error, 'users_username_taken')) return invalidFields({ username: TAKEN_TEXTS.username });
+  if (isUniqueViolation(error, 'users_email_taken')) return invalidFields({ email: TAKEN_TEXTS.email });
+  if (isUniqueViolation(error, 'users_mobile_number_taken')) {
+    return invalidFields({ mobileNumber: TAKEN_TEXTS.mobileNumber });
+  }
+  return null;
+}
+
+function describeTaken(taken: TakenContacts): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (taken.username) errors['username'] = TAKEN_TEXTS.username;
+  if (taken.email) errors['email'] = TAKEN_TEXTS.email;
+  if (taken.mobileNumber) errors['mobileNumber'] = TAKEN_TEXTS.mobileNumber;
+  return errors;
+}

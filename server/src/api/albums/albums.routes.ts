@@ -1,0 +1,51 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../http/errors/problem.ts';
+import { presentAlbum, presentAlbums } from './album.presenter.ts';
+import { findAlbum, listAlbums } from './albums.queries.ts';
+import { cutPage, dateCursor, readCursor } from '../../http/calls/cursor.ts';
+import { definePublicRead, type PublicReadServices } from '../../http/calls/define-call.ts';
+import { requireGenre, type GenreSource } from '../genres/genres.queries.ts';
+import { readPathValue } from '../../http/calls/path-value.ts';
+import { presentSongs } from '../songs/song.presenter.ts';
+import { listSongsOfAlbum } from '../songs/songs.queries.ts';
+import type { Config } from '../../config/load-config.ts';
+import type { Database } from '../../db/database.ts';
+
+const DEFAULT_LIMIT = 24;
+
+export interface AlbumServices extends PublicReadServices, GenreSource {
+  config: Config;
+  database: Database;
+}
+
+/** Adds the routes for albums (RTE-14, RTE-10, RTE-16) and for one album (RTE-15). */
+export function addAlbumRoutes(app: FastifyInstance, services: AlbumServices): void {
+  const { database, config } = services;
+
+  definePublicRead(app, 'albums', {
+    schemas: calls.albums,
+    services,
+    handle: async ({ genre, cursor, limit = DEFAULT_LIMIT }) => {
+      const genreId = genre === undefined ? null : (await requireGenre(services, genre)).id;
+      const found = await listAlbums(database, { genreId, after: readCursor(cursor, dateCursor), limit: limit + 1 });
+      const { rows, nextCursor } = cutPage(found, limit, ({ sortedOn, id }) => [sortedOn, id]);
+      return { albums: presentAlbums(rows, config.mediaBase), nextCursor };
+    },
+  });
+
+  definePublicRead(app, 'album', {
+    schemas: calls.album,
+    services,
+    handle: async ({ name, artist, label }) => {
+      const wanted = { title: name, artist, label: readPathValue(label) };
+      const album = await findAlbum(database, wanted);
+      if (!album) throw notFound(`There is no album ‘${name}’ by ${artist}.`);
+      const songs = await listSongsOfAlbum(database, album.id);
+      return {
+        album: { ...presentAlbum(album, config.mediaBase), genre: album.genre },
+        songs: presentSongs(songs, config.mediaBase),
+      };
+    },
+  });
+}

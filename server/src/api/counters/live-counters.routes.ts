@@ -1,0 +1,47 @@
+import { streams } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../http/network-of.ts';
+import { readListener } from '../listening/listener-cookie.ts';
+import type { Config } from '../../config/load-config.ts';
+import type { DevicePresence } from '../listening/device-presence.ts';
+import type { LiveCounters } from './live-counters.ts';
+
+export interface LiveCountersServices {
+  config: Config;
+  devices: DevicePresence;
+  liveCounters: LiveCounters;
+}
+
+/**
+ * Adds the stream of counters as server-sent events (CNT-1). The rate limit of calls does not apply to it, because it
+ * does not end.
+ */
+export function addLiveCountersRoute(
+  app: FastifyInstance,
+  { config, devices, liveCounters }: LiveCountersServices,
+): void {
+  app.route({
+    method: 'GET',
+    url: streams.counters.path,
+    // A HEAD request gets the answer of a stream, and holds it open.
+    exposeHeadRoute: false,
+    config: { rateLimit: false, isEndless: true },
+    schema: {
+      operationId: 'liveCounters',
+      summary: 'Server-sent events: `counters`, at once and when they change.',
+      produces: ['text/event-stream'],
+    },
+    handler: (request, reply) => {
+      const listener = readListener({ request, reply, config });
+      const stream = liveCounters.open(networkOf(request.ip), () => devices.hold(listener, request));
+      reply.headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        // nginx buffers responses unless this header turns that off.
+        'x-accel-buffering': 'no',
+      });
+      return reply.send(stream);
+    },
+  });
+  app.addHook('preClose', async () => liveCounters.close());
+}

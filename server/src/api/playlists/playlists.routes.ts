@@ -1,0 +1,51 @@
+import { calls, type PlaylistListItem } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../http/errors/problem.ts';
+import { definePublicRead, type PublicReadServices } from '../../http/calls/define-call.ts';
+import { findPlaylist, listPlaylists, type PlaylistRow } from './playlists.queries.ts';
+import { presentMediaUrl, presentSongs } from '../songs/song.presenter.ts';
+import { listSongsOfPlaylist } from '../songs/songs.queries.ts';
+import type { Config } from '../../config/load-config.ts';
+import type { Database } from '../../db/database.ts';
+
+export interface PlaylistServices extends PublicReadServices {
+  config: Config;
+  database: Database;
+}
+
+/** Adds the routes for playlists, and for one playlist with its songs (RTE-17). */
+export function addPlaylistRoutes(app: FastifyInstance, services: PlaylistServices): void {
+  const { database, config } = services;
+  const present = (row: PlaylistRow): PlaylistListItem => ({
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    img: presentMediaUrl(config.mediaBase, row.image),
+    songCount: row.songCount,
+    durationSeconds: row.durationSeconds,
+    covers: row.covers.map(({ title, artist, image }) => ({
+      title,
+      stageName: artist,
+      img: presentMediaUrl(config.mediaBase, image),
+    })),
+  });
+
+  definePublicRead(app, 'playlists', {
+    schemas: calls.playlists,
+    services,
+    handle: async () => ({
+      playlists: (await listPlaylists(database)).map(present),
+    }),
+  });
+
+  definePublicRead(app, 'playlist', {
+    schemas: calls.playlist,
+    services,
+    handle: async ({ slug }) => {
+      const playlist = await findPlaylist(database, slug);
+      if (!playlist) throw notFound(`There is no playlist ‘${slug}’.`);
+      const songs = await listSongsOfPlaylist(database, playlist.id);
+      return { playlist: present(playlist), songs: presentSongs(songs, config.mediaBase) };
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import type { Queryable } from '../../db/database.ts';
+import { foldText } from '../../db/fold-text.ts';
+import { SONG_COLUMNS, SONG_JOINS, type SongRow } from './songs.queries.ts';
+
+/** What a song's URL contains. Without an artist, the title decides. */
+export interface SongAddress {
+  title: string;
+  artist: string | null;
+}
+
+export interface SongDetailRow extends SongRow {
+  artistId: number;
+  genreId: number | null;
+  peaks: string | null;
+  genre: string | null;
+  genreSlug: string | null;
+  city: string | null;
+  releasedOn: string | null;
+  /** Null, like the other two, when the song is on no album. */
+  albumTitle: string | null;
+  albumArtist: string | null;
+  albumLabel: string | null;
+  downloads: number;
+  favourites: number;
+  shares: number;
+}
+
+/**
+ * Compares title and artist folded. Of several songs, the one with exactly this title comes first, then the most
+ * played.
+ */
+const selectSong = (condition: string) => `
+  SELECT ${SONG_COLUMNS}, s.artist_id AS "artistId", s.peaks,
+    g.name AS genre, g.slug AS "genreSlug", c.name AS city, s.released_on AS "releasedOn", s.genre_id AS "genreId",
+    l.title AS "albumTitle", l.label AS "albumLabel",
+    (SELECT x.name FROM artists x WHERE x.id = l.artist_id) AS "albumArtist",
+    COALESCE(t.downloads, 0) AS downloads, COALESCE(t.favourites, 0) AS favourites, COALESCE(t.shares, 0) AS shares
+  FROM songs s ${SONG_JOINS}
+  LEFT JOIN genres g ON g.id = s.genre_id LEFT JOIN cities c ON c.id = a.city_id
+  LEFT JOIN albums l ON l.id = s.album_id
+  WHERE s.title_folded = $1 AND ${condition}
+  ORDER BY (s.title = $2) DESC, COALESCE(t.plays, 0) DESC, s.id LIMIT 1`;
+
+// Two statements instead of `$3 IS NULL OR …`, which has no good plan: thousands of songs may share a title.
+const BY_TITLE = selectSong('true');
+const BY_TITLE_AND_ARTIST = selectSong('s.artist_id = (SELECT x.id FROM artists x WHERE x.name_folded = $3)');
+
+/** Builds the statement that finds the song of a URL, a `SongDetailRow`, for use in larger statements. */
+export function selectSongByAddress({ title, artist }: SongAddress): { sql: string; params: string[] } {
+  const params = [foldText(title), title];
+  if (artist === null) return { sql: BY_TITLE, params };
+  return { sql: BY_TITLE_AND_ARTIST, params: [...params, foldText(artist)] };
+}
+
+/** Finds the song of a URL; null when no song matches. */
+export async function findSongByAddress(db: Queryable, address: SongAddress): Promise<SongDetailRow | null> {
+  const { sql, params } = selectSongByAddress(address);
+  const [row] = await db.query<SongDetailRow>(sql, params);
+  return row ?? null;
+}

@@ -1,0 +1,121 @@
+import { calls, type CallAnswer } from '@nyimbo/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../http/errors/problem.ts';
+import { presentAlbums } from '../albums/album.presenter.ts';
+import { chooseRelated } from './choose-related.ts';
+import { definePrivateCall } from '../../http/calls/define-call.ts';
+import { listFavouritesAmong } from '../favourites/favourites.queries.ts';
+import { readPathValue } from '../../http/calls/path-value.ts';
+import { presentChartEntry, presentMediaUrl, presentSong } from './song.presenter.ts';
+import type { SongDetailRow } from './song-address.queries.ts';
+import { findSongPage } from './song-page.queries.ts';
+import { listChart, type ChartKind, type ChartRow, type SongRow } from './songs.queries.ts';
+import type { AccountService } from '../../accounts/account-service.ts';
+import type { Config } from '../../config/load-config.ts';
+import type { Database } from '../../db/database.ts';
+import type { ShortCache } from '../../http/short-cache.ts';
+
+const SECTION_LENGTH = 8;
+const CHART_LENGTH = 10;
+/** Number of songs of the popular lists considered for 'songs you might like'. */
+const CANDIDATES = 60;
+
+export interface SongPageServices {
+  accounts: AccountService;
+  config: Config;
+  database: Database;
+  /** Lists that appear on every song's page. */
+  chartCache: ShortCache<ChartRow[]>;
+}
+
+/** Adds the route for the song of a URL, with the five sections of its page (API-9). */
+export function addSongPageRoutes(app: FastifyInstance, services: SongPageServices): void {
+  /** @decides API-9 */
+  definePrivateCall(app, 'songPage', {
+    schemas: calls.songPage,
+    services,
+    isCompressed: true,
+    handle: async ({ songTitle, artistName }, { request }) => {
+      const artist = readPathValue(artistName);
+      const [page, sale, top, trending, popular, session] = await Promise.all([
+        findSongPage(services.database, { title: songTitle, artist }, SECTION_LENGTH),
+        readSharedChart(services, 'sale', SECTION_LENGTH + 1),
+        readSharedChart(services, 'top', CHART_LENGTH),
+        readSharedChart(services, 'trending', SECTION_LENGTH + 1),
+        readSharedChart(services, 'popular', CANDIDATES),
+        services.accounts.findSession(request),
+      ]);
+      if (!page) throw notFound(`There is no song ‘${songTitle}’${artist === null ? '' : ` by ${artist}`}.`);
+      const { genreId } = page.song;
+      const ofGenre = genreId === null ? [] : await readSharedChart(services, 'popular', CANDIDATES, genreId);
+      const related = chooseRelated(page.song, ofGenre, popular, SECTION_LENGTH);
+
+      const withoutThis = (rows: readonly SongRow[]) =>
+        rows.filter(({ id }) => id !== page.song.id).slice(0, SECTION_LENGTH);
+      const [fromSale, others] = [withoutThis(sale), withoutThis(trending)];
+      const shown = [page.song, ...fromSale, ...top, ...related, ...others].map(({ id }) => id);
+      const hearts = session ? await listFavouritesAmong(services.database, session.userId, shown) : new Set<number>();
+
+      const { mediaBase } = services.config;
+      const present = (row: SongRow) => presentSong(row, mediaBase, hearts.has(row.id));
+      return {
+        song: presentSongDetail(page.song, mediaBase, hearts.has(page.song.id)),
+        moreFromSaleArtists: fromSale.map(present),
+        recentArtistAlbums: presentAlbums(page.recentAlbums, mediaBase),
+        songsTopChats: top.map((row) => presentChartEntry(row, mediaBase, hearts.has(row.id))),
+        songsMightAlsoLike: related.map(present),
+        trendingSongs: others.map(present),
+      };
+    },
+  });
+}
+
+/** Reads a chart that many songs' pages share from the cache, so a page needs only one statement of its own. */
+function readSharedChart(
+  { database, chartCache }: SongPageServices,
+  kind: ChartKind,
+  limit: number,
+  genreId = 0,
+): Promise<ChartRow[]> {
+  return chartCache.read(`${kind} ${genreId} ${limit}`, () => listChart(database, { kind, genreId, limit }));
+}
+
+/** Presents the details of a song (ENT-2). */
+function presentSongDetail(
+  row: SongDetailRow,
+  mediaBase: string,
+  isFavourite: boolean,
+): CallAnswer<'songPage'>['song'] {
+  const { dbUniqueId, post_id, title, stageName, img, is_fav } = presentSong(row, mediaBase, isFavourite);
+  return {
+    dbUniqueId,
+    post_id,
+    title,
+    stageName,
+    img,
+    is_fav,
+    details: {
+      year: row.year,
+      file: row.file,
+      durationSeconds: row.durationSeconds,
+      sizeBytes: row.sizeBytes,
+      smallSizeBytes: row.smallSizeBytes,
+      peaks: presentMediaUrl(mediaBase, row.peaks),
+      genre: row.genre,
+      genreSlug: row.genreSlug,
+      city: row.city,
+      releasedOn: row.releasedOn,
+      album: presentAlbumOfSong(row),
+    },
+    statistics: { plays: row.plays, downloads: row.downloads, favourites: row.favourites, shares: row.shares },
+  };
+}
+
+function presentAlbumOfSong({
+  albumTitle,
+  albumArtist,
+  albumLabel,
+}: SongDetailRow): CallAnswer<'songPage'>['song']['details']['album'] {
+  if (albumTitle === null || albumArtist === null) return null;
+  return { title: albumTitle, stageName: albumArtist, label: albumLabel };
+}

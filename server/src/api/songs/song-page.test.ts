@@ -1,0 +1,95 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { SONGS } from '../../testing/catalogue/test-catalogue.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+describe('POST /song-page', () => {
+  test('API-9 answers with the song and all five sections', async () => {
+    const page = await app.ask(calls.songPage, {
+      songTitle: 'Mvula Yoyamba',
+      artistName: 'Wezi Nyirongo',
+      isMobile: false,
+    });
+    expect(page.song).toEqual({
+      dbUniqueId: '1',
+      post_id: 1,
+      title: 'Mvula Yoyamba',
+      stageName: 'Wezi Nyirongo',
+      img: '/media/2026/covers/song-1.svg',
+      details: {
+        year: 2026,
+        file: 'song-1.mp3',
+        durationSeconds: 34.5,
+        sizeBytes: 552_000,
+        smallSizeBytes: 207_000,
+        peaks: '/media/2026/peaks/song-1.mp3.json',
+        genre: 'Afro-pop',
+        genreSlug: 'afro-pop',
+        city: 'Mzuzu',
+        releasedOn: '2026-06-01',
+        album: { title: 'Nyengo ya Mvula', stageName: 'Wezi Nyirongo', label: 'Depot Records' },
+      },
+      statistics: { plays: 5000, downloads: 500, favourites: 0, shares: 0 },
+      is_fav: false,
+    });
+    expect(page.moreFromSaleArtists).toHaveLength(8);
+    expect(page.recentArtistAlbums.map(({ title }) => title)).toEqual(['Nyengo ya Mvula']);
+    expect(page.songsTopChats).toHaveLength(10);
+    expect(page.songsMightAlsoLike).toHaveLength(8);
+    expect(page.trendingSongs).toHaveLength(8);
+    const others = [...page.moreFromSaleArtists, ...page.songsMightAlsoLike, ...page.trendingSongs];
+    expect(others.some(({ post_id }) => post_id === 1)).toBe(false);
+  });
+
+  test('API-9 songs one might like start with the same genre, and hold at most two of the same artist', async () => {
+    const { songsMightAlsoLike } = await app.ask(calls.songPage, {
+      songTitle: 'Mvula Yoyamba',
+      artistName: 'Wezi Nyirongo',
+    });
+    expect(songsMightAlsoLike[0]?.title).toBe('Chikondi cha Nyanja');
+    expect(songsMightAlsoLike.filter(({ stageName }) => stageName === 'Wezi Nyirongo').length).toBeLessThanOrEqual(2);
+    expect(new Set(songsMightAlsoLike.map(({ post_id }) => post_id)).size).toBe(songsMightAlsoLike.length);
+  });
+
+  test.each(SONGS.slice(0, 10).map(({ title, artist }) => [title, artist] as const))(
+    'API-9 finds ‘%s’ by %s',
+    async (songTitle, artistName) => {
+      const { song } = await app.ask(calls.songPage, { songTitle, artistName });
+      expect(song).toMatchObject({ title: songTitle, stageName: artistName });
+    },
+  );
+
+  test('API-9 without an artist, or with the text null, the most played song of that title', async () => {
+    for (const artistName of [undefined, 'null']) {
+      const { song } = await app.ask(calls.songPage, { songTitle: 'mvula yoyamba', artistName });
+      expect(song.stageName).toBe('Wezi Nyirongo');
+    }
+  });
+
+  test('API-9 a song that only has a year has no date', async () => {
+    const { song } = await app.ask(calls.songPage, { songTitle: 'Zikomo Mayi' });
+    expect(song.details).toMatchObject({ year: 2024, releasedOn: null });
+  });
+
+  test('API-9 answers 404 when there is no such song, and does not call another artist’s song it', async () => {
+    for (const payload of [
+      { songTitle: 'Nothing' },
+      { songTitle: 'Café José', artistName: 'Lusungu' },
+      { songTitle: '' },
+    ]) {
+      const answer = await app.call('songPage', payload);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toMatchObject({ code: 'not-found' });
+    }
+  });
+
+  test('API-9 is never kept by a cache, since it may carry hearts', async () => {
+    const answer = await app.call('songPage', { songTitle: 'Chikondi' });
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+});

@@ -1,0 +1,111 @@
+import type { Queryable } from '../../db/database.ts';
+
+/** Columns of a song in a list, for `FROM songs s` joined by `SONG_JOINS`. */
+export const SONG_COLUMNS = `s.id, s.title, a.name AS artist, s.image, s.file, s.year,
+  s.duration_seconds AS "durationSeconds", s.size_bytes AS "sizeBytes", s.small_size_bytes AS "smallSizeBytes",
+  COALESCE(t.plays, 0) AS plays`;
+
+export const SONG_JOINS = `JOIN artists a ON a.id = s.artist_id LEFT JOIN song_stats t ON t.song_id = s.id`;
+
+/** A row of `SONG_COLUMNS`. */
+export interface SongRow {
+  id: number;
+  title: string;
+  artist: string;
+  image: string | null;
+  file: string;
+  year: number;
+  durationSeconds: number | null;
+  sizeBytes: number | null;
+  /** Null when the song has no small encoding. */
+  smallSizeBytes: number | null;
+  plays: number;
+}
+
+export interface ChartRow extends SongRow {
+  position: number;
+  previousPosition: number | null;
+}
+
+export interface NewSongRow extends SongRow {
+  /** Date by which the list is sorted, as `YYYY-MM-DD`. */
+  sortedOn: string;
+}
+
+/** The lists that `refresh-lists.ts` computes; docs/lists.md defines each. */
+export type ChartKind =
+  'trending' | 'trending-today' | 'trending-month' | 'hot' | 'popular' | 'downloads' | 'featured' | 'sale' | 'top';
+
+/** Lists the songs of a computed list after `afterPosition`. `genreId` 0 is the list over all genres. */
+export function listChart(
+  db: Queryable,
+  chart: { kind: ChartKind; genreId?: number; afterPosition?: number; limit: number },
+): Promise<ChartRow[]> {
+  return db.query(
+    `SELECT c.position, c.previous_position AS "previousPosition", ${SONG_COLUMNS}
+     FROM charts c JOIN songs s ON s.id = c.song_id ${SONG_JOINS}
+     WHERE c.kind = $1 AND c.genre_id = $2 AND c.position > $3
+     ORDER BY c.position LIMIT $4`,
+    [chart.kind, chart.genreId ?? 0, chart.afterPosition ?? 0, chart.limit],
+  );
+}
+
+/** Cursor of a list by date: date and ID of the last returned row. */
+export type DateCursor = readonly [sortedOn: string, id: number];
+
+/** Later than every row, so the first page needs no statement of its own. */
+export const FROM_THE_NEWEST: DateCursor = ['9999-12-31', 0];
+
+/** Lists the songs of one genre or of all by date of release, newest first. */
+export function listNewSongs(
+  db: Queryable,
+  page: { genreId: number | null; after: DateCursor | null; limit: number },
+): Promise<NewSongRow[]> {
+  const [sortedOn, id] = page.after ?? FROM_THE_NEWEST;
+  const columns = `${SONG_COLUMNS}, s.sorted_on AS "sortedOn"`;
+  // Two statements instead of `$1 IS NULL OR …`, which prevents the use of either index.
+  if (page.genreId === null) {
+    return db.query(
+      `SELECT ${columns} FROM songs s ${SONG_JOINS} WHERE (s.sorted_on, s.id) < ($1::date, $2::integer)
+       ORDER BY s.sorted_on DESC, s.id DESC LIMIT $3`,
+      [sortedOn, id, page.limit],
+    );
+  }
+  return db.query(
+    `SELECT ${columns} FROM songs s ${SONG_JOINS}
+     WHERE s.genre_id = $1 AND (s.sorted_on, s.id) < ($2::date, $3::integer)
+     ORDER BY s.sorted_on DESC, s.id DESC LIMIT $4`,
+    [page.genreId, sortedOn, id, page.limit],
+  );
+}
+
+/** Lists the songs of an artist, newest first, each with the title of its album. */
+export function listSongsOfArtist(
+  db: Queryable,
+  artistId: number,
+  limit: number,
+): Promise<(SongRow & { album: string | null })[]> {
+  return db.query(
+    `SELECT ${SONG_COLUMNS}, b.title AS album
+     FROM songs s ${SONG_JOINS} LEFT JOIN albums b ON b.id = s.album_id WHERE s.artist_id = $1
+     ORDER BY s.sorted_on DESC, s.id DESC LIMIT $2`,
+    [artistId, limit],
+  );
+}
+
+/** Lists the songs of an album in its order; those without a track number come last. */
+export function listSongsOfAlbum(db: Queryable, albumId: number): Promise<SongRow[]> {
+  return db.query(
+    `SELECT ${SONG_COLUMNS} FROM songs s ${SONG_JOINS} WHERE s.album_id = $1
+     ORDER BY s.track_number NULLS LAST, s.id LIMIT 200`,
+    [albumId],
+  );
+}
+
+export function listSongsOfPlaylist(db: Queryable, playlistId: number): Promise<SongRow[]> {
+  return db.query(
+    `SELECT ${SONG_COLUMNS} FROM playlist_songs p JOIN songs s ON s.id = p.song_id ${SONG_JOINS}
+     WHERE p.playlist_id = $1 ORDER BY p.position LIMIT 500`,
+    [playlistId],
+  );
+}

@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto';
+import { compressText, type Encoding } from '../headers/compress-text.ts';
+
+/** A serialised answer with its entity tag. */
+export interface TaggedAnswer {
+  /** Stored as bytes, because a string is encoded again for each response. */
+  readonly body: Buffer;
+  /** Weak, because it is the same for every compression of the body. */
+  readonly etag: string;
+  /** Compressed bodies by encoding, filled on demand. */
+  readonly compressed: Map<Encoding, Promise<Buffer>>;
+}
+
+/** Encodes an answer and adds its entity tag. Equal bodies have equal tags in every process. */
+export function tagAnswer(text: string): TaggedAnswer {
+  const body = Buffer.from(text);
+  let etag: string | undefined;
+  return {
+    body,
+    // Computed on demand, because private answers need none.
+    get etag() {
+      return (etag ??= `W/"${hash('sha1', body, 'base64url')}"`);
+    },
+    compressed: new Map(),
+  };
+}
+
+/** Compresses the body, once for all requests while the answer is cached. */
+export function compressAnswer({ body, compressed }: TaggedAnswer, encoding: Encoding): Promise<Buffer> {
+  const known = compressed.get(encoding);
+  if (known) return known;
+  const result = compressText(body, encoding);
+  compressed.set(encoding, result);
+  return result;
+}

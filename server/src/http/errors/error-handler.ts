@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  DatabaseBusyError,
+  DatabaseError,
+  DatabaseUnavailableError,
+  isMissingReference,
+  SQL_STATE,
+} from '../../db/database-errors.ts';
+import { busy, Problem, unauthorised } from './problem.ts';
+
+/** Messages for requests that Fastify refuses before a route runs. */
+const CLIENT_ERRORS: Record<number, string> = {
+  400: 'We couldn’t understand the request.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'Send JSON (Content-Type: application/json).',
+};
+
+/**
+ * Converts an error to the response's problem. Unexpected errors are masked, because their text can name tables, files
+ * or values.
+ */
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {
+    return busy(error.retryAfterSeconds);
+  }
+  if (error instanceof DatabaseError && error.sqlState === SQL_STATE.statementTimeout) return busy(5);
+  // The account was deleted, or the session ended, during the call.
+  if (isMissingReference(error, 'user_id') || isMissingReference(error, 'session_id')) return unauthorised();
+  const status = readClientStatus(error);
+  if (status !== null) {
+    return new Problem(status, 'invalid', CLIENT_ERRORS[status] ?? 'The request was refused.');
+  }
+  return new Problem(500, 'server', 'Something went wrong on our side. Try again later.');
+}
+
+function readClientStatus(error: unknown): number | null {
+  const status = isFastifyError(error) ? error.statusCode : undefined;
+  return status !== undefined && status >= 400 && status < 500 ? status : null;
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && 'statusCode' in error;
+}
+
+/** Sends a problem as the contract's error response. */
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { errors, error, retryAfterSeconds } = problem.details;
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  return reply
+    .code(problem.status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ status: 'error', code: problem.code, message: problem.message, errors, error }));
+}
+
+/** Handles every error of `app` and its plugins, and every unknown path. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    else request.log.debug({ err: error }, 'request refused');
+    return sendProblem(reply, problem);
+  });
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(404, 'not-found', 'Not found.')));
+}

@@ -1,0 +1,36 @@
+import { APP_PARTS, type AppPart } from '../app.ts';
+import { ConfigError, loadConfig, type Config } from '../config/load-config.ts';
+
+export interface StartOptions {
+  config: Config;
+  /** The parts that this process serves. */
+  parts: readonly AppPart[];
+}
+
+/** The server cannot start; the message states the reason and can be shown as it is. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/**
+ * Reads the command line (`--only api,web`) and the environment.
+ * @throws StartError that names the invalid part
+ */
+export function readStartOptions(args: readonly string[], environment: NodeJS.ProcessEnv): StartOptions {
+  try {
+    return { config: loadConfig(environment), parts: readParts(args) };
+  } catch (error) {
+    if (error instanceof ConfigError) throw new StartError(error.message);
+    throw error;
+  }
+}
+
+function readParts(args: readonly string[]): readonly AppPart[] {
+  const index = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
+  const option = args[index];
+  if (option === undefined) return APP_PARTS;
+  const names = (option.includes('=') ? option.slice('--only='.length) : (args[index + 1] ?? '')).split(',');
+  const parts = APP_PARTS.filter((part) => names.includes(part));
+  if (parts.length !== names.length) throw new StartError(`--only takes one or more of ${APP_PARTS.join(', ')}.`);
+  return parts;
+}

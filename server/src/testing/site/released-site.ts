@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { loadConfig } from '../../config/load-config.ts';
+import { handleErrors } from '../../http/errors/error-handler.ts';
+import { LiveSite } from '../../web/live/live-site.ts';
+import type { LiveRegistry } from '../../web/live/registry.schema.ts';
+import { webPlugin } from '../../web/web.plugin.ts';
+import { addTestBuild, flipTestRegistry } from './release-test-build.ts';
+import { writeTestSite } from './write-test-site.ts';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
+/** The remote with a second build, `b2`. */
+export const CATALOGUE = 'mfe-catalogue';
+
+export interface Ask {
+  cookie?: string;
+  agent?: string;
+  headers?: Record<string, string>;
+}
+
+/** The web host on its own folder, which contains unreleased second builds of the shell and of a remote. */
+export class ReleasedSite {
+  #app: FastifyInstance = Fastify();
+
+  private constructor(readonly siteDir: string) {}
+
+  static async create(): Promise<ReleasedSite> {
+    const siteDir = await mkdtemp(path.join(os.tmpdir(), 'nyimbo-releases-'));
+    await writeTestSite(siteDir);
+    await addTestBuild(siteDir, CATALOGUE, 'b2');
+    await addTestBuild(siteDir, 'shell', 's2');
+    return new ReleasedSite(siteDir);
+  }
+
+  /** Replaces the running host. */
+  async start(environment: NodeJS.ProcessEnv = {}): Promise<void> {
+    await this.#app.close();
+    this.#app = Fastify();
+    handleErrors(this.#app);
+    const site = new LiveSite(this.siteDir, this.#app.log);
+    await this.#app.register(webPlugin, { site, config: loadConfig(environment) });
+  }
+
+  async get(url: string, { cookie, agent = BROWSER, headers }: Ask = {}) {
+    const all = { 'user-agent': agent, ...(cookie === undefined ? {} : { cookie }), ...headers };
+    const answer = await this.#app.inject({ url, headers: all });
+    const { statusCode, body } = answer;
+    const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+    return { statusCode, body, headers: answer.headers, cookies, json: () => answer.json() };
+  }
+
+  flip(change: (registry: LiveRegistry) => Partial<LiveRegistry>): Promise<void> {
+    return flipTestRegistry(this.siteDir, change);
+  }
+
+  /** Offers a build of the catalogue remote as a canary; null ends the canary. */
+  offer(build: string | null, percent: number): Promise<void> {
+    return this.flip(({ remotes }) => {
+      const release = remotes[CATALOGUE];
+      if (!release) throw new Error('No catalogue.');
+      const canary = build === null ? null : { ...release.current, build, percent };
+      return { remotes: { ...remotes, [CATALOGUE]: { ...release, canary } } };
+    });
+  }
+
+  /** Releases the second build of an app and rolls it back: it is then known but not live. */
+  async releaseAndRollBack(app: 'shell' | typeof CATALOGUE): Promise<void> {
+    for (const build of app === 'shell' ? ['s2', 's1'] : ['b2', 'b1']) {
+      await this.flip(({ shell, remotes }) => {
+        if (app === 'shell') return { shell: { ...shell, current: { ...shell.current, build } } };
+        const release = remotes[app];
+        if (!release) throw new Error(`No ${app}.`);
+        return { remotes: { ...remotes, [app]: { ...release, current: { ...release.current, build } } } };
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#app.close();
+    await rm(this.siteDir, { recursive: true, force: true });
+  }
+}
