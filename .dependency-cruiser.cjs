@@ -9,7 +9,7 @@ module.exports = {
       comment: 'Two files that need each other are one thing, or need a third that both may import.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'apps-are-strangers',

@@ -1,5 +1,5 @@
 import { CEILING, measureLoudness } from '../synthesis/master.ts';
-import type { StereoSound } from '../synthesis/render-score.ts';
+import type { StereoSound } from '../synthesis/stereo-sound.ts';
 
 /**
  * Mixes both sides to mono with the loudness of the stereo sound. Wide sound cancels itself in part, and listeners who

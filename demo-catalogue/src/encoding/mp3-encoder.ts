@@ -1,5 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import type { StereoSound } from '../synthesis/render-score.ts';
+import type { StereoSound } from '../synthesis/stereo-sound.ts';
 import { SAMPLE_RATE } from '../synthesis/wavetables.ts';
 import { mixToMono } from './mix-to-mono.ts';
 

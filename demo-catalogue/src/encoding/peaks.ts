@@ -1,4 +1,4 @@
-import type { StereoSound } from '../synthesis/render-score.ts';
+import type { StereoSound } from '../synthesis/stereo-sound.ts';
 
 const PEAK_COUNT = 800;
 const LOUDEST = 255;

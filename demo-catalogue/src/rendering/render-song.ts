@@ -3,7 +3,8 @@ import { createId3Tag, type Mp3Tags } from '../encoding/id3-tag.ts';
 import { encodeMp3, encodeSmallMp3 } from '../encoding/mp3-encoder.ts';
 import { computePeaks } from '../encoding/peaks.ts';
 import { createRandom } from '../score/random.ts';
-import { renderScore, type StereoSound } from '../synthesis/render-score.ts';
+import { renderScore } from '../synthesis/render-score.ts';
+import type { StereoSound } from '../synthesis/stereo-sound.ts';
 import type { SongRecipe } from '../score/song-recipe.ts';
 import { SAMPLE_RATE } from '../synthesis/wavetables.ts';
 

@@ -1,6 +1,5 @@
 /** The data between the arranger and the renderer: notes and hits on a time line in beats. */
 import type { DrumName } from '../synthesis/drum-kit.ts';
-import type { LevelStretch } from '../synthesis/dynamics.ts';
 import type { VoiceName } from '../synthesis/voices/voice-registry.ts';
 
 export interface ScoreNote {
@@ -39,6 +38,14 @@ export interface DrumHit {
   drum: DrumName;
   /** 0 to 1. */
   velocity: number;
+}
+
+/** Level of a stretch of a song, in dB below the loudest. It moves linearly from `fromDb` to `toDb`. */
+export interface LevelStretch {
+  startBeat: number;
+  beats: number;
+  fromDb: number;
+  toDb: number;
 }
 
 export interface Score {

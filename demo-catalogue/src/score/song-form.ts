@@ -1,15 +1,8 @@
 /** The form of a song: its sections, their lengths and chords. */
 import type { Random } from './random.ts';
+import type { Section, SectionKind } from './section.ts';
 import type { SongRecipe } from './song-recipe.ts';
 import { parseChord, type Chord } from './theory.ts';
-
-export type SectionKind = 'intro' | 'verse' | 'chorus' | 'break' | 'end';
-
-export interface Section {
-  kind: SectionKind;
-  startBar: number;
-  bars: number;
-}
 
 export interface SongForm {
   sections: readonly Section[];

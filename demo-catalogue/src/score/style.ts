@@ -1,7 +1,7 @@
 /** A style of music, as data for the arranger. */
 import type { DrumName } from '../synthesis/drum-kit.ts';
 import type { VoiceName } from '../synthesis/voices/voice-registry.ts';
-import type { SectionKind } from './song-form.ts';
+import type { SectionKind } from './section.ts';
 import type { ScaleName } from './theory.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { DemoCatalogue } from '../catalogue/demo-catalogue.ts';
 import { findGenre } from '../catalogue/find-genre.ts';
 import { ensureSongFiles, findSongPaths } from './demo-files.ts';
 import { retryWhileBusy, runConcurrently, withRenderPool } from './render-work.ts';
-import type { SeedOptions } from './seed-demo.ts';
 import { findFilesWithoutSmall, saveSmallSize } from './seed-demo.queries.ts';
+import type { SeedOptions } from './seed-options.ts';
 
 /**
  * Adds small encodings to a demo catalogue made by an older release. Writes the file first, then the row, each

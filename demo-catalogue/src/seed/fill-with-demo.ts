@@ -1,5 +1,6 @@
 import type { CatalogueSite } from '@nyimbo/server';
-import { seedDemoCatalogue, type SeedProgress } from './seed-demo.ts';
+import { seedDemoCatalogue } from './seed-demo.ts';
+import type { SeedProgress } from './seed-options.ts';
 import { hasSongs } from './seed-demo.queries.ts';
 import { SeedReport } from './seed-report.ts';
 import { seedUntilDone } from './seed-until-done.ts';

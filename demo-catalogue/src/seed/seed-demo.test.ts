@@ -5,7 +5,8 @@ import { peaksFileSchema } from '@nyimbo/shared-api/contract';
 import type { Database } from '@nyimbo/server/database';
 import { openTestDatabase, type TestDatabase } from '@nyimbo/server/testing';
 import { DEMO_CATALOGUE, type DemoCatalogue } from '../catalogue/demo-catalogue.ts';
-import { seedDemoCatalogue, type SeedOptions } from './seed-demo.ts';
+import { seedDemoCatalogue } from './seed-demo.ts';
+import type { SeedOptions } from './seed-options.ts';
 
 const FEW: DemoCatalogue = { ...DEMO_CATALOGUE, songs: DEMO_CATALOGUE.songs.slice(0, 4) };
 

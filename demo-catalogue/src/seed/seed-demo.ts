@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '@nyimbo/server/database';
+import type { Queryable } from '@nyimbo/server/database';
 import { removePartialFiles } from '@nyimbo/server/media-files';
 import type { RenderPool } from '../rendering/render-pool.ts';
 import { DEMO_CATALOGUE, type DemoCatalogue } from '../catalogue/demo-catalogue.ts';
@@ -15,7 +15,7 @@ import {
   playlistCover,
   type SongFiles,
 } from './demo-files.ts';
-import { retryWhileBusy, runConcurrently, withRenderPool, type RenderWork } from './render-work.ts';
+import { retryWhileBusy, runConcurrently, withRenderPool } from './render-work.ts';
 import {
   ensureAlbum,
   ensureArtist,
@@ -30,32 +30,10 @@ import {
   hasSongs,
   saveSeedState,
 } from './seed-demo.queries.ts';
+import type { SeedOptions } from './seed-options.ts';
 
 /** Number of songs after which the site is worth opening. */
 const FIRST_SONGS = 6;
-
-export interface SeedProgress {
-  done: number;
-  total: number;
-  /** The song finished last. */
-  title: string;
-}
-
-/** `signal` stops the work at once; the songs in the catalogue by then are complete. */
-export interface SeedOptions extends RenderWork {
-  database: Database;
-  /** Absolute path. */
-  mediaDir: string;
-  catalogue?: DemoCatalogue;
-  /** Called after each song that was added to the catalogue. */
-  onProgress?: (progress: SeedProgress) => void;
-  /** Called after each song of an older release that got its small encoding. */
-  onSmallProgress?: (progress: SeedProgress) => void;
-  /** Called once, as soon as the first songs can be played; at once if they already exist. */
-  onFirstSongs?: () => void;
-  /** Last day of the play history. */
-  today?: Date;
-}
 
 /**
  * Creates the demo catalogue once (DAT-1). A song is added only when its files are complete, with all its data, in one

@@ -1,4 +1,4 @@
-import type { SeedProgress } from './seed-demo.ts';
+import type { SeedProgress } from './seed-options.ts';
 
 /**
  * Prints the progress of the demo catalogue: the first songs one by one, then nothing until all are complete. The line

@@ -1,16 +1,10 @@
 /** Sets the level of each part of a song: quiet intro and break, restrained verse, full chorus. */
 import type { Random } from '../score/random.ts';
-import { BEATS_PER_BAR, type Section, type SectionKind, type SongForm } from '../score/song-form.ts';
-import type { StereoSound } from './render-score.ts';
+import type { LevelStretch } from '../score/score.ts';
+import type { Section, SectionKind } from '../score/section.ts';
+import { BEATS_PER_BAR, type SongForm } from '../score/song-form.ts';
+import type { StereoSound } from './stereo-sound.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
-
-/** Level of a stretch of a song, in dB below the loudest. It moves linearly from `fromDb` to `toDb`. */
-export interface LevelStretch {
-  startBeat: number;
-  beats: number;
-  fromDb: number;
-  toDb: number;
-}
 
 /** In dB below the chorus, at the section's start and end. */
 const LEVELS: Record<SectionKind, readonly [from: number, to: number]> = {

@@ -5,15 +5,10 @@ import { createDrumKit } from './drum-kit.ts';
 import { applyLevels } from './dynamics.ts';
 import { masterMix, measureLoudness } from './master.ts';
 import { addEcho, addReverb } from './room.ts';
+import type { StereoSound } from './stereo-sound.ts';
 import { VOICES } from './voices/voice-registry.ts';
 import { LONGEST_NOTE_SECONDS } from './voices/voice.ts';
 import { SAMPLE_RATE } from './wavetables.ts';
-
-/** Two channels of PCM at 44.1 kHz, within -1 and 1. */
-export interface StereoSound {
-  left: Float32Array;
-  right: Float32Array;
-}
 
 /** Seconds that the last chord rings after the last beat. */
 const TAIL_SECONDS = 1.6;

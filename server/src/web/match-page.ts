@@ -1,6 +1,12 @@
 import { buildQuery, matchRoute } from '@nyimbo/shared-api/paths';
 import type { LiveRoute } from './live/registry.schema.ts';
-import type { SiteRoute } from './site-release.ts';
+
+/** A route of a release, and the remote that owns it. */
+export interface SiteRoute {
+  pattern: string;
+  remote: string;
+  route: LiveRoute;
+}
 
 export interface PageMatch {
   /** The remote that owns the page, and the route's description. */

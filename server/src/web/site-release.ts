@@ -4,14 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sortRoutes } from '@nyimbo/shared-api/paths';
 import { readEarlyParts, type EarlyParts } from './early/read-early-parts.ts';
 import type { BuildFiles } from './live/build-files.ts';
-import type { BuildReport, LiveRegistry, LiveRoute } from './live/registry.schema.ts';
+import type { BuildReport, LiveRegistry } from './live/registry.schema.ts';
 import type { ResolvedLive } from './live/resolve-live.ts';
-
-export interface SiteRoute {
-  pattern: string;
-  remote: string;
-  route: LiveRoute;
-}
+import type { SiteRoute } from './match-page.ts';
 
 /** One release of the site, with the data that its pages are rendered from. */
 export interface SiteRelease {

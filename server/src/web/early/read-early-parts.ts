@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PageMatch } from '../match-page.ts';
-import type { SiteRoute } from '../site-release.ts';
+import type { PageMatch, SiteRoute } from '../match-page.ts';
 
 /** Longer than any text that a visitor reads before the app runs. */
 const MOST_BYTES = 200_000;

@@ -1,0 +1,8 @@
+export type SectionKind = 'intro' | 'verse' | 'chorus' | 'break' | 'end';
+
+/** A part of a song's form. */
+export interface Section {
+  kind: SectionKind;
+  startBar: number;
+  bars: number;
+}
