@@ -1,4 +1,4 @@
-/** Hot reloading of a remote: an edit appears on the stage without a reload, and typed text stays. */
+/** Hot reloading of a remote: an edit appears in the preview without a reload, and typed text stays. */
 import {
   cpSync,
   existsSync,
@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { openStage, startSolo, type SoloServer } from '../support/hosts/solo.ts';
+import { openPreview, startSolo, type SoloServer } from '../support/hosts/solo.ts';
 import { ROOT } from '../support/startSite.ts';
 
 const APP = 'mfe-info-pages';
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 test('an edited component shows at once and keeps its state', async () => {
-  const { page, context, complaints } = await openStage(browser, server, APP, '/faq');
+  const { page, context, complaints } = await openPreview(browser, server, APP, '/faq');
   await page.getByRole('heading', { level: 1, name: HEADING }).waitFor({ timeout: 60_000 });
   const search = page.getByLabel('Search the questions');
   await search.fill('pay');

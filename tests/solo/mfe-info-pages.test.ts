@@ -3,10 +3,10 @@ import { describeRemote } from './describeRemote.ts';
 describeRemote('mfe-info-pages', {
   more: (open) => {
     test('is read without an API', async () => {
-      const stage = await open();
-      await stage.setLine('api-503');
-      await stage.mount('./FaqPage');
-      await stage.page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor();
+      const preview = await open();
+      await preview.setLine('api-503');
+      await preview.mount('./FaqPage');
+      await preview.page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor();
     });
 
     test('keeps what was written in a form when the API answers 500', async () => {

@@ -12,26 +12,26 @@ const readState = (page: Page) =>
 describeRemote('mfe-player', {
   more: (open) => {
     test('plays a song of the real API, holds it while offline, and goes on', async () => {
-      const stage = await open();
-      await stage.mount('./BottomPlayer');
-      await stage.send('player/play');
-      await waitUntil('it plays', async () => (await readState(stage.page)) === 'playing');
-      await stage.send('player/pause');
-      await waitUntil('it is paused', async () => (await readState(stage.page)) === 'paused');
-      await stage.setLine('offline');
-      await stage.send('player/next');
-      await waitUntil('it waits', async () => /waiting|loading/.test((await readState(stage.page)) ?? ''));
-      await stage.setLine('good');
-      await waitUntil('it plays on', async () => (await readState(stage.page)) === 'playing', 30_000);
+      const preview = await open();
+      await preview.mount('./BottomPlayer');
+      await preview.send('player/play');
+      await waitUntil('it plays', async () => (await readState(preview.page)) === 'playing');
+      await preview.send('player/pause');
+      await waitUntil('it is paused', async () => (await readState(preview.page)) === 'paused');
+      await preview.setLine('offline');
+      await preview.send('player/next');
+      await waitUntil('it waits', async () => /waiting|loading/.test((await readState(preview.page)) ?? ''));
+      await preview.setLine('good');
+      await waitUntil('it plays on', async () => (await readState(preview.page)) === 'playing', 30_000);
     });
 
     test('plays over a slow line', async () => {
-      const stage = await open();
-      await stage.mount('./BottomPlayer');
-      await stage.setLine('slow');
-      await stage.send('player/play');
-      await waitUntil('it loads', async () => (await readState(stage.page)) === 'loading');
-      await waitUntil('it plays', async () => (await readState(stage.page)) === 'playing', 30_000);
+      const preview = await open();
+      await preview.mount('./BottomPlayer');
+      await preview.setLine('slow');
+      await preview.send('player/play');
+      await waitUntil('it loads', async () => (await readState(preview.page)) === 'loading');
+      await waitUntil('it plays', async () => (await readState(preview.page)) === 'playing', 30_000);
     });
   },
 });

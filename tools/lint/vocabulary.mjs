@@ -35,6 +35,7 @@ const RETIRED = {
   createMenuState: 'createMenus',
   createHeadlessPlayer: 'createFacelessPlayer',
   recordEvent: 'noteEvent',
+  'createControls, createPreview, createStubs': 'createDesk createStage createStandIns',
 };
 
 /** File names without their extension, by what they became. */

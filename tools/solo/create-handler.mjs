@@ -38,8 +38,8 @@ export function createHandler({ app, source, hostFolder, apiUrl }) {
   }
 
   async function answerOwn(request, response, { pathname, searchParams }) {
-    if (pathname === '/solo/') return page(request, response, 'desk');
-    if (pathname === '/solo/stage') return page(request, response, 'stage');
+    if (pathname === '/solo/') return page(request, response, 'controls');
+    if (pathname === '/solo/preview') return page(request, response, 'preview');
     if (pathname.startsWith(HOST_PATH)) return serveFile(response, hostFolder, pathname.slice(HOST_PATH.length));
     if (pathname === '/solo/font.woff2') return serveFile(response, FONTS, 'archivo-nyimbo.woff2');
     if (pathname === '/solo/status') {
@@ -58,7 +58,7 @@ export function createHandler({ app, source, hostFolder, apiUrl }) {
   return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const ownBuild = `/r/${app}/`;
-    // The home page belongs to a remote, so only a top-level navigation to `/` opens the desk.
+    // The home page belongs to a remote, so only a top-level navigation to `/` opens the page with the controls.
     if (url.pathname === '/' && request.headers['sec-fetch-dest'] === 'document') {
       return void response.writeHead(302, { location: '/solo/' }).end();
     }
@@ -71,6 +71,6 @@ export function createHandler({ app, source, hostFolder, apiUrl }) {
     if (/^\/r\/mfe-/.test(url.pathname)) return void response.writeHead(404).end();
     if (OF_THE_API.test(url.pathname)) return proxyRequest(request, response, apiUrl);
     if (IS_FILE.test(url.pathname) || request.method !== 'GET') return void response.writeHead(404).end();
-    return page(request, response, 'stage');
+    return page(request, response, 'preview');
   };
 }

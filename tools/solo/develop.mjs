@@ -1,4 +1,4 @@
-// Serves a remote for development. Edits show on the stage without a reload, and components keep their state.
+// Serves a remote for development. Edits show in the preview without a reload, and components keep their state.
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { readRemoteDescription } from '../build/apps.mjs';

@@ -1,4 +1,4 @@
-// The two pages of the harness: the desk with the controls, and the stage inside it, which runs the remote.
+// The two pages of the harness: the controls, and the preview inside them, which runs the remote.
 import { HOST_PATH } from './host-config.mjs';
 import { NETWORK_CONDITIONS } from './network-condition.mjs';
 
@@ -6,7 +6,7 @@ import { NETWORK_CONDITIONS } from './network-condition.mjs';
 const asScript = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * @param {{ part: 'desk' | 'stage', app: string, registry: object | null, line: string }} page
+ * @param {{ part: 'controls' | 'preview', app: string, registry: object | null, line: string }} page
  */
 export function renderPage({ part, app, registry, line }) {
   return [

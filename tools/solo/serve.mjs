@@ -22,7 +22,8 @@ async function findSource({ app, remoteBuild, siteFolder, siteUrl }) {
  *   host?: string, log?: (line: string) => void }} options
  *   remoteBuild: a build folder; siteFolder: a published site, to use its live build; siteUrl: a running site,
  *   likewise; port: defaults to a free port
- * @returns {Promise<{ url: string, stageUrl: string, close: () => Promise<void> }>} url: the desk; stageUrl: the stage
+ * @returns {Promise<{ url: string, previewUrl: string, close: () => Promise<void> }>} the addresses of the controls and of
+ *   the preview
  * @throws if the build is missing, the harness does not compile, or the port is taken
  */
 export async function serveSolo({ app, apiUrl, port = 0, host = '127.0.0.1', log, ...where }) {
@@ -44,7 +45,7 @@ export async function serveSolo({ app, apiUrl, port = 0, host = '127.0.0.1', log
   const origin = `http://${host}:${server.address().port}`;
   return {
     url: `${origin}/solo/`,
-    stageUrl: `${origin}/solo/stage`,
+    previewUrl: `${origin}/solo/preview`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -13,7 +13,7 @@ import { SAMPLE_RATE } from './wavetables.ts';
 /** Seconds that the last chord rings after the last beat. */
 const TAIL_SECONDS = 1.6;
 
-interface Desk extends StereoSound {
+interface Mix extends StereoSound {
   reverb: Float32Array;
   echo: Float32Array;
 }
@@ -67,20 +67,20 @@ function createPump(score: Score, length: number, secondsPerBeat: number): Float
 }
 
 /** Scales the finished part to its level, and adds it to the mix. */
-function mixPart(desk: Desk, track: Float32Array, part: ScorePart, duck: Float32Array): void {
+function mixPart(mix: Mix, track: Float32Array, part: ScorePart, duck: Float32Array): void {
   const { level, pan, reverb, delay, pump } = part.mix;
   const gain = 10 ** (level / 20) / Math.max(1e-5, measureLoudness(track, track));
   const [toLeft, toRight] = panGains(pan);
   for (let index = 0; index < track.length; index += 1) {
     const value = (track[index] ?? 0) * gain * (1 - pump * (duck[index] ?? 0));
-    desk.left[index] = (desk.left[index] ?? 0) + value * toLeft;
-    desk.right[index] = (desk.right[index] ?? 0) + value * toRight;
-    desk.reverb[index] = (desk.reverb[index] ?? 0) + value * reverb;
-    if (delay > 0) desk.echo[index] = (desk.echo[index] ?? 0) + value * delay;
+    mix.left[index] = (mix.left[index] ?? 0) + value * toLeft;
+    mix.right[index] = (mix.right[index] ?? 0) + value * toRight;
+    mix.reverb[index] = (mix.reverb[index] ?? 0) + value * reverb;
+    if (delay > 0) mix.echo[index] = (mix.echo[index] ?? 0) + value * delay;
   }
 }
 
-function playDrums(desk: Desk, score: Score, secondsPerBeat: number, random: Random): void {
+function playDrums(mix: Mix, score: Score, secondsPerBeat: number, random: Random): void {
   const kit = createDrumKit(random.fork('kit'));
   for (const hit of score.drums) {
     const sound = kit(hit.drum);
@@ -88,13 +88,13 @@ function playDrums(desk: Desk, score: Score, secondsPerBeat: number, random: Ran
     const start = Math.round(seconds * SAMPLE_RATE);
     const gain = sound.level * score.drumLevel * hit.velocity * random.between(0.88, 1);
     const [toLeft, toRight] = panGains(sound.pan);
-    const end = Math.min(sound.samples.length, desk.left.length - start);
+    const end = Math.min(sound.samples.length, mix.left.length - start);
     for (let index = 0; index < end; index += 1) {
       const value = (sound.samples[index] ?? 0) * gain;
       const at = start + index;
-      desk.left[at] = (desk.left[at] ?? 0) + value * toLeft;
-      desk.right[at] = (desk.right[at] ?? 0) + value * toRight;
-      desk.reverb[at] = (desk.reverb[at] ?? 0) + value * sound.reverb;
+      mix.left[at] = (mix.left[at] ?? 0) + value * toLeft;
+      mix.right[at] = (mix.right[at] ?? 0) + value * toRight;
+      mix.reverb[at] = (mix.reverb[at] ?? 0) + value * sound.reverb;
     }
   }
 }
@@ -103,7 +103,7 @@ function playDrums(desk: Desk, score: Score, secondsPerBeat: number, random: Ran
 export function renderScore(score: Score, random: Random): StereoSound {
   const secondsPerBeat = 60 / score.bpm;
   const length = Math.ceil((score.beats * secondsPerBeat + TAIL_SECONDS) * SAMPLE_RATE);
-  const desk: Desk = {
+  const mix: Mix = {
     left: new Float32Array(length),
     right: new Float32Array(length),
     reverb: new Float32Array(length),
@@ -115,14 +115,14 @@ export function renderScore(score: Score, random: Random): StereoSound {
     if (part.notes.length === 0) return;
     track.fill(0);
     playNotes(track, part, secondsPerBeat, random.fork(`part ${order}`));
-    mixPart(desk, track, part, duck);
+    mixPart(mix, track, part, duck);
   });
-  playDrums(desk, score, secondsPerBeat, random.fork('drums'));
-  addEcho(desk.left, desk.right, desk.echo, secondsPerBeat * 0.75);
-  addReverb(desk.left, desk.right, desk.reverb, score.room);
-  masterMix(desk.left, desk.right, {
+  playDrums(mix, score, secondsPerBeat, random.fork('drums'));
+  addEcho(mix.left, mix.right, mix.echo, secondsPerBeat * 0.75);
+  addReverb(mix.left, mix.right, mix.reverb, score.room);
+  masterMix(mix.left, mix.right, {
     fadeSeconds: TAIL_SECONDS * 0.6,
-    playLevels: () => applyLevels(desk, score.levels, secondsPerBeat),
+    playLevels: () => applyLevels(mix, score.levels, secondsPerBeat),
   });
-  return { left: desk.left, right: desk.right };
+  return { left: mix.left, right: mix.right };
 }

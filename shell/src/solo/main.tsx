@@ -1,8 +1,8 @@
 import { createGlobalCss } from '@nyimbo/shared-ui/styles';
 import { defineSlotElement } from '../parts/slotElements.ts';
-import { startDesk } from './desk/startDesk.tsx';
+import { startControls } from './controls/startControls.tsx';
 import { readSoloPage } from './soloPage.ts';
-import { startStage } from './stage/startStage.tsx';
+import { startPreview } from './preview/startPreview.tsx';
 
 /** Starts the harness of `npm run solo`, which is not part of the site (docs/solo.md). */
 function start(): void {
@@ -13,8 +13,8 @@ function start(): void {
   if (!root) throw new Error('The page of the harness has no element #app.');
   const page = readSoloPage();
   defineSlotElement();
-  if (page.part === 'stage') startStage(root, page);
-  else startDesk(root, page);
+  if (page.part === 'preview') startPreview(root, page);
+  else startControls(root, page);
 }
 
 start();

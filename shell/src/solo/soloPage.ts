@@ -1,10 +1,10 @@
 import type { NetworkCondition } from './NetworkCondition.ts';
-import type { SoloApi } from './stage/SoloApi.ts';
+import type { SoloApi } from './preview/SoloApi.ts';
 
 /** The data that the harness's HTML passes to its script (tools/solo/pages.mjs). */
 export interface SoloPage {
-  /** `desk` is the page with the controls, `stage` the page that runs the remote. */
-  part: 'desk' | 'stage';
+  /** `controls` is the page with the controls, `preview` the page that runs the remote. */
+  part: 'controls' | 'preview';
   app: string;
   line: NetworkCondition;
   /** All network conditions of the harness's server, the good one first. */
@@ -14,7 +14,7 @@ export interface SoloPage {
 declare global {
   interface Window {
     __NYIMBO_SOLO_PAGE__?: SoloPage;
-    /** Set on the stage, for the desk, tests and the checks before a release. */
+    /** Set in the preview, for the controls, tests and the checks before a release. */
     __NYIMBO_SOLO__?: SoloApi;
   }
 }
@@ -26,5 +26,5 @@ export function readSoloPage(): SoloPage {
   return page;
 }
 
-/** The stage's path while it shows no page. */
-export const EMPTY_STAGE = '/solo/stage';
+/** The preview's path while it shows no page. */
+export const EMPTY_PREVIEW = '/solo/preview';

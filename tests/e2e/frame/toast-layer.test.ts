@@ -7,7 +7,7 @@ import { waitUntil } from '../../support/startSite.ts';
 import { siteUrl, visit, type Visitor } from '../../support/visitor.ts';
 
 const PHONE = 360;
-const DESK = 1440;
+const DESKTOP = 1440;
 
 let browser: Browser;
 let visitor: Visitor;
@@ -53,11 +53,11 @@ async function arrive(width: number): Promise<void> {
 
 /** Every overlay: its name, the widths to test and how to open it. */
 const overlays: [string, number[], () => Promise<void>][] = [
-  ['the row’s menu', [PHONE, DESK], rowMenu],
-  ['share', [PHONE, DESK], () => choose(/^Share/)],
-  ['download', [PHONE, DESK], () => choose(/^Download/)],
-  ['log in', [PHONE, DESK], () => page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()],
-  ['search', [PHONE, DESK], () => page.keyboard.press('/')],
+  ['the row’s menu', [PHONE, DESKTOP], rowMenu],
+  ['share', [PHONE, DESKTOP], () => choose(/^Share/)],
+  ['download', [PHONE, DESKTOP], () => choose(/^Download/)],
+  ['log in', [PHONE, DESKTOP], () => page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()],
+  ['search', [PHONE, DESKTOP], () => page.keyboard.press('/')],
   [
     'the side menu',
     [PHONE],
@@ -73,10 +73,10 @@ const overlays: [string, number[], () => Promise<void>][] = [
       await dialog('Queue').waitFor();
     },
   ],
-  ['the queue', [DESK], () => page.getByRole('button', { name: /^Queue, / }).click()],
+  ['the queue', [DESKTOP], () => page.getByRole('button', { name: /^Queue, / }).click()],
   [
     'the account’s menu',
-    [PHONE, DESK],
+    [PHONE, DESKTOP],
     async () => {
       await logIn(page, await createFan());
       await accountButton(page).click();

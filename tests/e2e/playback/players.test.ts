@@ -8,7 +8,7 @@ import { siteUrl, visit, type Theme, type Visitor } from '../../support/visitor.
 
 const PHONE = 360;
 const TABLET = 900;
-const DESK = 1440;
+const DESKTOP = 1440;
 const SONG = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 
 let browser: Browser;
@@ -74,23 +74,26 @@ describe('the player on the screen', () => {
     [PHONE, 'wave', 64, 25],
     [PHONE, 'advanced', 64, 25],
     [TABLET, 'wave', 64, 32],
-    [DESK, 'wave', 64, 32],
-    [DESK, 'advanced', 80, 32],
+    [DESKTOP, 'wave', 64, 32],
+    [DESKTOP, 'advanced', 80, 32],
   ] as const)('PLY-1 at %i px the %s player is %i px high, its waveform %i', async (width, style, height, waveform) => {
     await playAt(width, { style });
     expect((await player().boundingBox())?.height).toBe(height);
     expect((await seek().boundingBox())?.height).toBe(waveform);
   });
 
-  test.each([PHONE, DESK])('PLY-1 at %i px the player at the top stays there while the page scrolls', async (width) => {
-    await playAt(width, { position: 'top' });
-    await page.evaluate(() => window.scrollTo(0, 600));
-    const header = width === PHONE ? 0 : 64;
-    await waitUntil('it stands below the header', async () => (await player().boundingBox())?.y === header);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  });
+  test.each([PHONE, DESKTOP])(
+    'PLY-1 at %i px the player at the top stays there while the page scrolls',
+    async (width) => {
+      await playAt(width, { position: 'top' });
+      await page.evaluate(() => window.scrollTo(0, 600));
+      const header = width === PHONE ? 0 : 64;
+      await waitUntil('it stands below the header', async () => (await player().boundingBox())?.y === header);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    },
+  );
 
-  test.each([PHONE, DESK])('PLY-1 at %i px the first song in a player at the top moves nothing', async (width) => {
+  test.each([PHONE, DESKTOP])('PLY-1 at %i px the first song in a player at the top moves nothing', async (width) => {
     visitor = await visit(browser, 'about:blank', { width });
     page = visitor.page;
     await page.goto(siteUrl());
@@ -129,7 +132,7 @@ describe('the player on the screen', () => {
 
   test.each([
     [PHONE, 35],
-    [DESK, 45],
+    [DESKTOP, 45],
   ])('SNG-4 at %i px the song page’s waveform is %i px high', async (width, height) => {
     visitor = await visit(browser, SONG, { width });
     page = visitor.page;
@@ -152,8 +155,8 @@ describe('the player on the screen', () => {
   test.each([
     [PHONE, 'wave', 'dark'],
     [PHONE, 'advanced', 'light'],
-    [DESK, 'wave', 'light'],
-    [DESK, 'advanced', 'dark'],
+    [DESKTOP, 'wave', 'light'],
+    [DESKTOP, 'advanced', 'dark'],
   ] as const)('A11Y at %i px the %s player in the %s theme has nothing that axe finds', async (width, style, theme) => {
     await playAt(width, { style, theme });
     await expectNoAxeViolations(page, { within: '[aria-label="Player"]' });
@@ -162,7 +165,7 @@ describe('the player on the screen', () => {
 
 describe('the player by keyboard', () => {
   test('A11Y Tab goes from the song over transport and waveform to the extras', async () => {
-    await playAt(DESK, { style: 'advanced' });
+    await playAt(DESKTOP, { style: 'advanced' });
     await player().getByRole('link').first().focus();
     const stops: (string | null)[] = [];
     for (let stop = 0; stop < 12; stop++) {
@@ -191,7 +194,7 @@ describe('the player by keyboard', () => {
   });
 
   test('PLY-11 space, arrows, n, p, m and l act wherever the focus is, and not while somebody types', async () => {
-    await playAt(DESK, { style: 'advanced' });
+    await playAt(DESKTOP, { style: 'advanced' });
     await page.evaluate(() =>
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
     );

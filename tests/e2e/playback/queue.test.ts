@@ -7,7 +7,7 @@ import { waitUntil } from '../../support/startSite.ts';
 import { siteUrl, visit, type Visitor } from '../../support/visitor.ts';
 
 const PHONE = 360;
-const DESK = 1440;
+const DESKTOP = 1440;
 
 let browser: Browser;
 let visitor: Visitor;
@@ -76,7 +76,7 @@ async function isHeard(title: string): Promise<boolean> {
   return sound.sounding === 1 && words.includes(title) && (sound.currentTime ?? 0) > 0.2;
 }
 
-test.each([PHONE, DESK])(
+test.each([PHONE, DESKTOP])(
   'PLY-7 at %i px songs are added, put next, moved, removed, cleared and brought back, and the sound goes on',
   async (width) => {
     await arrive(width);
@@ -110,7 +110,7 @@ test.each([PHONE, DESK])(
 );
 
 test('A11Y a song is dragged to another place by its handle', async () => {
-  await arrive(DESK);
+  await arrive(DESKTOP);
   await playRow(0);
   await openQueue();
   const before = await nextTitles(4);
@@ -126,7 +126,7 @@ test('A11Y a song is dragged to another place by its handle', async () => {
 });
 
 test('PLY-4 what was put next is heard next also without autoplay, and then the list stops as it did before', async () => {
-  await arrive(DESK);
+  await arrive(DESKTOP);
   await playRow(0);
   const fourth = await titleOf(3);
   await choose(rows().nth(3), 'Play next');
@@ -143,7 +143,7 @@ test('PLY-4 what was put next is heard next also without autoplay, and then the 
 });
 
 test('PLY-10 the queue as it was put together is there after a reload, paused', async () => {
-  await arrive(DESK);
+  await arrive(DESKTOP);
   await playRow(0);
   const [first, seventh] = [await titleOf(0), await titleOf(6)];
   await choose(rows().nth(6), 'Play next');
@@ -155,7 +155,7 @@ test('PLY-10 the queue as it was put together is there after a reload, paused', 
 });
 
 test('the queue that nothing plays yet is made in silence, and the toast leads to it', async () => {
-  await arrive(DESK);
+  await arrive(DESKTOP);
   const third = await titleOf(2);
   await choose(rows().nth(2), 'Add to queue');
   await page.getByRole('status').getByRole('button', { name: 'Show queue' }).click();

@@ -1,7 +1,7 @@
 /** A remote alone in the harness of `npm run solo`: the live build of the suite's site, with its real API. */
 import { spawn } from 'node:child_process';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { SoloApi } from '../../../shell/src/solo/stage/SoloApi.ts';
+import type { SoloApi } from '../../../shell/src/solo/preview/SoloApi.ts';
 import { ROOT, waitUntil } from '../startSite.ts';
 import { siteUrl } from '../visitor.ts';
 
@@ -43,7 +43,7 @@ export async function startSolo(app: string, arguments_ = ['--site', siteUrl()],
   };
 }
 
-export interface Stage {
+export interface Preview {
   page: Page;
   context: BrowserContext;
   /** Requested files of other remotes. */
@@ -63,7 +63,7 @@ export interface Stage {
 
 const OF_THE_LINE = /Failed to load resource/;
 
-function readStage(page: Page): Omit<Stage, 'page' | 'context' | 'foreign' | 'complaints'> {
+function readPreview(page: Page): Omit<Preview, 'page' | 'context' | 'foreign' | 'complaints'> {
   return {
     modules: () => page.evaluate(() => [...new Set(window.__NYIMBO_SOLO__?.modules.map(({ module }) => module))]),
     mount: (module) => page.evaluate((name) => window.__NYIMBO_SOLO__?.mount(name), module),
@@ -86,13 +86,13 @@ function readStage(page: Page): Omit<Stage, 'page' | 'context' | 'foreign' | 'co
   };
 }
 
-/** Opens the stage, or one of the remote's pages. */
-export async function openStage(
+/** Opens the preview, or one of the remote's pages. */
+export async function openPreview(
   browser: Browser,
   { origin }: SoloServer,
   app: string,
-  path = '/solo/stage',
-): Promise<Stage> {
+  path = '/solo/preview',
+): Promise<Preview> {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const foreign: string[] = [];
@@ -107,7 +107,7 @@ export async function openStage(
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
   await page.goto(path);
   await page.waitForFunction(() => window.__NYIMBO_SOLO__ !== undefined);
-  return { page, context, foreign, complaints, ...readStage(page) };
+  return { page, context, foreign, complaints, ...readPreview(page) };
 }
 
 declare global {

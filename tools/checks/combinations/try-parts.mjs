@@ -17,7 +17,7 @@ export async function tryParts({ browser, apiUrl, candidate, parts }) {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    await page.goto(solo.stageUrl);
+    await page.goto(solo.previewUrl);
     await page.waitForFunction(() => window.__NYIMBO_SOLO__ !== undefined, null, { timeout: READY_TIMEOUT_MS });
     const problems = [];
     for (const module of parts) {

@@ -1,9 +1,9 @@
 import { useId, type ReactElement } from 'react';
 import { Segments, SelectField, Switch } from '@nyimbo/shared-ui';
 import { useStore } from '../../support/useStore.ts';
-import { STAGE_WIDTHS } from './deskState.ts';
-import { useDesk } from './DeskContext.ts';
-import { Panel } from './deskStyles.ts';
+import { PREVIEW_WIDTHS } from './controlsState.ts';
+import { useControls } from './ControlsContext.ts';
+import { Panel } from './controlsStyles.ts';
 
 const LINE_LABELS: Record<string, string> = {
   good: 'Good',
@@ -14,14 +14,14 @@ const LINE_LABELS: Record<string, string> = {
 };
 
 const widths = [
-  ...STAGE_WIDTHS.map((width) => ({ value: String(width), label: `${width} px` })),
+  ...PREVIEW_WIDTHS.map((width) => ({ value: String(width), label: `${width} px` })),
   { value: 'full', label: 'Full width' },
 ];
 
 /** The conditions to test the remote under. Each switch takes effect at once. */
 export function SwitchPanel(): ReactElement {
-  const desk = useDesk();
-  const { theme, width, isLoggedIn, line } = useStore(desk.state);
+  const controls = useControls();
+  const { theme, width, isLoggedIn, line } = useStore(controls.state);
   const id = useId();
   return (
     <Panel aria-labelledby={id}>
@@ -33,25 +33,25 @@ export function SwitchPanel(): ReactElement {
           { value: 'light', label: 'Light' },
         ]}
         value={theme}
-        onChange={desk.setTheme}
+        onChange={controls.setTheme}
       />
       <SelectField
         label="Width"
         options={widths}
         value={width === null ? 'full' : String(width)}
-        onChange={(value) => desk.update({ width: value === 'full' ? null : Number(value) })}
+        onChange={(value) => controls.update({ width: value === 'full' ? null : Number(value) })}
       />
       <SelectField
         label="Line"
-        options={desk.page.lines.map((value) => ({ value, label: LINE_LABELS[value] ?? value }))}
+        options={controls.page.lines.map((value) => ({ value, label: LINE_LABELS[value] ?? value }))}
         value={line}
-        onChange={desk.setLine}
+        onChange={controls.setLine}
       />
       <Switch
         label="Logged in"
         hint="Uses a real session of the account solo.harness."
         isOn={isLoggedIn}
-        onChange={desk.setLoggedIn}
+        onChange={controls.setLoggedIn}
       />
     </Panel>
   );

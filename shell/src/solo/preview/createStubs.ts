@@ -10,7 +10,7 @@ const isName = (name: string): name is MessageName => Object.hasOwn(owners, name
  * Handles messages to absent remotes, so that they neither wait nor fail, and logs that their owner is absent. Rejects
  * requests with `abandoned`, as when their dialog closes.
  */
-export function createStandIns(app: string, log: SoloLog): void {
+export function createStubs(app: string, log: SoloLog): void {
   for (const name of Object.keys(owners).filter(isName)) {
     const owner = owners[name];
     if (owner === app || owner === 'shell') continue;

@@ -14,7 +14,7 @@ import type { Shell } from '../../createShell.ts';
 import type { Store } from '../../support/createStore.ts';
 import { useStore } from '../../support/useStore.ts';
 import { Toasts } from '../../toasts/Toasts.tsx';
-import { EMPTY_STAGE } from '../soloPage.ts';
+import { EMPTY_PREVIEW } from '../soloPage.ts';
 import type { MountedPart } from './SoloApi.ts';
 
 /** The space that the site's frame gives a page, including the inset that the player covers. */
@@ -33,7 +33,7 @@ const PlayerInset = createGlobalStyle`
 `;
 
 /** Renders the page of a location, with everything that the shell does when a page arrives. */
-function StagePage({ location }: { location: Location }): ReactElement {
+function PreviewPage({ location }: { location: Location }): ReactElement {
   const { pages } = useShell();
   const { page, retry } = usePage(location);
   const { isLoading } = usePageArrival(page, location);
@@ -48,20 +48,20 @@ function StagePage({ location }: { location: Location }): ReactElement {
   );
 }
 
-interface StageProps {
+interface PreviewProps {
   shell: Shell;
   remote: string;
   mounted: Store<readonly MountedPart[]>;
 }
 
-function Layout({ remote, mounted }: Omit<StageProps, 'shell'>): ReactElement {
+function Layout({ remote, mounted }: Omit<PreviewProps, 'shell'>): ReactElement {
   const location = useNavigation();
   const parts = useStore(mounted);
   return (
     <>
       <PlayerInset />
       <Room id="main" tabIndex={-1}>
-        {location.pathname !== EMPTY_STAGE && <StagePage location={location} />}
+        {location.pathname !== EMPTY_PREVIEW && <PreviewPage location={location} />}
       </Room>
       {parts.map(({ module, props }) => (
         <div key={module} data-solo-part={module}>
@@ -75,7 +75,7 @@ function Layout({ remote, mounted }: Omit<StageProps, 'shell'>): ReactElement {
 }
 
 /** Runs the remote: its page, the parts mounted next to it, and the shell's own UI (toasts). */
-export function Stage({ shell, remote, mounted }: StageProps): ReactElement {
+export function Preview({ shell, remote, mounted }: PreviewProps): ReactElement {
   return (
     <ShellProvider value={shell}>
       <BrowserRouter>

@@ -9,7 +9,7 @@ export interface MountedPart {
   props: Record<string, unknown>;
 }
 
-/** A page or a part that the stage can mount. */
+/** A page or a part that the preview can mount. */
 export interface SoloModule {
   module: string;
   kind: 'page' | 'part';
@@ -17,15 +17,15 @@ export interface SoloModule {
   place: string;
 }
 
-/** The API of the stage, used by the desk's controls and by tests. */
+/** The API of the preview, used by the controls and by tests. */
 export interface SoloApi {
   app: string;
   modules: SoloModule[];
   messages: SoloMessage[];
   /**
-   * Mounts a module on the stage. A page without props opens at a URL built from names of the API; with props, such as
+   * Mounts a module in the preview. A page without props opens at a URL built from names of the API; with props, such as
    * `params` or `path`, it mounts directly.
-   * @throws PartLoadError when it does not load; the stage then shows its error card
+   * @throws PartLoadError when it does not load; the preview then shows its error card
    */
   mount(module: string, props?: Record<string, unknown>): Promise<void>;
   unmount(module: string): Promise<void>;
@@ -54,9 +54,9 @@ export interface SoloApi {
   setLoggedIn(isLoggedIn: boolean): Promise<void>;
   isLoggedIn(): boolean;
   setTheme(theme: 'dark' | 'light'): void;
-  /** Calls the listener with each path that the stage shows, including the current one. */
+  /** Calls the listener with each path that the preview shows, including the current one. */
   onPath(listener: (path: string) => void): void;
-  /** For the desk. */
+  /** For the controls. */
   mounted: Store<readonly MountedPart[]>;
   lines: Store<readonly BusLogLine[]>;
 }

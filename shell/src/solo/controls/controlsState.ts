@@ -1,14 +1,14 @@
 import type { NetworkCondition } from '../NetworkCondition.ts';
 
 /** The state that a link to the harness restores. */
-export interface DeskState {
+export interface ControlsState {
   module: string | null;
   /** JSON of the module's props; null for the harness's defaults. */
   props: string | null;
-  /** The path of the page on the stage. */
+  /** The path of the page in the preview. */
   path: string | null;
   theme: 'dark' | 'light';
-  /** Width of the stage in px; null fills the window. */
+  /** Width of the preview in px; null fills the window. */
   width: number | null;
   isLoggedIn: boolean;
   line: NetworkCondition;
@@ -19,7 +19,7 @@ export interface DeskState {
   isSent: boolean;
 }
 
-export const STAGE_WIDTHS = [360, 768, 1440];
+export const PREVIEW_WIDTHS = [360, 768, 1440];
 
 /** Reads the network condition from its query parameters. The returned names are those of the harness's server. */
 function readLine(query: URLSearchParams): NetworkCondition {
@@ -34,7 +34,7 @@ function writeLine(query: URLSearchParams, line: NetworkCondition): void {
 }
 
 /** Parses the state from a query string. Missing or unknown values become their default. */
-export function parseDeskState(search: string, lines: readonly NetworkCondition[]): DeskState {
+export function parseControlsState(search: string, lines: readonly NetworkCondition[]): ControlsState {
   const query = new URLSearchParams(search);
   const width = Number(query.get('width'));
   const line = readLine(query);
@@ -43,7 +43,7 @@ export function parseDeskState(search: string, lines: readonly NetworkCondition[
     props: query.get('props'),
     path: query.get('path')?.startsWith('/') ? query.get('path') : null,
     theme: query.get('theme') === 'light' ? 'light' : 'dark',
-    width: STAGE_WIDTHS.includes(width) ? width : null,
+    width: PREVIEW_WIDTHS.includes(width) ? width : null,
     isLoggedIn: query.has('user'),
     line: lines.includes(line) ? line : 'good',
     message: query.get('message'),
@@ -53,7 +53,7 @@ export function parseDeskState(search: string, lines: readonly NetworkCondition[
 }
 
 /** Formats the state as a query string with a question mark; '' for the initial state. */
-export function presentDeskState(state: DeskState): string {
+export function presentControlsState(state: ControlsState): string {
   const query = new URLSearchParams();
   const texts = {
     module: state.module,

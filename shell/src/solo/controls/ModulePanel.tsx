@@ -1,15 +1,15 @@
 import { useState, type ReactElement } from 'react';
 import { Button, TextAreaField, TextField } from '@nyimbo/shared-ui';
 import { useStore } from '../../support/useStore.ts';
-import type { SoloApi, SoloModule } from '../stage/SoloApi.ts';
-import { useDesk } from './DeskContext.ts';
-import { Panel } from './deskStyles.ts';
+import type { SoloApi, SoloModule } from '../preview/SoloApi.ts';
+import { useControls } from './ControlsContext.ts';
+import { Panel } from './controlsStyles.ts';
 import { usePanelText } from './usePanelText.ts';
 
 function ModuleButton({ entry, isShown }: { entry: SoloModule; isShown: boolean }): ReactElement {
-  const desk = useDesk();
+  const controls = useControls();
   const { module, kind, place } = entry;
-  const handleClick = () => (isShown ? desk.hideModule(module) : desk.showModule(module, null));
+  const handleClick = () => (isShown ? controls.hideModule(module) : controls.showModule(module, null));
   return (
     <li>
       <button type="button" className="panel-choice" aria-pressed={isShown} onClick={handleClick}>
@@ -22,18 +22,18 @@ function ModuleButton({ entry, isShown }: { entry: SoloModule; isShown: boolean 
 
 /** An editable field for the page's URL, which contains names from the API. */
 function AddressField(): ReactElement {
-  const desk = useDesk();
-  const { path } = useStore(desk.state);
+  const controls = useControls();
+  const { path } = useStore(controls.state);
   const [text, setText] = usePanelText(path ?? '');
   return (
     <form
       className="panel-row"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.startsWith('/')) desk.openPath(text);
+        if (text.startsWith('/')) controls.openPath(text);
       }}
     >
-      <TextField label="Address on the stage" value={text} onChange={setText} placeholder="/…" spellCheck={false} />
+      <TextField label="Address in the preview" value={text} onChange={setText} placeholder="/…" spellCheck={false} />
       <Button type="submit">Open</Button>
     </form>
   );
@@ -41,15 +41,15 @@ function AddressField(): ReactElement {
 
 /** Mounts the selected module with props typed as JSON. */
 function PropsField({ module }: { module: string }): ReactElement {
-  const desk = useDesk();
-  const { props } = useStore(desk.state);
+  const controls = useControls();
+  const { props } = useStore(controls.state);
   const [text, setText] = usePanelText(props ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const handleClick = () => {
     try {
       JSON.parse(text);
       setProblem(null);
-      desk.showModule(module, text);
+      controls.showModule(module, text);
     } catch {
       // SyntaxError: shown at the field.
       setProblem('This is not JSON.');
@@ -73,21 +73,21 @@ function PropsField({ module }: { module: string }): ReactElement {
 }
 
 /** Shows a button for each page and each part of the remote. */
-export function ModulePanel({ stage }: { stage: SoloApi }): ReactElement {
-  const desk = useDesk();
-  const { module } = useStore(desk.state);
-  const mounted = useStore(stage.mounted);
+export function ModulePanel({ preview }: { preview: SoloApi }): ReactElement {
+  const controls = useControls();
+  const { module } = useStore(controls.state);
+  const mounted = useStore(preview.mounted);
   const isShown = (entry: SoloModule) =>
     entry.kind === 'page' ? entry.module === module : mounted.some((part) => part.module === entry.module);
   return (
     <Panel>
       <h2>Pages and parts</h2>
       <ul>
-        {stage.modules.map((entry) => (
+        {preview.modules.map((entry) => (
           <ModuleButton key={`${entry.module} ${entry.place}`} entry={entry} isShown={isShown(entry)} />
         ))}
       </ul>
-      {stage.modules.some(({ kind }) => kind === 'page') && <AddressField />}
+      {preview.modules.some(({ kind }) => kind === 'page') && <AddressField />}
       {module !== null && <PropsField key={module} module={module} />}
     </Panel>
   );

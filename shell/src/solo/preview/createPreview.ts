@@ -4,7 +4,7 @@ import { createScope } from '@nyimbo/shared-events/scope';
 import { createDryRun } from '@nyimbo/shared-events/dry-run';
 import type { Shell } from '../../createShell.ts';
 import { createStore } from '../../support/createStore.ts';
-import { EMPTY_STAGE } from '../soloPage.ts';
+import { EMPTY_PREVIEW } from '../soloPage.ts';
 import type { SoloLog } from './createSoloLog.ts';
 import { startDemoSession } from './demoSession.ts';
 import { findLeaks } from './findLeaks.ts';
@@ -13,7 +13,7 @@ import { findProblems, kindOf, listMessages } from './listMessages.ts';
 import { buildSampleAddress, readSamples, type Samples } from './sampleNames.ts';
 import type { MountedPart, SoloApi, SoloModule } from './SoloApi.ts';
 
-interface StageParts {
+interface PreviewParts {
   shell: Shell;
   description: RemoteDescription;
   log: SoloLog;
@@ -28,14 +28,14 @@ function listModules({ routes, slots }: RemoteDescription): SoloModule[] {
   return [...pages.values(), ...parts];
 }
 
-/** Waits for a render, so that the stage shows the change. */
+/** Waits for a render, so that the preview shows the change. */
 const settle = () => new Promise<void>((resolve) => createScope().timeout(resolve, 30));
 
 /**
- * Manages the mounted parts. The desk mounts and unmounts them; the first message that only an unmounted part handles
+ * Manages the mounted parts. The controls mount and unmount them; the first message that only an unmounted part handles
  * mounts it, as on the site.
  */
-function createParts({ shell, description, log }: StageParts) {
+function createParts({ shell, description, log }: PreviewParts) {
   const mounted = createStore<readonly MountedPart[]>([]);
   const take = (module: string): void => mounted.write(mounted.read().filter((part) => part.module !== module));
   const put = (module: string, props: Record<string, unknown>): void =>
@@ -88,10 +88,10 @@ function createSender(readSongs: () => Promise<Samples>): Pick<SoloApi, 'send' |
   };
 }
 
-/** Creates the API of the stage, for the desk and for tests. */
-export function createStage(stage: StageParts): SoloApi {
-  const { shell, description, log } = stage;
-  const parts = createParts(stage);
+/** Creates the API of the preview, for the controls and for tests. */
+export function createPreview(preview: PreviewParts): SoloApi {
+  const { shell, description, log } = preview;
+  const parts = createParts(preview);
   let samples: Promise<Samples> | null = null;
   /** Reads the samples once, and again if the API was unavailable. */
   const sample = async (): Promise<Samples> => {
@@ -114,10 +114,10 @@ export function createStage(stage: StageParts): SoloApi {
   }
   const unmount = async (module: string): Promise<void> => {
     parts.take(module);
-    if (isShown(module)) open(EMPTY_STAGE);
+    if (isShown(module)) open(EMPTY_PREVIEW);
     await settle();
   };
-  const { leftovers } = stage;
+  const { leftovers } = preview;
   return {
     app: description.name,
     modules: listModules(description),

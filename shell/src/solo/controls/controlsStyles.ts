@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { color, media, radius, space, type } from '@nyimbo/shared-ui/styles';
 
-/** Controls on the left, the stage in the middle, messages on the right; stacked in a narrow window. */
-export const DeskGrid = styled.div`
+/** Controls on the left, the preview in the middle, messages on the right; stacked in a narrow window. */
+export const ControlsGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(14rem, 18rem) minmax(0, 1fr) minmax(18rem, 24rem);
   grid-template-rows: auto minmax(0, 1fr);
@@ -119,7 +119,7 @@ export const Panel = styled.div`
 `;
 
 /** Contains the frame, which has the chosen width; scrolls if the window is narrower. */
-export const StagePlace = styled.div`
+export const PreviewArea = styled.div`
   min-width: 0;
   overflow: auto;
   background: ${color.hover};

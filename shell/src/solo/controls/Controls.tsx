@@ -2,19 +2,19 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Banner, Button } from '@nyimbo/shared-ui';
 import { BusLog } from '../../devtools/BusLog.tsx';
 import { useStore } from '../../support/useStore.ts';
-import type { SoloApi } from '../stage/SoloApi.ts';
-import type { ApiStatus, Desk as DeskOwner } from './createDesk.ts';
-import { DeskProvider, useDesk } from './DeskContext.ts';
-import { DeskGrid, Panel, StagePlace } from './deskStyles.ts';
+import type { SoloApi } from '../preview/SoloApi.ts';
+import type { ApiStatus, Controls as ControlsStore } from './createControls.ts';
+import { ControlsProvider, useControls } from './ControlsContext.ts';
+import { ControlsGrid, Panel, PreviewArea } from './controlsStyles.ts';
 import { MessagePanel } from './MessagePanel.tsx';
 import { ModulePanel } from './ModulePanel.tsx';
 import { SwitchPanel } from './SwitchPanel.tsx';
 
 function Heading(): ReactElement {
-  const desk = useDesk();
+  const controls = useControls();
   const [status, setStatus] = useState<ApiStatus | null>(null);
   const [copied, setCopied] = useState('');
-  useEffect(() => void desk.readStatus().then(setStatus), [desk]);
+  useEffect(() => void controls.readStatus().then(setStatus), [controls]);
   const handleCopy = () => {
     navigator.clipboard.writeText(window.location.href).then(
       () => setCopied('Link copied.'),
@@ -24,7 +24,7 @@ function Heading(): ReactElement {
   const about = status && `Build ${status.build}, API at ${status.apiUrl}.`;
   return (
     <header>
-      <h1>{desk.page.app}, alone</h1>
+      <h1>{controls.page.app}, alone</h1>
       <p role="status">{copied || about}</p>
       <Button onClick={handleCopy}>Copy link</Button>
       {status?.isReachable === false && (
@@ -34,13 +34,13 @@ function Heading(): ReactElement {
   );
 }
 
-function Leftovers({ stage }: { stage: SoloApi }): ReactElement {
+function Leftovers({ preview }: { preview: SoloApi }): ReactElement {
   const [lines, setLines] = useState<string[] | null>(null);
   return (
     <Panel>
       <h2>Leftovers</h2>
       <p className="panel-hint">Unmounts everything, then lists what the remote left running.</p>
-      <Button onClick={() => setLines(stage.leftovers())}>Check</Button>
+      <Button onClick={() => setLines(preview.leftovers())}>Check</Button>
       {lines?.length === 0 && <p className="panel-hint">Nothing left.</p>}
       {lines && lines.length > 0 && (
         <ul className="panel-hint">
@@ -53,59 +53,59 @@ function Leftovers({ stage }: { stage: SoloApi }): ReactElement {
   );
 }
 
-function Log({ stage }: { stage: SoloApi }): ReactElement {
-  const lines = useStore(stage.lines);
-  return <BusLog lines={lines} onClear={stage.clearLog} />;
+function Log({ preview }: { preview: SoloApi }): ReactElement {
+  const lines = useStore(preview.lines);
+  return <BusLog lines={lines} onClear={preview.clearLog} />;
 }
 
-function StageFrame(): ReactElement {
-  const desk = useDesk();
-  const { width } = useStore(desk.state);
-  const address = useStore(desk.stageAddress);
+function PreviewFrame(): ReactElement {
+  const controls = useControls();
+  const { width } = useStore(controls.state);
+  const address = useStore(controls.previewAddress);
   const frame = useRef<HTMLIFrameElement>(null);
   return (
-    <StagePlace>
+    <PreviewArea>
       {address !== null && (
         <iframe
           ref={frame}
-          title={`Stage of ${desk.page.app}`}
+          title={`Preview of ${controls.page.app}`}
           src={address}
           style={width === null ? undefined : { width }}
           allow="autoplay; clipboard-write"
-          onLoad={() => frame.current && desk.connect(frame.current)}
+          onLoad={() => frame.current && controls.connect(frame.current)}
         />
       )}
-    </StagePlace>
+    </PreviewArea>
   );
 }
 
 function Layout(): ReactElement {
-  const desk = useDesk();
-  const stage = useStore(desk.stage);
-  const problem = useStore(desk.problem);
+  const controls = useControls();
+  const preview = useStore(controls.preview);
+  const problem = useStore(controls.problem);
   return (
-    <DeskGrid>
+    <ControlsGrid>
       <Heading />
-      <section aria-label="What is on the stage">
+      <section aria-label="Preview controls">
         {problem && <Banner tone="danger">{problem}</Banner>}
-        {stage && <ModulePanel stage={stage} />}
+        {preview && <ModulePanel preview={preview} />}
         <SwitchPanel />
-        {stage && <Leftovers stage={stage} />}
+        {preview && <Leftovers preview={preview} />}
       </section>
-      <StageFrame />
+      <PreviewFrame />
       <section aria-label="Messages">
-        {stage && <MessagePanel stage={stage} />}
-        {stage && <Log stage={stage} />}
+        {preview && <MessagePanel preview={preview} />}
+        {preview && <Log preview={preview} />}
       </section>
-    </DeskGrid>
+    </ControlsGrid>
   );
 }
 
-/** The page with the harness's controls, around the stage, which is a frame. */
-export function Desk({ desk }: { desk: DeskOwner }): ReactElement {
+/** The page with the harness's controls, around the preview, which is a frame. */
+export function Controls({ controls }: { controls: ControlsStore }): ReactElement {
   return (
-    <DeskProvider value={desk}>
+    <ControlsProvider value={controls}>
       <Layout />
-    </DeskProvider>
+    </ControlsProvider>
   );
 }

@@ -1,8 +1,8 @@
 import { createStore, type Store } from '../../support/createStore.ts';
 import type { NetworkCondition } from '../NetworkCondition.ts';
-import { EMPTY_STAGE, type SoloPage } from '../soloPage.ts';
-import type { SoloApi } from '../stage/SoloApi.ts';
-import { parseDeskState, presentDeskState, type DeskState } from './deskState.ts';
+import { EMPTY_PREVIEW, type SoloPage } from '../soloPage.ts';
+import type { SoloApi } from '../preview/SoloApi.ts';
+import { parseControlsState, presentControlsState, type ControlsState } from './controlsState.ts';
 import { describeError } from '../../devtools/describeError.ts';
 
 export interface ApiStatus {
@@ -11,23 +11,23 @@ export interface ApiStatus {
   build: string;
 }
 
-/** The state and the actions of the desk's controls. */
-export interface Desk {
+/** The state and the actions of the harness's controls. */
+export interface Controls {
   page: SoloPage;
-  state: Store<DeskState>;
-  /** The API of the stage; null until the stage has loaded. */
-  stage: Store<SoloApi | null>;
+  state: Store<ControlsState>;
+  /** The API of the preview; null until the preview has loaded. */
+  preview: Store<SoloApi | null>;
   /** The message of the last error; null when there is none. */
   problem: Store<string | null>;
-  /** The initial URL of the stage; null until the server has set the network condition. */
-  stageAddress: Store<string | null>;
-  update(change: Partial<DeskState>): void;
-  /** Connects to the stage in the frame once its page has loaded. */
+  /** The initial URL of the preview; null until the server has set the network condition. */
+  previewAddress: Store<string | null>;
+  update(change: Partial<ControlsState>): void;
+  /** Connects to the preview in the frame once its page has loaded. */
   connect(frame: HTMLIFrameElement): void;
   showModule(module: string, props: string | null): void;
   hideModule(module: string): void;
   openPath(path: string): void;
-  setTheme(theme: DeskState['theme']): void;
+  setTheme(theme: ControlsState['theme']): void;
   setLoggedIn(isLoggedIn: boolean): void;
   setLine(line: NetworkCondition): void;
   /** Sends a message with the payload from the editor. Resolves with the outcome as text. */
@@ -39,10 +39,10 @@ function parseProps(text: string | null): Record<string, unknown> | undefined {
   return text === null ? undefined : { ...Object(JSON.parse(text)) };
 }
 
-const isRequest = (stage: SoloApi, name: string): boolean =>
-  stage.messages.some((message) => message.name === name && message.kind === 'request');
+const isRequest = (preview: SoloApi, name: string): boolean =>
+  preview.messages.some((message) => message.name === name && message.kind === 'request');
 
-/** Sets the network condition on the harness's server, before the stage requests its first file. */
+/** Sets the network condition on the harness's server, before the preview requests its first file. */
 async function tellLine(line: NetworkCondition): Promise<void> {
   await window.fetch(`/solo/line?is=${encodeURIComponent(line)}`, { method: 'POST' });
 }
@@ -58,40 +58,40 @@ async function readStatus(): Promise<ApiStatus | null> {
 }
 
 /** Sends a payload from the editor. Resolves with the outcome as text. */
-async function sendText(stage: SoloApi, name: string, text: string): Promise<string> {
+async function sendText(preview: SoloApi, name: string, text: string): Promise<string> {
   const payload: unknown = JSON.parse(text);
-  if (!isRequest(stage, name)) {
-    stage.send(name, payload);
+  if (!isRequest(preview, name)) {
+    preview.send(name, payload);
     return 'Sent.';
   }
-  return `Answered: ${JSON.stringify(await stage.request(name, payload))}`;
+  return `Answered: ${JSON.stringify(await preview.request(name, payload))}`;
 }
 
 /** The module to show when the URL names none: the first page, otherwise the first part. */
 const firstModule = ({ modules }: SoloApi): string | null => modules[0]?.module ?? null;
 
-const readExample = async (stage: SoloApi, name: string): Promise<string> =>
-  JSON.stringify((await stage.readExamples(name))[0] ?? {});
+const readExample = async (preview: SoloApi, name: string): Promise<string> =>
+  JSON.stringify((await preview.readExamples(name))[0] ?? {});
 
-/** Restores the state of the URL on the stage, except the page that the frame has already opened. */
-async function reproduce(stage: SoloApi, state: DeskState): Promise<void> {
-  stage.setTheme(state.theme);
-  if (state.isLoggedIn !== stage.isLoggedIn()) await stage.setLoggedIn(state.isLoggedIn);
-  const isPart = stage.modules.some(({ module, kind }) => module === state.module && kind === 'part');
+/** Restores the state of the URL in the preview, except the page that the frame has already opened. */
+async function reproduce(preview: SoloApi, state: ControlsState): Promise<void> {
+  preview.setTheme(state.theme);
+  if (state.isLoggedIn !== preview.isLoggedIn()) await preview.setLoggedIn(state.isLoggedIn);
+  const isPart = preview.modules.some(({ module, kind }) => module === state.module && kind === 'part');
   if (state.module !== null && (isPart || state.path === null))
-    await stage.mount(state.module, parseProps(state.props));
+    await preview.mount(state.module, parseProps(state.props));
   if (state.message !== null && state.isSent)
-    await sendText(stage, state.message, state.payload ?? (await readExample(stage, state.message)));
+    await sendText(preview, state.message, state.payload ?? (await readExample(preview, state.message)));
 }
 
-interface ActionParts extends Pick<Desk, 'state' | 'update'> {
-  /** Runs an action on the stage and reports its error. */
+interface ActionParts extends Pick<Controls, 'state' | 'update'> {
+  /** Runs an action in the preview and reports its error. */
   tell: (act: (to: SoloApi) => Promise<void> | void) => void;
 }
 
-type Actions = Pick<Desk, 'showModule' | 'hideModule' | 'openPath' | 'setTheme' | 'setLoggedIn' | 'setLine'>;
+type Actions = Pick<Controls, 'showModule' | 'hideModule' | 'openPath' | 'setTheme' | 'setLoggedIn' | 'setLine'>;
 
-/** Creates the actions of the switches and buttons. Each one updates the URL and the stage. */
+/** Creates the actions of the switches and buttons. Each one updates the URL and the preview. */
 function createActions({ state, update, tell }: ActionParts): Actions {
   return {
     showModule: (module, props) => {
@@ -118,47 +118,47 @@ function createActions({ state, update, tell }: ActionParts): Actions {
   };
 }
 
-/** Wires the desk. The URL holds its state, and the stage follows it. It lives as long as the document. */
-export function createDesk(page: SoloPage): Desk {
-  const state = createStore(parseDeskState(window.location.search, page.lines));
-  const stage = createStore<SoloApi | null>(null);
+/** Wires the controls. The URL holds its state, and the preview follows it. It lives as long as the document. */
+export function createControls(page: SoloPage): Controls {
+  const state = createStore(parseControlsState(window.location.search, page.lines));
+  const preview = createStore<SoloApi | null>(null);
   const problem = createStore<string | null>(null);
-  const stageAddress = createStore<string | null>(null);
-  const update = (change: Partial<DeskState>): void => {
+  const previewAddress = createStore<string | null>(null);
+  const update = (change: Partial<ControlsState>): void => {
     state.write({ ...state.read(), ...change });
-    window.history.replaceState(null, '', window.location.pathname + presentDeskState(state.read()));
+    window.history.replaceState(null, '', window.location.pathname + presentControlsState(state.read()));
   };
   const tell: ActionParts['tell'] = (act) => {
-    const to = stage.read();
+    const to = preview.read();
     if (!to) return;
     problem.write(null);
     new Promise<void>((resolve) => resolve(act(to))).catch((error: unknown) => problem.write(describeError(error)));
   };
   tellLine(state.read().line).then(
-    () => stageAddress.write(state.read().path ?? EMPTY_STAGE),
+    () => previewAddress.write(state.read().path ?? EMPTY_PREVIEW),
     (error: unknown) => problem.write(describeError(error)),
   );
 
   return {
     page,
     state,
-    stage,
+    preview,
     problem,
-    stageAddress,
+    previewAddress,
     update,
     connect: (frame) => {
       const solo = frame.contentWindow?.__NYIMBO_SOLO__ ?? null;
-      stage.write(solo);
-      if (!solo) return problem.write('The stage did not start. Check its console.');
+      preview.write(solo);
+      if (!solo) return problem.write('The preview did not start. Check its console.');
       const { module, path } = state.read();
       if (module === null && path === null) update({ module: firstModule(solo) });
-      solo.onPath((next) => update({ path: next === EMPTY_STAGE ? null : next }));
+      solo.onPath((next) => update({ path: next === EMPTY_PREVIEW ? null : next }));
       tell((to) => reproduce(to, state.read()));
     },
     ...createActions({ state, update, tell }),
     send: async (name, payload) => {
-      const to = stage.read();
-      if (!to) throw new Error('The stage is not ready yet.');
+      const to = preview.read();
+      if (!to) throw new Error('The preview is not ready yet.');
       update({ message: name, payload, isSent: true });
       return sendText(to, name, payload);
     },

@@ -10,17 +10,17 @@ import { parseRegistry } from '../../host/Registry.ts';
 import { applyStoredChoices } from '../../html/applyStoredChoices.ts';
 import type { SoloPage } from '../soloPage.ts';
 import { createSoloLog } from './createSoloLog.ts';
-import { createStage } from './createStage.ts';
-import { createStandIns } from './createStandIns.ts';
+import { createPreview } from './createPreview.ts';
+import { createStubs } from './createStubs.ts';
 import { showLine } from './lineSwitch.ts';
-import { Stage } from './Stage.tsx';
+import { Preview } from './Preview.tsx';
 import { watchLeftovers } from './watchLeftovers.ts';
 
 /**
  * Runs one remote on the page, with the shell's own host code and a registry of one remote.
  * @throws when the page's registry does not contain the remote
  */
-export function startStage(root: HTMLElement, { app, line }: SoloPage): void {
+export function startPreview(root: HTMLElement, { app, line }: SoloPage): void {
   applyStoredChoices(breakpoint.menuOpen);
   showLine(line);
   enableValidation(schemas);
@@ -32,12 +32,12 @@ export function startStage(root: HTMLElement, { app, line }: SoloPage): void {
   if (!registry || !description) throw new Error(`The harness's page has no registry with ${app} in it.`);
   const runtime = createFederationRuntime(createScriptLoader(globals.preloads));
   const shell = createShell({ registry, globals, runtime, build: readBuildId() });
-  createStandIns(app, log);
-  window.__NYIMBO_SOLO__ = createStage({ shell, description, log, leftovers });
+  createStubs(app, log);
+  window.__NYIMBO_SOLO__ = createPreview({ shell, description, log, leftovers });
   const reactRoot = createRoot(root, {
     // The error boundary shows an error card; log the cause here.
     onCaughtError: (error) => log.fault(error, app),
   });
-  reactRoot.render(<Stage shell={shell} remote={app} mounted={window.__NYIMBO_SOLO__.mounted} />);
+  reactRoot.render(<Preview shell={shell} remote={app} mounted={window.__NYIMBO_SOLO__.mounted} />);
   void shell.session.restore();
 }

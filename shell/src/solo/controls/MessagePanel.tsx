@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Banner, Button, SelectField, TextAreaField } from '@nyimbo/shared-ui';
 import { useStore } from '../../support/useStore.ts';
-import type { SoloMessage } from '../stage/listMessages.ts';
-import type { SoloApi } from '../stage/SoloApi.ts';
-import { useDesk } from './DeskContext.ts';
-import { Panel } from './deskStyles.ts';
+import type { SoloMessage } from '../preview/listMessages.ts';
+import type { SoloApi } from '../preview/SoloApi.ts';
+import { useControls } from './ControlsContext.ts';
+import { Panel } from './controlsStyles.ts';
 import { usePanelText } from './usePanelText.ts';
 import { describeError } from '../../devtools/describeError.ts';
 
@@ -19,7 +19,7 @@ interface ListProps {
 }
 
 function MessageList({ title, messages, onChoose }: ListProps): ReactElement | null {
-  const { message } = useStore(useDesk().state);
+  const { message } = useStore(useControls().state);
   if (messages.length === 0) return null;
   return (
     <>
@@ -45,15 +45,15 @@ function MessageList({ title, messages, onChoose }: ListProps): ReactElement | n
 
 /** An editor for the payload of the selected message, with a button to send it. */
 function Editor({ name, examples }: { name: string; examples: unknown[] }): ReactElement {
-  const desk = useDesk();
-  const { payload } = useStore(desk.state);
+  const controls = useControls();
+  const { payload } = useStore(controls.state);
   const [text, setText] = usePanelText(payload ?? write(examples[0] ?? {}));
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const handleSend = () => {
     setIsBusy(true);
     setOutcome(null);
-    desk
+    controls
       .send(name, text)
       .then(
         (sent) => setOutcome({ tone: 'success', text: sent }),
@@ -82,21 +82,21 @@ function Editor({ name, examples }: { name: string; examples: unknown[] }): Reac
 }
 
 /** Lists the messages to send: those that the remote handles, and those that absent apps send. */
-export function MessagePanel({ stage }: { stage: SoloApi }): ReactElement {
-  const desk = useDesk();
-  const { message } = useStore(desk.state);
+export function MessagePanel({ preview }: { preview: SoloApi }): ReactElement {
+  const controls = useControls();
+  const { message } = useStore(controls.state);
   const [examples, setExamples] = useState<{ name: string; list: unknown[] } | null>(null);
   // The message is selected in this panel or by the URL.
   useEffect(() => {
     if (message === null) return undefined;
     let isCurrent = true;
-    void stage.readExamples(message).then((list) => isCurrent && setExamples({ name: message, list }));
+    void preview.readExamples(message).then((list) => isCurrent && setExamples({ name: message, list }));
     return () => {
       isCurrent = false;
     };
-  }, [stage, message]);
-  const choose = (name: string) => desk.update({ message: name, payload: null, isSent: false });
-  const bySide = (side: SoloMessage['side']) => stage.messages.filter((entry) => entry.side === side);
+  }, [preview, message]);
+  const choose = (name: string) => controls.update({ message: name, payload: null, isSent: false });
+  const bySide = (side: SoloMessage['side']) => preview.messages.filter((entry) => entry.side === side);
   const list = examples?.name === message ? examples.list : [];
   return (
     <Panel>

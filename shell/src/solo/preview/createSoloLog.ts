@@ -15,7 +15,7 @@ export interface SoloLog {
 }
 
 /**
- * Creates the log of the stage: all messages, actions of the harness, and faults. A message whose payload breaks the
+ * Creates the log of the preview: all messages, actions of the harness, and faults. A message whose payload breaks the
  * contract also logs a fault, because production builds do not validate payloads.
  */
 export function createSoloLog(): SoloLog {
