@@ -11,7 +11,7 @@ import {
   type LiveBuild,
 } from '../support/builds/brokenBuild.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { changeComponent, FAULTS, type Fault } from '../support/builds/remoteFaults.ts';
+import { changeComponent, FAULT_CASES, FAULTS, type Fault } from '../support/builds/remoteFaults.ts';
 import { openSiteProxy, type OwnAnswer, type SiteProxy } from '../support/hosts/siteProxy.ts';
 import { playFirstSong, readSound, watchSound } from '../support/sound.ts';
 import { waitUntil } from '../support/startSite.ts';
@@ -129,16 +129,7 @@ async function expectReport(remote: string, kind: Fault['kind'], fallback: strin
   expect(reports).toEqual([{ remote, build: broken.id, kind, message, fallback }]);
 }
 
-const named = (...names: string[]) => FAULTS.filter(({ name }) => names.some((part) => name.includes(part)));
-/** Every fault for the player; for other remotes the faults that behave differently. */
-const CASES = [
-  ...FAULTS.map((fault) => ({ remote: PLAYER, fault })),
-  ...named('effect', 'chunks that were tampered').map((fault) => ({ remote: INFO, fault })),
-  ...named('down', 'render', 'lacks').map((fault) => ({ remote: CATALOGUE, fault })),
-  ...named('mount').map((fault) => ({ remote: AUTH, fault })),
-].map((one) => ({ ...one, title: `${one.remote}, ${one.fault.name}` }));
-
-test.each(CASES)('the build before takes over: $title', async ({ remote, fault }) => {
+test.each(FAULT_CASES)('the build before takes over: $title', async ({ remote, fault }) => {
   await open(remote, fault.damage);
   await USES[remote]?.({ timeout: fault.patienceMs ?? PATIENCE_MS });
   await expectMusicToGoOn();

@@ -142,3 +142,13 @@ export const FAULTS: readonly Fault[] = [
   },
   { name: 'lacks the hashes of its chunks', kind: 'integrity', damage: () => ({ relist: () => ({}) }) },
 ];
+
+const named = (...names: string[]) => FAULTS.filter(({ name }) => names.some((part) => name.includes(part)));
+
+/** Every fault for the player; for other remotes the faults that behave differently. */
+export const FAULT_CASES = [
+  ...FAULTS.map((fault) => ({ remote: 'mfe-player', fault })),
+  ...named('effect', 'chunks that were tampered').map((fault) => ({ remote: 'mfe-info-pages', fault })),
+  ...named('down', 'render', 'lacks').map((fault) => ({ remote: 'mfe-catalogue', fault })),
+  ...named('mount').map((fault) => ({ remote: 'mfe-auth', fault })),
+].map((one) => ({ ...one, title: `${one.remote}, ${one.fault.name}` }));
