@@ -8,7 +8,7 @@ import { SmallPrint } from './layout/infoStyles.ts';
 import { QuestionGroups } from './layout/QuestionGroups.tsx';
 import { AnchorTarget } from './anchor/AnchorTarget.tsx';
 import { FoundQuestions } from './search/FoundQuestions.tsx';
-import { SearchBar } from './search/SearchBar.tsx';
+import { QuestionFilter } from './search/QuestionFilter.tsx';
 import { useQueryInput } from './search/useQueryInput.ts';
 import { findQuestions } from './text/findQuestions.ts';
 import { InfoText } from './text/InfoText.tsx';
@@ -35,7 +35,7 @@ export function Component({ path, search }: PageProps): ReactElement {
       sections={isSearching ? [] : sections}
     >
       <div data-print="no">
-        <SearchBar label="Search the questions" input={input} onInput={setInput} />
+        <QuestionFilter label="Search the questions" input={input} onInput={setInput} />
       </div>
       {isSearching ? (
         <FoundQuestions input={input.trim()} found={findQuestions(groups, input)} />

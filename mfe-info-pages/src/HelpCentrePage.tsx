@@ -13,7 +13,7 @@ import { QuestionGroups } from './layout/QuestionGroups.tsx';
 import { AnchorTarget } from './anchor/AnchorTarget.tsx';
 import { findAnswers } from './search/findAnswers.ts';
 import { FoundAnswers } from './search/FoundAnswers.tsx';
-import { SearchBar } from './search/SearchBar.tsx';
+import { QuestionFilter } from './search/QuestionFilter.tsx';
 import { useQueryInput } from './search/useQueryInput.ts';
 import { useResultKeys } from './search/useResultKeys.ts';
 
@@ -29,7 +29,7 @@ export function Component({ path, search }: PageProps): ReactElement {
   return (
     <InfoFrame current="HelpCentre" title="How can we help?" lead={<p>{lead}</p>}>
       <div data-print="no" onKeyDown={handleFieldKey}>
-        <SearchBar ref={field} label="Search the help centre" input={input} onInput={setInput} onSearch={enter} />
+        <QuestionFilter ref={field} label="Search the help centre" input={input} onInput={setInput} onSearch={enter} />
       </div>
       {input.trim() === '' ? (
         <>

@@ -1,7 +1,7 @@
 /** A visitor's possible steps. Each step uses the page's controls, and does nothing if the page has none for it. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { waitUntil } from '../support/startSite.ts';
-import type { Random } from './random.ts';
+import type { Random } from './seededRandom.ts';
 
 export interface Walker {
   page: Page;

@@ -1,7 +1,7 @@
 /** A random walk through the site. A seed chooses the steps, and the walk checks the invariants after each step. */
 import type { Browser } from 'playwright-core';
 import { visit } from '../support/visitor.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from './seededRandom.ts';
 import { closeDialogs, STEPS, type Walker } from './steps.ts';
 import { findFaults, watchFromStart } from './watchPage.ts';
 

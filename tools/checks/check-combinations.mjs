@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 const HOME = '/';
 
 const readExamples = async () =>
-  (await tsImport('../../shared-events/src/payloads/examples.ts', import.meta.url)).examplePayloads;
+  (await tsImport('../../shared-events/src/payloads/examplePayloads.ts', import.meta.url)).examplePayloads;
 
 /** Runs actions one after the other, because the host has one registry. */
 function createTurns() {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
 import { accountButton, createFan } from '../../support/account/fan.ts';
-import { expectError, isFocused } from '../../support/fields.ts';
+import { expectError, isFocused } from '../../support/formFields.ts';
 import { pressUntil } from '../../support/keyboard.ts';
 import {
   fillContactDetails,

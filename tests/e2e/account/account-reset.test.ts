@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { answerQuestion } from '../../../server/src/testing/answer-question.ts';
 import { expectNoAxeViolations } from '../../support/axe.ts';
 import { accountButton, createFan } from '../../support/account/fan.ts';
-import { expectError, isFocused } from '../../support/fields.ts';
+import { expectError, isFocused } from '../../support/formFields.ts';
 import { pressUntil } from '../../support/keyboard.ts';
 import { waitForCode, waitForMail } from '../../support/workers/mailbox.ts';
 import { waitUntil } from '../../support/startSite.ts';

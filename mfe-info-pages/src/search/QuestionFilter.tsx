@@ -7,7 +7,7 @@ const Bar = styled.form`
   margin-bottom: ${space[6]};
 `;
 
-interface SearchBarProps {
+interface QuestionFilterProps {
   label: string;
   input: string;
   onInput: (input: string) => void;
@@ -17,7 +17,7 @@ interface SearchBarProps {
 }
 
 /** A search field that filters a page of questions while the visitor types. */
-export function SearchBar({ label, input, onInput, onSearch, ref }: SearchBarProps): ReactElement {
+export function QuestionFilter({ label, input, onInput, onSearch, ref }: QuestionFilterProps): ReactElement {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSearch?.();

@@ -1,5 +1,5 @@
 import { owners } from '../contract.ts';
-import { examplePayloads, withSongs } from './examples.ts';
+import { examplePayloads, withSongs } from './examplePayloads.ts';
 import { commandSchemas, eventSchemas, requestSchemas, stateSchemas } from './schemas.ts';
 import { buildSongRef } from '../testing/builders.ts';
 
