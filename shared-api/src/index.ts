@@ -21,5 +21,6 @@ export { liveCountersUrl } from './liveCountersUrl.ts';
 export { adoptAudioElement, isSourceOf, isSounding } from './media/adoptAudioElement.ts';
 export { chooseAudioFile, peaksUrl, songUrl, type AudioFile, type MediaFile } from './media/mediaUrls.ts';
 export { readCountry, type Country } from './readCountry.ts';
+export { readSessionId } from './readSessionId.ts';
 export { toSessionStart, toSessionUser, type SessionReference } from './converters/toSessionStart.ts';
 export { toSongRef, type SongReference } from './converters/toSongRef.ts';

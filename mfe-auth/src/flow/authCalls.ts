@@ -1,7 +1,7 @@
 /** The API calls of log in and registration. Only this file and `resetCalls` use the API's field names. */
-import { callApi, type CallAnswer } from '@nyimbo/shared-api';
+import { callApi, readSessionId, type CallAnswer } from '@nyimbo/shared-api';
 import type { AuthDrafts } from './AuthDrafts.ts';
-import { isPhone, readSessionId, settle, type CallResult } from './callResult.ts';
+import { isPhone, settle, type CallResult } from './callResult.ts';
 import { presentProblems } from './presentProblems.ts';
 
 export type AccountAnswer = CallAnswer<'fanLogin'> | CallAnswer<'createAccount'>;

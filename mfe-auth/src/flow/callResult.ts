@@ -26,16 +26,6 @@ export async function settle<Value>(call: Promise<Value>): Promise<CallResult<Va
   }
 }
 
-/** Reads the shell's session id of this tab (SES-1); null when there is none or storage is blocked (SES-6). */
-export function readSessionId(): string | null {
-  try {
-    return sessionStorage.getItem('session-id');
-  } catch {
-    // Storage is blocked: the call works without the id.
-    return null;
-  }
-}
-
 export function isPhone(): boolean {
   return typeof matchMedia === 'function' && matchMedia(`(max-width: ${breakpoint.phoneMax}px)`).matches;
 }

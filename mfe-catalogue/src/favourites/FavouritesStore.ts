@@ -1,8 +1,7 @@
-import { callApi, isApiError } from '@nyimbo/shared-api';
+import { callApi, isApiError, readSessionId } from '@nyimbo/shared-api';
 import { type Bus, REPEAT_AFTER_LOGIN_MS, withLogin } from '@nyimbo/shared-events';
 import type { FavouritesEvent } from './favouritesReducer.ts';
 import { createScope } from '@nyimbo/shared-events/scope';
-import { readSessionId } from './readSessionId.ts';
 import { favouritesReducer, isShownAsFavourite, listShownFavourites, noFavourites } from './favouritesReducer.ts';
 
 const ADDED_TEXT = 'Song added to your favorites successfully!';

@@ -1,8 +1,8 @@
 /** The API calls of a password reset (AUT-2). Only this file and `authCalls` use the API's field names. */
-import { callApi } from '@nyimbo/shared-api';
+import { callApi, readSessionId } from '@nyimbo/shared-api';
 import type { AuthDrafts } from '../AuthDrafts.ts';
 import type { AuthProblems } from '../authReducer.ts';
-import { isPhone, readSessionId, settle, type CallResult, type Refused } from '../callResult.ts';
+import { isPhone, settle, type CallResult, type Refused } from '../callResult.ts';
 import type { CaptchaTask } from './resetReducer.ts';
 
 const common = (email: string) => ({ MUiSession: readSessionId(), isMobile: isPhone(), email: email.trim() });
