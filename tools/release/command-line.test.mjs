@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '../build/apps.mjs';
 import { makeTempFolder } from './testing/temp-folder.mjs';
 
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
 const run = (command, args, env = {}) => {
-  const script = fileURLToPath(new URL(`${command}.mjs`, import.meta.url));
+  const script = scripts[command].replace('node ', '');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    cwd: ROOT,
     env: { ...process.env, ...env },
     encoding: 'utf8',
   });
