@@ -25,7 +25,7 @@ async function logIn(name = 'tamanda', password = 'mvula2026'): Promise<void> {
 }
 
 describe('log in', () => {
-  test('AUT-4 draws nothing until a log in is asked for', () => {
+  test('AUT-4 renders nothing until a login is requested', () => {
     render(<AuthDialog />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -68,7 +68,7 @@ describe('log in', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('AUT-4 answers everybody who asked while it was open', async () => {
+  test('AUT-4 answers every request made while it was open', async () => {
     const { outcome } = await openDialog();
     const second = site.shell.request('auth/log-in', { reason: 'settings' });
     await logIn();

@@ -14,7 +14,7 @@ import {
 } from '@nyimbo/shared-api/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brokenLine, Refusal } from './testing/createFakeApi.ts';
+import { networkFailure, Refusal } from './testing/createFakeApi.ts';
 import { closeTestSite, openTestSite, renderPage, type TestSite } from './testing/renderPage.tsx';
 
 const songs = buildSongListItems(3);
@@ -161,7 +161,7 @@ test('RTE-7 a genre opens in the cloth of its tile', async () => {
 });
 
 test('RTE-7 a genre that the list of genres lacks has a cloth too', async () => {
-  site.api.answer({ genres: brokenLine });
+  site.api.answer({ genres: networkFailure });
   await renderPage('/genre/gospel');
   const hero = await screen.findByRole('region', { name: 'Genre' });
   await waitFor(() => expect(picturesIn(hero)).toEqual([expect.stringMatching(/^data:/)]), { timeout: 10_000 });
@@ -209,7 +209,7 @@ test('a list that did not load says so, and ‘Try again’ brings it', async ()
 });
 
 test('a connection that drops once is retried silently', async () => {
-  site.api.answer({ charts: brokenLine });
+  site.api.answer({ charts: networkFailure });
   await renderPage('/chats?list=top');
   await waitFor(() => expect(site.api.countCalls('charts')).toBe(1));
   site.api.answer({ charts: { entries: [buildChartEntry({ song: songs[0] })] } });

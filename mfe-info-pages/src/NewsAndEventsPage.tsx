@@ -18,7 +18,7 @@ const NewsTitle = styled(PageTitle)`
 `;
 
 /** Enlarges the picture, the only one on this page. */
-const NewsPlace = styled.div`
+const NewsLayout = styled.div`
   .empty-mark {
     width: 10.5rem;
     margin-bottom: 1rem;
@@ -29,7 +29,7 @@ const NewsPlace = styled.div`
 export function Component({ path }: PageProps): ReactElement {
   const isOwnAddress = trimEndSlashes(path) === buildPath('NewsandEvents');
   return (
-    <NewsPlace>
+    <NewsLayout>
       <NewsTitle>{content.title}</NewsTitle>
       <EmptyState
         title={content.heading}
@@ -41,6 +41,6 @@ export function Component({ path }: PageProps): ReactElement {
           </ButtonLink>
         }
       />
-    </NewsPlace>
+    </NewsLayout>
   );
 }

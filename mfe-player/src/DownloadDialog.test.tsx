@@ -110,7 +110,7 @@ describe('DownloadDialog', () => {
     expect(clicked).toEqual(['Area 25 Collective - Thyolo Road.mp3']);
   });
 
-  test('DWN-3 a file that is not there is said so, with retry and close', async () => {
+  test('DWN-3 a missing file is reported, with retry and close', async () => {
     const user = userEvent.setup();
     answers = [(response) => response.writeHead(404).end(), whole];
     await open();
@@ -145,7 +145,7 @@ describe('DownloadDialog', () => {
     expect(ranges).toEqual([undefined, 'bytes=500000-']);
   });
 
-  test('DWN-4 a finished download is counted, and its new count told', async () => {
+  test('DWN-4 a finished download is counted, and its new count published', async () => {
     const recording = recordBus();
     await open();
     await waitFor(() => expect(recording.events('download/counted')).toEqual([{ songId: song.songId, downloads: 97 }]));

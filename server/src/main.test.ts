@@ -108,7 +108,7 @@ describe('the server’s process', () => {
     expect(without.output()).not.toContain('secret');
   });
 
-  test('serves only the parts it is told to, and knows no others', async () => {
+  test('serves only the parts that its options name, and knows no others', async () => {
     const server = await start({}, ['--only=media']);
     expect((await fetch(`${server.address}/api/home`)).status).toBe(404);
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200);

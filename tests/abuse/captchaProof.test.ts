@@ -40,7 +40,7 @@ attack('a proof of work for another captcha', async (site, { email }) => {
   expect((await send(site, email, forge(other, findProof(easy.challenge)))).body).toMatchObject(REFUSED);
 });
 
-attack('a proof of work that is easier than the one asked for', async (site, { email }) => {
+attack('a proof of work that is easier than the required one', async (site, { email }) => {
   for (const cost of [1, 100]) {
     const captcha = await receiveCaptcha(site);
     const { nonce, salt, keyPrefix } = captcha.challenge;

@@ -207,8 +207,10 @@ attack('a flood of log ins that is to stop the music', async (site, { username }
 
 attack('asking which names and addresses are taken, many times', async (site, { username, email }) => {
   const from = newAddress();
-  const asked = await atOnce(70, (n) => site.call('checkUsername', { username: n ? `name${n}` : username }, { from }));
-  expect(countStatuses(asked)).toEqual({ 200: 60, 429: 10 });
+  const answers = await atOnce(70, (n) =>
+    site.call('checkUsername', { username: n ? `name${n}` : username }, { from }),
+  );
+  expect(countStatuses(answers)).toEqual({ 200: 60, 429: 10 });
   const contacts = await atOnce(70, () => site.call('checkContacts', { phoneNumber: '0991234567', email }, { from }));
   expect(countStatuses(contacts)).toEqual({ 200: 60, 429: 10 });
 });

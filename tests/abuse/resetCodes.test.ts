@@ -105,7 +105,7 @@ attack('the token and the cookie after a reset', async (site, victim) => {
   }
 });
 
-attack('a code that was asked for before the password changed', async (site, victim) => {
+attack('a code requested before the password changed', async (site, victim) => {
   const { email, password, token } = victim;
   const otp = await receiveCode(site, email);
   expect((await site.call('changePassword', { password, ...form() }, { token })).status).toBe(200);
@@ -140,8 +140,8 @@ attack('one solved picture for many codes at once', async (site, { email }) => {
 
 attack('filling the victim’s mailbox', async (site, { email }) => {
   const from = newAddress();
-  const asked = await atOnce(12, (n) => site.call(n % 2 ? 'requestResetCode' : 'resendCode', { email }, { from }));
-  expect(countStatuses(asked)).toEqual({ 200: 12 });
+  const answers = await atOnce(12, (n) => site.call(n % 2 ? 'requestResetCode' : 'resendCode', { email }, { from }));
+  expect(countStatuses(answers)).toEqual({ 200: 12 });
   await site.smtp.waitForMail(email, 3);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(site.smtp.mails.filter(({ to }) => to === email)).toHaveLength(3);
@@ -157,8 +157,8 @@ attack('using up the codes of the victim, who then gets none', async (site, { em
 
 attack('asking for codes for everybody from one network', async (site) => {
   const from = newAddress();
-  const asked = await atOnce(60, (n) => site.call('requestResetCode', { email: `fan${n}@example.org` }, { from }));
-  expect(countStatuses(asked)[429]).toBeGreaterThanOrEqual(20);
+  const answers = await atOnce(60, (n) => site.call('requestResetCode', { email: `fan${n}@example.org` }, { from }));
+  expect(countStatuses(answers)[429]).toBeGreaterThanOrEqual(20);
 });
 
 attack('asking for codes so that the victim cannot log in', async (site, { email, token, cookie }) => {

@@ -182,12 +182,12 @@ attack('locking the owner out with a stolen session', async (site, victim) => {
 attack('reading or changing another’s favourites', async (site, { id, cookie, sessionId }) => {
   const thief = await registerVictim(site);
   const { token } = thief;
-  const asked = await site.send({
+  const answer = await site.send({
     method: 'GET',
     path: `/api/favourites?userId=${id}&user_id=${id}&MUiSession=${sessionId}`,
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(calls.favourites.answer.parse(asked.body).songs.map(({ post_id }) => post_id)).toEqual([3]);
+  expect(calls.favourites.answer.parse(answer.body).songs.map(({ post_id }) => post_id)).toEqual([3]);
   await site.call('toggleFavourite', { songId: 1, userId: id, MUiSession: sessionId }, { token });
   await site.call('toggleFavourite', { songId: 1, MUiSession: cookie });
   const own = await site.call('favourites', {}, { token });

@@ -33,8 +33,11 @@ function writeSite(change: (app: string, file: string, text: string) => string =
     mkdirSync(path.join(site, 'r', app), { recursive: true });
     symlinkSync(live, path.join(site, 'r', app, path.basename(live)));
     copyBuild(live, previous, (file, text) => change(app, file, text));
-    const place = path.join(site, 'r', app, path.basename(live));
-    return [app, { current: describeBuild(place, app), previous: describeBuild(previous, app), canary: null }] as const;
+    const folder = path.join(site, 'r', app, path.basename(live));
+    return [
+      app,
+      { current: describeBuild(folder, app), previous: describeBuild(previous, app), canary: null },
+    ] as const;
   });
   const { shell, ...remotes } = Object.fromEntries(releases);
   mkdirSync(path.join(site, 'registry'), { recursive: true });
@@ -91,11 +94,11 @@ test('a previous build that never worked is not held against the candidate', asy
 test('a page that leaves listeners behind and one that says errors are refused, each by name', async () => {
   const tree = copyWorkTree();
   const patch = (file: string, change: (source: string) => string) => {
-    const place = path.join(tree.folder, file);
-    const before = readFileSync(place, 'utf8');
+    const target = path.join(tree.folder, file);
+    const before = readFileSync(target, 'utf8');
     const after = change(before);
     expect(after).not.toBe(before);
-    writeFileSync(place, after);
+    writeFileSync(target, after);
   };
   const faults = `$&
   useEffect(() => {

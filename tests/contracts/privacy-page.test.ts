@@ -47,7 +47,7 @@ const ROW_OF_FIELD: Record<string, string> = {
 };
 
 /** The page's table row for each database table that refers to an account. Codes have their own section. */
-const PLACE_OF_TABLE: Record<string, string> = {
+const ENTRY_OF_TABLE: Record<string, string> = {
   sessions: 'Logins',
   favourites: 'Favourites',
   recent_searches: 'Searches',
@@ -83,7 +83,7 @@ describe('the privacy page', () => {
     }
   });
 
-  const places = content.sections.flatMap(({ heading, blocks }) => [
+  const entries = content.sections.flatMap(({ heading, blocks }) => [
     heading,
     ...blocks.flatMap((block) => (typeof block === 'object' && 'table' in block ? namesOf(block.table) : [])),
   ]);
@@ -93,12 +93,12 @@ describe('the privacy page', () => {
     expect(exportedAt).toBeDefined(); // The time of the download itself.
     const fields = [...Object.keys(profile.shape).map((name) => `profile.${name}`), ...Object.keys(rest)];
     expect(Object.keys(ROW_OF_FIELD).sort()).toEqual(fields.sort());
-    expect(places).toEqual(expect.arrayContaining(Object.values(ROW_OF_FIELD)));
+    expect(entries).toEqual(expect.arrayContaining(Object.values(ROW_OF_FIELD)));
   });
 
   test('RTE-40 speaks of every table that refers to an account', () => {
-    expect(Object.keys(PLACE_OF_TABLE).sort()).toEqual(listTablesOfAccounts().sort());
-    expect(places).toEqual(expect.arrayContaining(Object.values(PLACE_OF_TABLE)));
+    expect(Object.keys(ENTRY_OF_TABLE).sort()).toEqual(listTablesOfAccounts().sort());
+    expect(entries).toEqual(expect.arrayContaining(Object.values(ENTRY_OF_TABLE)));
   });
 
   const sessions = 'server/src/accounts/sessions/session-service.ts';
@@ -138,8 +138,8 @@ describe('the privacy page', () => {
     ['pictureEdge', figures.pictureEdge, 'server/src/accounts/profile/picture-encoder.ts', 'PICTURE_SIZE'],
   ] satisfies [keyof typeof figures, number, string, string][])(
     'RTE-40 %s is what the code does',
-    (_, said, file, name) => {
-      expect(said).toBe(readFigure(file, name));
+    (_, figure, file, name) => {
+      expect(figure).toBe(readFigure(file, name));
     },
   );
 

@@ -8,10 +8,10 @@ const { visit } = useVisitor();
 /** Longer than the server counts a visitor who disconnected without a message. */
 const FORGOTTEN_MS = 75_000;
 const STREAM = '/api/counters/live';
-const place = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label });
+const statOf = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label });
 const readFigure = async (page: Page, label: string) =>
-  Number(((await place(page, label).locator('dd').textContent()) ?? '').replaceAll(',', ''));
-const isLive = (page: Page) => place(page, 'Connected devices').locator('dt i[data-state="on"]').count();
+  Number(((await statOf(page, label).locator('dd').textContent()) ?? '').replaceAll(',', ''));
+const isLive = (page: Page) => statOf(page, 'Connected devices').locator('dt i[data-state="on"]').count();
 
 test.each([360, 1440])('CNT-1 a song that starts elsewhere is seen, and its end too (%i px)', async (width) => {
   const watcher = await visit('/', { width });
@@ -38,26 +38,26 @@ test.each([360, 1440])('CNT-1 a song that starts elsewhere is seen, and its end 
   // Figures change without a layout shift, and screen readers announce no change.
   expect(await watcher.readShift()).toBe(0);
   expect(
-    await place(watcher.page, 'Listeners').evaluate((box) => box.closest('[aria-live], [role="status"]')),
+    await statOf(watcher.page, 'Listeners').evaluate((box) => box.closest('[aria-live], [role="status"]')),
   ).toBeNull();
   expect(watcher.complaints).toEqual([]);
   await listener.leave();
   await watcher.leave();
 });
 
-test('CNT-1 a refused stream is asked for again after a while, and the figures of the page stay', async () => {
+test('CNT-1 a refused stream is requested again after a while, and the figures of the page stay', async () => {
   const { page, leave } = await visit('/chats', { expected: /429|EventSource/, isRouting: true });
-  let asked = 0;
+  let requestCount = 0;
   await page.route(`**${STREAM}`, (route) => {
-    asked += 1;
-    return asked === 1 ? route.fulfill({ status: 429, body: '{}' }) : route.continue();
+    requestCount += 1;
+    return requestCount === 1 ? route.fulfill({ status: 429, body: '{}' }) : route.continue();
   });
   await page.goto('/');
-  await waitUntil('it was refused', () => asked === 1);
+  await waitUntil('it was refused', () => requestCount === 1);
   expect(await isLive(page)).toBe(0);
   expect(await readFigure(page, 'Downloads')).toBeGreaterThan(0);
   await waitUntil('it is live', async () => (await isLive(page)) === 1);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   await leave();
 });
 
@@ -68,11 +68,11 @@ test('CNT-1 leaving home ends the stream; who saves data has none', async () => 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' }).click();
   await ended;
   await page.evaluate(() => localStorage.setItem('dataSaver', 'true'));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(await readFigure(page, 'Downloads')).toBeGreaterThan(0);
   expect(await isLive(page)).toBe(0);
-  expect(asked).not.toContain(STREAM);
+  expect(requested).not.toContain(STREAM);
   await leave();
 });

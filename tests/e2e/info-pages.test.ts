@@ -31,7 +31,7 @@ const LISTED = [
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Information pages' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top);
+const topOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().top);
 
 /** Waits until the component has replaced the server's HTML. */
 async function waitForPage(page: Page): Promise<void> {
@@ -44,10 +44,10 @@ async function readSideways(page: Page): Promise<number> {
 }
 
 /** Waits until an element's top is in the upper half of the viewport. */
-async function waitUntilInSight(page: Page, place: Locator): Promise<void> {
+async function waitUntilInSight(page: Page, target: Locator): Promise<void> {
   const height = page.viewportSize()?.height ?? 0;
-  await waitUntil('the place is in sight', async () => {
-    const top = await topOf(place);
+  await waitUntil('the target is in sight', async () => {
+    const top = await topOf(target);
     return top >= 0 && top < height / 2;
   });
 }

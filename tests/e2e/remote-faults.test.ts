@@ -277,11 +277,11 @@ test.each([
     await waitUntil('two seconds', async () => ((await readSound(page)).currentTime ?? 0) > 2);
     await player('playing').getByRole('button', { name: 'Pause', exact: true }).click(waitFor);
     await player('paused').waitFor(waitFor);
-    const readPlace = async () => ({
+    const readPlayback = async () => ({
       position: Number(await player('paused').getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuenow')),
       queue: await page.evaluate(() => localStorage.getItem('player-queue')),
     });
-    const before = await readPlace();
+    const before = await readPlayback();
     await waitForIdle();
 
     const { registry, release } = live.get(INFO)!;
@@ -310,7 +310,7 @@ test.each([
     }
     expect(documents).toBe(1);
     await player('paused').waitFor(waitFor);
-    const after = await readPlace();
+    const after = await readPlayback();
     expect(after.queue).toBe(before.queue);
     expect(before.position).toBeGreaterThan(0);
     expect(Math.abs(after.position - before.position)).toBeLessThanOrEqual(1);

@@ -129,7 +129,7 @@ export const pageFaults: ChaosRow[] = [
     options: { path: '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu&u=play' },
     async run(listener) {
       // An evaluation in the page counts as a user gesture. Wait for the song's request before the first one.
-      await waitUntil('the song is asked for', () => listener.media.requests.size > 0);
+      await waitUntil('the song is requested', () => listener.media.requests.size > 0);
       await sleep(1500);
       await listener.expectTruth('paused');
       await listener.player.getByText('Tap to play').first().waitFor();

@@ -45,11 +45,11 @@ export async function buildOlderSite(): Promise<string> {
   const tree = copyWorkTree();
   try {
     for (const [file, from, to] of CHANGES) {
-      const place = path.join(tree.folder, file);
-      const before = readFileSync(place, 'utf8');
+      const target = path.join(tree.folder, file);
+      const before = readFileSync(target, 'utf8');
       const after = before.replace(from, to);
       if (after === before) throw new Error(`${file} has no ${String(from)} any more: choose another difference.`);
-      writeFileSync(place, after);
+      writeFileSync(target, after);
     }
     const dataDir = path.join(ROOT, CACHE);
     const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' };

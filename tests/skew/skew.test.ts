@@ -165,7 +165,7 @@ describe.each([
     await page.keyboard.press('Escape');
   });
 
-  test('has one bus, one React, and the builds that it is said to have', async () => {
+  test('has one bus, one React, and the expected builds', async () => {
     expect(await page.evaluate(() => window.nyimboCounts)).toEqual({ kernels: 1, renderers: 1 });
     const [shell, remotes] = sides();
     const wanted = Object.entries({ ...remotes.remotes, shell: shell.shell }).map(

@@ -8,12 +8,12 @@ describeRemote('mfe-auth', {
       const dialog = preview.page.getByRole('dialog', { name: 'Log in' });
       preview.send('auth/log-in').catch(() => undefined);
       await dialog.waitFor();
-      await preview.setLine('api-503');
+      await preview.setNetwork('api-503');
       await dialog.getByLabel('Username').fill('nobody.here');
       await dialog.getByLabel('Password', { exact: true }).fill('Wrong-2026');
       await dialog.getByRole('button', { name: 'Log in' }).click();
       await dialog.getByRole('alert').first().waitFor();
-      await preview.setLine('good');
+      await preview.setNetwork('good');
       await preview.page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     });

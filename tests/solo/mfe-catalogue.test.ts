@@ -3,12 +3,12 @@ import { describeRemote } from './describeRemote.ts';
 describeRemote('mfe-catalogue', {
   more: (open) => {
     test('says what did not load while the API is down, and recovers', async () => {
-      const { page, setLine } = await open();
-      await setLine('api-503');
+      const { page, setNetwork } = await open();
+      await setNetwork('api-503');
       await page.evaluate(() => window.__NYIMBO_SOLO__?.open('/songs/trending'));
       const again = page.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
       await again.waitFor({ timeout: 30_000 });
-      await setLine('good');
+      await setNetwork('good');
       await again.click();
       await page.getByRole('listitem').first().waitFor();
     });

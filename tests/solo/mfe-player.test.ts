@@ -18,17 +18,17 @@ describeRemote('mfe-player', {
       await waitUntil('it plays', async () => (await readState(preview.page)) === 'playing');
       await preview.send('player/pause');
       await waitUntil('it is paused', async () => (await readState(preview.page)) === 'paused');
-      await preview.setLine('offline');
+      await preview.setNetwork('offline');
       await preview.send('player/next');
       await waitUntil('it waits', async () => /waiting|loading/.test((await readState(preview.page)) ?? ''));
-      await preview.setLine('good');
+      await preview.setNetwork('good');
       await waitUntil('it plays on', async () => (await readState(preview.page)) === 'playing', 30_000);
     });
 
-    test('plays over a slow line', async () => {
+    test('plays over a slow network', async () => {
       const preview = await open();
       await preview.mount('./BottomPlayer');
-      await preview.setLine('slow');
+      await preview.setNetwork('slow');
       await preview.send('player/play');
       await waitUntil('it loads', async () => (await readState(preview.page)) === 'loading');
       await waitUntil('it plays', async () => (await readState(preview.page)) === 'playing', 30_000);

@@ -43,13 +43,13 @@ export async function takeWalk(browser: Browser, { seed, steps, width, onStep }:
     for (let number = 1; number <= steps; number += 1) {
       const step = random.pick(draw);
       const wasOffline = walker.isOffline;
-      const said = await takeStep(walker, step).catch((error: unknown) => {
+      const outcome = await takeStep(walker, step).catch((error: unknown) => {
         report.faults.push(summarise(error));
         return 'could not be taken';
       });
-      if (said === null) continue;
+      if (outcome === null) continue;
       report.taken[step.name] = (report.taken[step.name] ?? 0) + 1;
-      trail.push(`${number}. ${step.name}: ${said} (${new URL(page.url()).pathname})`);
+      trail.push(`${number}. ${step.name}: ${outcome} (${new URL(page.url()).pathname})`);
       onStep?.(trail.at(-1) ?? '');
       if (report.faults.length === 0) report.faults.push(...(await findFaults(page, walker.isOffline)));
       const isCutOff = wasOffline || walker.isOffline;
@@ -76,10 +76,10 @@ async function takeStep(walker: Walker, { take }: (typeof STEPS)[number]): Promi
 /** Reduces an error to the failure and the covering element, without Playwright's log of attempts. */
 function summarise(error: unknown): string {
   const lines = String(error instanceof Error ? error.message : error).split('\n');
-  const told = [
+  const summary = [
     lines[0],
     lines.find((line) => line.includes('waiting for')),
     lines.find((line) => /intercepts/.test(line)),
   ];
-  return told.filter((line) => line !== undefined).join('\n');
+  return summary.filter((line) => line !== undefined).join('\n');
 }

@@ -1,7 +1,7 @@
 // Measures the time and the bytes from a tap to the first sound, and the silence between two songs.
 
 /** Network profiles to measure. */
-export const LINES = [
+export const NETWORKS = [
   { name: 'no limit', latencyMs: 0, bitsPerSecond: 0 },
   { name: '150 ms, 1.6 Mbps', latencyMs: 150, bitsPerSecond: 1_600_000 },
   { name: '400 ms, 400 kbps', latencyMs: 400, bitsPerSecond: 400_000 },
@@ -59,17 +59,17 @@ function tapEarly(selector) {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-async function openPage(browser, line) {
+async function openPage(browser, network) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  if (line.bitsPerSecond > 0) {
+  if (network.bitsPerSecond > 0) {
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: line.latencyMs,
-      downloadThroughput: line.bitsPerSecond / 8,
-      uploadThroughput: line.bitsPerSecond / 8,
+      latency: network.latencyMs,
+      downloadThroughput: network.bitsPerSecond / 8,
+      uploadThroughput: network.bitsPerSecond / 8,
     });
   }
   return { context, page, devtools };
@@ -123,8 +123,8 @@ async function readMarks(page, count) {
  * Loads a list with a cold cache and taps its first row.
  * @param {{ isEarly: boolean }} options  early: tap as soon as the row appears; otherwise when the page is idle
  */
-export async function measureSite(browser, address, line, { isEarly }) {
-  const { context, page, devtools } = await openPage(browser, line);
+export async function measureSite(browser, address, network, { isEarly }) {
+  const { context, page, devtools } = await openPage(browser, network);
   try {
     const count = countBytes(devtools);
     await page.addInitScript(observeSound);
@@ -143,8 +143,8 @@ export async function measureSite(browser, address, line, { isEarly }) {
 }
 
 /** Measures the same song in a bare `<audio>` element. */
-export async function measureBare(browser, address, line, file) {
-  const { context, page, devtools } = await openPage(browser, line);
+export async function measureBare(browser, address, network, file) {
+  const { context, page, devtools } = await openPage(browser, network);
   try {
     const count = countBytes(devtools);
     await page.addInitScript(observeSound);
@@ -199,8 +199,8 @@ async function readGap(page) {
 }
 
 /** Measures the silence between the first song of a list and the next song, which autoplay starts. */
-export async function measureSiteGap(browser, address, line) {
-  const { context, page } = await openPage(browser, line);
+export async function measureSiteGap(browser, address, network) {
+  const { context, page } = await openPage(browser, network);
   try {
     await page.addInitScript(meterSilence);
     await page.addInitScript(chooseAutoplay);
@@ -214,8 +214,8 @@ export async function measureSiteGap(browser, address, line) {
 }
 
 /** Measures the silence between two bare elements. The bench's host serves a tone for every song URL. */
-export async function measureBareGap(browser, address, line) {
-  const { context, page } = await openPage(browser, line);
+export async function measureBareGap(browser, address, network) {
+  const { context, page } = await openPage(browser, network);
   try {
     await page.addInitScript(meterSilence);
     const query = ['one', 'two'].map((name) => encodeURIComponent(`/media/bench/songs/${name}.mp3`)).join('&');

@@ -6,7 +6,7 @@
 //   GAP_RUNS   song changes per variant and network profile (3)
 import { env } from 'node:process';
 import { chromium } from 'playwright-core';
-import { LINES, measureBare, measureBareGap, measureSite, measureSiteGap } from './measure-sound.mjs';
+import { NETWORKS, measureBare, measureBareGap, measureSite, measureSiteGap } from './measure-sound.mjs';
 import { openSite } from './open-site.mjs';
 import { startPlayerHost } from './player-host.mjs';
 
@@ -35,24 +35,24 @@ async function persist(run) {
   }
 }
 
-async function measureLine(browser, host, line) {
+async function measureNetwork(browser, host, network) {
   const runs = { player: [], bare: [], early: [] };
   for (let run = 0; run < RUNS; run += 1) {
-    runs.player.push(await persist(() => measureSite(browser, host.address, line, { isEarly: false })));
-    runs.bare.push(await persist(() => measureBare(browser, host.address, line, runs.player[0].file)));
-    runs.early.push(await persist(() => measureSite(browser, host.address, line, { isEarly: true })));
-    console.log(`  ${line.name}, ${run + 1} of ${RUNS}`);
+    runs.player.push(await persist(() => measureSite(browser, host.address, network, { isEarly: false })));
+    runs.bare.push(await persist(() => measureBare(browser, host.address, network, runs.player[0].file)));
+    runs.early.push(await persist(() => measureSite(browser, host.address, network, { isEarly: true })));
+    console.log(`  ${network.name}, ${run + 1} of ${RUNS}`);
     if (env.VERBOSE) console.log(runs.player.at(-1), runs.bare.at(-1), runs.early.at(-1));
   }
   return runs;
 }
 
-async function measureGaps(browser, host, line) {
+async function measureGaps(browser, host, network) {
   const gaps = { player: [], bare: [] };
   for (let run = 0; run < GAP_RUNS; run += 1) {
-    gaps.player.push(await persist(() => measureSiteGap(browser, host.address, line)));
-    gaps.bare.push(await persist(() => measureBareGap(browser, host.address, line)));
-    console.log(`  ${line.name}, change ${run + 1} of ${GAP_RUNS}`);
+    gaps.player.push(await persist(() => measureSiteGap(browser, host.address, network)));
+    gaps.bare.push(await persist(() => measureBareGap(browser, host.address, network)));
+    console.log(`  ${network.name}, change ${run + 1} of ${GAP_RUNS}`);
     if (env.VERBOSE) console.log(gaps.player.at(-1), gaps.bare.at(-1));
   }
   return gaps;
@@ -60,15 +60,17 @@ async function measureGaps(browser, host, line) {
 
 function printSound(rows) {
   console.log(`\nFrom tap to sound (median of ${RUNS})\n`);
-  console.log('| line | player, ms | bare, ms | ratio | player, KB | bare, KB | ratio | not loaded yet, ms | ratio |');
+  console.log(
+    '| network | player, ms | bare, ms | ratio | player, KB | bare, KB | ratio | not loaded yet, ms | ratio |',
+  );
   console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|');
-  for (const { line, runs } of rows) {
+  for (const { network, runs } of rows) {
     const [ms, bareMs, earlyMs] = ['player', 'bare', 'early'].map((way) => medianOf(runs[way], 'ms'));
     const [bytes, bareBytes] = ['player', 'bare'].map((way) => medianOf(runs[way], 'bytes'));
     const times = [ms.toFixed(0), bareMs.toFixed(0), (ms / bareMs).toFixed(2)];
     const sizes = [(bytes / 1024).toFixed(0), (bareBytes / 1024).toFixed(0), (bytes / bareBytes).toFixed(2)];
     const early = [earlyMs.toFixed(0), (earlyMs / bareMs).toFixed(2)];
-    console.log(`| ${[line.name, ...times, ...sizes, ...early].join(' | ')} |`);
+    console.log(`| ${[network.name, ...times, ...sizes, ...early].join(' | ')} |`);
   }
   const late = rows.flatMap(({ runs }) => runs.early).filter(({ hadPlayer }) => hadPlayer).length;
   if (late > 0) console.log(`\nIn ${late} of the early taps the player was there already.`);
@@ -76,11 +78,11 @@ function printSound(rows) {
 
 function printGaps(rows) {
   console.log(`\nSilence between two songs (median of ${GAP_RUNS})\n`);
-  console.log('| line | player, ms | two bare elements, ms | ratio |\n|---|--:|--:|--:|');
-  for (const { line, gaps } of rows) {
+  console.log('| network | player, ms | two bare elements, ms | ratio |\n|---|--:|--:|--:|');
+  for (const { network, gaps } of rows) {
     const [ms, bareMs] = ['player', 'bare'].map((way) => medianOf(gaps[way], 'ms'));
     console.log(
-      `| ${line.name} | ${ms.toFixed(0)} | ${bareMs.toFixed(0)} | ${bareMs > 0 ? (ms / bareMs).toFixed(2) : ''} |`,
+      `| ${network.name} | ${ms.toFixed(0)} | ${bareMs.toFixed(0)} | ${bareMs > 0 ? (ms / bareMs).toFixed(2) : ''} |`,
     );
   }
 }
@@ -94,9 +96,9 @@ const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
 const sound = [];
 const gaps = [];
 try {
-  for (const line of LINES) {
-    if (RUNS > 0) sound.push({ line, runs: await measureLine(browser, hosts[0], line) });
-    if (GAP_RUNS > 0) gaps.push({ line, gaps: await measureGaps(browser, hosts[1], line) });
+  for (const network of NETWORKS) {
+    if (RUNS > 0) sound.push({ network, runs: await measureNetwork(browser, hosts[0], network) });
+    if (GAP_RUNS > 0) gaps.push({ network, gaps: await measureGaps(browser, hosts[1], network) });
   }
 } finally {
   if (sound.length > 0) printSound(sound);

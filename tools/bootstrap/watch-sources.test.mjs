@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('the watch on the sources', () => {
-  test('OPS-1 a changed source is told once, and what changes during a build once after it', async () => {
+  test('OPS-1 a changed source is reported once, and what changes during a build once after it', async () => {
     writeFileSync(path.join(folder, 'src/one.ts'), '1');
     writeFileSync(path.join(folder, 'src/two.ts'), '2');
     await until(() => calls === 1);

@@ -51,7 +51,7 @@ function checkFilledSlots({ candidate, others }) {
 }
 
 /** Checks that each filled slot exists: in the shell's layout, by its contract, or on a page that renders it. */
-function checkPlaces({ candidate, others }) {
+function checkSlotsExist({ candidate, others }) {
   const live = others.filter(({ app, role }) => app !== candidate.app && role !== 'previous');
   const isWithContract = ({ app, contract }) => app === SHELL && contract !== null;
   const shells = [candidate, ...live].filter(isWithContract);
@@ -61,10 +61,10 @@ function checkPlaces({ candidate, others }) {
   return shells.flatMap(({ title }) => {
     const { slots } = byName.get(title);
     if (!slots) return [];
-    const isPlace = (slot) => slots.includes(slot) || madeRoomFor.has(slot);
+    const isSlot = (slot) => slots.includes(slot) || madeRoomFor.has(slot);
     const homeless = fillers.flatMap((filler) => filledBy(filler).map((slot) => ({ slot, filler })));
     return homeless
-      .filter(({ slot }) => !isPlace(slot))
+      .filter(({ slot }) => !isSlot(slot))
       .map(({ slot, filler }) => `${filler.title} fills '${slot}', and ${title} has no such slot, nor has any page.`);
   });
 }
@@ -75,7 +75,7 @@ function checkPlaces({ candidate, others }) {
  * @returns {{ ok: boolean, lines: string[] }}
  */
 export function checkExposes(site) {
-  const lines = [checkRoutes, checkFilledSlots, checkPlaces].flatMap((check) => check(site));
+  const lines = [checkRoutes, checkFilledSlots, checkSlotsExist].flatMap((check) => check(site));
   const { routes = [], slots = [] } = site.candidate.description ?? {};
   const summary = `${routes.length} pages, ${slots.length} slots; nothing that others use was removed.`;
   return { ok: lines.length === 0, lines: lines.length > 0 ? lines : [summary] };

@@ -18,7 +18,7 @@ const SHELL = makeBuild('shell', 'current');
 const INFO = 'mfe-info-pages';
 const candidate = (fields) => makeBuild(INFO, 'candidate', fields);
 
-test('bus contract: the report names the message, the other team with its place, and the way out', () => {
+test('bus contract: the report names the message, the other team with its location, and the way out', () => {
   const player = makeBuild('mfe-player', 'candidate', {
     contract: SHELL.contract.replace('index: number', 'position: number'),
     uses: { messages: { 'player/play': { handle: ['mfe-player/src/a.ts:1'] } } },
@@ -35,7 +35,7 @@ test('bus contract: the report names the message, the other team with its place,
   assert.match(text(report), /falls back[^]*player\/play/);
 });
 
-test('bus contract: a candidate without one is refused, and an older live build without one is said to be', () => {
+test('bus contract: a candidate without one is refused, and an older live build without one is reported', () => {
   refused(checkContract({ candidate: candidate({ contract: null }), others: [] }), /no contract\.d\.ts/);
   const old = makeBuild('mfe-player', 'current', { contract: null });
   assert.match(text(checkContract({ candidate: candidate(), others: [old] })), /Not compared.*mfe-player 01/);
@@ -49,7 +49,7 @@ test('pages: one that is gone is refused, unless somebody says that it may go', 
   passes(checkExposes({ ...site, allowedRemovals: ['/plans'] }));
 });
 
-test('pages: one that another app links to does not go, whatever is said', () => {
+test('pages: one that another app links to cannot go, even if its removal is allowed', () => {
   const shell = makeBuild('shell', 'current', { uses: { links: { '/plans/?a=1': ['shell/src/menu.tsx:3'] } } });
   const site = { candidate: candidate({ description: { routes: [page('/faq')] } }), others: [shell, before] };
   refused(
@@ -127,7 +127,7 @@ test('shared libraries: a remote that wants more than a live shell has is refuse
   passes(checkRanges({ candidate: newer, others: [fresh] }));
 });
 
-test('shared libraries: a shell that leaves a live remote behind is refused; one that only a fall-back needs is told', () => {
+test('shared libraries: a shell that leaves a live remote behind is refused; one that only a fall-back needs is reported', () => {
   const shell = makeBuild('shell', 'candidate', { manifest: shared({ version: '20.0.0' }) });
   refused(
     checkRanges({ candidate: shell, others: [makeBuild(INFO, 'current')] }),
@@ -154,7 +154,7 @@ test('shared libraries: the generation of the shell', () => {
   );
 });
 
-test('bytes: a first screen over its budget is refused, with what it is made of, and the growth is told', async () => {
+test('bytes: a first screen over its budget is refused, with what it is made of, and the growth is reported', async () => {
   const landing = { description: { routes: [page('/')] } };
   const catalogue = (role, bytes) =>
     makeBuild('mfe-catalogue', role, {

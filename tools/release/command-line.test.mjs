@@ -19,7 +19,7 @@ const run = (command, args, env = {}) => {
 };
 const empty = () => makeTempFolder('command');
 
-for (const [args, said] of [
+for (const [args, message] of [
   [[], /^Which app\? There are shell, mfe-/],
   [['mfe-player', 'mfe-auth'], /^Release one app at a time/],
   [['mfe-none'], /^No such app: mfe-none\. There are shell/],
@@ -37,7 +37,7 @@ for (const [args, said] of [
   test(`npm run release -- ${args.join(' ').slice(0, 40)}: is refused in one sentence, with nothing written`, async () => {
     const folder = await empty();
     const { status, stderr, stdout } = run('release', args, { DATA_DIR: folder, RELEASE_TARGET: '' });
-    assert.match(stderr, said);
+    assert.match(stderr, message);
     assert.notEqual(status, 0);
     assert.equal(stdout, '');
     assert.doesNotMatch(stderr, /\n +at /);
@@ -54,7 +54,7 @@ test('--help shows how each command is written', () => {
   }
 });
 
-test('nothing released yet is said, not failed', async () => {
+test('a site without releases is reported, not an error', async () => {
   const folder = await empty();
   const { status, stdout } = run('releases', [], { DATA_DIR: folder, RELEASE_TARGET: '' });
   assert.equal(status, 0);

@@ -28,7 +28,7 @@ test('a release takes over and keeps what was live to go back to', () => {
   assert.equal(release.canary, null);
 });
 
-test('a roll-back changes places, and a second one changes them back', () => {
+test('a roll-back swaps the builds, and a second one swaps them back', () => {
   const release = succeed(live('one'), build('two'));
   assert.equal(swapBack('mfe-a', release).current.build, 'one');
   assert.deepEqual(swapBack('mfe-a', swapBack('mfe-a', release)), release);

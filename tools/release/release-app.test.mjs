@@ -103,7 +103,7 @@ test('a live build that was lost on the host is put back', async () => {
   assert.equal((await readLive()).seq, 2);
 });
 
-test('a place that is taken by other bytes is refused', async () => {
+test('a folder that has other bytes is refused', async () => {
   await releaseMadeUp({ ...options, app: 'mfe-a', build: 'a2' });
   await changeRelease({ app: 'mfe-a', change: swapBack, word: 'rollback' }, madeUpTools(options));
   await writeFile(join(options.target, 'r/mfe-a/a2/chunks/1.js'), 'something else');
@@ -114,7 +114,7 @@ test('a place that is taken by other bytes is refused', async () => {
   assert.equal((await readLive()).remotes['mfe-a'].current.build, 'a1');
 });
 
-test('a canary, another one in its place, promoted; and one that is ended', async () => {
+test('a canary, another one that replaces it, promoted; and one that is ended', async () => {
   await releaseMadeUp({ ...options, app: 'mfe-a', build: 'a2', percent: 5 });
   await releaseMadeUp({ ...options, app: 'shell', build: 's2', percent: 20 });
   assert.equal((await readLive()).remotes['mfe-a'].current.build, 'a1');

@@ -26,7 +26,7 @@ const sites = {
 };
 
 for (const [name, makeSite] of Object.entries(sites)) {
-  test(`two releases at once in ${name}: one wins, the other is told which, loses nothing, and succeeds when it is said again`, async () => {
+  test(`two releases at once in ${name}: one wins, the other learns which, loses nothing, and succeeds when it is repeated`, async () => {
     const { folder, ...options } = await makeSite();
     const release = async (app, build, more = {}) => ({
       ...options,

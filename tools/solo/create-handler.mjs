@@ -33,7 +33,7 @@ async function isReachable(origin) {
 export function createHandler({ app, source, hostFolder, apiUrl }) {
   async function page(request, response, part) {
     const registry = await source.readRegistry();
-    const html = renderPage({ part, app, registry, line: readNetworkCondition(request) });
+    const html = renderPage({ part, app, registry, network: readNetworkCondition(request) });
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);
   }
 

@@ -6,9 +6,9 @@ import { NETWORK_CONDITIONS } from './network-condition.mjs';
 const asScript = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * @param {{ part: 'controls' | 'preview', app: string, registry: object | null, line: string }} page
+ * @param {{ part: 'controls' | 'preview', app: string, registry: object | null, network: string }} page
  */
-export function renderPage({ part, app, registry, line }) {
+export function renderPage({ part, app, registry, network }) {
   return [
     '<!doctype html>',
     '<html lang="en" data-theme="dark">',
@@ -17,7 +17,7 @@ export function renderPage({ part, app, registry, line }) {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${app}, alone</title>`,
     '<link rel="icon" href="data:,">',
-    `<script>window.__NYIMBO__=${asScript({ registry })};window.__NYIMBO_SOLO_PAGE__=${asScript({ part, app, line, lines: NETWORK_CONDITIONS })}</script>`,
+    `<script>window.__NYIMBO__=${asScript({ registry })};window.__NYIMBO_SOLO_PAGE__=${asScript({ part, app, network, networkConditions: NETWORK_CONDITIONS })}</script>`,
     `<script src="${HOST_PATH}solo.js" defer></script>`,
     '</head>',
     '<body><div id="app"></div></body>',

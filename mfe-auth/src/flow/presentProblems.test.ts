@@ -46,7 +46,7 @@ describe('presentProblems', () => {
     expect(presentProblems(refused)).toEqual({ fields: {}, general: 'Please check the form.' });
   });
 
-  test('AUT-8 says of a dead line that nothing typed is lost', () => {
+  test('AUT-8 says of a dead connection that nothing typed is lost', () => {
     expect(presentProblems({ code: 'network', message: 'Network Error' }).general).toContain(
       'What you typed is still here',
     );

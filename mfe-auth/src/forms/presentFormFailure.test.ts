@@ -26,7 +26,7 @@ test('AUT-6 a text whose field the form has not is not lost', () => {
   expect(presentFormFailure(refusal, names)).toEqual(unexplained);
 });
 
-test('AUT-8 says what is wrong with the line, and that nothing is lost', () => {
+test('AUT-8 says what is wrong with the connection, and that nothing is lost', () => {
   const { general } = presentFormFailure({ code: 'offline', message: '' }, names);
   expect(general?.message).toContain('What you typed is still here');
 });

@@ -111,7 +111,7 @@ test('AUT-6 a refused picture says so at the picture, and nothing else is writte
   expect(screen.getByLabelText('City')).toHaveValue('Zomba town');
 });
 
-test('VAL-9 a missing name is asked for at its field, and a refused city is told at its own', async () => {
+test('VAL-9 a missing name and a refused city are each reported at their field', async () => {
   site.answer('saveProfile', () => refuse(400, { errors: { city: 'No such city.' } }));
   open();
   await user.clear(screen.getByLabelText('Full name'));

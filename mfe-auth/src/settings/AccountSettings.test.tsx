@@ -48,7 +48,7 @@ describe('password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
 
-  test('RTE-26 a wrong old password is told at its field', async () => {
+  test('RTE-26 a wrong old password is reported at its field', async () => {
     await open();
     site.answer('changePassword', () => refuse(400, { errors: { password: 'Wrong password.' } }));
     await fill('mvula', 'kuyimba8');
@@ -130,7 +130,7 @@ describe('devices', () => {
     expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
   });
 
-  test('RTE-26 the password is asked for at a field that has the focus, and without it nothing is sent', async () => {
+  test('RTE-26 the password is requested at a field that has the focus, and without it nothing is sent', async () => {
     await open();
     await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
     const password = dialog('Log out Chrome on Android').getByLabelText('Password');
@@ -147,23 +147,26 @@ describe('devices', () => {
   test.each([
     ['Log out Chrome on Android', 'Log out', 'endSession'],
     ['Log out everywhere else', 'Log out everywhere else', 'endOtherSessions'],
-  ] as const)('RTE-26 %s: a wrong password is told at its field and logs nobody out', async (name, submit, call) => {
-    await open();
-    site.answer(call, () => refuse(422, { errors: { password: 'Wrong password.' } }));
-    await logOut(name, 'mvula', submit);
-    const password = dialog(name).getByLabelText('Password');
-    await waitFor(() => expect(password).toBeInvalid());
-    expect(password).toHaveAccessibleDescription(expect.stringContaining('Wrong password.'));
-    expect(password).toHaveFocus();
-    expect(screen.getByText('Firefox on Linux')).toBeVisible();
-    expect(site.recording.commands('toast/show')).toEqual([]);
+  ] as const)(
+    'RTE-26 %s: a wrong password is reported at its field and does not log out',
+    async (name, submit, call) => {
+      await open();
+      site.answer(call, () => refuse(422, { errors: { password: 'Wrong password.' } }));
+      await logOut(name, 'mvula', submit);
+      const password = dialog(name).getByLabelText('Password');
+      await waitFor(() => expect(password).toBeInvalid());
+      expect(password).toHaveAccessibleDescription(expect.stringContaining('Wrong password.'));
+      expect(password).toHaveFocus();
+      expect(screen.getByText('Firefox on Linux')).toBeVisible();
+      expect(site.recording.commands('toast/show')).toEqual([]);
 
-    site.answer(call, () => ({ body: { status: 'success' } }));
-    await user.clear(password);
-    await user.type(password, 'mvula2026{Enter}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.queryByRole('button', { name: 'Log out Chrome on Android' })).not.toBeInTheDocument();
-  });
+      site.answer(call, () => ({ body: { status: 'success' } }));
+      await user.clear(password);
+      await user.type(password, 'mvula2026{Enter}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(screen.queryByRole('button', { name: 'Log out Chrome on Android' })).not.toBeInTheDocument();
+    },
+  );
 
   test('RTE-26 while it is sent the button is busy and sends no second time', async () => {
     await open();
@@ -184,7 +187,7 @@ describe('devices', () => {
     expect(button('Log out Chrome on Android')).toBeVisible();
   });
 
-  test('RTE-26 a list that does not come is asked for again', async () => {
+  test('RTE-26 a list that does not load can be requested again', async () => {
     await open([]);
     act(() => site.shell.publish('session', { status: 'anonymous' }));
     site.answer('sessions', () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } }));
@@ -228,7 +231,7 @@ describe('your data', () => {
     expect(saved[0]?.blob.size).toBeGreaterThan(500);
   });
 
-  test('RTE-26 that cannot be had says so, and can be asked for again', async () => {
+  test('RTE-26 that does not load says so, and can be requested again', async () => {
     site.answer('accountData', () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } }));
     await open();
     await user.click(button('Download my data'));

@@ -6,7 +6,7 @@ import {
   buildSongsAnswer,
 } from '@nyimbo/shared-api/builders';
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
-import { brokenLine, createFakeApi, type FakeApi, Refusal } from '../testing/createFakeApi.ts';
+import { networkFailure, createFakeApi, type FakeApi, Refusal } from '../testing/createFakeApi.ts';
 import { callCache } from './callCache.ts';
 import { fetchCall } from './fetchCall.ts';
 import { useCall } from './useCall.ts';
@@ -125,7 +125,7 @@ describe('usePages', () => {
   });
 
   test('a later page that fails is not an error of the list', async () => {
-    api.answer({ songs: ({ cursor }) => (cursor ? brokenLine : { songs: [one], nextCursor: 'second' }) });
+    api.answer({ songs: ({ cursor }) => (cursor ? networkFailure : { songs: [one], nextCursor: 'second' }) });
     const { result } = renderPages();
     await waitFor(() => expect(result.current.items).toHaveLength(1));
     act(() => result.current.loadMore());

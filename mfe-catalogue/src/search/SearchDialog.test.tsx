@@ -7,7 +7,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toBusSong, toSong } from '../api/model.ts';
-import { brokenLine, Refusal } from '../testing/createFakeApi.ts';
+import { networkFailure, Refusal } from '../testing/createFakeApi.ts';
 import { openSearch, searchField } from '../testing/openSearch.tsx';
 import { closeTestSite, openTestSite, type TestSite } from '../testing/renderPage.tsx';
 import { clearLocalSearches } from './localSearches.ts';
@@ -69,7 +69,7 @@ test('SRC-2 nothing found says so', async () => {
 });
 
 test('SRC-2 a search that cannot reach the server and one that it refuses have texts of their own, and retry', async () => {
-  site.api.answer({ search: brokenLine });
+  site.api.answer({ search: networkFailure });
   const dialog = await openSearch(site, 'wezi');
   expect(await within(dialog).findByRole('heading', { name: 'Search isn’t responding' })).toBeInTheDocument();
 

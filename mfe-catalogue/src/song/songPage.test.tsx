@@ -4,7 +4,7 @@ import { createTestBus } from '@nyimbo/shared-events/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toBusSong, toSongDetail } from '../api/model.ts';
-import { brokenLine, Refusal } from '../testing/createFakeApi.ts';
+import { networkFailure, Refusal } from '../testing/createFakeApi.ts';
 import { closeTestSite, openTestSite, renderPage, type TestSite } from '../testing/renderPage.tsx';
 import { presentSongPage } from './presentSongPage.ts';
 
@@ -91,7 +91,7 @@ test('SNG-1 a song without its details is the error state', () => {
 });
 
 test('SNG-1 the error state offers a retry, which brings the page, and a search', async () => {
-  site.api.answer({ songPage: brokenLine });
+  site.api.answer({ songPage: networkFailure });
   await renderPage(ADDRESS);
   const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
   expect(screen.getByRole('heading', { level: 1, name: 'This song did not load' })).toBeInTheDocument();

@@ -24,7 +24,7 @@ export class Refusal {
 }
 
 /** Drops the connection before any answer. */
-export const brokenLine = new Refusal(0, 'network', '');
+export const networkFailure = new Refusal(0, 'network', '');
 
 export interface FakeApi {
   apiBase: string;
@@ -50,7 +50,7 @@ export async function createFakeApi(initial: Answers = {}): Promise<FakeApi> {
     calls.push({ name, request });
     const found: unknown = answers[name];
     const answer: unknown = typeof found === 'function' ? await found(request) : found;
-    if (answer === brokenLine) return outgoing.destroy();
+    if (answer === networkFailure) return outgoing.destroy();
     if (answer instanceof Refusal) {
       const { status, code, message, errors } = answer;
       return sendJson(outgoing, status, { status: 'error', code, message, errors });

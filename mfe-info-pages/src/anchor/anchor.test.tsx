@@ -40,7 +40,7 @@ test('RTE-28 so does a link that is followed on the page, and one that leads to 
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('RTE-28 a navigation within the page leads to its place, coming back does not', async () => {
+test('RTE-28 a navigation within the page scrolls to its anchor, coming back does not', async () => {
   const shell = createTestBus('shell');
   window.history.replaceState(null, '', '/faq?q=queue');
   show();

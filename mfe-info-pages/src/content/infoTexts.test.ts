@@ -44,30 +44,30 @@ async function collectTexts(): Promise<[where: string, text: string][]> {
 }
 
 /** Collects the anchors on each page that texts may link to. */
-async function collectPlaces(): Promise<Map<string, string[]>> {
+async function collectAnchors(): Promise<Map<string, string[]>> {
   const idsOf = (page: typeof faq) =>
     page.groups.flatMap(({ groupId, questions }) => [groupId, ...questions.map(({ questionId }) => questionId)]);
-  const places = new Map([
+  const anchors = new Map([
     ['FAQ', idsOf(faq)],
     ['HelpCentre', idsOf(help)],
   ]);
   for (const { name, content } of await readPages()) {
     const ids = content.sections.map(({ heading }) => toSectionId(heading));
-    places.set(name, content.form ? [...ids, FORM_ANCHOR] : ids);
+    anchors.set(name, content.form ? [...ids, FORM_ANCHOR] : ids);
   }
-  return places;
+  return anchors;
 }
 
 describe('the texts', () => {
-  test('INF-1 link to pages and places that exist, and leave no mark of the writer’s unread', async () => {
-    const places = await collectPlaces();
+  test('INF-1 link to pages and anchors that exist, and leave no markup unparsed', async () => {
+    const anchors = await collectAnchors();
     for (const [where, text] of await collectTexts()) {
       for (const part of parseInfoText(text, country)) {
         expect([where, part.text]).toEqual([where, expect.not.stringMatching(/[[\]{}]|\]\(/)]);
         if (part.kind === 'words') continue;
         const target = parseInfoTarget(part.target);
         expect([where, part.target, target]).toEqual([where, part.target, expect.anything()]);
-        if (target && target.hash !== '') expect(places.get(target.name)).toContain(target.hash.slice(1));
+        if (target && target.hash !== '') expect(anchors.get(target.name)).toContain(target.hash.slice(1));
       }
     }
   });
@@ -87,8 +87,8 @@ describe('the texts', () => {
     }
   });
 
-  test('INF-1 have an address of their own for each place of a page', async () => {
-    for (const [page, ids] of await collectPlaces()) {
+  test('INF-1 have an anchor of their own for each part of a page', async () => {
+    for (const [page, ids] of await collectAnchors()) {
       expect([page, new Set(ids).size]).toEqual([page, ids.length]);
       for (const id of ids) {
         expect([page, id]).toEqual([page, expect.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/)]);

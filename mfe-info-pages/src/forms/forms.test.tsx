@@ -97,7 +97,7 @@ describe('ContactForm', () => {
   });
 
   test.each([
-    ['the line is cut', undefined, /still here/],
+    ['the connection is cut', undefined, /still here/],
     ['too much was sent', { status: 429, body: { status: 'error', code: 'too-many', message: 'Wait a bit.' } }, /Wait/],
   ])('INF-3 when %s the words stay and can be sent again', async (_, reply, text) => {
     if (reply) replies.sendMessage = () => reply;
@@ -116,19 +116,19 @@ describe('ContactForm', () => {
     expect(await screen.findByRole('heading', { name: /NY-7KQX-M2PA/ })).toBeVisible();
   });
 
-  test('INF-3 says at once when there is no line', async () => {
-    const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  test('INF-3 says at once when there is no connection', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(<ContactForm />);
     await writeMessage();
     await send('Send message');
     expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline. What you wrote is still here.');
     expect(requests).toEqual([]);
-    line.mockRestore();
+    onLine.mockRestore();
     await send('Try again');
     expect(await screen.findByRole('heading', { name: /NY-7KQX-M2PA/ })).toBeVisible();
   });
 
-  test('INF-3 offers to try again where it stands, and says when the line is slow', async () => {
+  test('INF-3 offers to try again where it stands, and says when the connection is slow', async () => {
     replies.sendMessage = () => ({ status: 503, body: { status: 'error', code: 'busy', message: 'Busy.' } });
     render(<ContactForm />);
     await writeMessage();

@@ -94,7 +94,7 @@ describe('Now playing', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('the queue opens in its place, and Back closes that', async () => {
+  test('the queue replaces it, and Back closes the queue', async () => {
     await openNowPlaying();
     await userEvent.click(dialog().getByRole('button', { name: 'Queue' }));
     await screen.findByRole('dialog', { name: 'Queue' });

@@ -80,8 +80,8 @@ describe('the queue’s dialog', () => {
 
   test('a song is dragged by its handle; the others give way, and Escape calls it off', async () => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      const place = this.tagName === 'LI' ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
-      return new DOMRect(0, place * ROW_PX, 400, ROW_PX);
+      const index = this.tagName === 'LI' ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
+      return new DOMRect(0, index * ROW_PX, 400, ROW_PX);
     });
     await openQueue();
     const user = userEvent.setup();
@@ -165,8 +165,8 @@ describe('the queue’s dialog', () => {
     expect(dialog().getByRole('button', { name: 'Pause Kalata by Wezi Nyirongo' })).toBeInTheDocument();
   });
 
-  test('of ten thousand songs only the rows near the window are there, and each says its place', async () => {
-    const many = Array.from({ length: 10_000 }, (_, place) => buildSongRef({ songId: place + 1 }));
+  test('of ten thousand songs only the rows near the window are there, and each states its position', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => buildSongRef({ songId: index + 1 }));
     await openQueue(many);
     const rows = within(dialog().getByRole('list', { name: 'Next in the queue' })).getAllByRole('listitem');
     expect(rows.length).toBeLessThan(60);

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('SongDownload', () => {
-  test('DWN-3 a line on which nothing comes any more is stopped, with what has come', async () => {
+  test('DWN-3 a connection on which nothing arrives any more is closed, with what has arrived', async () => {
     const host = fakeHost();
     const download = new SongDownload({ url: '/song.mp3', sizeBytes: null, isSmall: false }, emptyStore);
     download.start();

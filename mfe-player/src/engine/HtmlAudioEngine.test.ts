@@ -80,7 +80,7 @@ describe('HtmlAudioEngine', () => {
     expect(audio.paused).toBe(true);
   });
 
-  test('what was said to sound but does not is played from its second', async () => {
+  test('a song that is under way elsewhere but does not sound plays from its start position', async () => {
     const { engine, audio, passTime, tracks } = createWorld();
     engine.load(tracks.first, { play: true, startSeconds: 2, isUnderWay: true });
     await passTime(500);
@@ -218,11 +218,11 @@ describe('HtmlAudioEngine', () => {
     audio.isOnline = false;
     engine.load(track('first'), { play: true });
     await passTime(30_000);
-    const asked = probe.mock.calls.length;
+    const probeCount = probe.mock.calls.length;
     audio.isOnline = true;
     window.dispatchEvent(new Event('online'));
     await passTime(100);
-    expect(probe.mock.calls.length).toBe(asked + 1);
+    expect(probe.mock.calls.length).toBe(probeCount + 1);
     expect(engine.getState()).toEqual({ status: 'playing', trackId: 'first' });
     engine.dispose();
   });

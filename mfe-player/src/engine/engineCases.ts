@@ -169,7 +169,7 @@ export const engineCases: EngineCase[] = [
     },
   },
   {
-    title: 'is idle and silent after disposal, also the second time and whatever is asked of it then',
+    title: 'is idle and silent after disposal, also after a second one and after any command',
     async run(world) {
       await startPlaying(world);
       world.engine.dispose();

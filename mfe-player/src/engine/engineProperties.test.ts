@@ -12,7 +12,7 @@ const files = new Map([
   ['/noise.mp3', { durationSeconds: 0, errorCode: 4 }],
 ]);
 const tracks: EngineTrack[] = [...files, ['/missing.mp3', { durationSeconds: 6 }] as const].map(
-  ([url, { durationSeconds }], place) => ({ trackId: String(place), url, durationSeconds: durationSeconds || null }),
+  ([url, { durationSeconds }], index) => ({ trackId: String(index), url, durationSeconds: durationSeconds || null }),
 );
 const whole = { ...tracks[0]!, trackId: 'whole' };
 
@@ -29,7 +29,14 @@ type Step =
   | { do: 'echo'; type: string }
   | {
       do:
-        'play' | 'pause' | 'line-cut' | 'line-restored' | 'blocked' | 'allowed' | 'paused-outside' | 'started-outside';
+        | 'play'
+        | 'pause'
+        | 'connection-lost'
+        | 'connection-restored'
+        | 'blocked'
+        | 'allowed'
+        | 'paused-outside'
+        | 'started-outside';
     };
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -44,7 +51,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('echo' as const), type: fc.constantFrom(...ECHOES) }),
   fc
     .constantFrom(
-      ...(['play', 'pause', 'line-cut', 'line-restored', 'blocked', 'allowed'] as const),
+      ...(['play', 'pause', 'connection-lost', 'connection-restored', 'blocked', 'allowed'] as const),
       ...(['paused-outside', 'started-outside'] as const),
     )
     .map((name) => ({ do: name })),
@@ -102,10 +109,10 @@ class Run {
         return engine.play();
       case 'pause':
         return engine.pause();
-      case 'line-cut':
+      case 'connection-lost':
         audio.isOnline = false;
         return;
-      case 'line-restored':
+      case 'connection-restored':
         audio.isOnline = true;
         return void window.dispatchEvent(new Event('online'));
       case 'blocked':
@@ -148,13 +155,13 @@ describe('HtmlAudioEngine, whatever happens in whatever order,', () => {
     );
   });
 
-  test('plays a whole song afterwards, as soon as the line is there and the browser allows it', async () => {
+  test('plays a whole song afterwards, as soon as the connection is back and the browser allows it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 20 }), async (sequence) => {
         const run = new Run();
         for (const step of sequence) await run.take(step);
         run.audio.isBlocked = false;
-        await run.take({ do: 'line-restored' });
+        await run.take({ do: 'connection-restored' });
         run.engine.load(whole, { play: true });
         await run.pass(500);
         expect(run.engine.getState()).toEqual({ status: 'playing', trackId: 'whole' });
@@ -166,14 +173,14 @@ describe('HtmlAudioEngine, whatever happens in whatever order,', () => {
     );
   });
 
-  test('always gets out of waiting once the line is back, and leaves no timer behind', async () => {
+  test('always gets out of waiting once the connection is back, and leaves no timer behind', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 20 }), async (sequence) => {
         const run = new Run();
         run.engine.load(whole, { play: true });
         for (const step of sequence) if (step.do !== 'load') await run.take(step);
         run.audio.isBlocked = false;
-        await run.take({ do: 'line-restored' });
+        await run.take({ do: 'connection-restored' });
         await run.pass(30_000);
         expect(['playing', 'paused', 'failed']).toContain(run.engine.getState().status);
         run.engine.dispose();

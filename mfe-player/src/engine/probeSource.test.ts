@@ -30,7 +30,7 @@ describe('probeSource', () => {
     ['not for us', send(401, 'text/plain'), 'missing'],
     ['a page of HTML', send(200, 'text/html; charset=utf-8'), 'not-audio'],
     ['an empty file', send(200, 'audio/mpeg', ''), 'not-audio'],
-    ['an empty file asked for a range', send(416, 'audio/mpeg'), 'not-audio'],
+    ['a range of an empty file', send(416, 'audio/mpeg'), 'not-audio'],
     ['a host in trouble', send(503, 'text/plain'), 'unreachable'],
     ['a host that is too busy', send(429, 'text/plain'), 'unreachable'],
     ['a host that hangs up', (response) => void response.destroy(), 'unreachable'],

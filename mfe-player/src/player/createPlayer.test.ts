@@ -260,7 +260,7 @@ describe('createPlayer', () => {
     button.remove();
   });
 
-  test('PLY-12 with autoplay the next song is asked for near the end of this one, once', () => {
+  test('PLY-12 with autoplay the next song is requested near the end of this one, once', () => {
     shell.publish('preferences', buildPreferences({ playerStyle: 'advanced', autoplay: true }));
     shell.send('player/play', buildPlayPayload({ songs, index: 2 }));
     hear(9);
@@ -269,7 +269,7 @@ describe('createPlayer', () => {
     expect(prefetched).toEqual([1]);
   });
 
-  test('PLY-12 nothing is asked for where the song is the last to play', () => {
+  test('PLY-12 nothing is requested where the song is the last to play', () => {
     shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
     hear(35);
     shell.publish('preferences', buildPreferences({ playerStyle: 'advanced', loop: true }));

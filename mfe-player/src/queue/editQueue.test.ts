@@ -6,7 +6,7 @@ import { keepUserQueued, currentEntry, emptyQueue, replaceQueue, skip, type Queu
 const listOf = (...songIds: number[]) => songIds.map((songId) => buildSongRef({ songId }));
 const queueAt = (index: number): Queue => replaceQueue(emptyQueue, listOf(1, 2, 3, 4), index);
 const songIds = (queue: Queue): number[] => queue.entries.map(({ song }) => song.songId);
-const askedIds = (queue: Queue): number[] =>
+const userQueuedIds = (queue: Queue): number[] =>
   queue.entries.filter(({ isUserQueued }) => isUserQueued).map(({ song }) => song.songId);
 const uidOf = (queue: Queue, index: number): number => queue.entries[index]?.uid ?? 0;
 
@@ -15,7 +15,7 @@ describe('queueNext', () => {
     const queue = queueNext(queueAt(1), listOf(8, 9));
     expect(songIds(queue)).toEqual([1, 2, 8, 9, 3, 4]);
     expect(currentEntry(queue)?.song.songId).toBe(2);
-    expect(askedIds(queue)).toEqual([8, 9]);
+    expect(userQueuedIds(queue)).toEqual([8, 9]);
   });
 
   test('moves a song that is to come anyway, with its identity, instead of doubling it', () => {
@@ -93,7 +93,7 @@ describe('removeEntry and putBack', () => {
   });
 });
 
-test('a song that was taken out and is asked for again is put back once', () => {
+test('a song that was removed and is queued again is put back once', () => {
   const queue = queueLast(queueLast(emptyQueue, listOf(1, 2)), listOf(1, 2));
   expect(songIds(queue)).toEqual([1, 2, 1]);
   const cut = removeEntry(queue, uidOf(queue, 0));
@@ -101,7 +101,7 @@ test('a song that was taken out and is asked for again is put back once', () => 
 });
 
 describe('keepUserQueued', () => {
-  test('what was asked for and not heard yet comes right after the chosen song of another list, once', () => {
+  test('what the listener queued and has not heard yet comes right after the chosen song of another list, once', () => {
     const former = queueNext(queueAt(0), listOf(8, 9));
     const next = keepUserQueued(former, replaceQueue(former, listOf(5, 6, 9), 0));
     expect(songIds(next)).toEqual([5, 8, 9, 6]);

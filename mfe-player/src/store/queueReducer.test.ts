@@ -56,7 +56,7 @@ describe('songs for the queue', () => {
     expect(added.effects).toMatchObject([{ text: 'Added to the queue: 2 songs' }]);
   });
 
-  test('a song that is to come anyway is not added twice, and that is said', () => {
+  test('a song that is already upcoming is not added twice, and that is reported', () => {
     expect(fold(play(0), queued('end'), queued('end')).effects).toMatchObject([
       { text: 'Already in the queue: Song 8' },
     ]);
@@ -74,14 +74,14 @@ describe('songs for the queue', () => {
     },
   );
 
-  test('PLY-4 what was asked for is heard next also without autoplay, and after it the list stops as before', () => {
+  test('PLY-4 what the listener queued plays next also without autoplay, and after it the list stops as before', () => {
     const ended = fold(play(0), queued('next'), engine('playing'), engine('ended'));
     expect(ended.effects).toMatchObject([{ type: 'load', play: true, entry: { song: { songId: 8 } } }]);
     const after = fold(play(0), queued('next'), engine('playing'), engine('ended'), engine('playing'), engine('ended'));
     expect(after.effects).toEqual([]);
   });
 
-  test('PLY-4 Loop repeats the song whatever was asked for', () => {
+  test('PLY-4 Loop repeats the song whatever the listener queued', () => {
     const loop: PlayerEvent = {
       type: 'preferences-changed',
       preferences: { style: 'advanced', loop: true, autoplay: false },
@@ -89,14 +89,14 @@ describe('songs for the queue', () => {
     expect(fold(loop, play(0), queued('next'), engine('playing'), engine('ended')).effects).toEqual([{ type: 'play' }]);
   });
 
-  test('SNG-3 a song that repeats on its page gives way to what was asked for', () => {
+  test('SNG-3 a song that repeats on its page gives way to what the listener queued', () => {
     const onPage: PlayerEvent = { type: 'song-page-opened', songId: 1 };
     const start: PlayerEvent = { type: 'play-requested', songs: songs.slice(0, 1), index: 0, source: 'song-page' };
     const { effects } = fold(onPage, start, queued('next'), engine('playing'), engine('ended'));
     expect(effects).toMatchObject([{ type: 'load', entry: { song: { songId: 8 } } }]);
   });
 
-  test('PLY-7 another list becomes the queue, with what was asked for right after the chosen song', () => {
+  test('PLY-7 another list becomes the queue, with what the listener queued right after the chosen song', () => {
     const { ids } = fold(play(0, others), queued('next', songs.slice(0, 1)), play(1));
     expect(ids).toEqual([1, 2, 1, 3]);
   });

@@ -21,7 +21,7 @@ const ECHOES = ['play', 'playing', 'pause', 'ended', 'error', 'timeupdate', 'see
 
 type Step =
   | { do: 'dispatch'; event: PlayerEvent }
-  | { do: 'line'; isOnline: boolean }
+  | { do: 'connectivity'; isOnline: boolean }
   | { do: 'echo'; type: string }
   | { do: 'pass'; milliseconds: number };
 
@@ -52,7 +52,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     const engine = { status: 'playing' as const, trackId: `gone ${uid}` };
     return dispatch({ type: 'engine-changed', engine });
   }),
-  fc.boolean().map((isOnline): Step => ({ do: 'line', isOnline })),
+  fc.boolean().map((isOnline): Step => ({ do: 'connectivity', isOnline })),
   fc.constantFrom(...ECHOES).map((type): Step => ({ do: 'echo', type })),
   {
     weight: 3,
@@ -75,7 +75,7 @@ class Run {
   async take(step: Step): Promise<void> {
     if (step.do === 'dispatch') this.store.dispatch(step.event);
     if (step.do === 'echo') this.audio.dispatchEvent(new Event(step.type));
-    if (step.do === 'line') this.audio.isOnline = step.isOnline;
+    if (step.do === 'connectivity') this.audio.isOnline = step.isOnline;
     await jest.advanceTimersByTimeAsync(0);
     this.look();
     for (let rest = step.do === 'pass' ? step.milliseconds : 0; rest > 0; rest -= 100) {

@@ -179,7 +179,7 @@ describeShared('two processes on one PostgreSQL and one Redis', () => {
     expect(wrongPicture).toHaveLength(3);
   });
 
-  test('API-13 one user name asked for in both at once is given to one', async () => {
+  test('API-13 one user name requested in both at once is given to one', async () => {
     const username = randomUUID().slice(0, 13).replace('-', '.');
     const ask = (process: number) => {
       const mobileNumber = `0992${String(randomInt(1_000_000)).padStart(6, '0')}`;

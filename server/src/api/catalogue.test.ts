@@ -78,7 +78,7 @@ describe('home and lists', () => {
     expect(titlesOf(songs).slice(0, 2)).toEqual(['Ŵana ŵa Chitipa', 'Zikomo Mayi']);
   });
 
-  test('RTE-19 charts show how many places a song gained', async () => {
+  test('RTE-19 charts show how many positions a song gained', async () => {
     const { entries } = await app.ask(calls.charts);
     expect(entries[0]).toMatchObject({ position: 1, song: { title: 'Mvula Yoyamba' } });
     expect(entries[0]?.movement).toBeGreaterThan(0);

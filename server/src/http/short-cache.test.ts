@@ -24,7 +24,7 @@ describe('ShortCache', () => {
     expect(await cache.read('k', () => refresh.promise)).toBe('old');
     refresh.resolve('new');
     await new Promise(setImmediate);
-    expect(await cache.read('k', () => Promise.reject(new Error('not asked')))).toBe('new');
+    expect(await cache.read('k', () => Promise.reject(new Error('not called')))).toBe('new');
   });
 
   test('keeps serving the stale answer when the refresh fails, and waits for a new one when it is too old', async () => {

@@ -91,7 +91,7 @@ describe('messages to the operator', () => {
     );
   });
 
-  test('INF-3 each field that is wrong is told what to do, and nothing is kept', async () => {
+  test('INF-3 each wrong field is reported with what to do, and nothing is stored', async () => {
     const before = await countKept();
     const wrong = { name: ' ', email: 'nobody', topic: 'nonsense', message: 'Hello' };
     const { status, body } = await app.call('sendMessage', wrong, { from: newAddress() });
@@ -202,7 +202,7 @@ describe('mails about a message', () => {
     expect(smtp.mails.filter(({ to }) => to === email)).toHaveLength(5);
   });
 
-  test('INF-3 the operator is told, at most thirty times an hour, and answering writes to who asked', async () => {
+  test('INF-3 the operator is notified, at most thirty times an hour, and a reply goes to the sender', async () => {
     expect(smtp.mails.filter(({ to }) => to === OPERATOR)).toHaveLength(30);
     await app.services.accounts.throttle.reset('inbox-notice');
     const form = buildReport({ name: 'Thandi Banda' });
@@ -225,7 +225,7 @@ describe('reports', () => {
     ['its address with www and capitals', `HTTP://WWW.Nyimbo.Example.Org${SONG}`],
     ['its address as somebody typed it', 'https://nyimbo.example.org/song/mvula yoyamba&a_src=wezi nyirongo'],
     ['its address on home', '/Mvula%20Yoyamba'],
-    ['the address under which it was asked for', `http://localhost${SONG}`],
+    ['the address at which it was requested', `http://localhost${SONG}`],
   ])('RTE-39, INF-3 a song is found by %s', async (_, page) => {
     const { body, status } = await report({ page });
     expect({ status, body }).toMatchObject({ status: 200 });
@@ -264,7 +264,7 @@ describe('reports', () => {
     expect(body).toMatchObject({ errors: { page: expect.stringMatching(text) } });
   });
 
-  test('RTE-39 the name may be left empty; that it is true must be said', async () => {
+  test('RTE-39 the name may be left empty; the statement that it is true is required', async () => {
     expect((await report({ isTrue: false })).body).toMatchObject({
       errors: { isTrue: 'Please confirm that your report is true.' },
     });

@@ -48,7 +48,7 @@ describe('what the heads of pages count', () => {
     expect(playlist.covers).toEqual(songs.slice(0, 4).map(({ title, stageName, img }) => ({ title, stageName, img })));
   });
 
-  test('RTE-17 songs that share a cover stand for one place of the mosaic', async () => {
+  test('RTE-17 songs that share a cover fill one tile of the mosaic', async () => {
     await app.database.query(
       `UPDATE songs SET image = 'same.svg' WHERE id IN (SELECT song_id FROM playlist_songs WHERE position <= 3)`,
     );

@@ -73,7 +73,7 @@ describe('refreshLists', () => {
     }
   });
 
-  test('RTE-19 the charts show the place of the week before, and none for what was not played then', async () => {
+  test('RTE-19 the charts show the position of the week before, and none for what was not played then', async () => {
     const entries = await listChart(opened.database, { kind: 'top', limit: 40 });
     const [first] = entries;
     expect(first).toMatchObject({ id: 21, position: 1 });

@@ -178,7 +178,7 @@ describe('with a site', () => {
     expect(body).not.toMatch(/<link[^>]*mfe-/);
   });
 
-  test('the shell’s entry is asked for first and runs last, every script with its hash', async () => {
+  test('the shell’s entry is requested first and runs last, every script with its hash', async () => {
     await start();
     const { body } = await get('/');
     expect(body).toContain(
@@ -250,7 +250,7 @@ describe('with a site', () => {
     expect((await get('/cover', { 'sec-fetch-dest': 'document' })).statusCode).toBe(200);
   });
 
-  test('the registry is asked for each time, and costs nothing when it is the same', async () => {
+  test('the registry is requested each time, and costs nothing when it is the same', async () => {
     await start();
     const first = await get('/registry/live.json');
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -278,7 +278,7 @@ describe('with a site', () => {
     expect((await get('/')).body).toBe('second release');
   });
 
-  test('a release that cannot be read leaves the one before in place', async () => {
+  test('a release that cannot be read leaves the one before live', async () => {
     await start();
     const before = (await get('/')).body.length;
     const file = path.join(siteDir, 'registry/live.json');

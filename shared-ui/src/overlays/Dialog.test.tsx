@@ -45,7 +45,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Here' })).toHaveFocus();
   });
 
-  test('focuses Close first when that is wished (side menu)', async () => {
+  test('focuses Close first on request (side menu)', async () => {
     const dialog = await openDialog({ initialFocus: 'first' });
     expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
   });

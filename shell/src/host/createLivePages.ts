@@ -37,19 +37,19 @@ export function createLivePages({ boot, registry, createLoader, readRegistry }: 
   const { replacements } = boot.loader;
   let live = registry;
   let site = boot.site;
-  let askedAt = Date.now();
-  let asking: Promise<void> | null = null;
+  let checkedAt = Date.now();
+  let checking: Promise<void> | null = null;
   const loaders = new Map<string, ModuleLoader>();
   const listeners = new Set<() => void>();
 
   // Uses the absolute difference: with a clock that was set back, the registry could otherwise count as fresh for
   // hours.
-  const isDue = () => navigator.onLine && Math.abs(Date.now() - askedAt) >= FRESH_MS;
+  const isDue = () => navigator.onLine && Math.abs(Date.now() - checkedAt) >= FRESH_MS;
 
-  async function ask(): Promise<void> {
+  async function check(): Promise<void> {
     const next = await readRegistry();
     if (!next) return;
-    askedAt = Date.now();
+    checkedAt = Date.now();
     if (next.seq <= live.seq) return;
     // A remote that is missing or invalid in the new registry keeps its current build.
     live = { ...next, remotes: { ...live.remotes, ...onlyFitting(next.remotes) } };
@@ -58,7 +58,7 @@ export function createLivePages({ boot, registry, createLoader, readRegistry }: 
   }
 
   async function look(): Promise<void> {
-    if (isDue()) await (asking ??= ask().finally(() => (asking = null)));
+    if (isDue()) await (checking ??= check().finally(() => (checking = null)));
   }
 
   function loaderOf({ remote }: ModuleId): ModuleLoader {
@@ -95,7 +95,7 @@ export function createLivePages({ boot, registry, createLoader, readRegistry }: 
       replacements,
     },
     look,
-    expire: () => void (askedAt = 0),
+    expire: () => void (checkedAt = 0),
     onRelease: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -102,13 +102,13 @@ test('the focus is not lost: not while it stays, and not with it', async () => {
 });
 
 test('INF-1 what is being read stays where it is, and an open question stays open', async () => {
-  const place = (top: number) => `style="top: ${top}px"`;
+  const styleAt = (top: number) => `style="top: ${top}px"`;
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return new DOMRect(0, parseInt(this.style.top || '0', 10), 1, 1);
   });
   Object.defineProperty(window, 'scrollY', { value: 900, configurable: true });
   const questions = (tops: number[], open: string) =>
-    tops.map((top, index) => `<details id="q${index}" ${place(top)}${index === 1 ? open : ''}></details>`).join('');
+    tops.map((top, index) => `<details id="q${index}" ${styleAt(top)}${index === 1 ? open : ''}></details>`).join('');
   serve(`<h1>Questions</h1>${questions([-300, 100, 700], ' open')}`);
   renderFrame();
   keep();

@@ -14,7 +14,7 @@ export interface SettingsSaver {
  */
 export function createSettingsSaver(
   send: (preferences: Preferences) => Promise<void>,
-  due: Pick<SettingsDue, 'note'>,
+  due: Pick<SettingsDue, 'record'>,
 ): SettingsSaver {
   let waiting: Preferences | undefined;
   let running: Promise<void> | undefined;
@@ -27,7 +27,7 @@ export function createSettingsSaver(
         () => true,
         () => false,
       );
-      if (isSaved && !waiting) due.note(false);
+      if (isSaved && !waiting) due.record(false);
     }
     running = undefined;
   };
@@ -35,7 +35,7 @@ export function createSettingsSaver(
   return {
     save: (preferences) => {
       waiting = preferences;
-      due.note(true);
+      due.record(true);
       running ??= sendAll();
     },
     settle: () => running ?? Promise.resolve(),

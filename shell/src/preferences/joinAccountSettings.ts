@@ -37,16 +37,16 @@ export function joinAccountSettings({ readStatus, due, save, adopt, forget }: Ac
   scope.listen(window, 'online', catchUp);
   return {
     onSave: () => {
-      due.note(readStatus() !== 'anonymous');
+      due.record(readStatus() !== 'anonymous');
       catchUp();
     },
     onPreferences: (preferences) => {
       if (due.read() && readStatus() !== 'anonymous') return save();
-      due.note(false);
+      due.record(false);
       adopt(preferences);
     },
     onLogOut: () => {
-      due.note(false);
+      due.record(false);
       forget();
     },
     dispose: scope.dispose,

@@ -9,10 +9,10 @@ const KEY = 'settings-due';
  */
 export interface SettingsDue {
   read(): boolean;
-  note(isDue: boolean): void;
+  record(isDue: boolean): void;
 }
 
 export const createSettingsDue = (storage: SafeStorage): SettingsDue => ({
   read: () => storage.get(KEY) !== null,
-  note: (isDue) => (isDue ? storage.set(KEY, 'true') : storage.remove(KEY)),
+  record: (isDue) => (isDue ? storage.set(KEY, 'true') : storage.remove(KEY)),
 });

@@ -6,9 +6,9 @@ export interface SoloPage {
   /** `controls` is the page with the controls, `preview` the page that runs the remote. */
   part: 'controls' | 'preview';
   app: string;
-  line: NetworkCondition;
+  network: NetworkCondition;
   /** All network conditions of the harness's server, the good one first. */
-  lines: NetworkCondition[];
+  networkConditions: NetworkCondition[];
 }
 
 declare global {

@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('AUT-4 whoever asked is answered when the account exists, while the dialog goes on with the profile', async () => {
+test('AUT-4 the request is answered when the account exists, while the dialog goes on with the profile', async () => {
   const fan = inventFan();
   const { page, complaints, leave } = await visit('/songs/trending');
   const heart = page

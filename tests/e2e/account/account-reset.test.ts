@@ -248,7 +248,7 @@ test('AUT-7 another code is sent after a minute, the first is worth nothing then
   await leave();
 });
 
-test('AUT-8 a dead line loses nothing that was typed, at any step', async () => {
+test('AUT-8 a dead connection loses nothing that was typed, at any step', async () => {
   const fan = await createFan();
   const { page, context, leave } = await visit('/', { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
   const verify = await askForCode(page, fan.email);

@@ -109,7 +109,7 @@ test('SES-1 a fan logs in by username and by email, and a wrong password says so
     await dialog.getByLabel('Password', { exact: true }).fill('wrong-one-1');
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await waitUntil(
-      'the wrong password is told',
+      'the wrong password is reported',
       async () => (await dialog.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')) === 'true',
     );
     await dialog.getByLabel('Password', { exact: true }).fill(fan.password);

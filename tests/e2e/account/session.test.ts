@@ -69,7 +69,7 @@ test('SES-1 SES-2 a second tab follows a login and a logout, with keys of its ow
   await leave();
 });
 
-test('SES-2 a logout without a line takes the cookie away when the line is back', async () => {
+test('SES-2 a logout without a connection removes the cookie when the connection is back', async () => {
   const { page, context, leave } = await visit(browser, '/', { expected: /ERR_INTERNET_DISCONNECTED/ });
   await logIn(page, fan);
   const hasCookie = async () => (await context.cookies()).some(({ name }) => name === 'user-login');

@@ -198,7 +198,7 @@ test('SET-2 a look that is chosen while the server cannot be reached is the acco
   await other.leave();
 });
 
-test('RTE-26 the list of devices and the copy of the data can be asked for again when the server fails', async () => {
+test('RTE-26 the list of devices and the copy of the data can be requested again when the server fails', async () => {
   const fan = await createFan();
   const { page, leave } = await openSettings(fan, { expected: /503/, isRouting: true });
   await page.route(/\/api\/(sessions|account-data)/, (route) => route.fulfill({ status: 503, body: '' }));

@@ -6,11 +6,11 @@ import { useVisitor } from '../../support/useVisitor.ts';
 const { visit } = useVisitor();
 
 const countCovers = (page: Page) => {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on('request', (request) => {
-    if (request.url().includes('/covers/')) asked.add(request.url());
+    if (request.url().includes('/covers/')) requested.add(request.url());
   });
-  return () => asked.size;
+  return () => requested.size;
 };
 
 /** Counts the images of `main` in the viewport, and those that have not loaded yet. */

@@ -19,7 +19,7 @@ async function openHome(width: number) {
   return { page, context, leave, rest: () => page.evaluate(() => window.nyimboRest?.()) };
 }
 
-const readPlaces = (page: Page) =>
+const readPositions = (page: Page) =>
   page.locator('main section').evaluateAll((sections) =>
     sections.map((section) => {
       const { top, height } = section.getBoundingClientRect();
@@ -27,13 +27,13 @@ const readPlaces = (page: Page) =>
     }),
   );
 
-test.each([360, 800, 1440])('at %i px each section takes the place that was kept for it', async (width) => {
+test.each([360, 800, 1440])('at %i px each section takes the space that was reserved for it', async (width) => {
   const { page, leave, rest } = await openHome(width);
   await page.locator('section[aria-busy]').nth(3).waitFor();
-  const kept = await readPlaces(page);
+  const kept = await readPositions(page);
   await rest();
   await page.getByRole('list', { name: 'New releases' }).waitFor();
-  expect(await readPlaces(page)).toEqual(kept);
+  expect(await readPositions(page)).toEqual(kept);
   expect(kept).toHaveLength(5);
   await leave();
 });

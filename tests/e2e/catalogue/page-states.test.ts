@@ -18,19 +18,19 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 /** Reads the positions of the parts that a song's page shows from the start. Runs in the page. */
-function readSongPlaces(): Record<string, number[] | null> {
+function readSongPositions(): Record<string, number[] | null> {
   const hero = document.querySelector('[data-hero="song"]');
-  const place = (element: Element | null | undefined) => {
+  const measure = (element: Element | null | undefined) => {
     const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
     return element ? [left, top, width, height].map(Math.round) : null;
   };
   const artist = [...(hero?.querySelectorAll('a') ?? [])].find(({ textContent }) => textContent === 'Lusungu');
   return {
-    hero: place(hero),
-    cover: place(hero?.querySelector('img')),
-    title: place(hero?.querySelector('h1')),
-    artist: place(artist),
-    firstSection: place(hero?.parentElement?.querySelector('h2')),
+    hero: measure(hero),
+    cover: measure(hero?.querySelector('img')),
+    title: measure(hero?.querySelector('h1')),
+    artist: measure(artist),
+    firstSection: measure(hero?.parentElement?.querySelector('h2')),
   };
 }
 
@@ -50,13 +50,13 @@ test.each([320, 360, 720, 1100, 1440])(
       return picture !== null && picture.complete && picture.naturalWidth > 0;
     });
     expect(await page.locator('[data-hero="song"]').getAttribute('aria-busy')).toBe('true');
-    const before = await page.evaluate(readSongPlaces);
+    const before = await page.evaluate(readSongPositions);
     const drawn = await cover.screenshot();
     await page.getByRole('region', { name: 'Trending songs' }).waitFor();
     await page.waitForFunction(
       () => !document.querySelector<HTMLImageElement>('[data-hero="song"] img')?.currentSrc.startsWith('data:'),
     );
-    expect(await page.evaluate(readSongPlaces)).toEqual(before);
+    expect(await page.evaluate(readSongPositions)).toEqual(before);
     expect((await cover.screenshot()).equals(drawn)).toBe(true);
     expect(await readShift()).toBeLessThan(0.001);
     await leave();
@@ -65,7 +65,7 @@ test.each([320, 360, 720, 1100, 1440])(
 );
 
 /** Reads the positions of the hero's parts that its loading state shows too. Runs in the page. */
-function readHeroPlaces(kind: string): Record<string, number[]> {
+function readHeroPositions(kind: string): Record<string, number[]> {
   const hero = document.querySelector(`[data-hero="${kind}"]`);
   const parts = { hero, art: hero?.children[1]?.firstElementChild, title: hero?.querySelector('h1') };
   const named = { ...parts, play: hero?.querySelector('button'), below: hero?.nextElementSibling };
@@ -82,7 +82,7 @@ test.each(
     [width, 'genre', '/genre/gospel'] as const,
     [width, 'playlist', '/playlist?list=minibus-to-limbe'] as const,
   ]),
-)('RTE-7 RTE-17 at %i px the hero of a %s keeps its places while it loads', async (width, kind, path) => {
+)('RTE-7 RTE-17 at %i px the hero of a %s does not move while it loads', async (width, kind, path) => {
   const { page, readShift, leave } = await visit('/about', { width, isRouting: true });
   await page.getByRole('heading', { level: 1 }).waitFor();
   let answer = () => {};
@@ -98,11 +98,11 @@ test.each(
   const hero = page.locator(`[data-hero="${kind}"]`);
   await hero.locator('h1').waitFor();
   expect(await hero.getByText(/\d songs/).count()).toBe(0);
-  const before = await page.evaluate(readHeroPlaces, kind);
+  const before = await page.evaluate(readHeroPositions, kind);
   answer();
   await hero.getByText(/\d songs/).waitFor();
   await hero.locator('img[src]').first().waitFor();
-  expect(await page.evaluate(readHeroPlaces, kind)).toEqual(before);
+  expect(await page.evaluate(readHeroPositions, kind)).toEqual(before);
   expect(await readShift()).toBeLessThan(0.001);
   await leave();
 });

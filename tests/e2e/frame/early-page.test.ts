@@ -169,17 +169,17 @@ test('RTE-12 a page that plays by itself leaves alone what its visitor has start
   expect(gapSeconds).toBeLessThan(0.4);
 }, 60_000);
 
-test('nothing is asked of the media host before somebody plays', async () => {
+test('nothing is requested from the media host before the visitor plays', async () => {
   visitor = await visit(browser, '/healthz');
   const { page } = visitor;
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('.mp3')) asked.push(request.url());
+    if (request.url().endsWith('.mp3')) requested.push(request.url());
   });
   await page.goto(ADDRESS);
   await page.getByRole('slider', { name: 'Seek' }).first().waitFor();
   await sleep(500);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('the settings’ data saver chooses the small file before the app runs', async () => {
@@ -200,12 +200,12 @@ test('SNG-1 no skeleton and no second title is seen on the way from the HTML to 
   await page.addInitScript(() => {
     const seen = new Set<string>();
     window.nyimboTitles = seen;
-    const note = () => {
+    const record = () => {
       const titles = [...document.querySelectorAll('h1')].filter((title) => title.checkVisibility());
       if (document.querySelector('main')) seen.add(titles.map((title) => title.innerText).join('|'));
-      requestAnimationFrame(note);
+      requestAnimationFrame(record);
     };
-    requestAnimationFrame(note);
+    requestAnimationFrame(record);
   });
   await page.route('**/api/song-page', async (route) => {
     await sleep(2500);

@@ -45,7 +45,7 @@ test.each([
   await leave();
 });
 
-test('INF-3 without a line the words are kept, also over another page, and sent when it is back', async () => {
+test('INF-3 without a connection the words are kept, also over another page, and sent when it is back', async () => {
   const { page, context, leave } = await visit(CONTACT, { width: 360, isRouting: true });
   await page.getByRole('button', { name: 'Send message' }).waitFor();
   await writeMessage(page);

@@ -97,11 +97,11 @@ test('SET-1 the theme is dark at first, is kept, and does not flash at load', as
   await page.addInitScript(() => {
     const seen: (string | null)[] = [];
     window.nyimboThemes = seen;
-    const note = () => {
+    const record = () => {
       if (document.body) seen.push(document.documentElement.getAttribute('data-theme'));
-      requestAnimationFrame(note);
+      requestAnimationFrame(record);
     };
-    requestAnimationFrame(note);
+    requestAnimationFrame(record);
   });
   await page.reload();
   await page.getByRole('button', { name: 'Dark theme' }).first().waitFor();

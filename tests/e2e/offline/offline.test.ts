@@ -76,7 +76,7 @@ describe.each(Object.entries(ways))('when %s', (_name, { goDown, comeBack, title
     await comeBack();
   });
 
-  test('a list that was not kept says so in its place, and comes by itself when the line is back', async () => {
+  test('a list that was not cached says so, and loads by itself when the connection is back', async () => {
     await visitOnce();
     await goDown();
     await page.goto('/songs/popular');
@@ -90,7 +90,7 @@ describe.each(Object.entries(ways))('when %s', (_name, { goDown, comeBack, title
     expect(await outage()).toBeNull();
   });
 
-  test('a page whose remote was never used says so, and opens by itself when the line is back', async () => {
+  test('a page whose remote was never used says so, and opens by itself when the connection is back', async () => {
     await visitOnce();
     await goDown();
     await page.goto('/register');
@@ -123,7 +123,7 @@ test('nothing is transferred twice for it: what the page has fetched, and what w
   await trending().first().waitFor();
   await sleep(2000);
   const files = proxy.requests.filter((path) => path.startsWith('/r/'));
-  expect(files.filter((path, place) => files.indexOf(path) !== place)).toEqual([]);
+  expect(files.filter((path, index) => files.indexOf(path) !== index)).toEqual([]);
 });
 
 test('SET-2 who saves data has nothing fetched ahead, and keeps what was fetched anyway', async () => {

@@ -11,19 +11,19 @@ const LATE_MS = 11_000;
 let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-let asked: string[];
+let requested: string[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   visitor = await visit(browser, 'about:blank', { isRouting: true });
   page = visitor.page;
   await watchSound(page);
   page.on('request', (request) => {
-    if (request.url().endsWith('.mp3')) asked.push(decodeURIComponent(new URL(request.url()).pathname));
+    if (request.url().endsWith('.mp3')) requested.push(decodeURIComponent(new URL(request.url()).pathname));
   });
   await page.route(/\/mfe-player\/.*\/remoteEntry\.js/, async (route) => {
     await sleep(LATE_MS);
@@ -37,12 +37,12 @@ afterEach(async () => {
   expect(complaints).toEqual([]);
 });
 
-const row = (place: number) => page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').nth(place);
+const row = (index: number) => page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').nth(index);
 const player = () => page.getByRole('region', { name: 'Player' });
 
-async function tap(place: number): Promise<void> {
-  await row(place).hover();
-  await row(place)
+async function tap(index: number): Promise<void> {
+  await row(index).hover();
+  await row(index)
     .getByRole('button', { name: /^Play / })
     .click();
 }
@@ -65,7 +65,7 @@ test('PLY-2 it sounds before the player is there, which then takes it over witho
   heard.push((await readSound(page)).currentTime ?? -1);
   expect(heard).toEqual([...heard].sort((a, b) => a - b));
   expect(heard.at(-1)).toBeGreaterThan(LATE_MS / 1000);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await row(1)
     .getByRole('button', { name: /^Pause / })
     .click();

@@ -38,13 +38,13 @@ async function arrive(width: number): Promise<void> {
   await page.goto(`${siteUrl()}/songs/trending`);
   await rows().nth(8).waitFor();
 }
-async function playRow(place: number): Promise<void> {
-  const row = rows().nth(place);
+async function playRow(index: number): Promise<void> {
+  const row = rows().nth(index);
   await row.hover();
   await row.getByRole('button', { name: /^Play / }).click();
   await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
 }
-const titleOf = (place: number) => rows().nth(place).getByRole('link').first().innerText();
+const titleOf = (index: number) => rows().nth(index).getByRole('link').first().innerText();
 
 async function choose(row: Locator, entry: string): Promise<void> {
   await row.getByRole('button', { name: /^More for / }).click();
@@ -109,13 +109,13 @@ test.each([PHONE, DESKTOP])(
   },
 );
 
-test('A11Y a song is dragged to another place by its handle', async () => {
+test('A11Y a song is dragged to another position by its handle', async () => {
   await arrive(DESKTOP);
   await playRow(0);
   await openQueue();
   const before = await nextTitles(4);
   const grip = await handleOf(upcoming().nth(0)).boundingBox();
-  if (!grip) throw new Error('The handle has no place.');
+  if (!grip) throw new Error('The handle has no position.');
   const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -13,7 +13,7 @@ let context: BrowserContext;
 let page: Page;
 /** Bytes of media files since the last call of `startCounting`. */
 let transferredBytes: number;
-let asked: { path: string; range: string | undefined }[];
+let requested: { path: string; range: string | undefined }[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -28,7 +28,7 @@ afterEach(() => context.close());
 
 async function listenIn(onPage: Page): Promise<CDPSession> {
   await watchSound(onPage);
-  onPage.on('request', noteRequest);
+  onPage.on('request', recordRequest);
   const session = await context.newCDPSession(onPage);
   await session.send('Network.enable');
   const media = new Set<string>();
@@ -42,15 +42,15 @@ async function listenIn(onPage: Page): Promise<CDPSession> {
   return session;
 }
 
-function noteRequest(request: Request): void {
+function recordRequest(request: Request): void {
   const { pathname } = new URL(request.url());
   if (pathname.startsWith('/media/'))
-    asked.push({ path: decodeURIComponent(pathname), range: request.headers()['range'] });
+    requested.push({ path: decodeURIComponent(pathname), range: request.headers()['range'] });
 }
 
 function startCounting(): void {
   transferredBytes = 0;
-  asked = [];
+  requested = [];
 }
 
 const setChoices = (choices: Record<string, string>) =>
@@ -131,7 +131,7 @@ test('DWN-3 a download goes on where it stopped, also after its tab was closed',
   startCounting();
   await downloadRow();
   await page.getByRole('button', { name: 'Save to this device' }).waitFor();
-  const offset = Number(/bytes=(\d+)-/.exec(asked.find(({ path }) => path.includes('/songs/'))?.range ?? '')?.[1]);
+  const offset = Number(/bytes=(\d+)-/.exec(requested.find(({ path }) => path.includes('/songs/'))?.range ?? '')?.[1]);
   expect(offset).toBeGreaterThanOrEqual(262_144);
   const sizes = await page.evaluate(async () => {
     const cache = await caches.open('nyimbo-songs');
@@ -147,9 +147,9 @@ test('while data is saved the small file sounds, covers are drawn, and no wavefo
   await playRow();
   expect((await readSound(page)).file).toContain('/small/');
   await hurry();
-  await waitUntil('the next song', async () => new Set(asked.map(({ path }) => path)).size === 2, 60_000);
-  expect(asked.filter(({ path }) => !path.includes('/small/'))).toEqual([]);
-  expect(asked.filter(({ range }) => range === 'bytes=0-131071')).toEqual([]);
+  await waitUntil('the next song', async () => new Set(requested.map(({ path }) => path)).size === 2, 60_000);
+  expect(requested.filter(({ path }) => !path.includes('/small/'))).toEqual([]);
+  expect(requested.filter(({ range }) => range === 'bytes=0-131071')).toEqual([]);
 }, 120_000);
 
 test('PLY-12 the beginning of the next song is here before this one ends', async () => {
@@ -160,6 +160,6 @@ test('PLY-12 the beginning of the next song is here before this one ends', async
   await hurry();
   await waitUntil('the next song', async () => ![first, null].includes((await readSound(page)).file), 60_000);
   const next = (await readSound(page)).file;
-  const ranges = asked.filter(({ path }) => path === next).map(({ range }) => range);
+  const ranges = requested.filter(({ path }) => path === next).map(({ range }) => range);
   expect(ranges[0]).toBe('bytes=0-131071');
 }, 120_000);

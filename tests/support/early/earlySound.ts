@@ -32,7 +32,7 @@ export async function watchEarlySound(page: Page): Promise<void> {
       };
       document.addEventListener(name, push, true);
     }
-    const note = () => {
+    const sample = () => {
       for (const audio of document.querySelectorAll('audio')) seen.add(audio);
       heard.elements = seen.size;
       for (const audio of seen) {
@@ -47,15 +47,15 @@ export async function watchEarlySound(page: Page): Promise<void> {
         }
       }
     };
-    setInterval(note, 20);
+    setInterval(sample, 20);
   });
 }
 
 export async function readEarlySound(page: Page): Promise<EarlySoundState> {
   const state = await page.evaluate(() => window.nyimboEarlySound);
   if (!state) throw new Error('watchEarlySound was not called before the visit.');
-  const events = state.events.filter((name, place) => {
-    const goesOn = name === 'playing' && state.events[place - 1] === 'waiting';
+  const events = state.events.filter((name, index) => {
+    const goesOn = name === 'playing' && state.events[index - 1] === 'waiting';
     return name !== 'waiting' && !goesOn;
   });
   return { ...state, events };

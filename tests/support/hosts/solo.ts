@@ -58,10 +58,10 @@ export interface Preview {
   send: (name: string) => Promise<unknown>;
   ownMessages: () => Promise<{ name: string; kind: string }[]>;
   faults: () => Promise<string[]>;
-  setLine: (line: string) => Promise<void>;
+  setNetwork: (condition: string) => Promise<void>;
 }
 
-const OF_THE_LINE = /Failed to load resource/;
+const NETWORK_ERROR = /Failed to load resource/;
 
 function readPreview(page: Page): Omit<Preview, 'page' | 'context' | 'foreign' | 'complaints'> {
   return {
@@ -82,7 +82,7 @@ function readPreview(page: Page): Omit<Preview, 'page' | 'context' | 'foreign' |
         const lines = window.__NYIMBO_SOLO__?.log() ?? [];
         return lines.flatMap(({ kind, name, text }) => (kind === 'fault' ? `${name} ${text}` : []));
       }),
-    setLine: (line) => page.evaluate((value) => window.__NYIMBO_SOLO__?.setLine(value), line),
+    setNetwork: (condition) => page.evaluate((value) => window.__NYIMBO_SOLO__?.setNetwork(value), condition),
   };
 }
 
@@ -102,7 +102,7 @@ export async function openPreview(
     if (/^\/r\/mfe-/.test(pathname) && !pathname.startsWith(`/r/${app}/`)) foreign.push(pathname);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' && !OF_THE_LINE.test(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && !NETWORK_ERROR.test(message.text())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
   await page.goto(path);

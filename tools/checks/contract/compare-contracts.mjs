@@ -20,7 +20,7 @@ const isUsed = (build, message, uses) => locationsOf(build, message, uses).lengt
 const titleOf = (message, kind, part) => `${message} (${part === 'payload' ? kind : `${part} of the ${kind}`})`;
 
 /** Formats the first three source locations of a use for a report. */
-function showPlaces(build, message, uses) {
+function showLocations(build, message, uses) {
   const locations = locationsOf(build, message, uses);
   const more = locations.length > 3 ? ` and ${locations.length - 3} more` : '';
   return `${build.title}: ${locations.slice(0, 3).join(', ')}${more}`;
@@ -47,7 +47,7 @@ function compareFlow(world, { writer, reader, message, flow }) {
     about: titleOf(message, flow.kind, flow.part),
     field: path,
     text,
-    hit: showPlaces(other, message, writer === candidate ? flow.reads : flow.writes),
+    hit: showLocations(other, message, writer === candidate ? flow.reads : flow.writes),
     wayOut: wayOut(world, message, other),
     role: other.role,
   });
@@ -95,7 +95,7 @@ function checkKept(world, other) {
         about: titleOf(message, was.kind, 'payload'),
         field: '',
         text,
-        hit: showPlaces(other, message, OTHER_USES[was.kind]),
+        hit: showLocations(other, message, OTHER_USES[was.kind]),
         wayOut: `Keep it until ${other.app} has been released without it.`,
         role: other.role,
       },
@@ -124,7 +124,7 @@ function checkKnown(world, other) {
     if (was?.kind === is.kind && isUsed(other, message, OWNER_USES[is.kind])) return [];
     const text = was && was.kind !== is.kind ? `is a ${is.kind} here and a ${was.kind} there` : 'is not known there';
     const about = titleOf(message, is.kind, 'payload');
-    const hit = showPlaces(candidate, message, OTHER_USES[is.kind]);
+    const hit = showLocations(candidate, message, OTHER_USES[is.kind]);
     const way = `Release ${other.app} first: ${other.title} does not do it yet.`;
     return [{ about, field: '', text, hit, wayOut: way, role: other.role }];
   });

@@ -7,11 +7,11 @@ const OWNERS =
 
 /** A contract with one message of each kind. Each case replaces a type or a whole part. */
 function contract({ input = '{ index: number }', event = '{ plays: number }', ...parts } = {}) {
-  const { state = "{ status: 'on' | 'off' }", asked = "{ reason: 'menu' }", outcome = '{ ok: boolean }' } = parts;
+  const { state = "{ status: 'on' | 'off' }", request = "{ reason: 'menu' }", outcome = '{ ok: boolean }' } = parts;
   return `
     export interface Song { id: number; title: string }
     export interface CommandPayloads { ${parts.commands ?? `'player/play': ${input}`} }
-    export interface RequestPayloads { 'auth/log-in': { input: ${asked}; outcome: ${outcome} } }
+    export interface RequestPayloads { 'auth/log-in': { input: ${request}; outcome: ${outcome} } }
     export interface EventPayloads { ${parts.events ?? `'play/counted': ${event}`} }
     export interface StatePayloads { 'player/state': ${state} }
     export interface PageProps { ${parts.props ?? 'path: string'} }
@@ -152,7 +152,12 @@ const REFUSED = [
     { state: "{ is: 'a' } | { is: 'b'; id: number }" },
     /is: this build gives "b"/,
   ],
-  ['a reason of a request gone', { asked: "{ reason: 'menu' | 'heart' }" }, {}, /reason: mfe-catalogue gives "heart"/],
+  [
+    'a reason of a request gone',
+    { request: "{ reason: 'menu' | 'heart' }" },
+    {},
+    /reason: mfe-catalogue gives "heart"/,
+  ],
   [
     'an outcome widened',
     {},
@@ -197,7 +202,7 @@ const HARMLESS = [
   ['an input that may be null', index('id: number'), index('id: number | null')],
   ['a needed field of an input that is optional now', index('id: number'), index('id?: number')],
   ['an empty input that may say something now', { input: 'Record<string, never>' }, { input: '{ input?: string }' }],
-  ['a record in the place of fixed fields', index('m: { a: number }'), index('m: Record<string, number>')],
+  ['a record instead of fixed fields', index('m: { a: number }'), index('m: Record<string, number>')],
   ['a field more in an event', {}, { event: '{ plays: number; at: string }' }],
   ['a state narrowed', { state: "{ status: 'on' | 'off' }" }, { state: "{ status: 'on' }" }],
   ['an outcome that is never null any more', { outcome: '{ ok: boolean | null }' }, {}],
@@ -227,7 +232,7 @@ test('a message that nobody else uses may go', () => {
   assert.deepEqual(compareContracts({ candidate, others }), []);
 });
 
-test('a command that stays in the contract and is not handled any more is told', () => {
+test('a command that stays in the contract and is not handled any more is reported', () => {
   const { 'player/play': _gone, ...rest } = OWNER_USES;
   const [problem] = releaseOwner({}, {}, rest);
   assert.match(text(problem), /in the contract, but this build does not implement it/);

@@ -56,7 +56,7 @@ function describeEntry(entry, before) {
 }
 
 /** The text of `--note`, which follows the first colon. */
-const saidOf = (note) => note.split(/: (.*)/s)[1] ?? '';
+const messageOf = (note) => note.split(/: (.*)/s)[1] ?? '';
 
 /**
  * Formats one line per change of each app, newest first, followed by its note.
@@ -78,7 +78,7 @@ export function formatHistory(entries, { app: only = null, live }) {
     share,
   ]);
   const [head, ...lines] = formatTable(['', 'no.', 'when (UTC)', 'what', 'app', 'build', ''], rows);
-  return [head, ...lines.flatMap((line, index) => withNote(line, saidOf(shown[index].entry.note)))];
+  return [head, ...lines.flatMap((line, index) => withNote(line, messageOf(shown[index].entry.note)))];
 }
 
 const withNote = (line, note) => (note ? [line, `        ${note}`] : [line]);

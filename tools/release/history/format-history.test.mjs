@@ -28,7 +28,7 @@ const entries = steps
   }))
   .reverse();
 
-test('the history has a line for each change, newest first, with what was said under it', () => {
+test('the history has a line for each change, newest first, with its note under it', () => {
   const lines = formatHistory(entries, { app: 'mfe-info-pages', live: 8 });
   assert.deepEqual(
     lines

@@ -12,7 +12,7 @@ const OPTIONS = [
   'ServerAliveInterval=10',
   'ServerAliveCountMax=3',
 ];
-const FAILED_LINE = 255;
+const CONNECTION_FAILED = 255;
 
 /** Quotes a word for a POSIX shell. */
 const quote = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -32,7 +32,7 @@ function run(command, args, input) {
       reject(error.code === 'ENOENT' ? new Error(`${command} is not installed on this machine.`) : error);
     });
     child.on('close', (code) =>
-      resolve({ code: code ?? FAILED_LINE, output: Buffer.concat(output).toString(), errors }),
+      resolve({ code: code ?? CONNECTION_FAILED, output: Buffer.concat(output).toString(), errors }),
     );
     child.stdin.end(input ?? '');
   });

@@ -20,8 +20,8 @@ const makeFolder = () => makeTempFolder('ssh');
 
 async function openEmpty({ name = 'site', login = sshd.login, options = sshd.options } = {}) {
   const folder = join(await mkdtemp(join(sshd.folder, 'sites-')), name);
-  const place = `ssh://${login}${folder}`;
-  return { store: openStore(place, { cwd: '/', cache: await makeFolder(), sshOptions: options }), folder };
+  const target = `ssh://${login}${folder}`;
+  return { store: openStore(target, { cwd: '/', cache: await makeFolder(), sshOptions: options }), folder };
 }
 
 describeStore('a host behind ssh', openEmpty);
@@ -40,7 +40,7 @@ test('a path with spaces, quotes and dollars is a path', async () => {
   );
 });
 
-test('a host whose key is not the one that is known is refused, and told apart from one that is not known', async () => {
+test('a host whose key is not the one that is known is refused, and distinguished from one that is not known', async () => {
   const other = await makeFolder();
   spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(other, 'key')]);
   const key = (await readFile(join(other, 'key.pub'), 'utf8')).trim();
@@ -58,7 +58,7 @@ test('a host whose key is not the one that is known is refused, and told apart f
   await assert.rejects(readdir(wrong.folder), { code: 'ENOENT' });
 });
 
-test('a host that does not answer, and a user who is not let in, are each told in a sentence', async () => {
+test('a host that does not answer, and a user who is not let in, are each reported in a sentence', async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
   const { port } = probe.address();
@@ -81,7 +81,7 @@ test('a build that was changed over there is seen before it is released again', 
   await assert.rejects(describeBuild(copy, { app: 'mfe-player', build: 'a1' }), /chunks\/1\.js has changed/);
 });
 
-test('a line that breaks while a build is copied leaves no build, and the next attempt succeeds', async () => {
+test('a connection that breaks while a build is copied leaves no build, and the next attempt succeeds', async () => {
   const made = await makeFolder();
   await writeMadeUpBuild(made, 'mfe-player', 'big');
   await writeFile(join(made, 'chunks/2.js'), randomBytes(4_000_000));

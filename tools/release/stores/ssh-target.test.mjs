@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseSshTarget, splitOptions } from './ssh-target.mjs';
 
-test('a place has a host and a folder, and may have a user and a port', () => {
+test('a target has a host and a folder, and may have a user and a port', () => {
   const { user, host, port, path } = parseSshTarget('ssh://deploy@static.example.org:2222/srv/nyimbo/');
   assert.deepEqual(
     { user, host, port, path },

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { writeMadeUpBuild } from './made-up-builds.mjs';
 import { makeTempFolder } from './temp-folder.mjs';
 
-const noteOf = (note) => ({ note, shell: null, remotes: {} });
+const registryOf = (note) => ({ note, shell: null, remotes: {} });
 
 /**
  * @param {string} name name in the test titles
@@ -25,8 +25,8 @@ export function describeStore(name, openEmpty) {
 
   test(`${name}: a flip is live as a whole and kept in the history, with nothing left over`, async () => {
     const { store, folder } = await openEmpty();
-    await store.flip(0, noteOf('one'));
-    const second = await store.flip(1, noteOf('two'));
+    await store.flip(0, registryOf('one'));
+    const second = await store.flip(1, registryOf('two'));
     assert.deepEqual(await store.readRegistry(), second);
     assert.equal(second.seq, 2);
     assert.ok(Math.abs(Date.now() - Date.parse(second.at)) < 60_000);
@@ -38,8 +38,8 @@ export function describeStore(name, openEmpty) {
 
   test(`${name}: of ten writers at once one wins, the others hear by what, and the number is used once`, async () => {
     const { store } = await openEmpty();
-    await store.flip(0, noteOf('first'));
-    const tries = Array.from({ length: 10 }, (_, index) => store.flip(1, noteOf(`writer ${index}`)));
+    await store.flip(0, registryOf('first'));
+    const tries = Array.from({ length: 10 }, (_, index) => store.flip(1, registryOf(`writer ${index}`)));
     const outcomes = await Promise.allSettled(tries);
     const won = outcomes.filter(({ status }) => status === 'fulfilled').map(({ value }) => value);
     assert.equal(won.length, 1);
@@ -51,19 +51,19 @@ export function describeStore(name, openEmpty) {
 
   test(`${name}: a decision that was cut short is what is read, goes live with the next look, and is in nobody's way`, async () => {
     const { store, folder } = await openEmpty();
-    const first = await store.flip(0, noteOf('first'));
+    const first = await store.flip(0, registryOf('first'));
     const decided = { ...first, seq: 2, note: 'cut short' };
     await writeFile(join(folder, 'registry/history/2.json'), JSON.stringify(decided));
     assert.deepEqual(await store.readRegistry(), decided);
     assert.equal(await store.settle(), 2);
     assert.equal(await store.settle(), null);
     assert.deepEqual(JSON.parse(await readFile(join(folder, 'registry/live.json'), 'utf8')), decided);
-    assert.equal((await store.flip(2, noteOf('third'))).seq, 3);
+    assert.equal((await store.flip(2, registryOf('third'))).seq, 3);
   });
 
   test(`${name}: a live.json that is broken or gone comes back from the history`, async () => {
     const { store, folder } = await openEmpty();
-    const first = await store.flip(0, noteOf('first'));
+    const first = await store.flip(0, registryOf('first'));
     await writeFile(join(folder, 'registry/live.json'), '{"seq": 1, "rem');
     assert.deepEqual(await store.readRegistry(), first);
     await store.settle();
@@ -72,14 +72,14 @@ export function describeStore(name, openEmpty) {
 
   test(`${name}: a history older than what is live does not take the site back`, async () => {
     const { store, folder } = await openEmpty();
-    const first = await store.flip(0, noteOf('first'));
+    const first = await store.flip(0, registryOf('first'));
     await writeFile(join(folder, 'registry/live.json'), JSON.stringify({ ...first, seq: 7 }, null, 1));
     await store.settle();
     assert.equal((await store.readRegistry()).seq, 7);
-    assert.equal((await store.flip(7, noteOf('eighth'))).seq, 8);
+    assert.equal((await store.flip(7, registryOf('eighth'))).seq, 8);
   });
 
-  test(`${name}: a build lies in its place as it was made, and is never replaced`, async () => {
+  test(`${name}: a build is stored as it was made, and is never replaced`, async () => {
     const { store, folder } = await openEmpty();
     const made = await makeTempFolder('made');
     await writeMadeUpBuild(made, 'mfe-player', 'a1');
@@ -93,7 +93,7 @@ export function describeStore(name, openEmpty) {
     await assert.rejects(store.putBuild('mfe-player', 'a1', made), /already exists\. Builds are never replaced/);
   });
 
-  test(`${name}: of two who put the same build at once one is told, and no draft stays`, async () => {
+  test(`${name}: of two writers of the same build one is notified, and no draft stays`, async () => {
     const { store, folder } = await openEmpty();
     const made = await makeTempFolder('made');
     await writeMadeUpBuild(made, 'shell', 's1');

@@ -107,7 +107,7 @@ describe('the way to a new password', () => {
     expect(again.reset).toMatchObject({ resetToken: null, captcha: { status: 'loading' } });
   });
 
-  test('AUT-6 shows a permission that has ended at the code, where a new one is asked for', () => {
+  test('AUT-6 shows an expired permission at the code, where a new one can be requested', () => {
     const problems = { fields: { otp: 'This took too long.' }, general: null };
     const refused = open([
       ...toReset,
@@ -125,7 +125,7 @@ describe('the way to a new password', () => {
     expect(renewed.drafts['verify-code']).toEqual({ otp: 'K7QX2M', captcha: '' });
   });
 
-  test('VAL-8 takes the first of two pictures that were asked for', () => {
+  test('VAL-8 uses the first of two requested pictures', () => {
     const late = open([...toVerify, { type: 'captcha-came', task: { ...task, captchaId: 'late' } }]);
     expect(late.reset.captcha).toEqual({ status: 'ready', task, proof: null });
   });

@@ -11,7 +11,7 @@ const devices = [device('here', true), device('a'), device('b')];
 const fold = (...events: DevicesEvent[]) => events.reduce(devicesReducer, loadingDevices);
 const one = { what: 'one', sessionId: 'a' } as const;
 
-test('a list that failed can be asked for again, and comes', () => {
+test('a list that failed can be requested again, and loads', () => {
   expect(fold({ type: 'not-fetched' }, { type: 'requested' })).toEqual({ status: 'failed', isRetrying: true });
   expect(fold({ type: 'not-fetched' }, { type: 'requested' }, { type: 'fetched', devices })).toMatchObject({ devices });
 });

@@ -93,7 +93,7 @@ describe('forgot password', () => {
     await waitFor(() => expectErrorAt('Email', 'We couldn’t find an account with that email address.'));
   });
 
-  test('AUT-1 goes back to log in, and a code that was right is not asked for twice', async () => {
+  test('AUT-1 goes back to log in, and a correct code is not requested twice', async () => {
     await openResetPassword();
     await press('Back');
     await dialog('Verify code');

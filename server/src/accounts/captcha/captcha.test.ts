@@ -152,7 +152,7 @@ describe('the proof of work', () => {
     expect(new Set(tried).size).toBeGreaterThan(1);
   });
 
-  test('VAL-8 grows with what the network has asked for, up to a limit', () => {
+  test('VAL-8 grows with the requests of the network, up to a limit', () => {
     expect([1, 20, 40, 100, 200, 10_000].map((count) => scaleWork(200, count))).toEqual([
       200, 200, 400, 1000, 1000, 1000,
     ]);
@@ -167,7 +167,7 @@ describe('the proof of work', () => {
     expect(await countNow()).toBe(3);
   });
 
-  test('VAL-8 is asked of a page that knows nothing of it, by a reload', async () => {
+  test('VAL-8 is required of an older page too, by a reload', async () => {
     const { captchaId, captcha } = answerCaptcha(await create());
     const answer = await app.call('verifyCode', { email: 'fan@example.org', otp: 'AAAAAA', captchaId, captcha });
     expect(answer.status).toBe(422);

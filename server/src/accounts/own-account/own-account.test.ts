@@ -78,7 +78,7 @@ describe('changing the password', () => {
     expect((await app.ask(calls.sessions, {}, { token: fan.token })).sessions).toHaveLength(1);
   });
 
-  test('API-19 is told by mail, once it is done', async () => {
+  test('API-19 is reported by mail, once it is done', async () => {
     const fan = await registerFan(app);
     await change(fan, { password: 'not.it.1' });
     await change(fan);

@@ -48,7 +48,7 @@ describe('the profile', () => {
     expect(login.account.email).toBe(form.email);
   });
 
-  test('AUT-6 what is wrong is said at its field', async () => {
+  test('AUT-6 what is wrong is reported at its field', async () => {
     const { token } = await registerFan(app);
     const answer = await app.call('saveProfile', { fullname: '', city: 'a'.repeat(61) }, { token });
     expect(answer.body).toMatchObject({

@@ -119,7 +119,7 @@ describe('registration', () => {
     });
   });
 
-  test('API-13 gives one user name asked for twice at once to one', async () => {
+  test('API-13 gives one user name requested twice at once to one', async () => {
     const username = 'only.one';
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => app.call('createAccount', buildRegistration({ username }))),

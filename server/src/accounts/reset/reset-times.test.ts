@@ -45,7 +45,7 @@ test.each(['requestResetCode', 'resendCode'] as const)(
   },
 );
 
-test('API-18 a wrong code takes as long for an address that nobody has, asked for or not', async () => {
+test('API-18 a wrong code takes as long for an address without an account, requested or not', async () => {
   const guess = async (email = '') => {
     const from = newAddress();
     const { captchaId, question } = await app.ask(calls.newCaptcha, {}, { from });
@@ -62,7 +62,7 @@ test('API-18 a wrong code takes as long for an address that nobody has, asked fo
   expectSame(
     await compareTimes(
       (pair) => guess(known[pair]),
-      (pair) => guess(`never.asked${pair}@example.org`),
+      (pair) => guess(`never.requested${pair}@example.org`),
       PAIRS,
     ),
   );

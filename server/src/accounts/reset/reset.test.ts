@@ -211,7 +211,7 @@ describe('a code', () => {
     expect((await sendCode(app, { email: form.email, otp })).status).toBe(200);
   });
 
-  test('VAL-6, VAL-7 empty, too short and too long are told at the field', async () => {
+  test('VAL-6, VAL-7 empty, too short and too long are reported at the field', async () => {
     const send = async (otp: string) => (await sendCode(app, { email: 'fan@example.org', otp })).body;
     expect(await send(' ')).toMatchObject({ errors: { otp: 'OTP is required.' } });
     expect(await send('ABCD')).toMatchObject({ errors: { otp: 'Unexpected OTP.' } });

@@ -13,7 +13,7 @@ const kinds: [string, (limits?: ThrottleLimits) => Throttle][] = [
 if (redis) kinds.push(['over Redis', (limits) => new RedisThrottle(redis, limits)]);
 
 describe.each(kinds)('a throttle %s', (name, create) => {
-  test('counts each attempt, and starts anew when told', async () => {
+  test('counts each attempt, and starts anew on request', async () => {
     const throttle = create();
     const key = `${name} a`;
     const states = await Promise.all(Array.from({ length: 5 }, () => throttle.hit(key, 60)));

@@ -38,7 +38,7 @@ describe('POST /count-share', () => {
     expect((await readStats(2)).shares).toBe(before.shares + 2);
   });
 
-  test('SHR-1 a song that is no longer here is said so, and a listener without a cookie gets one', async () => {
+  test('SHR-1 a song that no longer exists is reported, and a listener without a cookie gets one', async () => {
     expect(await app.call('countShare', { postId: 999_999 })).toMatchObject({ status: 404 });
     const first = await app.call('countShare', { postId: 3 });
     expect(first.cookies['listener']).toMatchObject({ httpOnly: true, sameSite: 'Lax' });

@@ -49,7 +49,7 @@ describe('which devices are here', () => {
     expect(await count()).toBe(2);
   });
 
-  test('CNT-1 phones of one network and make are told apart by their cookies', async () => {
+  test('CNT-1 phones of one network and make are distinguished by their cookies', async () => {
     for (const letter of ['a', 'b', 'c']) await visit({ cookie: `listener=${letter.repeat(24)}` });
     expect(await count()).toBe(3);
   });

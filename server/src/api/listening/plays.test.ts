@@ -69,7 +69,7 @@ describe('POST /count-play', () => {
     expect((await readPlays(6)).total).toBe(before.total + 1);
   });
 
-  test('SNG-6 a crawler’s play does not count, and it is told what it would be told otherwise', async () => {
+  test('SNG-6 a crawler’s play does not count, and it gets the usual answer', async () => {
     const before = await readPlays(9);
     const crawler = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, ...listener('crawler') };
     expect(await app.ask(calls.countPlay, { postId: 9 }, crawler)).toEqual({

@@ -23,7 +23,7 @@ describe('an answer that breaks the contract', () => {
   test.each([
     ['a public read', (server: FastifyInstance) => definePublicRead(server, 'genres', buildOptions())],
     ['a private call', (server: FastifyInstance) => definePrivateCall(server, 'genres', buildOptions())],
-  ])('of %s is our mistake, never said to be the caller’s', async (_kind, define) => {
+  ])('of %s is our mistake, never reported as the caller’s', async (_kind, define) => {
     const server = Fastify();
     server.setValidatorCompiler(() => (value) => ({ value }));
     server.setSerializerCompiler(() => (value) => JSON.stringify(value));

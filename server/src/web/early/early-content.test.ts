@@ -144,7 +144,7 @@ test('RTE-15 an album and RTE-23 an artist are read with their songs as links', 
 
 describe('RTE-17 a playlist', () => {
   const ADDRESS = '/playlist?list=sunday-morning';
-  const cover = (place: number) => ({ title: `Song ${place}`, artist: 'Lusungu', image: `2026/covers/${place}.svg` });
+  const cover = (index: number) => ({ title: `Song ${index}`, artist: 'Lusungu', image: `2026/covers/${index}.svg` });
   const setCovers = (count: number) =>
     app.database.query(
       `UPDATE playlists SET covers = $1, image = '2026/covers/own.svg' WHERE slug = 'sunday-morning'`,
@@ -155,7 +155,7 @@ describe('RTE-17 a playlist', () => {
     await setCovers(4);
     const { main, body } = await get(ADDRESS);
     expect(main).toContain('<section aria-label="Playlist" class="e-hero e-playlist">');
-    expect(main.match(/src="[^"]*"/g)).toEqual([1, 2, 3].map((place) => `src="/media/2026/covers/${place}.svg"`));
+    expect(main.match(/src="[^"]*"/g)).toEqual([1, 2, 3].map((index) => `src="/media/2026/covers/${index}.svg"`));
     expect(main).toContain('<h1><span>Sunday Morning</span></h1>\n<p class="e-lead">Before church.</p>');
     expect(main).toMatch(/<p class="e-length">12 songs · 7 min<\/p>/);
     expect(body).toContain('.e-hem{background-image:url("data:image/svg+xml,');
@@ -183,7 +183,7 @@ describe('RTE-17 a playlist', () => {
 });
 
 describe('INF-1 the text of an information page', () => {
-  test('stands in its place, with the country in it', async () => {
+  test('is in the HTML, with the country in it', async () => {
     const { main, body } = await get('/faq');
     expect(main).toContain('<h1>Questions of Malawi</h1><p>Malawian music, {other}</p>');
     expect(body).toMatch(/<style nonce="[^"]+">#early-page/);
@@ -200,7 +200,7 @@ describe('INF-1 the text of an information page', () => {
   );
 });
 
-test('home has none of it: no style, no script, an empty place', async () => {
+test('home has none of it: no style, no script, an empty slot', async () => {
   const { main, body } = await get('/');
   expect(main).toBe('');
   expect(body).not.toContain(SCRIPT);

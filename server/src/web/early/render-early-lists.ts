@@ -39,7 +39,7 @@ export function renderEarlyAlbum(
       subject: { kind: 'album', title, artist },
       label: 'Album',
       image: album.image,
-      crumbs: [link(buildPath('Albums'), 'Album'), ...escaped],
+      breadcrumb: [link(buildPath('Albums'), 'Album'), ...escaped],
       body: `<p class="e-by">${by} <span>${joinParts([formatQuantity(songs.length, 'song'), formatTotalLength(songs)])}</span></p>`,
     },
     audience,
@@ -65,7 +65,7 @@ export function renderEarlyArtist(
       subject: { kind: 'artist', title: name },
       label: 'Artist',
       image: artist.image,
-      crumbs: [
+      breadcrumb: [
         link(buildPath('Artists'), 'Artist'),
         city === null ? null : link(buildPath('ArtistsOfCity', { city }), city),
         genre === null ? null : link(buildPath('SongCategories', { category: genre }), genre),
@@ -92,7 +92,7 @@ export function renderEarlyPlaylist(
       label: 'Playlist',
       image,
       covers,
-      crumbs: [link(buildPath('PlayList'), 'Playlists')],
+      breadcrumb: [link(buildPath('PlayList'), 'Playlists')],
       body: [
         description === '' ? '' : `<p class="e-lead">${escapeHtml(description)}</p>`,
         `<p class="e-length">${joinParts([formatQuantity(songs.length, 'song'), length])}</p>`,

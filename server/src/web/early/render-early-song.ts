@@ -83,7 +83,7 @@ export function renderEarlySong(song: SongDetailRow, audience: EarlyAudience, st
       subject: { kind: 'song', title, artist },
       label: 'Song',
       image: song.image,
-      crumbs: [
+      breadcrumb: [
         link(buildPath('TrendingSongs'), 'Song'),
         genre && genreSlug ? link(buildPath('SongCategories', { category: genreSlug }), genre) : null,
         presentRelease(song),

@@ -32,7 +32,7 @@ export interface HeroParts {
   /** Covers of a playlist's first songs: three of them replace a missing playlist picture. */
   covers?: readonly EarlyPicture[];
   /** HTML of the breadcrumb above the title. */
-  crumbs: (string | null)[];
+  breadcrumb: (string | null)[];
   /** HTML below the title. */
   body: string;
 }
@@ -44,7 +44,7 @@ export const joinParts = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
 
 /** Renders the breadcrumb above a title. */
-const renderCrumbs = (parts: readonly (string | null)[]): string =>
+const renderBreadcrumb = (parts: readonly (string | null)[]): string =>
   `<p class="e-crumbs">${joinParts(parts).replaceAll(' · ', ' <span>·</span> ')}</p>`;
 
 /** Returns the picture's URL, or a drawn SVG as a data URL if there is no picture or `isSavingData` is set. */
@@ -77,12 +77,12 @@ function renderTitle(title: string): string {
  * below. The hem comes last in the HTML. Its arrival shows the text at the foot of the cover (`early-css.ts`).
  */
 export function renderHero(parts: HeroParts, audience: EarlyAudience): EarlyContent {
-  const { subject, label, crumbs, body } = parts;
+  const { subject, label, breadcrumb, body } = parts;
   return {
     html: [
       `<section aria-label="${label}" class="e-hero e-${subject.kind}"><div class="e-in">`,
       renderArt(parts, audience),
-      `<div>${renderCrumbs(crumbs)}<h1>${renderTitle(subject.title)}</h1>`,
+      `<div>${renderBreadcrumb(breadcrumb)}<h1>${renderTitle(subject.title)}</h1>`,
       body,
       '</div></div><div class="e-hem"></div></section>',
     ].join('\n'),

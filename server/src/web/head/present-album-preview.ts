@@ -6,7 +6,7 @@ import { cleanText } from './clean-text.ts';
 import { countSongs, songTags } from './count-songs.ts';
 import type { LinkPreview } from './link-preview.ts';
 import type { SiteUrls } from './site-urls.ts';
-import { buildArtistReference, buildBreadcrumbs, buildTrack, nameOf, type StructuredData } from './structured-data.ts';
+import { buildArtistReference, buildBreadcrumb, buildTrack, nameOf, type StructuredData } from './structured-data.ts';
 
 const pathOf = ({ title, artist, label }: AlbumDetailRow) => buildPath('AlbumDetails', { name: title, artist, label });
 
@@ -56,7 +56,7 @@ export function presentAlbumPreview(album: AlbumDetailRow, songs: readonly SongR
     ],
     data: [
       describeAlbumData(album, songs, urls),
-      buildBreadcrumbs(urls, [
+      buildBreadcrumb(urls, [
         { name: 'Albums', path: buildPath('Albums') },
         { name: album.title, path: pathOf(album) },
       ]),

@@ -7,7 +7,7 @@ import { cleanText } from './clean-text.ts';
 import { countSongs } from './count-songs.ts';
 import type { LinkPreview } from './link-preview.ts';
 import type { SiteUrls } from './site-urls.ts';
-import { buildBreadcrumbs, buildTrack, nameOf, type StructuredData } from './structured-data.ts';
+import { buildBreadcrumb, buildTrack, nameOf, type StructuredData } from './structured-data.ts';
 
 export interface ArtistWorks {
   songs: readonly SongRow[];
@@ -56,7 +56,7 @@ export function presentArtistPreview(artist: ArtistDetailRow, works: ArtistWorks
     tags: [],
     data: [
       describeGroup(artist, works, urls),
-      buildBreadcrumbs(urls, [
+      buildBreadcrumb(urls, [
         { name: 'Artists', path: buildPath('Artists') },
         { name: artist.name, path: pathOf(artist) },
       ]),

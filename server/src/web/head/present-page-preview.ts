@@ -7,7 +7,7 @@ import { cleanText } from './clean-text.ts';
 import { fillText } from './fill-text.ts';
 import type { LinkPreview } from './link-preview.ts';
 import type { SiteUrls } from './site-urls.ts';
-import { buildBreadcrumbs, nameOf, type Crumb, type StructuredData } from './structured-data.ts';
+import { buildBreadcrumb, nameOf, type BreadcrumbStep, type StructuredData } from './structured-data.ts';
 
 export interface PageFacts {
   /** Null when no remote owns the URL. */
@@ -35,7 +35,7 @@ function describeWebSite(urls: SiteUrls, description: string): StructuredData {
   };
 }
 
-function listCrumbs({ genre, path }: PageFacts, title: string): Crumb[] {
+function listBreadcrumbSteps({ genre, path }: PageFacts, title: string): BreadcrumbStep[] {
   if (!genre) return [{ name: title, path }];
   const ofGenre = { name: genre.name, path: buildPath('SongCategories', { category: genre.slug }) };
   const way = [{ name: 'Genres', path: buildPath('AllSongCategories') }, ofGenre];
@@ -56,7 +56,7 @@ export function presentPagePreview(facts: PageFacts): LinkPreview {
       ? [describeWebSite(urls, description)]
       : [
           { '@type': genre ? 'CollectionPage' : 'WebPage', '@id': url, ...page },
-          buildBreadcrumbs(urls, listCrumbs(facts, title)),
+          buildBreadcrumb(urls, listBreadcrumbSteps(facts, title)),
         ];
   return {
     title,

@@ -6,7 +6,7 @@ import { cleanText } from './clean-text.ts';
 import { countSongs, songTags } from './count-songs.ts';
 import type { LinkPreview } from './link-preview.ts';
 import type { SiteUrls } from './site-urls.ts';
-import { buildBreadcrumbs, buildTrack, nameOf } from './structured-data.ts';
+import { buildBreadcrumb, buildTrack, nameOf } from './structured-data.ts';
 
 /** Limits the length of the page. */
 const MOST_TRACKS = 50;
@@ -43,7 +43,7 @@ export function presentPlaylistPreview(playlist: PlaylistRow, songs: readonly So
         numTracks: playlist.songCount,
         track: songs.slice(0, MOST_TRACKS).map((song) => buildTrack(urls, song)),
       },
-      buildBreadcrumbs(urls, [
+      buildBreadcrumb(urls, [
         { name: 'Playlists', path: buildPath('PlayList') },
         { name: playlist.title, path },
       ]),

@@ -8,7 +8,7 @@ import type { LinkPreview, OpenGraphTag } from './link-preview.ts';
 import type { SiteUrls } from './site-urls.ts';
 import {
   buildArtistReference,
-  buildBreadcrumbs,
+  buildBreadcrumb,
   formatIsoDuration,
   nameOf,
   type StructuredData,
@@ -97,7 +97,7 @@ export function presentSongPreview(song: SongDetailRow, urls: SiteUrls): LinkPre
     imageUrl: urls.preview(describeSong(song)),
     imageAlt: `The cover of ${short}`,
     tags: listTags(song, urls),
-    data: [describeRecording(song, urls), buildBreadcrumbs(urls, [...genre, { name: song.title, path: pathOf(song) }])],
+    data: [describeRecording(song, urls), buildBreadcrumb(urls, [...genre, { name: song.title, path: pathOf(song) }])],
   };
 }
 

@@ -11,7 +11,7 @@ export interface StructuredData {
 }
 
 /** One step of a breadcrumb. */
-export interface Crumb {
+export interface BreadcrumbStep {
   name: string;
   path: string;
 }
@@ -28,8 +28,8 @@ export function formatIsoDuration(seconds: number | null): string | undefined {
 }
 
 /** Builds the breadcrumb from home to the page, which is the last step. */
-export function buildBreadcrumbs(urls: SiteUrls, crumbs: readonly Crumb[]): StructuredData {
-  const steps = [{ name: SITE_NAME, path: buildPath('HomePage') }, ...crumbs];
+export function buildBreadcrumb(urls: SiteUrls, trail: readonly BreadcrumbStep[]): StructuredData {
+  const steps = [{ name: SITE_NAME, path: buildPath('HomePage') }, ...trail];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({

@@ -70,7 +70,7 @@ describe('the manifest', () => {
 });
 
 describe('the service worker', () => {
-  test('is that of the live shell, asked for again each time, and may run nothing but itself', async () => {
+  test('is that of the live shell, requested again each time, and may run nothing but itself', async () => {
     await writeFile(path.join(siteDir, 'r/shell/s1/service-worker.js'), 'self.build = 1;');
     await start();
     const answer = await get('/service-worker.js', { 'sec-fetch-dest': 'serviceworker' });

@@ -36,7 +36,7 @@ describe.each([
 ])('a registry that %s', (_, text) => {
   const spoil = () => (text === null ? rm(path.join(siteDir, 'registry/live.json')) : live(text));
 
-  test('leaves the release before in place, and is told of once', async () => {
+  test('leaves the previous release live, and is reported once', async () => {
     const site = open();
     expect((await site.read())?.id).toBe('7');
     await spoil();
@@ -128,7 +128,7 @@ describe('a canary', () => {
     expect((await serve(site, 9))?.id).toBe('9');
   });
 
-  test('without files is nobody’s, and told of', async () => {
+  test('without files is nobody’s, and is reported', async () => {
     await offer('gone');
     const site = open();
     expect((await serve(site, 0))?.id).toBe('8');

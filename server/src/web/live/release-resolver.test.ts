@@ -103,7 +103,7 @@ describe('a canary', () => {
   );
 });
 
-describe('a build that is asked for', () => {
+describe('a requested build', () => {
   test('is served with a badge, remembered for the session, kept by nobody, and taken back by one click', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     await site.start({ REMOTE_OVERRIDES: 'on' });
@@ -141,7 +141,7 @@ describe('a build that is asked for', () => {
     }
   });
 
-  test('a new link takes the place of the one before', async () => {
+  test('a new link replaces the one before', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     await site.releaseAndRollBack('shell');
     await site.start({ REMOTE_OVERRIDES: 'on' });
@@ -170,7 +170,7 @@ describe('a build that is asked for', () => {
     }
   });
 
-  test('is not asked for by a frame, nor by what is no page', async () => {
+  test('cannot be requested by a frame, nor by what is no page', async () => {
     await site.releaseAndRollBack(CATALOGUE);
     await site.start({ REMOTE_OVERRIDES: 'on' });
     const ask = (mode: string, destination: string) =>
@@ -208,7 +208,7 @@ describe('a build that is asked for', () => {
   });
 });
 
-test('the history is told in short, the newest first, and costs nothing when it is the same', async () => {
+test('the history is shortened, the newest first, and costs nothing when it is the same', async () => {
   await site.offer('b2', 15);
   await site.start();
   const first = await site.get('/registry/history.json');

@@ -39,7 +39,7 @@ describe('which builds a visitor gets', () => {
     expect(JSON.stringify(registry)).not.toContain('percent');
   });
 
-  test('from the percentage on, and without a group, no canary; nor is one told of', () => {
+  test('from the percentage on, and without a group, no canary; nor is one named', () => {
     for (const visitor of [{ group: 20, replacements: null }, ANYBODY]) {
       const { registry, variant } = resolveLive(build(20), visitor);
       expect([namesOf(registry)[1], variant, registry.remotes['mfe-player']?.canary]).toEqual([
@@ -62,14 +62,14 @@ describe('which builds a visitor gets', () => {
     expect([0, 5, 20, 100].map((percent) => reached(percent).filter(Boolean).length)).toEqual([0, 5, 20, 100]);
   });
 
-  test('what was asked for, before the canary; its fallback is what is live', () => {
+  test('the requested build, before the canary; its fallback is the live one', () => {
     const replacements = { shell: shell('s0'), remotes: new Map([['mfe-player', remote('p0')]]) };
     const { registry, variant } = resolveLive(build(100), { group: 0, replacements });
     expect(namesOf(registry)).toEqual(['s0 after s2', 'p0 after p2']);
     expect(variant).toBe('shell@s0,mfe-player@p0');
   });
 
-  test('what is live, when that is asked for: out of the canary', () => {
+  test('the live build, when it is requested: out of the canary', () => {
     const replacements = { shell: null, remotes: new Map([['mfe-player', remote('p2')]]) };
     const { registry, variant } = resolveLive(build(100), { group: 0, replacements });
     expect(namesOf(registry)).toEqual(['s2 after s1', 'p2 after p1']);

@@ -140,7 +140,7 @@ describe('over HTTP', () => {
   afterAll(() => app.close());
   const get = (url: string, headers = {}) => app.server.inject({ method: 'GET', url, headers });
 
-  test('RTE-50 a picture is kept for ever, and asked for again costs nothing', async () => {
+  test('RTE-50 a picture is cached for ever, and a second request costs nothing', async () => {
     const [row] = await app.database.query<{ id: number }>(`SELECT id FROM songs WHERE title = 'Café José'`);
     const wrong = await get(`/r/preview/song/${row?.id}-000000000000.jpg`);
     expect(wrong.statusCode).toBe(302);

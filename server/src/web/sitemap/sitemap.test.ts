@@ -158,7 +158,7 @@ test('RTE-50 a date is that of the song, and an address is written as XML', asyn
   expect(body).toContain(`<lastmod>${row?.at.toISOString()}</lastmod>`);
 });
 
-test('RTE-50 what was written is kept: asked again it costs no statement, or nothing at all', async () => {
+test('RTE-50 what was written is cached: a second request costs no statement, or nothing at all', async () => {
   const first = await get('/sitemap.xml?part=songs-1', { 'accept-encoding': 'gzip' });
   expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=3600' });
   statements = [];
@@ -194,7 +194,7 @@ test.each(['songs-0', 'songs-99999', 'songs-1e9', 'users-1', '__proto__-1', 'son
   },
 );
 
-test('RTE-50 without PUBLIC_URL addresses are those of the host that was asked', async () => {
+test('RTE-50 without PUBLIC_URL addresses are those of the requested host', async () => {
   const other = await start({});
   const { body } = await other.inject({ method: 'GET', url: '/sitemap.xml', headers: { host: 'a.example:8080' } });
   expect(readLocations(body)[0]).toBe('http://a.example:8080/sitemap.xml?part=pages');

@@ -41,7 +41,7 @@ export async function openFallback(options: FallbackOptions): Promise<ModuleLoad
   const isThere = fallback !== null && (await isLoadable(fallback, id));
   const isLate = error instanceof PartLoadError && error.failure === 'timeout' && live.peek(id) !== null;
   if (isLate) return null;
-  if (error !== null) void tell(options, failed, isThere ? (build?.build ?? null) : null);
+  if (error !== null) void reportFailure(options, failed, isThere ? (build?.build ?? null) : null);
   if (!isThere) {
     const isOutdated = known.remotes[id.remote]?.current.build !== failed.build;
     if (isOutdated && isStalePage(options, known)) reloadOnce(known.seq);
@@ -81,7 +81,7 @@ const isLoadable = (loader: ModuleLoader, id: ModuleId): Promise<boolean> =>
   );
 
 /** Reports the fault. The page does not wait for this, because the check fetches files. */
-async function tell({ id, error, apiBase }: FallbackOptions, failed: RemoteBuild, fallback: string | null) {
+async function reportFailure({ id, error, apiBase }: FallbackOptions, failed: RemoteBuild, fallback: string | null) {
   const { remote, module } = id;
   const cause = error instanceof PartLoadError && error.cause instanceof Error ? `: ${error.cause.message}` : '';
   const message = `${module}: ${error instanceof Error ? error.message : String(error)}${cause}`;

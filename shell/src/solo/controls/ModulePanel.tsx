@@ -8,13 +8,13 @@ import { usePanelText } from './usePanelText.ts';
 
 function ModuleButton({ entry, isShown }: { entry: SoloModule; isShown: boolean }): ReactElement {
   const controls = useControls();
-  const { module, kind, place } = entry;
+  const { module, kind, location } = entry;
   const handleClick = () => (isShown ? controls.hideModule(module) : controls.showModule(module, null));
   return (
     <li>
       <button type="button" className="panel-choice" aria-pressed={isShown} onClick={handleClick}>
         {module.slice('./'.length)}
-        <small>{kind === 'page' ? place : `slot ${place}`}</small>
+        <small>{kind === 'page' ? location : `slot ${location}`}</small>
       </button>
     </li>
   );
@@ -84,7 +84,7 @@ export function ModulePanel({ preview }: { preview: SoloApi }): ReactElement {
       <h2>Pages and parts</h2>
       <ul>
         {preview.modules.map((entry) => (
-          <ModuleButton key={`${entry.module} ${entry.place}`} entry={entry} isShown={isShown(entry)} />
+          <ModuleButton key={`${entry.module} ${entry.location}`} entry={entry} isShown={isShown(entry)} />
         ))}
       </ul>
       {preview.modules.some(({ kind }) => kind === 'page') && <AddressField />}

@@ -5,7 +5,7 @@ import { PREVIEW_WIDTHS } from './controlsState.ts';
 import { useControls } from './ControlsContext.ts';
 import { Panel } from './controlsStyles.ts';
 
-const LINE_LABELS: Record<string, string> = {
+const NETWORK_LABELS: Record<string, string> = {
   good: 'Good',
   slow: 'Slow: 2 s delay',
   offline: 'Offline',
@@ -21,7 +21,7 @@ const widths = [
 /** The conditions to test the remote under. Each switch takes effect at once. */
 export function SwitchPanel(): ReactElement {
   const controls = useControls();
-  const { theme, width, isLoggedIn, line } = useStore(controls.state);
+  const { theme, width, isLoggedIn, network } = useStore(controls.state);
   const id = useId();
   return (
     <Panel aria-labelledby={id}>
@@ -42,10 +42,10 @@ export function SwitchPanel(): ReactElement {
         onChange={(value) => controls.update({ width: value === 'full' ? null : Number(value) })}
       />
       <SelectField
-        label="Line"
-        options={controls.page.lines.map((value) => ({ value, label: LINE_LABELS[value] ?? value }))}
-        value={line}
-        onChange={controls.setLine}
+        label="Network"
+        options={controls.page.networkConditions.map((value) => ({ value, label: NETWORK_LABELS[value] ?? value }))}
+        value={network}
+        onChange={controls.setNetwork}
       />
       <Switch
         label="Logged in"

@@ -11,7 +11,7 @@ export interface ControlsState {
   /** Width of the preview in px; null fills the window. */
   width: number | null;
   isLoggedIn: boolean;
-  line: NetworkCondition;
+  network: NetworkCondition;
   /** The message in the editor, and its payload as JSON. */
   message: string | null;
   payload: string | null;
@@ -22,22 +22,22 @@ export interface ControlsState {
 export const PREVIEW_WIDTHS = [360, 768, 1440];
 
 /** Reads the network condition from its query parameters. The returned names are those of the harness's server. */
-function readLine(query: URLSearchParams): NetworkCondition {
+function readNetwork(query: URLSearchParams): NetworkCondition {
   if (query.has('offline')) return 'offline';
   if (query.has('slow')) return 'slow';
   return query.has('api') ? `api-${query.get('api')}` : 'good';
 }
 
-function writeLine(query: URLSearchParams, line: NetworkCondition): void {
-  if (line.startsWith('api-')) query.set('api', line.slice('api-'.length));
-  else if (line !== 'good') query.set(line, '1');
+function writeNetwork(query: URLSearchParams, network: NetworkCondition): void {
+  if (network.startsWith('api-')) query.set('api', network.slice('api-'.length));
+  else if (network !== 'good') query.set(network, '1');
 }
 
 /** Parses the state from a query string. Missing or unknown values become their default. */
-export function parseControlsState(search: string, lines: readonly NetworkCondition[]): ControlsState {
+export function parseControlsState(search: string, conditions: readonly NetworkCondition[]): ControlsState {
   const query = new URLSearchParams(search);
   const width = Number(query.get('width'));
-  const line = readLine(query);
+  const network = readNetwork(query);
   return {
     module: query.get('module'),
     props: query.get('props'),
@@ -45,7 +45,7 @@ export function parseControlsState(search: string, lines: readonly NetworkCondit
     theme: query.get('theme') === 'light' ? 'light' : 'dark',
     width: PREVIEW_WIDTHS.includes(width) ? width : null,
     isLoggedIn: query.has('user'),
-    line: lines.includes(line) ? line : 'good',
+    network: conditions.includes(network) ? network : 'good',
     message: query.get('message'),
     payload: query.get('payload'),
     isSent: query.has('sent'),
@@ -67,7 +67,7 @@ export function presentControlsState(state: ControlsState): string {
   if (state.width !== null) query.set('width', String(state.width));
   if (state.isLoggedIn) query.set('user', '1');
   if (state.isSent) query.set('sent', '1');
-  writeLine(query, state.line);
+  writeNetwork(query, state.network);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }

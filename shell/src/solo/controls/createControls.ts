@@ -29,7 +29,7 @@ export interface Controls {
   openPath(path: string): void;
   setTheme(theme: ControlsState['theme']): void;
   setLoggedIn(isLoggedIn: boolean): void;
-  setLine(line: NetworkCondition): void;
+  setNetwork(network: NetworkCondition): void;
   /** Sends a message with the payload from the editor. Resolves with the outcome as text. */
   send(name: string, payload: string): Promise<string>;
   readStatus(): Promise<ApiStatus | null>;
@@ -43,8 +43,8 @@ const isRequest = (preview: SoloApi, name: string): boolean =>
   preview.messages.some((message) => message.name === name && message.kind === 'request');
 
 /** Sets the network condition on the harness's server, before the preview requests its first file. */
-async function tellLine(line: NetworkCondition): Promise<void> {
-  await window.fetch(`/solo/line?is=${encodeURIComponent(line)}`, { method: 'POST' });
+async function sendNetwork(network: NetworkCondition): Promise<void> {
+  await window.fetch(`/solo/line?is=${encodeURIComponent(network)}`, { method: 'POST' });
 }
 
 async function readStatus(): Promise<ApiStatus | null> {
@@ -86,41 +86,41 @@ async function reproduce(preview: SoloApi, state: ControlsState): Promise<void> 
 
 interface ActionParts extends Pick<Controls, 'state' | 'update'> {
   /** Runs an action in the preview and reports its error. */
-  tell: (act: (to: SoloApi) => Promise<void> | void) => void;
+  runInPreview: (act: (to: SoloApi) => Promise<void> | void) => void;
 }
 
-type Actions = Pick<Controls, 'showModule' | 'hideModule' | 'openPath' | 'setTheme' | 'setLoggedIn' | 'setLine'>;
+type Actions = Pick<Controls, 'showModule' | 'hideModule' | 'openPath' | 'setTheme' | 'setLoggedIn' | 'setNetwork'>;
 
 /** Creates the actions of the switches and buttons. Each one updates the URL and the preview. */
-function createActions({ state, update, tell }: ActionParts): Actions {
+function createActions({ state, update, runInPreview }: ActionParts): Actions {
   return {
     showModule: (module, props) => {
       update({ module, props });
-      tell((to) => to.mount(module, parseProps(props)));
+      runInPreview((to) => to.mount(module, parseProps(props)));
     },
     hideModule: (module) => {
       if (state.read().module === module) update({ module: null, props: null, path: null });
-      tell((to) => to.unmount(module));
+      runInPreview((to) => to.unmount(module));
     },
-    openPath: (path) => tell((to) => to.open(path)),
+    openPath: (path) => runInPreview((to) => to.open(path)),
     setTheme: (theme) => {
       update({ theme });
-      tell((to) => to.setTheme(theme));
+      runInPreview((to) => to.setTheme(theme));
     },
     setLoggedIn: (isLoggedIn) => {
       update({ isLoggedIn });
-      tell((to) => to.setLoggedIn(isLoggedIn));
+      runInPreview((to) => to.setLoggedIn(isLoggedIn));
     },
-    setLine: (line) => {
-      update({ line });
-      tell((to) => to.setLine(line));
+    setNetwork: (network) => {
+      update({ network });
+      runInPreview((to) => to.setNetwork(network));
     },
   };
 }
 
 /** Wires the controls. The URL holds its state, and the preview follows it. It lives as long as the document. */
 export function createControls(page: SoloPage): Controls {
-  const state = createStore(parseControlsState(window.location.search, page.lines));
+  const state = createStore(parseControlsState(window.location.search, page.networkConditions));
   const preview = createStore<SoloApi | null>(null);
   const problem = createStore<string | null>(null);
   const previewAddress = createStore<string | null>(null);
@@ -128,13 +128,13 @@ export function createControls(page: SoloPage): Controls {
     state.write({ ...state.read(), ...change });
     window.history.replaceState(null, '', window.location.pathname + presentControlsState(state.read()));
   };
-  const tell: ActionParts['tell'] = (act) => {
+  const runInPreview: ActionParts['runInPreview'] = (act) => {
     const to = preview.read();
     if (!to) return;
     problem.write(null);
     new Promise<void>((resolve) => resolve(act(to))).catch((error: unknown) => problem.write(describeError(error)));
   };
-  tellLine(state.read().line).then(
+  sendNetwork(state.read().network).then(
     () => previewAddress.write(state.read().path ?? EMPTY_PREVIEW),
     (error: unknown) => problem.write(describeError(error)),
   );
@@ -153,9 +153,9 @@ export function createControls(page: SoloPage): Controls {
       const { module, path } = state.read();
       if (module === null && path === null) update({ module: firstModule(solo) });
       solo.onPath((next) => update({ path: next === EMPTY_PREVIEW ? null : next }));
-      tell((to) => reproduce(to, state.read()));
+      runInPreview((to) => reproduce(to, state.read()));
     },
-    ...createActions({ state, update, tell }),
+    ...createActions({ state, update, runInPreview }),
     send: async (name, payload) => {
       const to = preview.read();
       if (!to) throw new Error('The preview is not ready yet.');

@@ -14,7 +14,7 @@ export interface SoloModule {
   module: string;
   kind: 'page' | 'part';
   /** The route pattern of a page, or the slot of a part. */
-  place: string;
+  location: string;
 }
 
 /** The API of the preview, used by the controls and by tests. */
@@ -49,7 +49,7 @@ export interface SoloApi {
   leftovers(): string[];
   /** Mounts and unmounts a module twice, and lists the resources that the second round has added. */
   findLeaks(module: string, props?: Record<string, unknown>): Promise<string[]>;
-  setLine(line: NetworkCondition): Promise<void>;
+  setNetwork(network: NetworkCondition): Promise<void>;
   /** Logs a demo account of the real API in or out. Creates the account on first use. @throws ApiError */
   setLoggedIn(isLoggedIn: boolean): Promise<void>;
   isLoggedIn(): boolean;

@@ -8,7 +8,7 @@ import { EMPTY_PREVIEW } from '../soloPage.ts';
 import type { SoloLog } from './createSoloLog.ts';
 import { startDemoSession } from './demoSession.ts';
 import { findLeaks } from './findLeaks.ts';
-import { setLine } from './lineSwitch.ts';
+import { setNetwork } from './setNetwork.ts';
 import { findProblems, kindOf, listMessages } from './listMessages.ts';
 import { buildSampleAddress, readSamples, type Samples } from './sampleNames.ts';
 import type { MountedPart, SoloApi, SoloModule } from './SoloApi.ts';
@@ -22,9 +22,9 @@ interface PreviewParts {
 
 function listModules({ routes, slots }: RemoteDescription): SoloModule[] {
   const pages = new Map(
-    routes.map(({ module, path }): [string, SoloModule] => [module, { module, kind: 'page', place: path }]),
+    routes.map(({ module, path }): [string, SoloModule] => [module, { module, kind: 'page', location: path }]),
   );
-  const parts = slots.map(({ module, slot }): SoloModule => ({ module, kind: 'part', place: slot }));
+  const parts = slots.map(({ module, slot }): SoloModule => ({ module, kind: 'part', location: slot }));
   return [...pages.values(), ...parts];
 }
 
@@ -130,7 +130,7 @@ export function createPreview(preview: PreviewParts): SoloApi {
     clearLog: log.clear,
     leftovers,
     findLeaks: (module, props) => findLeaks({ mount, unmount, leftovers }, module, props),
-    setLine,
+    setNetwork,
     setLoggedIn: async (isLoggedIn) => {
       if (isLoggedIn) shell.bus.send('session/start', await startDemoSession());
       else shell.bus.send('session/end', {});

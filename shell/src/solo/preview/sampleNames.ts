@@ -20,14 +20,14 @@ function present(home: Home): Samples {
   const [song] = home.trending;
   const [genre] = home.genres;
   const [album] = home.featuredAlbums;
-  const [place] = home.artistsByCity;
-  const artist = place?.artists[0];
+  const [cityArtists] = home.artistsByCity;
+  const artist = cityArtists?.artists[0];
   const names: Samples['names'] = {};
   if (song) names.song = { songTitle: song.title, artistName: song.stageName, name: song.title };
   if (genre) names.genre = { genre: genre.name, category: genre.name };
   if (album) names.album = { name: album.title, artist: album.stageName, label: album.label ?? 'null' };
   if (artist) names.artist = { name: artist.name };
-  if (place) names.city = { city: place.city };
+  if (cityArtists) names.city = { city: cityArtists.city };
   return { songs, names };
 }
 

@@ -12,7 +12,7 @@ import type { SoloPage } from '../soloPage.ts';
 import { createSoloLog } from './createSoloLog.ts';
 import { createPreview } from './createPreview.ts';
 import { createStubs } from './createStubs.ts';
-import { showLine } from './lineSwitch.ts';
+import { simulateOnlineState } from './setNetwork.ts';
 import { Preview } from './Preview.tsx';
 import { watchLeftovers } from './watchLeftovers.ts';
 
@@ -20,9 +20,9 @@ import { watchLeftovers } from './watchLeftovers.ts';
  * Runs one remote on the page, with the shell's own host code and a registry of one remote.
  * @throws when the page's registry does not contain the remote
  */
-export function startPreview(root: HTMLElement, { app, line }: SoloPage): void {
+export function startPreview(root: HTMLElement, { app, network }: SoloPage): void {
   applyStoredChoices(breakpoint.menuOpen);
-  showLine(line);
+  simulateOnlineState(network);
   enableValidation(schemas);
   const leftovers = watchLeftovers(app);
   const log = createSoloLog();
