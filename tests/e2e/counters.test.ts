@@ -7,6 +7,8 @@ const { visit } = useVisitor();
 
 /** Longer than the server counts a visitor who disconnected without a message. */
 const FORGOTTEN_MS = 75_000;
+/** Longer than a change takes to appear: a second until the report, then up to two rounds of five seconds. */
+const SHOWN_MS = 30_000;
 const STREAM = '/api/counters/live';
 const statOf = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label });
 const readFigure = async (page: Page, label: string) =>
@@ -26,14 +28,14 @@ test.each([360, 1440])('CNT-1 a song that starts elsewhere is seen, and its end 
     .getByRole('button', { name: /^Play .+ by / })
     .first()
     .click();
-  await waitUntil('one more listens', async () => (await listeners()) === 1);
+  await waitUntil('one more listens', async () => (await listeners()) === 1, SHOWN_MS);
   expect(await devices()).toBe(2);
   await listener.page
     .getByRole('region', { name: 'Player' })
     .getByRole('button', { name: /^Pause/ })
     .first()
     .click();
-  await waitUntil('one less listens', async () => (await listeners()) === 0);
+  await waitUntil('one less listens', async () => (await listeners()) === 0, SHOWN_MS);
 
   // Figures change without a layout shift, and screen readers announce no change.
   expect(await watcher.readShift()).toBe(0);

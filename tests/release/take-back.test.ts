@@ -50,8 +50,14 @@ function setLive(change: Partial<Release>): void {
   }
 }
 
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
+);
+
+/** Runs a script of package.json, without npm in between. */
 async function run(command: string, ...args: string[]): Promise<{ code: unknown; text: string }> {
-  const child = spawn(process.execPath, [`tools/release/${command}.mjs`, ...args], {
+  const script = scripts[command]?.replace('node ', '') ?? command;
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, RELEASE_TARGET: '', CHROME_PATH: findChromium() },
     stdio: ['ignore', 'pipe', 'pipe'],
