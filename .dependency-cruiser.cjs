@@ -51,11 +51,10 @@ module.exports = {
     },
     {
       name: 'shared-ui-stands-alone',
-      comment:
-        'shared-ui shows what it is given: pass data and callbacks as props. Only the scope for listeners is shared.',
+      comment: 'shared-ui shows what it is given: pass data and callbacks as props.',
       severity: 'error',
       from: { path: '^shared-ui/' },
-      to: { path: `${APPS}|^shared-(events|api)/|^server/`, pathNot: '^shared-events/src/scope/' },
+      to: { path: `${APPS}|^shared-(events|api)/|^server/` },
     },
     {
       name: 'shared-events-knows-only-the-contract',

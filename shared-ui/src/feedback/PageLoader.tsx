@@ -1,4 +1,3 @@
-import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useState, type ReactElement } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { size } from '../styles/size.ts';
@@ -39,9 +38,8 @@ const Root = styled.div`
 export function PageLoader(): ReactElement {
   const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
-    const scope = createScope();
-    scope.timeout(() => setIsVisible(true), INVISIBLE_MS);
-    return scope.dispose;
+    const timer = setTimeout(() => setIsVisible(true), INVISIBLE_MS);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <Root role="progressbar" aria-label="Loading page" data-visible={isVisible || undefined}>

@@ -1,4 +1,3 @@
-import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useRef } from 'react';
 
 /** Closes a menu when the page scrolls or resizes under it, because its button moves away. */
@@ -9,13 +8,16 @@ export function useCloseOnMove(panel: HTMLElement | null, onClose: () => void): 
   });
 
   useEffect(() => {
-    const scope = createScope();
+    const handleResize = () => latest.current();
     const handleScroll = (event: Event) => {
       const isInside = event.target instanceof Node && panel?.contains(event.target);
       if (!isInside) latest.current();
     };
-    scope.listen(window, 'resize', () => latest.current());
-    scope.listen(window, 'scroll', handleScroll, { capture: true, passive: true });
-    return scope.dispose;
+    window.addEventListener('resize', handleResize);
+    window.addEventListener('scroll', handleScroll, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('resize', handleResize);
+      window.removeEventListener('scroll', handleScroll, { capture: true });
+    };
   }, [panel]);
 }

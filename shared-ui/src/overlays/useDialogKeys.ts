@@ -1,4 +1,3 @@
-import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useRef } from 'react';
 import { findFocusables } from '../support/focusables.ts';
 
@@ -52,8 +51,7 @@ export function useDialogKeys(panel: HTMLElement | null, { isModal, onClose }: D
 
   useEffect(() => {
     if (!panel) return undefined;
-    const scope = createScope();
-    scope.listen(document, 'keydown', (event) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isAddressedTo(panel, event, isModal)) return;
       if (event.key === 'Escape') {
         event.preventDefault();
@@ -61,7 +59,8 @@ export function useDialogKeys(panel: HTMLElement | null, { isModal, onClose }: D
       } else if (event.key === 'Tab' && isModal) {
         keepTabInside(event, panel);
       }
-    });
-    return scope.dispose;
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, [panel, isModal]);
 }

@@ -1,4 +1,3 @@
-import { createScope } from '@nyimbo/shared-events/scope';
 import { flushSync } from 'react-dom';
 import { findRange, type RowRange } from './listWindowRows.ts';
 
@@ -53,21 +52,23 @@ export function createRowTracker(): RowTracker {
 
   const attach = (list: HTMLElement | null) => {
     if (!list) return undefined;
-    const scope = createScope();
+    const detached = new AbortController();
+    const { signal } = detached;
     const follow = () => measure(list);
+    const showAll = () => flushSync(() => change({ first: 0, end: Number.MAX_SAFE_INTEGER }));
     follow();
     // Captured, because scroll events of elements do not bubble: this also tracks a list inside its own scroller.
-    scope.listen(window, 'scroll', follow, { passive: true, capture: true });
-    scope.listen(window, 'resize', follow);
+    window.addEventListener('scroll', follow, { passive: true, capture: true, signal });
+    window.addEventListener('resize', follow, { signal });
     // Print all rows. Flush synchronously, because printing starts when this listener returns.
-    scope.listen(window, 'beforeprint', () => flushSync(() => change({ first: 0, end: Number.MAX_SAFE_INTEGER })));
-    scope.listen(window, 'afterprint', follow);
-    if ('ResizeObserver' in window) {
-      const observer = new ResizeObserver(follow);
-      observer.observe(list);
-      scope.add(() => observer.disconnect());
-    }
-    return scope.dispose;
+    window.addEventListener('beforeprint', showAll, { signal });
+    window.addEventListener('afterprint', follow, { signal });
+    const observer = 'ResizeObserver' in window ? new ResizeObserver(follow) : null;
+    observer?.observe(list);
+    return () => {
+      detached.abort();
+      observer?.disconnect();
+    };
   };
 
   return {

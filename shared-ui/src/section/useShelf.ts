@@ -1,4 +1,3 @@
-import { createScope } from '@nyimbo/shared-events/scope';
 import { useEffect, useState } from 'react';
 
 /** Layout rounds positions, so a smaller distance counts as the end. */
@@ -37,18 +36,17 @@ export function useShelf(): ShelfControl {
 
   useEffect(() => {
     if (!element) return undefined;
-    const scope = createScope();
     const update = () => setEnds((last) => (isSame(last, measure(element)) ? last : measure(element)));
     update();
-    scope.listen(element, 'scroll', update, { passive: true });
+    element.addEventListener('scroll', update, { passive: true });
     // Cards load and the window resizes; jsdom has no ResizeObserver.
-    if ('ResizeObserver' in window) {
-      const observer = new ResizeObserver(update);
-      observer.observe(element);
-      if (element.firstElementChild) observer.observe(element.firstElementChild);
-      scope.add(() => observer.disconnect());
-    }
-    return scope.dispose;
+    const observer = 'ResizeObserver' in window ? new ResizeObserver(update) : null;
+    observer?.observe(element);
+    if (element.firstElementChild) observer?.observe(element.firstElementChild);
+    return () => {
+      element.removeEventListener('scroll', update);
+      observer?.disconnect();
+    };
   }, [element]);
 
   return {
