@@ -179,6 +179,20 @@ describe('createPlayer', () => {
     expect(countPlay).toHaveBeenCalledTimes(1);
   });
 
+  test('SNG-6 CNT-1 counts the play and reports the listener one after the other, for one cookie', async () => {
+    const answers: (() => void)[] = [];
+    const answerLater = <Value>(value: Value) => new Promise<Value>((resolve) => answers.push(() => resolve(value)));
+    countPlay.mockImplementation(() => answerLater(11));
+    sendListening.mockImplementation(() => answerLater(undefined));
+    shell.send('player/play', buildPlayPayload({ songs, index: 0 }));
+    hear(3);
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(countPlay.mock.calls.length + sendListening.mock.calls.length).toBe(1);
+    answers[0]?.();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([countPlay.mock.calls, sendListening.mock.calls]).toEqual([[[1]], [[true]]]);
+  });
+
   test('CNT-1 tells when it sounds and when it does not, and plays on when nobody takes the report', async () => {
     sendListening.mockRejectedValueOnce(new Error('offline'));
     shell.send('player/play', buildPlayPayload({ songs, index: 0 }));

@@ -45,6 +45,26 @@ export interface Player {
   dispose(): void;
 }
 
+/**
+ * Creates a function that runs calls one after the other. The first response sets the listener's cookie: two calls at
+ * once would get two cookies, and the server would count two listeners.
+ */
+function createCallQueue(): <Value>(call: () => Promise<Value>) => Promise<Value> {
+  let pending: Promise<unknown> | null = null;
+  return (call) => {
+    const result = pending === null ? call() : pending.then(call);
+    const settled = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    pending = settled;
+    void settled.then(() => {
+      if (pending === settled) pending = null;
+    });
+    return result;
+  };
+}
+
 /** Wires engine, queue, store, bus, lock screen, keys and storage into one player. */
 export function createPlayer(options: PlayerOptions): Player {
   const { engine, bus, storage, files, countPlay, sendListening, mediaSession, handoff } = options;
@@ -55,15 +75,16 @@ export function createPlayer(options: PlayerOptions): Player {
   if (handoff) adoptPlayback(store, handoff);
   if (storage !== null) persistPlayback(store, storage, scope);
   handleCommands(store, bus, scope);
+  const inTurn = createCallQueue();
   countPlays(
     store,
     async (songId) => {
-      const plays = await countPlay(songId);
+      const plays = await inTurn(() => countPlay(songId));
       bus.emit('play/counted', { songId, plays });
     },
     scope,
   );
-  reportListening(store, sendListening, scope);
+  reportListening(store, (isSounding) => inTurn(() => sendListening(isSounding)), scope);
   cachePlayedSongs(store, files.cacheSong, scope);
   prefetchNext(store, files.prefetchSong, scope);
   pauseForOtherTabs(store, scope);
