@@ -112,9 +112,8 @@ export async function insertSongs(db: Queryable, songs: readonly SyntheticSong[]
 }
 
 /**
- * Inserts the play history of the songs from one id to another: about half a per cent of all plays per day, with some
- * songs rising and some falling. A multiplicative hash of song and day gives the plays, so each run inserts the same
- * rows.
+ * Inserts the play history of a range of songs. Each day has about half a per cent of a song's plays; the trend differs
+ * by song. A multiplicative hash of song and day determines the plays, so each run inserts the same rows.
  */
 export async function insertPlayDays(db: Queryable, from: number, to: number): Promise<void> {
   await db.query(
