@@ -128,8 +128,7 @@ test('RTE-52 a click with a modifier opens a new tab', async () => {
   const { page, context, leave } = await visit('/');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' });
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
-  await tab.waitForLoadState();
-  expect(new URL(tab.url()).pathname).toBe('/chats');
+  await tab.waitForURL((url) => url.pathname === '/chats');
   expect(new URL(page.url()).pathname).toBe('/');
   await leave();
 });
