@@ -33,7 +33,7 @@ export default {
       rootDir: root,
       moduleNameMapper: {},
       // Attacks over HTTP need no browser, and run on both databases as the server's own suites do.
-      roots: ['<rootDir>/server', '<rootDir>/demo-catalogue', '<rootDir>/tests/abuse'],
+      roots: ['<rootDir>/server', '<rootDir>/demo-catalogue', '<rootDir>/ingest', '<rootDir>/tests/abuse'],
       testEnvironment: 'node',
       testMatch: ['**/*.test.ts'],
     },
