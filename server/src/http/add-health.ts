@@ -1,3 +1,4 @@
+import { settleWithin } from '@nyimbo/shared-api/values';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 
@@ -21,14 +22,10 @@ export function addHealth(app: FastifyInstance, database: Database): void {
   });
 }
 
-async function answersInTime(database: Database): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)));
+function answersInTime(database: Database): Promise<boolean> {
   const answer = database.query('SELECT 1').then(
     () => true,
     () => false, // Unavailable, busy or closing: not ready in each case.
   );
-  const isReady = await Promise.race([answer, timeout]);
-  clearTimeout(timer);
-  return isReady;
+  return settleWithin(answer, READY_TIMEOUT_MS, () => false);
 }

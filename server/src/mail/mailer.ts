@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { settleWithin } from '@nyimbo/shared-api/values';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailTemplate } from './templates.ts';
 import { MailRefusedError, type MailTransport } from './mail-transport.ts';
@@ -84,10 +85,7 @@ export class Mailer {
   /** Makes the last attempt for mails that wait for a retry, and gives up after `patienceMs`. */
   async close(): Promise<void> {
     this.#closing.abort();
-    const isPatienceOver = new AbortController();
-    const patience = wait(this.#limits.patienceMs, undefined, { signal: isPatienceOver.signal });
-    await Promise.race([this.whenIdle(), patience.catch(ignoreAbort)]);
-    isPatienceOver.abort();
+    await settleWithin(this.whenIdle(), this.#limits.patienceMs, () => undefined);
     this.#options.transport.close();
   }
 

@@ -1,3 +1,4 @@
+import { settleWithin } from '@nyimbo/shared-api/values';
 import { findAlbum, listAlbumsOfArtist, type AlbumDetailRow, type AlbumRow } from '../api/albums/albums.queries.ts';
 import {
   findArtist,
@@ -77,16 +78,8 @@ export function createPageSubjectFinder(database: Database | undefined): FindPag
 }
 
 /** Waits for a subject for at most `patienceMs`. */
-export async function awaitSubject(subject: Promise<PageSubject>, patienceMs: number): Promise<PageSubject> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<PageSubject>((resolve) => {
-    timer = setTimeout(() => resolve(UNKNOWN_SUBJECT), patienceMs);
-  });
-  try {
-    return await Promise.race([subject, patience]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function awaitSubject(subject: Promise<PageSubject>, patienceMs: number): Promise<PageSubject> {
+  return settleWithin(subject, patienceMs, () => UNKNOWN_SUBJECT);
 }
 
 async function findSong(db: Database, { songTitle, name, artistName }: Params): Promise<PageSubject> {

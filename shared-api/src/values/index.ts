@@ -1,3 +1,4 @@
 export { foldLetters } from './foldLetters.ts';
 export { isOneTypoAway } from './isOneTypoAway.ts';
 export { isRecord } from './isRecord.ts';
+export { settleWithin } from './settleWithin.ts';

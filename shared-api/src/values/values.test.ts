@@ -1,4 +1,4 @@
-import { foldLetters, isOneTypoAway, isRecord } from './index.ts';
+import { foldLetters, isOneTypoAway, isRecord, settleWithin } from './index.ts';
 
 test.each([
   ['Ŵana', 'wana'],
@@ -32,4 +32,21 @@ test.each([
   ['text', false],
 ])('%j is a record: %s', (value, expected) => {
   expect(isRecord(value)).toBe(expected);
+});
+
+const never = new Promise<string>(() => undefined);
+
+test.each([
+  ['work that ends in time', Promise.resolve('done'), 'done'],
+  ['the replacement of late work', never, 'late'],
+])('settleWithin resolves to %s', async (_what, work, expected) => {
+  await expect(settleWithin(work, 20, () => 'late')).resolves.toBe(expected);
+});
+
+test('settleWithin rejects with the error of the work, or with the one that onTimeout throws', async () => {
+  await expect(settleWithin(Promise.reject(new Error('broken')), 20, () => 'late')).rejects.toThrow('broken');
+  const fail = () => {
+    throw new Error('too late');
+  };
+  await expect(settleWithin(never, 20, fail)).rejects.toThrow('too late');
 });

@@ -1,3 +1,4 @@
+import { settleWithin } from '@nyimbo/shared-api/values';
 import { createStore, type Store } from '../support/createStore.ts';
 import type { ModuleLoader, PartComponent } from './createModuleLoader.ts';
 import type { ModuleId } from './createSite.ts';
@@ -61,8 +62,7 @@ export function createFallbackLoader({ live, isBroken, open, patienceMs }: Fallb
       () => true,
       () => false,
     );
-    const isLate = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false));
-    if (await Promise.race([isThere, isLate])) return loaderOf(id).load(id);
+    if (await settleWithin(isThere, patienceMs, () => false)) return loaderOf(id).load(id);
     throw error;
   }
 

@@ -1,3 +1,4 @@
+import { settleWithin } from '@nyimbo/shared-api/values';
 import type { PagesHost } from '../createShell.ts';
 import type { ModuleLoader, PartComponent } from './createModuleLoader.ts';
 import { createSite, type ModuleId } from './createSite.ts';
@@ -70,7 +71,7 @@ export function createLivePages({ boot, registry, createLoader, readRegistry }: 
   }
 
   const follow: ModuleLoader['follow'] = (id, onReady, onFailed) => {
-    void Promise.race([look(), wait(PATIENCE_MS)]).then(() => {
+    void settleWithin(look(), PATIENCE_MS, () => undefined).then(() => {
       const loader = loaderOf(id);
       if (loader === boot.loader) loader.follow(id, onReady, onFailed);
       else loader.load(id).then(onReady, () => boot.loader.follow(id, onReady, onFailed));
@@ -102,8 +103,6 @@ export function createLivePages({ boot, registry, createLoader, readRegistry }: 
     },
   };
 }
-
-const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
 const onlyFitting = (remotes: Registry['remotes']): Registry['remotes'] =>
   Object.fromEntries(Object.entries(remotes).filter(([, { current }]) => fitsShell(current.description)));

@@ -1,3 +1,4 @@
+import { settleWithin } from '@nyimbo/shared-api/values';
 import type { ComponentType } from 'react';
 import type { ModuleId } from './createSite.ts';
 import { PartLoadError } from './PartLoadError.ts';
@@ -73,7 +74,7 @@ export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptio
   }
 
   const load = async (id: ModuleId): Promise<PartComponent> =>
-    loaded.get(keyOf(id)) ?? withTimeout(start(id), timeoutMs, id);
+    loaded.get(keyOf(id)) ?? settleWithin(start(id), timeoutMs, () => failLate(id));
 
   return {
     load,
@@ -85,6 +86,10 @@ export function createModuleLoader({ registry, runtime, timeoutMs }: LoaderOptio
       });
     },
   };
+}
+
+function failLate(id: ModuleId): never {
+  throw new PartLoadError('timeout', id);
 }
 
 const keyOf = ({ remote, module }: ModuleId) => `${remote} ${module}`;
@@ -99,11 +104,4 @@ function readComponent(exports: unknown): PartComponent | null {
 /** Accepts functions and the objects that memo, forwardRef and styled-components create. */
 function isComponent(value: unknown): value is PartComponent {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
-}
-
-function withTimeout(work: Promise<PartComponent>, timeoutMs: number, id: ModuleId): Promise<PartComponent> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new PartLoadError('timeout', id)), timeoutMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
