@@ -31,26 +31,26 @@ export async function saveSeedState(db: Queryable, state: 'seeding' | 'done'): P
 }
 
 export async function hasSongs(db: Queryable): Promise<boolean> {
-  return (await db.query('SELECT 1 FROM songs LIMIT 1')).length > 0;
+  return (await db.query('SELECT 1 FROM catalogue_songs LIMIT 1')).length > 0;
 }
 
 /** Lists the file names of the catalogue's songs. */
 export async function findSongFiles(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ file: string }>('SELECT file FROM songs');
+  const rows = await db.query<{ file: string }>('SELECT file FROM catalogue_songs');
   return rows.map(({ file }) => file);
 }
 
 /** Lists those of `files` whose songs are in the catalogue without a small encoding. */
 export async function findFilesWithoutSmall(db: Queryable, files: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ file: string }>(
-    'SELECT file FROM songs WHERE file = ANY ($1) AND small_size_bytes IS NULL',
+    'SELECT file FROM catalogue_songs WHERE file = ANY ($1) AND small_size_bytes IS NULL',
     [files],
   );
   return rows.map(({ file }) => file);
 }
 
 export async function saveSmallSize(db: Queryable, file: string, smallSizeBytes: number): Promise<void> {
-  await db.query('UPDATE songs SET small_size_bytes = $2 WHERE file = $1', [file, smallSizeBytes]);
+  await db.query('UPDATE catalogue_songs SET small_size_bytes = $2 WHERE file = $1', [file, smallSizeBytes]);
 }
 
 async function findId(db: Queryable, sql: string, params: readonly unknown[]): Promise<number> {
@@ -85,11 +85,11 @@ export interface ArtistColumns {
 export async function ensureArtist(db: Queryable, artist: DemoArtist, columns: ArtistColumns): Promise<number> {
   const folded = foldText(artist.name);
   await db.query(
-    `INSERT INTO artists (name, name_folded, city_id, genre_id, bio, is_sale, followers, image)
+    `INSERT INTO catalogue_artists (name, name_folded, city_id, genre_id, bio, is_sale, followers, image)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (name_folded) DO NOTHING`,
     [artist.name, folded, columns.cityId, columns.genreId, artist.bio, artist.isSale, artist.followers, columns.image],
   );
-  return findId(db, 'SELECT id FROM artists WHERE name_folded = $1', [folded]);
+  return findId(db, 'SELECT id FROM catalogue_artists WHERE name_folded = $1', [folded]);
 }
 
 export interface AlbumColumns {
@@ -101,7 +101,7 @@ export interface AlbumColumns {
 export async function ensureAlbum(db: Queryable, album: DemoAlbum, columns: AlbumColumns): Promise<number> {
   const folded = foldText(album.title);
   await db.query(
-    `INSERT INTO albums (title, title_folded, artist_id, label, year, genre_id, image, is_featured, released_on)
+    `INSERT INTO catalogue_albums (title, title_folded, artist_id, label, year, genre_id, image, is_featured, released_on)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
     [
       album.title,
@@ -117,7 +117,7 @@ export async function ensureAlbum(db: Queryable, album: DemoAlbum, columns: Albu
   );
   return findId(
     db,
-    `SELECT id FROM albums WHERE artist_id = $1 AND title_folded = $2 AND COALESCE(label, '') = COALESCE($3, '')`,
+    `SELECT id FROM catalogue_albums WHERE artist_id = $1 AND title_folded = $2 AND COALESCE(label, '') = COALESCE($3, '')`,
     [columns.artistId, folded, album.label],
   );
 }
@@ -139,7 +139,7 @@ export interface SongColumns {
 /** Inserts a song and returns its id; a song with a known file keeps its row. */
 export async function ensureSong(db: Queryable, song: DemoSong, columns: SongColumns): Promise<number> {
   await db.query(
-    `INSERT INTO songs (title, title_folded, artist_id, album_id, track_number, genre_id, year, file,
+    `INSERT INTO catalogue_songs (title, title_folded, artist_id, album_id, track_number, genre_id, year, file,
        duration_seconds, size_bytes, small_size_bytes, peaks, image, released_on, is_featured)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (file) DO NOTHING`,
     [
@@ -160,7 +160,7 @@ export async function ensureSong(db: Queryable, song: DemoSong, columns: SongCol
       song.isFeatured,
     ],
   );
-  return findId(db, 'SELECT id FROM songs WHERE file = $1', [columns.file]);
+  return findId(db, 'SELECT id FROM catalogue_songs WHERE file = $1', [columns.file]);
 }
 
 export async function ensureStats(db: Queryable, songId: number, stats: DemoStats): Promise<void> {
@@ -195,13 +195,13 @@ export async function ensurePlaylistSong(
   songPosition: number,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO playlists (slug, title, description, image, position) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO catalogue_playlists (slug, title, description, image, position) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (slug) DO NOTHING`,
     [playlist.slug, playlist.title, playlist.description, columns.image, columns.position],
   );
   await db.query(
     `INSERT INTO playlist_songs (playlist_id, position, song_id)
-     SELECT id, $2, $3 FROM playlists WHERE slug = $1 ON CONFLICT DO NOTHING`,
+     SELECT id, $2, $3 FROM catalogue_playlists WHERE slug = $1 ON CONFLICT DO NOTHING`,
     [playlist.slug, songPosition, songId],
   );
 }

@@ -147,7 +147,7 @@ export async function insertPlaylists(db: Queryable): Promise<void> {
 
 /** Advances the identity columns past the explicit ids, then updates the planner's statistics. */
 export async function finishTables(db: Queryable): Promise<void> {
-  for (const table of ['genres', 'cities', 'artists', 'albums', 'songs']) {
+  for (const table of ['genres', 'cities', 'catalogue_artists', 'catalogue_albums', 'catalogue_songs']) {
     await db.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);
   }
   await db.runScript('VACUUM ANALYZE');

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
+import { openDatabase } from './open-database.ts';
 import { migrate, readMigrations, type Migration } from './migrate.ts';
 
 let test_: TestDatabase;
@@ -54,5 +58,32 @@ describe('migrate', () => {
     ];
     const applied = await Promise.all([migrate(test_.database, migrations), migrate(test_.database, migrations)]);
     expect(applied.flat()).toEqual([nameNext(3)]);
+  });
+
+  test('OPR-2 what was there before songs had states is published, and takes the statements of the server before', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'nyimbo-test-'));
+    const database = await openDatabase({ dataDir });
+    try {
+      await migrate(database, real.slice(0, 12));
+      await database.runScript(`
+        INSERT INTO artists (name, name_folded) VALUES ('Lucius', 'lucius');
+        INSERT INTO songs (title, title_folded, artist_id, year, file) VALUES ('Old', 'old', 1, 2020, 'old.mp3')`);
+      await migrate(database);
+      const insert = (file: string) =>
+        database.query<{ sortedOn: string }>(
+          `INSERT INTO songs (title, title_folded, artist_id, year, file) VALUES ('New', 'new', 1, 2021, $1)
+           ON CONFLICT (file) DO UPDATE SET title = excluded.title RETURNING sorted_on::text AS "sortedOn"`,
+          [file],
+        );
+      expect(await insert('new.mp3')).toEqual([{ sortedOn: '2021-01-01' }]);
+      expect(await insert('old.mp3')).toEqual([{ sortedOn: '2020-01-01' }]);
+      expect(await database.query('SELECT id, title FROM songs ORDER BY id FOR UPDATE')).toMatchObject([
+        { title: 'New' },
+        { title: 'New' },
+      ]);
+    } finally {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   });
 });

@@ -15,7 +15,10 @@ export const COUNTS: readonly ((db: Queryable) => Promise<void>)[] = [
 async function refreshGenreCounts(db: Queryable): Promise<void> {
   await db.query(
     `UPDATE genres g SET song_count = n.songs
-     FROM (SELECT x.id, count(s.id)::integer AS songs FROM genres x LEFT JOIN songs s ON s.genre_id = x.id GROUP BY x.id) n
+     FROM (
+       SELECT x.id, count(s.id)::integer AS songs FROM genres x
+       LEFT JOIN (songs s JOIN artists a ON a.id = s.artist_id) ON s.genre_id = x.id GROUP BY x.id
+     ) n
      WHERE n.id = g.id AND g.song_count <> n.songs`,
   );
 }
@@ -38,12 +41,13 @@ async function refreshArtistCounts(db: Queryable): Promise<void> {
 /** Editors make the playlists, so there are hundreds at most, and one statement updates all of them. */
 async function refreshPlaylistFacts(db: Queryable): Promise<void> {
   await db.query(
-    `UPDATE playlists p SET song_count = n.songs, duration_seconds = n.seconds, covers = n.covers
+    `UPDATE catalogue_playlists p SET song_count = n.songs, duration_seconds = n.seconds, covers = n.covers
      FROM (
-       SELECT x.id, sums.songs, sums.seconds, mosaic.covers FROM playlists x
+       SELECT x.id, sums.songs, sums.seconds, mosaic.covers FROM catalogue_playlists x
        CROSS JOIN LATERAL (
          SELECT count(*)::integer AS songs, COALESCE(sum(s.duration_seconds), 0)::real AS seconds
-         FROM playlist_songs e JOIN songs s ON s.id = e.song_id WHERE e.playlist_id = x.id
+         FROM playlist_songs e JOIN songs s ON s.id = e.song_id JOIN artists a ON a.id = s.artist_id
+         WHERE e.playlist_id = x.id
        ) sums
        CROSS JOIN LATERAL (
          SELECT COALESCE(jsonb_agg(cover ORDER BY position), '[]') AS covers FROM (
@@ -66,7 +70,8 @@ async function refreshSiteCounts(db: Queryable): Promise<void> {
   await db.query(
     `INSERT INTO app_state AS a (key, value)
      SELECT 'counters', jsonb_build_object(
-       'downloads', (SELECT COALESCE(sum(downloads), 0) FROM song_stats), 'songs', (SELECT count(*) FROM songs),
+       'downloads', (SELECT COALESCE(sum(downloads), 0) FROM song_stats),
+       'songs', (SELECT count(*) FROM songs s JOIN artists a ON a.id = s.artist_id),
        'countedAt', now())
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   );
