@@ -1,3 +1,4 @@
+import { createLeakDetector } from '@nyimbo/shared-events/devtools';
 import { buildPreferences, buildSongRef, createTestBus, resetBus } from '@nyimbo/shared-events/testing';
 import type { Bus } from '@nyimbo/shared-events';
 import { act, cleanup, render } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { Component as BottomPlayer } from './BottomPlayer.tsx';
 import { Component as DownloadDialog } from './DownloadDialog.tsx';
 import { Component as SongWaveform } from './SongWaveform.tsx';
 import { createHeadlessPlayer } from './testing/createTestPlayer.tsx';
-import { countLiving, type LivingCount } from './testing/countLiving.ts';
+import { recordSubscriptions } from './testing/recordSubscriptions.ts';
 
 const ROUNDS = 50;
 /** The first rounds create everything that lives as long as the page: the player itself, caches. */
@@ -15,7 +16,8 @@ const song = buildSongRef({ songId: 1 });
 const songs = [song, buildSongRef({ songId: 2 })];
 const { fetch } = globalThis;
 let shell: Bus;
-let living: LivingCount;
+let detectors: ReturnType<typeof createLeakDetector>[];
+const listResources = (): string[] => detectors.flatMap((detector) => detector.list()).sort();
 
 const isDisposable = (value: unknown): value is { dispose: () => void } =>
   typeof value === 'object' && value !== null && 'dispose' in value && typeof value.dispose === 'function';
@@ -32,7 +34,7 @@ beforeEach(() => {
     });
   // jsdom cannot draw the waveform; a browser test (tests/solo) checks that a drawn one leaks nothing.
   jest.spyOn(console, 'warn').mockReturnValue();
-  living = countLiving();
+  detectors = [createLeakDetector(), recordSubscriptions()];
   shell = createTestBus('shell');
   shell.handle('toast/show', () => undefined);
   shell.publish('preferences', buildPreferences({ playerStyle: 'advanced' }));
@@ -48,7 +50,7 @@ afterAll(() => {
 afterEach(() => {
   shell.dispose();
   resetBus();
-  living.stop();
+  for (const detector of detectors) detector.stop();
   globalThis.fetch = fetch;
   for (const [what] of jest.mocked(console.warn).mock.calls) expect(what).toBe('The waveform was not drawn:');
   jest.restoreAllMocks();
@@ -57,10 +59,10 @@ afterEach(() => {
 async function repeat(round: (index: number) => Promise<void> | void): Promise<void> {
   for (let index = 0; index < FIRST_ROUNDS; index += 1) await round(index);
   await settle(200);
-  const before = living.describe();
+  const before = listResources();
   for (let index = 0; index < ROUNDS; index += 1) await round(index);
   await settle(200);
-  expect(living.describe()).toEqual(before);
+  expect(listResources()).toEqual(before);
 }
 
 const modules: { name: string; element: ReactElement; use?: () => void }[] = [

@@ -1,15 +1,15 @@
 import { connectBus } from './connectBus.ts';
-import { readLog, setFaultReporter, tapMessages } from './diagnostics.ts';
-import type { BusFault } from './kernel/createErrorReporter.ts';
+import { readLog, setErrorReporter, tapMessages } from './diagnostics.ts';
+import type { DeliveryError } from './kernel/createErrorReporter.ts';
 import { buildSessionStart, createTestBus, resetBus } from './testing/index.ts';
 
-let faults: BusFault[];
+let errors: DeliveryError[];
 
 beforeEach(() => {
   jest.useFakeTimers();
   resetBus();
-  faults = [];
-  setFaultReporter((fault) => faults.push(fault));
+  errors = [];
+  setErrorReporter((error) => errors.push(error));
 });
 
 afterEach(() => jest.useRealTimers());
@@ -40,6 +40,6 @@ describe('listeners that throw', () => {
     });
     expect(() => shell.send('player/pause', {})).not.toThrow();
     stop();
-    expect(faults).toHaveLength(2);
+    expect(errors).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-import type { ReportFault } from './kernel/createErrorReporter.ts';
+import type { ReportError } from './kernel/createErrorReporter.ts';
 import type { LoggedMessage, MessageTap } from './kernel/createMessageLog.ts';
 import { getKernel } from './kernel/Kernel.ts';
 
@@ -15,6 +15,6 @@ export function tapMessages(tap: MessageTap): () => void {
 }
 
 /** Sets where listener errors and expired messages are reported; `null` restores the page's `error` event. */
-export function setFaultReporter(reporter: ReportFault | null): void {
-  getKernel().faults.setReporter(reporter);
+export function setErrorReporter(reporter: ReportError | null): void {
+  getKernel().errors.setReporter(reporter);
 }

@@ -36,8 +36,8 @@ export type {
   ThemeName,
   ToastPayload,
 } from './contract.ts';
-export { readLog, setFaultReporter, tapMessages } from './diagnostics.ts';
-export type { BusFault, ReportFault } from './kernel/createErrorReporter.ts';
+export { readLog, setErrorReporter, tapMessages } from './diagnostics.ts';
+export type { DeliveryError, ReportError } from './kernel/createErrorReporter.ts';
 export type { LoggedMessage, MessageTap } from './kernel/createMessageLog.ts';
 export { readBuildId } from './readBuildId.ts';
 export { enableValidation, type BusSchemas } from './payloads/validation.ts';

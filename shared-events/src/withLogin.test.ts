@@ -1,7 +1,7 @@
 import type { Bus } from './Bus.ts';
 import { connectBus } from './connectBus.ts';
 import type { LogInOutcome, SessionState } from './contract.ts';
-import { setFaultReporter } from './diagnostics.ts';
+import { setErrorReporter } from './diagnostics.ts';
 import { buildSessionUser, createTestBus, recordBus, resetBus } from './testing/index.ts';
 import { withLogin } from './withLogin.ts';
 
@@ -15,7 +15,7 @@ const action = () => (runs += 1);
 beforeEach(() => {
   jest.useFakeTimers();
   resetBus();
-  setFaultReporter(() => undefined);
+  setErrorReporter(() => undefined);
   shell = createTestBus('shell');
   page = connectBus('mfe-catalogue@1');
   runs = 0;

@@ -23,7 +23,7 @@ const RETIRED = {
   'SongPlayer, PlaybackControls': 'SongDeck Transport',
   toKnownGlyphs: 'toKnownLetters',
   'createMessageRouter, createPendingMessages, createErrorReporter': 'createMailbox createWaitingRoom createFaultDesk',
-  dryRun: 'trial',
+  createTestSender: 'trial dryRun createDryRun',
   'MailTransport, OutgoingMail': 'MailCarrier Posting',
   'watchConnectivity, reportConnectivity, isOffline': 'watchLine noteLine isLineDown',
   'setNetwork, simulateOnlineState': 'setLine tellLine showLine',

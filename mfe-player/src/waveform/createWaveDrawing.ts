@@ -65,9 +65,9 @@ export function createWaveDrawing({ container, peaks }: WaveDrawingOptions): Wav
   };
   scope.add(wave.on('ready', () => wave.setTime(playedShare * WHOLE)));
   const themes = new MutationObserver(paint);
+  const widths = new ResizeObserver(paint);
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   scope.add(() => themes.disconnect());
-  const widths = new ResizeObserver(paint);
   widths.observe(container);
   scope.add(() => widths.disconnect());
 

@@ -25,7 +25,7 @@ describe('the kernel', () => {
     resetBus();
     const shell = await loadAnotherBuild();
     const remote = await loadAnotherBuild();
-    shell.setFaultReporter(() => undefined);
+    shell.setErrorReporter(() => undefined);
     shell.connectBus('shell@1').handle('toast/show', () => undefined);
     const outcome = remote.withLogin(remote.connectBus('mfe-catalogue@2'), 'favourite', () => 'run');
     await jest.advanceTimersByTimeAsync(10_000);

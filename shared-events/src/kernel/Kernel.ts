@@ -15,7 +15,7 @@ import { createTopics, type Topics } from './createTopics.ts';
  */
 export interface Kernel extends Topics, Pick<MessageRouter, 'onUnhandled'> {
   log: MessageLog;
-  faults: ErrorReporter;
+  errors: ErrorReporter;
   send(name: string, source: string, payload: unknown): void;
   handle(name: string, source: string, handler: (payload: unknown) => unknown): () => void;
   /** Rejects with BusError 'expired' or 'abandoned', or with the responder's own error. */
@@ -53,24 +53,24 @@ export function dropKernel(): void {
 
 function createKernel(): Kernel {
   const deliver = createDeliveryQueue();
-  const faults = createErrorReporter();
-  const log = createMessageLog(faults);
+  const errors = createErrorReporter();
+  const log = createMessageLog(errors);
   const router = createMessageRouter(deliver);
   const announceExpiry = createExpiryToast((payload) => kernel.send('toast/show', 'bus', payload));
 
   function expire(kind: 'command' | 'request', envelope: Envelope, error: BusError): void {
-    faults.report({ source: envelope.source, kind, name: envelope.name, error });
+    errors.report({ source: envelope.source, kind, name: envelope.name, error });
     announceExpiry(envelope.name);
   }
 
   const kernel: Kernel = {
-    ...createTopics(deliver, faults),
+    ...createTopics(deliver, errors),
     log,
-    faults,
+    errors,
     onUnhandled: (listener) =>
       router.onUnhandled((name, payload) => {
         let isHeld = false;
-        faults.guard({ source: 'bus', kind: 'command', name }, () => {
+        errors.guard({ source: 'bus', kind: 'command', name }, () => {
           isHeld = listener(name, payload);
         });
         return isHeld;
@@ -81,7 +81,7 @@ function createKernel(): Kernel {
         source,
         payload,
         deliverTo: (recipient) =>
-          faults.guard({ source: recipient.source, kind: 'command', name }, () => recipient.receive(payload)),
+          errors.guard({ source: recipient.source, kind: 'command', name }, () => recipient.receive(payload)),
         expire: (error) => expire('command', envelope, error),
       };
       router.route(envelope);

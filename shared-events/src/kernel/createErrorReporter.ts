@@ -1,7 +1,7 @@
 import type { MessageKind } from '../contract.ts';
 
 /** An error during the delivery of a message, and the app responsible for it. */
-export interface BusFault {
+export interface DeliveryError {
   /** The app and build whose listener failed, or whose message expired. */
   source: string;
   kind: MessageKind;
@@ -9,18 +9,18 @@ export interface BusFault {
   error: unknown;
 }
 
-export type ReportFault = (fault: BusFault) => void;
+export type ReportError = (error: DeliveryError) => void;
 
 export interface ErrorReporter {
-  report: ReportFault;
+  report: ReportError;
   /** Replaces the reporter; `null` restores the default. */
-  setReporter(reporter: ReportFault | null): void;
+  setReporter(reporter: ReportError | null): void;
   /** Runs a listener and reports its throw or rejection; neither reaches the sender or another listener. */
-  guard(about: Omit<BusFault, 'error'>, listener: () => unknown): void;
+  guard(about: Omit<DeliveryError, 'error'>, listener: () => unknown): void;
 }
 
 /** Default reporter: dispatches the page's `error` event, as an uncaught error does. */
-function reportToPage({ source, kind, name, error }: BusFault): void {
+function reportToPage({ source, kind, name, error }: DeliveryError): void {
   reportError(new Error(`${source} failed on ${kind} '${name}': ${describe(error)}`, { cause: error }));
 }
 
@@ -30,13 +30,13 @@ function describe(error: unknown): string {
 
 /** Creates the reporter of listener errors. */
 export function createErrorReporter(): ErrorReporter {
-  let reporter: ReportFault = reportToPage;
-  const report: ReportFault = (fault) => {
+  let reporter: ReportError = reportToPage;
+  const report: ReportError = (failure) => {
     try {
-      reporter(fault);
+      reporter(failure);
     } catch (error) {
-      // When the reporter itself fails, report the original fault with the reporter's error instead of losing both.
-      reportToPage({ ...fault, error });
+      // When the reporter itself fails, report the original error with the reporter's error instead of losing both.
+      reportToPage({ ...failure, error });
     }
   };
   return {

@@ -26,8 +26,8 @@ export interface MessageLog {
 
 const KEPT_MESSAGES = 200;
 
-/** A ring buffer of the last 200 messages for the devtools and for fault reports. */
-export function createMessageLog(faults: ErrorReporter): MessageLog {
+/** A ring buffer of the last 200 messages for the devtools and for error reports. */
+export function createMessageLog(errors: ErrorReporter): MessageLog {
   const messages: LoggedMessage[] = [];
   const taps = new Set<MessageTap>();
   let sequence = 0;
@@ -38,7 +38,7 @@ export function createMessageLog(faults: ErrorReporter): MessageLog {
       const logged = { ...message, sequence, at: Date.now() };
       messages.push(logged);
       if (messages.length > KEPT_MESSAGES) messages.shift();
-      for (const tap of taps) faults.guard(message, () => tap(logged, payload));
+      for (const tap of taps) errors.guard(message, () => tap(logged, payload));
     },
     read: () => [...messages],
     tap: (tap) => {

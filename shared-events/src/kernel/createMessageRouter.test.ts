@@ -1,15 +1,15 @@
 import { connectBus } from '../connectBus.ts';
-import { setFaultReporter } from '../diagnostics.ts';
-import type { BusFault } from './createErrorReporter.ts';
+import { setErrorReporter } from '../diagnostics.ts';
+import type { DeliveryError } from './createErrorReporter.ts';
 import { createTestBus, resetBus } from '../testing/index.ts';
 
-let faults: BusFault[];
+let errors: DeliveryError[];
 
 beforeEach(() => {
   jest.useFakeTimers();
   resetBus();
-  faults = [];
-  setFaultReporter((fault) => faults.push(fault));
+  errors = [];
+  setErrorReporter((error) => errors.push(error));
 });
 
 afterEach(() => jest.useRealTimers());
@@ -55,9 +55,9 @@ describe('commands', () => {
     page.send('player/pause', {});
     page.send('player/next', {});
     jest.advanceTimersByTime(9_999);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     jest.advanceTimersByTime(1);
-    expect(faults.map(({ name, source }) => [name, source])).toEqual([
+    expect(errors.map(({ name, source }) => [name, source])).toEqual([
       ['player/pause', 'mfe-catalogue@1'],
       ['player/next', 'mfe-catalogue@1'],
     ]);
@@ -80,7 +80,7 @@ describe('commands', () => {
     page.send('player/seek', { positionSeconds: 1 });
     page.send('player/seek', { positionSeconds: 2 });
     jest.advanceTimersByTime(60_000);
-    expect(faults.map(({ name }) => name)).toEqual(['player/seek', 'toast/show']);
+    expect(errors.map(({ name }) => name)).toEqual(['player/seek', 'toast/show']);
     const seen: number[] = [];
     createTestBus('mfe-player').handle('player/seek', ({ positionSeconds }) => void seen.push(positionSeconds));
     await nextMicrotask();
@@ -90,7 +90,7 @@ describe('commands', () => {
   test('of more than 20 that wait under one name, the oldest expire', async () => {
     const page = connectBus('mfe-catalogue@1');
     for (let i = 1; i <= 23; i += 1) page.send('player/seek', { positionSeconds: i });
-    expect(faults).toHaveLength(3);
+    expect(errors).toHaveLength(3);
     const seen: number[] = [];
     createTestBus('mfe-player').handle('player/seek', ({ positionSeconds }) => void seen.push(positionSeconds));
     await nextMicrotask();
@@ -100,7 +100,7 @@ describe('commands', () => {
   test('without a toast owner expire without a toast about the toast', () => {
     connectBus('mfe-catalogue@1').send('player/pause', {});
     jest.advanceTimersByTime(60_000);
-    expect(faults.map(({ name }) => name)).toEqual(['player/pause', 'toast/show']);
+    expect(errors.map(({ name }) => name)).toEqual(['player/pause', 'toast/show']);
   });
 
   test('without an owner are reported to the shell, including those sent before it listened', () => {
@@ -141,14 +141,14 @@ describe('requests', () => {
     const outcome = connectBus('mfe-catalogue@1').request('auth/log-in', { reason: 'menu' });
     await jest.advanceTimersByTimeAsync(3_600_000);
     await expect(outcome).resolves.toEqual({ outcome: 'dismissed' });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('reject as expired when no responder registers', async () => {
     const outcome = connectBus('mfe-catalogue@1').request('auth/log-in', { reason: 'menu' });
     jest.advanceTimersByTime(10_000);
     await expect(outcome).rejects.toEqual(expect.objectContaining({ code: 'expired' }));
-    expect(faults).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 
   test('reject as abandoned when the responder goes away before it has answered', async () => {

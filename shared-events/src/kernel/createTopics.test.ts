@@ -1,15 +1,15 @@
 import { connectBus } from '../connectBus.ts';
-import { setFaultReporter } from '../diagnostics.ts';
-import type { BusFault } from './createErrorReporter.ts';
+import { setErrorReporter } from '../diagnostics.ts';
+import type { DeliveryError } from './createErrorReporter.ts';
 import { buildPreferences, createTestBus, resetBus } from '../testing/index.ts';
 
-let faults: BusFault[];
+let errors: DeliveryError[];
 
 beforeEach(() => {
   jest.useFakeTimers();
   resetBus();
-  faults = [];
-  setFaultReporter((fault) => faults.push(fault));
+  errors = [];
+  setErrorReporter((error) => errors.push(error));
 });
 
 afterEach(() => jest.useRealTimers());
@@ -85,19 +85,19 @@ describe('isolation', () => {
     connectBus('mfe-player@1').on('navigation/done', ({ path }) => seen.push(path));
     shell.emit('navigation/done', { path: '/about' });
     expect(seen).toEqual(['/about']);
-    expect(faults).toEqual([expect.objectContaining({ source: 'mfe-auth@7', name: 'navigation/done' })]);
+    expect(errors).toEqual([expect.objectContaining({ source: 'mfe-auth@7', name: 'navigation/done' })]);
 
     createTestBus('mfe-player').handle('player/pause', () => Promise.reject(new Error('later')));
     shell.send('player/pause', {});
     await nextMicrotask();
-    expect(faults[1]).toEqual(expect.objectContaining({ source: 'mfe-player@test', name: 'player/pause' }));
+    expect(errors[1]).toEqual(expect.objectContaining({ source: 'mfe-player@test', name: 'player/pause' }));
   });
 
   test('survives a reporter that throws', () => {
     const reported: string[] = [];
     const { reportError } = globalThis;
     globalThis.reportError = (error) => reported.push(String(error));
-    setFaultReporter(() => {
+    setErrorReporter(() => {
       throw new Error('no reporter');
     });
     const shell = createTestBus('shell');

@@ -19,7 +19,7 @@ export interface Topics {
 }
 
 /** Creates the events, which are not stored, and the states, whose last value new watchers receive at once. */
-export function createTopics(deliver: Deliver, faults: ErrorReporter): Topics {
+export function createTopics(deliver: Deliver, errors: ErrorReporter): Topics {
   const events = new Map<string, Subject<unknown>>();
   const states = new Map<string, StateCell>();
   const eventOf = (name: string) => getOrCreate(events, name, () => new Subject<unknown>());
@@ -30,7 +30,7 @@ export function createTopics(deliver: Deliver, faults: ErrorReporter): Topics {
     emit: (name, payload) => deliver(() => eventOf(name).next(payload)),
     on: (name, source, listener) => {
       const about = { source, kind: 'event', name } as const;
-      const subscription = eventOf(name).subscribe((payload) => faults.guard(about, () => listener(payload)));
+      const subscription = eventOf(name).subscribe((payload) => errors.guard(about, () => listener(payload)));
       return () => subscription.unsubscribe();
     },
     publish: (name, value) => {
@@ -48,7 +48,7 @@ export function createTopics(deliver: Deliver, faults: ErrorReporter): Topics {
         // A watcher added during a delivery has already received this value by replay.
         if (sequence <= seen) return;
         seen = sequence;
-        faults.guard(about, () => listener(value));
+        errors.guard(about, () => listener(value));
       };
       const subscription = cell.changes$.subscribe(({ value, sequence }) => deliverOnce(value, sequence));
       deliverOnce(cell.value, cell.sequence);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { connectBus } from '../connectBus.ts';
-import { setFaultReporter } from '../diagnostics.ts';
+import { setErrorReporter } from '../diagnostics.ts';
 import { resetBus } from '../testing/index.ts';
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ describe('whatever is sent, mounted and broken, in any order', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         resetBus();
-        setFaultReporter(() => undefined);
+        setErrorReporter(() => undefined);
         const page = connectBus('mfe-catalogue@1');
         const seen: number[] = [];
         let sent = 0;
@@ -54,7 +54,7 @@ describe('whatever is sent, mounted and broken, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), fc.nat({ max: 30 }), (fails, count) => {
         resetBus();
-        setFaultReporter(() => undefined);
+        setErrorReporter(() => undefined);
         const shell = connectBus('shell@1');
         const seen = fails.map((mustFail) => {
           const paths: string[] = [];

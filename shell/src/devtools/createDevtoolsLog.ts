@@ -1,5 +1,5 @@
 import { readLog, tapMessages, type LoggedMessage } from '@nyimbo/shared-events';
-import { createDryRun } from '@nyimbo/shared-events/dry-run';
+import { createTestSender } from '@nyimbo/shared-events/devtools';
 import type { BusLogLine } from './BusLogLine.ts';
 import { createStore, type Store } from '../support/createStore.ts';
 
@@ -31,14 +31,14 @@ const canReplay = ({ kind, payload }: BusLogLine): boolean =>
 /** Creates a live log of the bus, starting with the messages that the bus still holds. The caller disposes it. */
 export function createDevtoolsLog(): DevtoolsLog {
   const lines = createStore<readonly BusLogLine[]>(readLog().map(toLine));
-  const dryRun = createDryRun('devtools');
+  const sender = createTestSender('devtools');
   const stop = tapMessages((message) => lines.write([...lines.read(), toLine(message)].slice(-KEPT_LINES)));
   return {
     lines,
     clear: () => lines.write([]),
     canReplay,
     replay: (line) => {
-      if (canReplay(line)) dryRun.send(line.name, line.payload);
+      if (canReplay(line)) sender.send(line.name, line.payload);
     },
     dispose: stop,
   };

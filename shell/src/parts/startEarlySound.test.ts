@@ -1,5 +1,5 @@
 import { configureApi } from '@nyimbo/shared-api';
-import { setFaultReporter, type Bus } from '@nyimbo/shared-events';
+import { setErrorReporter, type Bus } from '@nyimbo/shared-events';
 import { buildPlayPayload, buildSongRef, createTestBus, resetBus } from '@nyimbo/shared-events/testing';
 import { startEarlySound, type EarlySound } from './startEarlySound.ts';
 
@@ -94,8 +94,8 @@ test('leaves everything to a player that is there', () => {
 });
 
 test('plays on however late the player is, and can be paused until then', async () => {
-  const faults: unknown[] = [];
-  setFaultReporter((fault) => faults.push(fault));
+  const errors: unknown[] = [];
+  setErrorReporter((error) => errors.push(error));
   play(0);
   jest.advanceTimersByTime(60_000);
   expect(audio()?.paused).toBe(false);
@@ -111,7 +111,7 @@ test('plays on however late the player is, and can be paused until then', async 
   player.handle('player/toggle', () => void heard.push('toggle'));
   await Promise.resolve();
   expect(heard).toEqual(['play', 'toggle']);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test.each(['error', 'ended'] as const)(
@@ -148,7 +148,7 @@ test('leaves the element to the player once the player has published its state',
 });
 
 test('has nothing to pause before a song was requested', () => {
-  setFaultReporter(() => undefined);
+  setErrorReporter(() => undefined);
   catalogue.send('player/toggle', {});
   expect(audio()).toBeNull();
 });

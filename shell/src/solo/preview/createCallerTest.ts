@@ -1,8 +1,10 @@
-/** Whether a file of the remote called `callee` directly, not a file of the shell that the remote has called. */
-export type IsRemoteCalling = (callee: (...values: never[]) => unknown) => boolean;
+import type { IsRecorded } from '@nyimbo/shared-events/devtools';
 
-/** Creates a test based on `Error.captureStackTrace`. In browsers without it, the test is always false. */
-export function createCallerTest(app: string): IsRemoteCalling {
+/**
+ * Creates a test whether a file of the remote called a function directly, not a file of the shell that the remote has
+ * called. It needs `Error.captureStackTrace`; in browsers without it, the test is always false.
+ */
+export function createCallerTest(app: string): IsRecorded {
   const files = `/r/${app}/`;
   const capture: unknown = Reflect.get(Error, 'captureStackTrace');
   if (typeof capture !== 'function') return () => false;

@@ -1,7 +1,7 @@
 import type { RemoteDescription } from '@nyimbo/shared-events';
 import { examplePayloads, exampleSlotProps, withSongs } from '@nyimbo/shared-events/examples';
 import { createScope } from '@nyimbo/shared-events/scope';
-import { createDryRun } from '@nyimbo/shared-events/dry-run';
+import { createTestSender } from '@nyimbo/shared-events/devtools';
 import type { Shell } from '../../createShell.ts';
 import { createStore } from '../../support/createStore.ts';
 import { EMPTY_PREVIEW } from '../soloPage.ts';
@@ -59,7 +59,7 @@ function createParts({ shell, description, log }: PreviewParts) {
 
 /** Sends messages by name and validates each against the contract first. */
 function createSender(readSongs: () => Promise<Samples>): Pick<SoloApi, 'send' | 'request' | 'readExamples'> {
-  const dryRun = createDryRun('solo');
+  const sender = createTestSender('solo');
   const examplesOf = (name: string): unknown[] => {
     const all: Record<string, unknown[]> = examplePayloads;
     return Object.hasOwn(all, name) ? (all[name] ?? []) : [];
@@ -77,13 +77,13 @@ function createSender(readSongs: () => Promise<Samples>): Pick<SoloApi, 'send' |
     send: (name, payload = examplesOf(name)[0] ?? {}) => {
       check(name, payload);
       const kind = kindOf(name);
-      if (kind === 'event') dryRun.emit(name, payload);
-      else if (kind === 'state') dryRun.publish(name, payload);
-      else dryRun.send(name, payload);
+      if (kind === 'event') sender.emit(name, payload);
+      else if (kind === 'state') sender.publish(name, payload);
+      else sender.send(name, payload);
     },
     request: async (name, input = examplesOf(name)[0] ?? {}) => {
       check(name, input);
-      return dryRun.request(name, input);
+      return sender.request(name, input);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readLog, setFaultReporter, tapMessages } from '@nyimbo/shared-events';
+import { readLog, setErrorReporter, tapMessages } from '@nyimbo/shared-events';
 import { createScope } from '@nyimbo/shared-events/scope';
 import { createStore, type Store } from '../../support/createStore.ts';
 import type { BusLogLine } from '../../devtools/BusLogLine.ts';
@@ -15,7 +15,7 @@ export interface SoloLog {
 }
 
 /**
- * Creates the log of the preview: all messages, actions of the harness, and faults. A message whose payload breaks the
+ * Creates the log of the preview: all messages, actions of the harness, and errors. A message whose payload breaks the
  * contract also logs a fault, because production builds do not validate payloads.
  */
 export function createSoloLog(): SoloLog {
@@ -35,7 +35,7 @@ export function createSoloLog(): SoloLog {
     const problems = findProblems(name, real);
     if (problems.length > 0) fault(`The payload breaks the contract: ${problems.join('; ')}`, source, name);
   });
-  setFaultReporter(({ source, name, error }) => fault(error, source, name));
+  setErrorReporter(({ source, name, error }) => fault(error, source, name));
   scope.listen(window, 'error', (event) => fault(event.error ?? event.message));
   scope.listen(window, 'unhandledrejection', ({ reason }) => fault(reason));
   return {

@@ -1,8 +1,5 @@
-import { recordRegistrations } from '@nyimbo/shared-events/dry-run';
+import { createLeakDetector, recordRegistrations } from '@nyimbo/shared-events/devtools';
 import { createCallerTest } from './createCallerTest.ts';
-import { watchGlobalListeners } from './watchGlobalListeners.ts';
-import { watchObservers } from './watchObservers.ts';
-import { watchTimers } from './watchTimers.ts';
 
 /**
  * Records the resources that the remote creates, to list those it does not release: bus registrations, listeners on
@@ -12,8 +9,7 @@ import { watchTimers } from './watchTimers.ts';
  * @returns a function that lists the present leftovers, one line each
  */
 export function watchLeftovers(app: string): () => string[] {
-  const isRemoteCalling = createCallerTest(app);
-  const lists = [watchGlobalListeners, watchTimers, watchObservers].map((watch) => watch(isRemoteCalling));
+  const leakDetector = createLeakDetector(createCallerTest(app));
   const listRegistrations = recordRegistrations();
   const before = new Set(document.body.children);
 
@@ -27,7 +23,7 @@ export function watchLeftovers(app: string): () => string[] {
       .map((element) => `element: <${element.localName} class="${element.className}"> in the body`);
   const listSound = () =>
     [...document.querySelectorAll('audio')].filter(({ paused }) => !paused).map(() => 'sound: an <audio> still plays');
-  return () => [...listBus(), ...lists.flatMap((list) => list()), ...listElements(), ...listSound()];
+  return () => [...listBus(), ...leakDetector.list(), ...listElements(), ...listSound()];
 }
 
 /** The page's one audio element outlives every remote (shared-api); scripts and styles are inert. */

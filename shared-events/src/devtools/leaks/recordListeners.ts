@@ -1,7 +1,7 @@
-import { createScope } from '@nyimbo/shared-events/scope';
-import type { IsRemoteCalling } from './createCallerTest.ts';
+import { createScope } from '../../scope/createScope.ts';
+import type { IsRecorded, ResourceRecord } from './ResourceRecord.ts';
 
-interface Kept {
+interface ActiveListener {
   target: EventTarget;
   type: string;
   listener: unknown;
@@ -21,14 +21,12 @@ function outlivesItsMaker(target: EventTarget): boolean {
   );
 }
 
-/**
- * Records the listeners that the remote adds to long-lived targets. Returns a function that lists those not removed.
- */
-export function watchGlobalListeners(isRemoteCalling: IsRemoteCalling): () => string[] {
-  let kept: Kept[] = [];
+/** Records the listeners that code adds to long-lived targets, until they are removed or, with `once`, called. */
+export function recordListeners(isRecorded: IsRecorded): ResourceRecord {
+  let active: ActiveListener[] = [];
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   const forget = (target: EventTarget, type: string, listener: unknown, options: unknown): void => {
-    kept = kept.filter(
+    active = active.filter(
       (one) =>
         one.target !== target || one.type !== type || one.listener !== listener || one.isCapture !== isCapture(options),
     );
@@ -36,11 +34,13 @@ export function watchGlobalListeners(isRemoteCalling: IsRemoteCalling): () => st
 
   EventTarget.prototype.addEventListener = function add(this: EventTarget | undefined, type, listener, options) {
     const target = this ?? window;
-    if (outlivesItsMaker(target) && isRemoteCalling(add)) {
+    if (outlivesItsMaker(target) && isRecorded(add)) {
       forget(target, type, listener, options);
-      kept.push({ target, type, listener, isCapture: isCapture(options) });
-      const signal = typeof options === 'object' ? options.signal : undefined;
-      if (signal) createScope().listen(signal, 'abort', () => forget(target, type, listener, options));
+      active.push({ target, type, listener, isCapture: isCapture(options) });
+      const { signal, once } = typeof options === 'object' && options ? options : {};
+      const end = (): void => forget(target, type, listener, options);
+      if (signal) createScope().listen(signal, 'abort', end);
+      if (once) addEventListener.call(target, type, end, { once });
     }
     return Reflect.apply(addEventListener, target, [type, listener, options]);
   };
@@ -49,8 +49,11 @@ export function watchGlobalListeners(isRemoteCalling: IsRemoteCalling): () => st
     forget(target, type, listener, options);
     return Reflect.apply(removeEventListener, target, [type, listener, options]);
   };
-  return () =>
-    kept
-      .filter(({ target }) => outlivesItsMaker(target))
-      .map(({ target, type }) => `listener: '${type}' on ${target.constructor.name}`);
+  return {
+    list: () =>
+      active
+        .filter(({ target }) => outlivesItsMaker(target))
+        .map(({ target, type }) => `listener: '${type}' on ${target.constructor.name}`),
+    stop: () => Object.assign(EventTarget.prototype, { addEventListener, removeEventListener }),
+  };
 }

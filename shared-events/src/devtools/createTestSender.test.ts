@@ -2,12 +2,12 @@ import { connectBus } from '../connectBus.ts';
 import { readLog } from '../diagnostics.ts';
 import { buildSessionStart } from '../testing/builders.ts';
 import { resetBus } from '../testing/resetBus.ts';
-import { createDryRun } from './createDryRun.ts';
+import { createTestSender } from './createTestSender.ts';
 import { recordRegistrations } from './recordRegistrations.ts';
 
 beforeEach(resetBus);
 
-describe('a dry run', () => {
+describe('a test sender', () => {
   test('sends messages of each kind by their name, under its own', async () => {
     const player = connectBus('mfe-player@1');
     const heard: unknown[] = [];
@@ -15,11 +15,11 @@ describe('a dry run', () => {
     player.respond('player/position', () => ({ songId: 3, positionSeconds: 4 }));
     player.on('favourite/changed', (payload) => heard.push(payload));
     player.watch('favourites', (value) => heard.push(value));
-    const dryRun = createDryRun('solo');
-    dryRun.send('player/seek', { positionSeconds: 9 });
-    dryRun.emit('favourite/changed', { songId: 1, isFavourite: true });
-    dryRun.publish('favourites', { userId: null, songIds: [] });
-    expect(await dryRun.request('player/position', {})).toEqual({ songId: 3, positionSeconds: 4 });
+    const sender = createTestSender('solo');
+    sender.send('player/seek', { positionSeconds: 9 });
+    sender.emit('favourite/changed', { songId: 1, isFavourite: true });
+    sender.publish('favourites', { userId: null, songIds: [] });
+    expect(await sender.request('player/position', {})).toEqual({ songId: 3, positionSeconds: 4 });
     expect(heard).toEqual([{ positionSeconds: 9 }, { songId: 1, isFavourite: true }, { userId: null, songIds: [] }]);
     expect(readLog().map(({ kind, name, source }) => `${source} ${kind} ${name}`)).toEqual([
       'solo command player/seek',
@@ -31,7 +31,7 @@ describe('a dry run', () => {
 
   test('logs no secret', () => {
     connectBus('shell@1').handle('session/start', () => undefined);
-    createDryRun('solo').send('session/start', buildSessionStart());
+    createTestSender('solo').send('session/start', buildSessionStart());
     expect(readLog()[0]?.payload).toBe('[redacted]');
   });
 });

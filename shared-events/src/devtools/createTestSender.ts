@@ -3,7 +3,7 @@ import { getKernel } from '../kernel/Kernel.ts';
 import { redactPayload } from '../payloads/redactPayload.ts';
 
 /** Sends messages by names that are known at run time only. */
-export interface DryRun {
+export interface TestSender {
   send(name: string, payload: unknown): void;
   /** Resolves with the outcome; rejects as `Bus.request` does. */
   request(name: string, input: unknown): Promise<unknown>;
@@ -17,7 +17,7 @@ export interface DryRun {
  *
  * @param source the sender's name in the log
  */
-export function createDryRun(source: string): DryRun {
+export function createTestSender(source: string): TestSender {
   const kernel = getKernel();
   const log = (kind: MessageKind, name: string, payload: unknown): void =>
     kernel.log.add({ kind, name, source, payload: redactPayload(name, payload) }, payload);

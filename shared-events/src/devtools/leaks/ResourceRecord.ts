@@ -1,0 +1,9 @@
+/** Whether a call of `callee`, a function of the page such as `setTimeout`, is recorded. */
+export type IsRecorded = (callee: (...values: never[]) => unknown) => boolean;
+
+export interface ResourceRecord {
+  /** Describes each resource that has not been released, one line each. */
+  list(): string[];
+  /** Restores the page's own functions. */
+  stop(): void;
+}

@@ -1,0 +1,18 @@
+import { recordListeners } from './recordListeners.ts';
+import { recordObservers } from './recordObservers.ts';
+import { recordTimers } from './recordTimers.ts';
+import type { IsRecorded, ResourceRecord } from './ResourceRecord.ts';
+
+/**
+ * Records from now on what code acquires and has to release: listeners on long-lived targets, timers, observers and
+ * connections. It replaces the page's own functions for this, so it must run before that code does.
+ *
+ * @param isRecorded selects the calls to record; by default all
+ */
+export function createLeakDetector(isRecorded: IsRecorded = () => true): ResourceRecord {
+  const records = [recordListeners, recordTimers, recordObservers].map((record) => record(isRecorded));
+  return {
+    list: () => records.flatMap((record) => record.list()),
+    stop: () => records.forEach((record) => record.stop()),
+  };
+}
