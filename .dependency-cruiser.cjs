@@ -50,6 +50,13 @@ module.exports = {
       to: { path: `${APPS}|^shared-(events|ui)/|^server/` },
     },
     {
+      name: 'studio-contract-stays-out-of-listeners-bundles',
+      comment: 'Listeners load nothing of the studio: its contract is for mfe-studio and the server.',
+      severity: 'error',
+      from: { path: '^(shell|mfe-(?!studio/)[^/]+|shared-[^/]+)/', pathNot: '^shared-api/src/studio' },
+      to: { path: '^shared-api/src/studio' },
+    },
+    {
       name: 'shared-ui-stands-alone',
       comment: 'shared-ui shows what it is given: pass data and callbacks as props.',
       severity: 'error',

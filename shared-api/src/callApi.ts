@@ -1,9 +1,10 @@
-import { ApiError, isApiError } from './ApiError.ts';
+import { ApiError } from './ApiError.ts';
 import { takeEarlyAnswer } from './apiConfig.ts';
 import { assertAnswer, checkAgainstContract } from './checkAnswer.ts';
 import type { CallAnswer, CallRequest } from './contract/calls.ts';
 import type { CallName } from './endpoints.ts';
 import { buildEarlyKey } from './paths/buildEarlyKey.ts';
+import { sendByClient } from './sendByClient.ts';
 
 export interface CallOptions {
   /** Cancels the call: it then rejects with ApiError 'aborted'. */
@@ -23,35 +24,11 @@ export async function callApi<Name extends CallName>(
   { signal }: CallOptions = {},
 ): Promise<CallAnswer<Name>> {
   const fields: object = Object(request);
-  const answer = (await readEarlyAnswer(buildEarlyKey(name, fields), signal)) ?? (await send(name, fields, signal));
+  const answer =
+    (await readEarlyAnswer(buildEarlyKey(name, fields), signal)) ?? (await sendByClient(name, fields, signal));
   assertAnswer(name, answer);
   await checkAgainstContract(name, answer);
   return answer;
-}
-
-async function send(name: CallName, request: object, signal: AbortSignal | undefined): Promise<unknown> {
-  const { sendCall } = await loadClient();
-  try {
-    return await sendCall(name, request, signal);
-  } catch (error) {
-    // The client is shared and may belong to another build with its own class. Convert to this build's ApiError.
-    throw isApiError(error) && !(error instanceof ApiError) ? new ApiError(error) : error;
-  }
-}
-
-/** Imports the client by its public name, to let federation share one client among all apps. */
-async function loadClient() {
-  try {
-    return await import('@nyimbo/shared-api/client');
-  } catch (cause) {
-    // ChunkLoadError: the connection was lost between the page load and its first call.
-    throw new ApiError({
-      code: 'network',
-      status: 0,
-      message: 'Part of the site did not load.',
-      cause,
-    });
-  }
 }
 
 async function readEarlyAnswer(key: string, signal: AbortSignal | undefined): Promise<unknown> {

@@ -1,3 +1,8 @@
+export interface Endpoint {
+  method: 'GET' | 'POST';
+  path: `/${string}`;
+}
+
 /**
  * Method and path of every call. Separate from the schemas, so the client contains no schema library.
  * Paths are relative to the API base (`/api`).
@@ -57,7 +62,7 @@ export const endpoints = {
   reportContent: { method: 'POST', path: '/report-content' },
   reportClientFault: { method: 'POST', path: '/client-reports' },
   clearRecentSearches: { method: 'POST', path: '/clear-recent-searches' },
-} as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
+} as const satisfies Record<string, Endpoint>;
 
 /**
  * Streams of server-sent events, read with `EventSource`. Each sends events of one name with JSON data: `counters` has

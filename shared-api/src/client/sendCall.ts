@@ -1,5 +1,5 @@
 import { readApiConfig } from '../apiConfig.ts';
-import { endpoints, type CallName } from '../endpoints.ts';
+import { endpoints, type CallName, type Endpoint } from '../endpoints.ts';
 import { buildQuery } from '../paths/buildQuery.ts';
 import { trimEndSlashes } from '../paths/trimEndSlashes.ts';
 import { http } from './http.ts';
@@ -7,31 +7,36 @@ import { parseFailure } from './parseFailure.ts';
 import { renewToken } from './renewToken.ts';
 
 /**
- * Sends a call over HTTP: a GET with the request as its query, a POST with it as its JSON body.
+ * Sends a call over HTTP: a GET with the request as its query, a POST with it as its JSON body. Calls of the contract go
+ * by name; others bring their own endpoint.
  *
  * @returns the response's JSON, unchecked.
  * @throws ApiError
  */
-export async function sendCall(name: CallName, request: object, signal?: AbortSignal): Promise<unknown> {
+export async function sendCall(call: CallName | Endpoint, request: object, signal?: AbortSignal): Promise<unknown> {
   const usedToken = readApiConfig().getToken();
   try {
-    return await requestOnce(name, request, signal);
+    return await requestOnce(call, request, signal);
   } catch (error) {
     const failure = parseFailure(error);
     // Without a token the rejection concerns the call itself, for example a wrong password. `restoreSession` renews the
     // token: if it waited for the renewal, it would wait for itself.
-    if (failure.code !== 'unauthorised' || usedToken === null || name === 'restoreSession') throw failure;
+    if (failure.code !== 'unauthorised' || usedToken === null || call === 'restoreSession') throw failure;
     if (!(await renewToken(usedToken))) throw failure;
   }
   try {
-    return await requestOnce(name, request, signal);
+    return await requestOnce(call, request, signal);
   } catch (error) {
     throw parseFailure(error);
   }
 }
 
-async function requestOnce(name: CallName, request: object, signal: AbortSignal | undefined): Promise<unknown> {
-  const { method, path } = endpoints[name];
+async function requestOnce(
+  call: CallName | Endpoint,
+  request: object,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const { method, path } = typeof call === 'string' ? endpoints[call] : call;
   const address = `${trimEndSlashes(readApiConfig().apiBase)}${path}`;
   if (method === 'POST') {
     const { data } = await http.post<unknown>(address, request, { signal });

@@ -38,7 +38,7 @@ const LONGEST_ADDRESS = 2000;
  * Running text with uniform line breaks, without invisible characters, trimmed. Its length is checked after this
  * clean-up.
  */
-const runningText = z.string().overwrite((text) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim());
+export const runningText = z.string().overwrite((text) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim());
 
 const message = runningText
   .min(1, 'Please write your message.')

@@ -1,0 +1,2 @@
+export { callStudio } from './callStudio.ts';
+export { readRefusal, type Refusal } from './readRefusal.ts';

@@ -1,0 +1,28 @@
+/** Request and response of every call of the studio, as `contract/calls.ts` has those of the site. */
+import type * as z from 'zod';
+import { albumCalls, artistCalls, coverCalls, playlistCalls, songCalls, tagCalls } from './catalogueCalls.ts';
+import type { StudioCallName } from './endpoints.ts';
+import { auditCalls, figureCalls } from './figureCalls.ts';
+import { inboxCalls, takedownCalls } from './moderationCalls.ts';
+import { sessionCalls, staffCalls, userCalls } from './staffCalls.ts';
+
+export const studioCalls = {
+  ...sessionCalls,
+  ...songCalls,
+  ...albumCalls,
+  ...artistCalls,
+  ...playlistCalls,
+  ...tagCalls,
+  ...coverCalls,
+  ...takedownCalls,
+  ...inboxCalls,
+  ...userCalls,
+  ...staffCalls,
+  ...figureCalls,
+  ...auditCalls,
+} satisfies Record<StudioCallName, { request: z.ZodType; answer: z.ZodType }>;
+
+/** A call's request, as the sender writes it. */
+export type StudioRequest<Name extends StudioCallName> = z.input<(typeof studioCalls)[Name]['request']>;
+/** A call's response. */
+export type StudioAnswer<Name extends StudioCallName> = z.output<(typeof studioCalls)[Name]['answer']>;

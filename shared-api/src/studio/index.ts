@@ -1,0 +1,23 @@
+export { studioCalls, type StudioAnswer, type StudioRequest } from './calls.ts';
+export { studioEndpoints, type StudioCallName } from './endpoints.ts';
+export { studioExamples } from './examples/studioExamples.ts';
+export { changedAnswerSchema } from './entities.ts';
+export type {
+  StudioAlbum,
+  StudioAlbumRow,
+  StudioArtist,
+  StudioArtistRow,
+  StudioChange,
+  StudioCity,
+  StudioGenre,
+  StudioPlaylist,
+  StudioPlaylistRow,
+  StudioSong,
+  StudioSongRow,
+} from './entities.ts';
+export { auditKinds, type AuditRow, type FigureDay } from './figureCalls.ts';
+export { BULK_ROWS, publishingStates, STUDIO_PAGE_ROWS, type PublishingState } from './fields.ts';
+export { takedownKinds } from './moderationCalls.ts';
+export type { StudioInboxEntry, StudioInboxRow, StudioTakedown } from './moderationCalls.ts';
+export { studioPermissions, studioRoles, type StudioRole } from './permissions.ts';
+export type { StudioMember, StudioSuspension, StudioUser, StudioUserRow } from './staffCalls.ts';
