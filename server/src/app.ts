@@ -22,6 +22,8 @@ import { createMailer } from './mail/create-mailer.ts';
 import type { MailerLimits } from './mail/mailer.ts';
 import { mediaPlugin } from './media/media.plugin.ts';
 import type { OperatorParts } from './operator/build-operator-server.ts';
+import { CatalogueChanges } from './publishing/catalogue-changes.ts';
+import { clearCaches } from './publishing/clear-caches.ts';
 import { addHealth } from './http/add-health.ts';
 import { addMetrics, collectMetrics } from './http/add-metrics.ts';
 import { closeUnreadRequests } from './http/connections/close-unread-requests.ts';
@@ -32,6 +34,8 @@ import { limitPathLength } from './http/connections/limit-path-length.ts';
 import { logRefusals } from './http/errors/log-refusals.ts';
 import { answerUnparsable, protectAnswers } from './http/connections/protect-answers.ts';
 import { repairEncoding } from './web/repair-encoding.ts';
+import { createPurgeHook } from './takedown/purge-hook.ts';
+import { createTakedownMedia } from './takedown/takedown-media.ts';
 import { LiveSite } from './web/live/live-site.ts';
 import { webPlugin } from './web/web.plugin.ts';
 
@@ -72,6 +76,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const site = new LiveSite(path.join(config.dataDir, 'site'), server.log);
   const services = createServices(options, site, server.log);
   server.addHook('onClose', () => services.mailer.close());
+  server.addHook('onClose', async () => services.purgeHook.close());
+  services.catalogue.subscribe(() => clearCaches(services));
 
   protectAnswers(server, config);
   handleErrors(server);
@@ -91,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await server.register(mediaPlugin, { mediaDir: path.join(config.dataDir, 'media') });
   }
   if (parts.includes('web')) {
-    await server.register(webPlugin, { config, database, site });
+    await server.register(webPlugin, { config, database, site, catalogue: services.catalogue });
   }
   return { server, services, site, shown };
 }
@@ -123,9 +129,20 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
     redis ? new RedisThrottle(redis, limits, name) : new MemoryThrottle(Date.now, limits);
   const presence = redis ? new RedisPresence(redis) : new MemoryPresence();
   const devices = new DevicePresence(presence);
+  const catalogue = new CatalogueChanges();
+  const purgeHook = createPurgeHook({ url: config.purgeUrl, log });
   return {
     config,
     database,
+    catalogue,
+    purgeHook,
+    takedownMedia: createTakedownMedia({
+      config,
+      mediaDir: path.join(config.dataDir, 'media'),
+      changes: catalogue,
+      purgeHook,
+      log,
+    }),
     accounts: new AccountService(database, createThrottle('throttle'), sessionLimits),
     mailer: createMailer(config, log, mailerLimits),
     answerCache: new ShortCache(),

@@ -19,6 +19,7 @@ import { networkOf } from '../http/network-of.ts';
 import { guardRequests } from '../http/request-guards.ts';
 import { tooMany } from '../http/errors/problem.ts';
 import { addSecurityHeaders } from '../http/headers/security-headers.ts';
+import type { PublishingServices } from '../publishing/publishing-services.ts';
 import { addAlbumRoutes } from './albums/albums.routes.ts';
 import { addArtistRoutes } from './artists/artists.routes.ts';
 import { addChartRoutes } from './charts/charts.routes.ts';
@@ -47,7 +48,8 @@ export interface ApiServices
     FavouriteServices,
     OwnAccountServices,
     InboxServices,
-    ClientReportServices {}
+    ClientReportServices,
+    PublishingServices {}
 
 export interface ApiOptions {
   services: ApiServices;

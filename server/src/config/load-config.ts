@@ -67,6 +67,8 @@ const environmentSchema = z.object({
   ),
   OPERATOR_MAIL: orUnset(z.string().regex(/^[^<>@\s,;]+@[^<>@\s,;]+$/, 'must be an address such as team@example.org')),
   MEDIA_BASE_URL: orUnset(urlOf(['http:', 'https:'], 'https://media.example.org')),
+  /** Told which addresses takedowns changed (docs/runbook.md). Unset: there is no proxy that must be told. */
+  PURGE_URL: orUnset(urlOf(['http:', 'https:'], 'https://proxy.example.org/purge')),
   PUBLIC_URL: orUnset(originOf('https://nyimbo.example.org')),
   COUNTRY: orUnset(
     z
@@ -147,6 +149,8 @@ export interface Config {
   mediaBase: string;
   /** Public origin of the site without a trailing slash; null: the host that the request names. */
   publicUrl: string | null;
+  /** Null when no proxy is told of takedowns. */
+  purgeUrl: string | null;
   country: Country;
   logLevel: LogLevel;
   trustProxy: string | null;
@@ -240,6 +244,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     operatorMail: env.OPERATOR_MAIL ?? null,
     mediaBase: withoutSlash(env.MEDIA_BASE_URL) ?? '/media',
     publicUrl: withoutSlash(env.PUBLIC_URL),
+    purgeUrl: env.PURGE_URL ?? null,
     country: describeCountry(env.COUNTRY ?? 'MW'),
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: env.TRUST_PROXY ?? null,

@@ -10,6 +10,9 @@ export type MediaKind = 'songs' | 'small' | 'peaks' | 'covers';
 /** `2026/songs/mvula-yoyamba-wezi-nyirongo.mp3`: the path of a file, relative to the media base, with `/`. */
 export const mediaPath = (year: number, kind: MediaKind, file: string): string => `${year}/${kind}/${file}`;
 
+/** The folder of the media folder that holds the files of takedowns, below their own paths. It is never served. */
+export const WITHDRAWN_FOLDER = 'withdrawn';
+
 /** Extension of files being written; the media host never serves them. */
 const PARTIAL = '.partial';
 

@@ -1,4 +1,4 @@
-import { readdir, readlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readlink, writeFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   AUDIO,
@@ -72,7 +72,7 @@ describe('MED-1 whole files', () => {
 
   test('PLY-12 lets a browser keep audio for a year without asking, so that playing again costs nothing', async () => {
     for (const { headers } of [await call(SONG), await call(SONG, { range: 'bytes=0-99' }), await call(SMALL_SONG)]) {
-      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=3600, immutable');
       expect(headers.vary ?? '').not.toMatch(/cookie|\*/i);
       expect(headers['set-cookie']).toBeUndefined();
     }
@@ -114,6 +114,42 @@ describe('MED-1 whole files', () => {
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await findOpenFiles()).toEqual([]);
+  });
+});
+
+describe('OPR-3 withdrawn files', () => {
+  const GONE = '/media/2026/songs/gone.mp3';
+
+  beforeAll(async () => {
+    await mkdir(`${folder.root}/withdrawn/2026/songs`, { recursive: true });
+    await writeFile(`${folder.root}/withdrawn/2026/songs/gone.mp3`, AUDIO);
+  });
+
+  test.each([
+    ['GET', {}],
+    ['HEAD', {}],
+    ['GET', { range: 'bytes=0-99' }],
+    ['GET', { 'if-none-match': '*' }],
+  ])('answer 410 to %s with %j, and no cache stores it', async (method, headers) => {
+    const answer = await call(GONE, headers, method);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([410, 'no-store']);
+    if (method === 'GET') expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'taken-down' });
+  });
+
+  test('are not served from their folder, by any path', async () => {
+    for (const path of [
+      '/media/withdrawn/2026/songs/gone.mp3',
+      '/media/2026/songs/..%2f..%2fwithdrawn%2f2026%2fsongs%2fgone.mp3',
+      '/media/2026/songs/../../withdrawn/2026/songs/gone.mp3',
+    ]) {
+      expect([path, (await call(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  test('a song’s files carry one key, by which a proxy purges them', async () => {
+    const paths = [SONG, SMALL_SONG, '/media/2026/peaks/mvula.mp3.json'];
+    const keys = await Promise.all(paths.map(async (path) => (await call(path)).headers['surrogate-key']));
+    expect(keys).toEqual(['mvula.mp3', 'mvula.mp3', 'mvula.mp3']);
   });
 });
 

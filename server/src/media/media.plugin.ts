@@ -1,9 +1,11 @@
 /** The media host (MED-1, MED-2): audio, peaks and covers from a folder that any static host can serve unchanged. */
 import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressText, pickEncoding, varyByEncoding } from '../http/headers/compress-text.ts';
 import { checkPreconditions, isRangeCurrent, type Validators } from './check-preconditions.ts';
 import { openMediaFile, parseMediaAddress, type MediaAddress } from './find-media-file.ts';
+import { WITHDRAWN_FOLDER } from './media-files.ts';
 import { parseRange } from './parse-range.ts';
 
 export interface MediaPluginOptions {
@@ -19,16 +21,22 @@ export interface MediaPluginOptions {
 }
 
 const DEFAULT_PREFIX = '/media';
-/** A file's content never changes: new content gets a new name. */
-const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+/**
+ * A file's content never changes: new content gets a new name. Proxies ask again after an hour, because a takedown may
+ * have withdrawn the file (OPR-3).
+ */
+const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=3600, immutable';
 /** An SVG opened directly is a document of our origin: it must not run scripts or load resources. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const COMPRESSED_TYPES = new Set(['application/json', 'image/svg+xml']);
 const LARGEST_COMPRESSED = 65_536;
+/** Peaks are named after their song. */
+const PEAKS_OF = /\.json$/i;
 const CHUNK_BYTES = 262_144;
 
 const MESSAGES = {
   'not-found': [404, 'File not found.'],
+  'taken-down': [410, 'This file is not available.'],
   'precondition-failed': [412, 'The file is not the requested version.'],
   'range-not-satisfiable': [416, 'The requested range is outside the file.'],
 } as const;
@@ -76,6 +84,8 @@ function describeAnswer(reply: FastifyReply, address: MediaAddress, validators: 
     'accept-ranges': 'bytes',
     'cache-control': CACHE_CONTROL,
     etag: validators.etag,
+    // The name by which a proxy can purge the file, with its peaks and both its sizes.
+    'surrogate-key': encodeURIComponent(address.file.replace(PEAKS_OF, '')),
     'last-modified': new Date(validators.modifiedSeconds * 1000).toUTCString(),
     'x-content-type-options': 'nosniff',
   });
@@ -170,6 +180,13 @@ async function answer(
   }
 }
 
+/** Whether a takedown has moved the file away. The folder alone tells, so it needs no database. */
+async function isWithdrawn(mediaDir: string, address: MediaAddress): Promise<boolean> {
+  const handle = await openMediaFile(path.join(mediaDir, WITHDRAWN_FOLDER), address);
+  await handle?.close();
+  return handle !== null;
+}
+
 /** Registers the media host. Responses are the same for all visitors and depend only on the path and headers. */
 export async function mediaPlugin(app: FastifyInstance, options: MediaPluginOptions): Promise<void> {
   const url = app.prefix === '' ? `${DEFAULT_PREFIX}/*` : '/*';
@@ -193,7 +210,7 @@ export async function mediaPlugin(app: FastifyInstance, options: MediaPluginOpti
       const address = parseMediaAddress(rawPath.startsWith(base) ? rawPath.slice(base.length) : '');
       const handle = address ? await openMediaFile(options.mediaDir, address) : null;
       if (address && handle) await answer(request, reply, handle, address);
-      else refuse(reply, 'not-found');
+      else refuse(reply, address && (await isWithdrawn(options.mediaDir, address)) ? 'taken-down' : 'not-found');
       return reply;
     },
   });

@@ -10,11 +10,16 @@ import type { FillCatalogue } from './fill-catalogue.ts';
 import { forgetClosedEntries } from '../inbox/inbox.queries.ts';
 import { forgetCounted } from '../lists/expired-actions.queries.ts';
 import { refreshLists } from '../lists/refresh-lists.ts';
+import { clearCaches } from '../publishing/clear-caches.ts';
 
 const REFRESH_MS = 5 * 60_000;
 /** Minimum time between list refreshes while songs are being added. */
 const FILL_REFRESH_MS = 3000;
+/** Minimum time between list refreshes while staff edit the catalogue. Reads leave out what is hidden at once. */
+const EDIT_REFRESH_MS = 10_000;
 const CLEAN_MS = 60 * 60_000;
+/** How soon a takedown is finished whose process was killed. One look into an index when there is nothing to do. */
+const SETTLE_MS = 30_000;
 /** Rows deleted by one statement. */
 const FORGET_BATCH = 5000;
 
@@ -45,17 +50,25 @@ export function startBackgroundWork(
     refreshListsSoon: () => lists.refreshSoon(),
     announceFirstSongs: () => void lists.refresh().then(announceFirstSongs),
   });
+  let settling = services.takedownMedia.settle(services.database);
+  const settleAgain = () => {
+    settling = settling.then(() => services.takedownMedia.settle(services.database));
+  };
+  const ignoreChanges = services.catalogue.subscribe(() => lists.refreshSoon(EDIT_REFRESH_MS));
   const timers = [
     setInterval(() => void lists.refresh(), REFRESH_MS),
+    setInterval(settleAgain, SETTLE_MS),
     setInterval(() => void clean(services.database, log), CLEAN_MS),
   ];
   return {
     firstSongs,
     async stop() {
       stopping.abort();
+      ignoreChanges();
       timers.forEach((timer) => clearInterval(timer));
       lists.stop();
       await filling;
+      await settling;
       await lists.whenIdle();
     },
   };
@@ -86,11 +99,11 @@ class ListRefresher {
   }
 
   /** Refreshes after a short delay, together with further requests until then. */
-  refreshSoon(): void {
+  refreshSoon(delayMs = FILL_REFRESH_MS): void {
     this.#later ??= setTimeout(() => {
       this.#later = null;
       void this.refresh();
-    }, FILL_REFRESH_MS);
+    }, delayMs);
   }
 
   stop(): void {
@@ -107,10 +120,7 @@ class ListRefresher {
       this.#isAskedAgain = false;
       try {
         await refreshLists(this.#services.database);
-        this.#services.answerCache.clear();
-        this.#services.chartCache.clear();
-        this.#services.genreCache.clear();
-        this.#services.searchCache.clear();
+        clearCaches(this.#services);
       } catch (error) {
         // The previous lists stay, and the next run tries again.
         this.#log.warn({ err: error }, 'lists not refreshed');

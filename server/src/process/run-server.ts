@@ -5,6 +5,7 @@ import type { Config } from '../config/load-config.ts';
 import type { FillCatalogue } from './fill-catalogue.ts';
 import { openOperatorChannels, type OperatorChannel } from '../operator/open-operator-channels.ts';
 import { buildOperatorServer } from '../operator/build-operator-server.ts';
+import { watchCatalogue } from '../publishing/watch-catalogue.ts';
 import { openRedis } from './open-redis.ts';
 import { openSiteDatabase, readErrorCode } from '../db/open-site-database.ts';
 import { StartError, type StartOptions } from './read-start-options.ts';
@@ -49,6 +50,9 @@ export async function runServer(
   // Several processes can open a PostgreSQL database, including the operator's commands.
   const channel = database.kind === 'embedded' ? await openChannels(config, app) : null;
   const work = parts.includes('api') ? startBackgroundWork(services, server.log, fillCatalogue) : null;
+  const watch = parts.some((part) => part !== 'media')
+    ? watchCatalogue(database, services.catalogue, server.log)
+    : null;
   const stopping = new AbortController();
   const ready = [work?.firstSongs, parts.includes('web') ? whenServed(app, stopping.signal) : undefined];
   void announce(address, Promise.all(ready), stopping.signal);
@@ -58,7 +62,7 @@ export async function runServer(
     address,
     async close() {
       stopping.abort();
-      await Promise.all([work?.stop(), channel?.close(), server.close()]);
+      await Promise.all([work?.stop(), watch?.stop(), channel?.close(), server.close()]);
       await operator?.close();
       redis?.disconnect();
       await database.close();

@@ -14,6 +14,7 @@ import { ShortCache } from '../http/short-cache.ts';
 import { findSongByAddress, type SongDetailRow } from '../api/songs/song-address.queries.ts';
 import { listSongsOfAlbum, listSongsOfArtist, listSongsOfPlaylist, type SongRow } from '../api/songs/songs.queries.ts';
 import type { Database } from '../db/database.ts';
+import type { CatalogueChanges } from '../publishing/catalogue-changes.ts';
 import type { PageMatch } from './match-page.ts';
 
 /** There are a few dozen genres and cities, and they change only when an editor changes them. */
@@ -44,10 +45,14 @@ const MISSING: PageSubject = { kind: 'missing' };
 export const UNKNOWN_SUBJECT: PageSubject = { kind: 'unknown' };
 
 /** Creates the look-up of page subjects, which caches genres and cities. It never rejects. */
-export function createPageSubjectFinder(database: Database | undefined): FindPageSubject {
+export function createPageSubjectFinder(database: Database | undefined, catalogue?: CatalogueChanges): FindPageSubject {
   if (!database) return () => Promise.resolve(UNKNOWN_SUBJECT);
   const genreCache = new ShortCache<GenreRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
   const cityCache = new ShortCache<CityRow[]>(NAMES_FRESH_MS, NAMES_STALE_MS);
+  catalogue?.subscribe(() => {
+    genreCache.clear();
+    cityCache.clear();
+  });
 
   const find = async ({ route, params }: PageMatch): Promise<PageSubject> => {
     switch (route.preview) {

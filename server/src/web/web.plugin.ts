@@ -8,6 +8,7 @@ import { isServerPath, parseMoment } from '@nyimbo/shared-api/paths';
 import type { Config } from '../config/load-config.ts';
 import { createStaffCheck } from '../accounts/staff/create-staff-check.ts';
 import type { Database } from '../db/database.ts';
+import type { CatalogueChanges } from '../publishing/catalogue-changes.ts';
 import { encodeText } from '../http/headers/compress-text.ts';
 import { renderEarlyContent } from './early/render-early-content.ts';
 import { createPageSubjectFinder, UNKNOWN_SUBJECT } from './find-page-subject.ts';
@@ -35,6 +36,8 @@ export interface WebPluginOptions {
   config: Config;
   /** For link previews; without it, pages have only the preview of their URL. */
   database?: Database;
+  /** Tells when pages show something else; without it, cached names and sitemaps grow old first. */
+  catalogue?: CatalogueChanges;
   /** Catalogue items in one part of the sitemap; defaults to a number that suits crawlers. */
   sitemapPartSize?: number;
 }
@@ -144,7 +147,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
   const resolver = new ReleaseResolver({ site, config, isStaff: createStaffCheck(database) });
   const mediaOrigins = listMediaOrigins(config);
   await app.register(cookie);
-  const findPageSubject = createPageSubjectFinder(database);
+  const findPageSubject = createPageSubjectFinder(database, options.catalogue);
   await serveBuilds(app, site.siteDir);
   serveFixedFiles(app, site, resolver);
   addHistoryRoute(app, site);
@@ -152,6 +155,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
   addPreviewRoutes(app, createPreviews(options));
   const sitemap = new SitemapService(database, options.sitemapPartSize);
+  options.catalogue?.subscribe(() => sitemap.clear());
   addSitemapRoutes(app, { live: site, originOf, sitemap, isPublic: config.isPublic });
 
   app.get('/*', async (request, reply) => {

@@ -18,6 +18,7 @@ export class SitemapCache {
   readonly #entries = new Map<string, Entry>();
   readonly #inFlight = new Map<string, Promise<SitemapText>>();
   #bytes = 0;
+  #generation = 0;
   readonly #mostBytes: number;
   readonly #freshMs: number;
   readonly #now: () => number;
@@ -34,14 +35,25 @@ export class SitemapCache {
     if (entry && this.#now() < entry.freshUntil) return Promise.resolve(entry.text);
     const running = this.#inFlight.get(key);
     if (running) return running;
+    const generation = this.#generation;
     const load = write()
       .then((text) => {
-        this.#store(key, text);
+        if (generation === this.#generation) this.#store(key, text);
         return text;
       })
-      .finally(() => this.#inFlight.delete(key));
+      .finally(() => {
+        if (this.#inFlight.get(key) === load) this.#inFlight.delete(key);
+      });
     this.#inFlight.set(key, load);
     return load;
+  }
+
+  /** Forgets all parts, and those being written. */
+  clear(): void {
+    this.#generation += 1;
+    this.#entries.clear();
+    this.#inFlight.clear();
+    this.#bytes = 0;
   }
 
   #store(key: string, text: SitemapText): void {

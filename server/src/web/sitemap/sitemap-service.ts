@@ -51,6 +51,12 @@ export class SitemapService {
     this.#partSize = partSize;
   }
 
+  /** Forgets what it has written: the catalogue has changed. */
+  clear(): void {
+    this.#parts.clear();
+    this.#texts.clear();
+  }
+
   async readIndex({ origin }: SitemapSite): Promise<string> {
     const parts = await this.#listParts();
     const urlOf = (name: string) => `${origin}/sitemap.xml?part=${name}`;

@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { writeMediaFile } from '../media/media-files.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import { takeDown, undoTakedown, type TakedownResult } from './take-down.ts';
+import type { TakedownKind } from './takedown.queries.ts';
+
+let app: TestApp;
+let mediaDir: string;
+const COVER = '2026/covers/shared.svg';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  mediaDir = path.join(app.dataDir, 'media');
+});
+afterAll(() => app.close());
+
+interface Song {
+  id: number;
+  year: number;
+  file: string;
+}
+/** Three songs of one artist: the first two on an album. All share a cover. */
+let songs: Song[];
+let albumId: number;
+let artistId: number;
+
+beforeEach(async () => {
+  await app.database.runScript(`
+    UPDATE catalogue_songs SET takedown_id = NULL; UPDATE catalogue_albums SET takedown_id = NULL;
+    UPDATE catalogue_artists SET takedown_id = NULL; DELETE FROM takedowns; DELETE FROM withdrawn_files`);
+  [{ artistId }] = await rows<{ artistId: number }>(
+    `SELECT artist_id AS "artistId" FROM songs GROUP BY artist_id HAVING count(*) >= 3 ORDER BY 1 LIMIT 1`,
+  );
+  songs = await rows<Song>('SELECT id, year, file FROM songs WHERE artist_id = $1 ORDER BY id LIMIT 3', [artistId]);
+  [{ id: albumId }] = await rows<{ id: number }>(
+    `INSERT INTO albums (title, title_folded, artist_id, year) VALUES ('One', 'one', $1, 2020)
+     ON CONFLICT (artist_id, title_folded, COALESCE(label, '')) DO UPDATE SET title = 'One' RETURNING id`,
+    [artistId],
+  );
+  await app.database.query('UPDATE songs SET album_id = NULL, image = $2 WHERE artist_id = $1', [artistId, COVER]);
+  await app.database.query('UPDATE songs SET album_id = $1 WHERE id = ANY ($2)', [albumId, ids().slice(0, 2)]);
+  for (const song of songs) await writeMediaFile(mediaDir, audioOf(song), 'audio');
+  await writeMediaFile(mediaDir, COVER, '<svg/>');
+});
+
+async function rows<Row>(sql: string, params: readonly unknown[] = []): Promise<[Row, ...Row[]]> {
+  const [first, ...rest] = await app.database.query<Row>(sql, params);
+  if (first === undefined) throw new Error(`No row: ${sql}`);
+  return [first, ...rest];
+}
+const ids = () => songs.map(({ id }) => id);
+const audioOf = ({ year, file }: Song) => `${year}/songs/${file}`;
+const isServed = (file: string) => existsSync(path.join(mediaDir, file));
+const isWithdrawn = (file: string) => existsSync(path.join(mediaDir, 'withdrawn', file));
+
+async function down(kind: TakedownKind, id = 0): Promise<TakedownResult> {
+  const request = { kind, id, reason: 'rights', requestedBy: 'Wezi', note: '', by: null };
+  const result = await takeDown(app.database, app.services.takedownMedia, request);
+  if (!result) throw new Error('There is no such entry.');
+  return result;
+}
+const undo = (takedownId: number) => undoTakedown(app.database, app.services.takedownMedia, { takedownId, by: null });
+/** Which of the three songs listeners see, and have the audio of. */
+async function findHeard(): Promise<{ seen: number[]; served: number[] }> {
+  const seen = await app.database.query<{ id: number }>('SELECT id FROM songs WHERE id = ANY ($1) ORDER BY id', [
+    ids(),
+  ]);
+  const index = (id: number) => ids().indexOf(id);
+  for (const song of songs) expect(isServed(audioOf(song))).toBe(!isWithdrawn(audioOf(song)));
+  return {
+    seen: seen.map(({ id }) => index(id)),
+    served: songs.filter((song) => isServed(audioOf(song))).map(({ id }) => index(id)),
+  };
+}
+const songId = (index: number) => songs[index]?.id ?? 0;
+const all = { seen: [0, 1, 2], served: [0, 1, 2] };
+const only = (...indexes: number[]) => ({ seen: indexes, served: indexes });
+
+describe('OPR-3 takedown', () => {
+  test('of a song withdraws its audio, and undoing it brings it back', async () => {
+    const { takedownId, isNew, songIds } = await down('song', songId(0));
+    expect([isNew, songIds]).toEqual([true, [songId(0)]]);
+    expect(await findHeard()).toEqual(only(1, 2));
+    expect(isServed(COVER)).toBe(true); // Other songs show it.
+    expect(await undo(takedownId)).toMatchObject({ isNew: true, songIds: [songId(0)] });
+    expect(await findHeard()).toEqual(all);
+    expect(await app.database.query('SELECT * FROM withdrawn_files')).toEqual([]);
+  });
+
+  test('of an album takes its songs, of an artist everything', async () => {
+    const album = await down('album', albumId);
+    expect(await findHeard()).toEqual(only(2));
+    const artist = await down('artist', artistId);
+    expect(await findHeard()).toEqual(only());
+    expect([isServed(COVER), isWithdrawn(COVER)]).toEqual([false, true]);
+    await undo(artist.takedownId);
+    expect(await findHeard()).toEqual(only(2));
+    expect(isServed(COVER)).toBe(true);
+    await undo(album.takedownId);
+    expect(await findHeard()).toEqual(all);
+  });
+
+  test('of an album leaves a song that was taken down by itself to its own takedown', async () => {
+    const own = await down('song', songId(0));
+    const album = await down('album', albumId);
+    expect(album.songIds).toEqual([songId(1)]);
+    await undo(album.takedownId);
+    expect(await findHeard()).toEqual(only(1, 2));
+    await undo(own.takedownId);
+    expect(await findHeard()).toEqual(all);
+  });
+
+  test('keeps a song away whose own takedown ends while its album or artist is taken down', async () => {
+    const own = await down('song', songId(0));
+    const album = await down('album', albumId);
+    const artist = await down('artist', artistId);
+    expect(await undo(own.takedownId)).toMatchObject({ isNew: true, songIds: [] });
+    expect(await findHeard()).toEqual(only());
+    await undo(album.takedownId);
+    expect(await findHeard()).toEqual(only());
+    await undo(artist.takedownId);
+    expect(await findHeard()).toEqual(all);
+  });
+
+  test('of a song inside a taken-down album outlasts that of the album', async () => {
+    const album = await down('album', albumId);
+    const own = await down('song', songId(0));
+    expect(own.isNew).toBe(true);
+    await undo(album.takedownId);
+    expect(await findHeard()).toEqual(only(1, 2));
+    await undo(own.takedownId);
+    expect(await findHeard()).toEqual(all);
+  });
+
+  test('happens once, also when two people ask at once, and ends once', async () => {
+    const [one, two] = await Promise.all([down('artist', artistId), down('artist', artistId)]);
+    expect(one.takedownId).toBe(two.takedownId);
+    expect([one.isNew, two.isNew].sort()).toEqual([false, true]);
+    expect((await undo(one.takedownId))?.isNew).toBe(true);
+    expect((await undo(one.takedownId))?.isNew).toBe(false);
+    expect(await undo(999_999)).toBeNull();
+    expect(
+      await takeDown(app.database, app.services.takedownMedia, {
+        kind: 'song',
+        id: 999_999,
+        reason: 'rights',
+        requestedBy: '',
+        note: '',
+        by: null,
+      }),
+    ).toBeNull();
+  });
+
+  test('stores who asked and why, and what its caller adds, or nothing of it', async () => {
+    const request = {
+      kind: 'song' as const,
+      id: songId(0),
+      reason: 'rights',
+      requestedBy: 'Wezi',
+      note: 'by mail',
+      by: null,
+    };
+    const failing = takeDown(app.database, app.services.takedownMedia, request, () =>
+      Promise.reject(new Error('audit')),
+    );
+    await expect(failing).rejects.toThrow('audit');
+    expect(await app.database.query('SELECT 1 FROM takedowns')).toEqual([]);
+    expect(await findHeard()).toEqual(all);
+    await takeDown(app.database, app.services.takedownMedia, request);
+    expect(await rows('SELECT kind, reason, requested_by AS by, note FROM takedowns')).toEqual([
+      { kind: 'song', reason: 'rights', by: 'Wezi', note: 'by mail' },
+    ]);
+  });
+
+  test('moves no file that the media host could not serve', async () => {
+    await writeMediaFile(app.dataDir, 'secret.svg', 'secret');
+    await app.database.query('UPDATE songs SET image = $2 WHERE id = $1', [songId(0), '../secret.svg']);
+    await down('song', songId(0));
+    expect(existsSync(path.join(app.dataDir, 'secret.svg'))).toBe(true);
+    expect(await app.database.query('SELECT 1 FROM withdrawn_files WHERE NOT is_settled')).toEqual([]);
+  });
+});

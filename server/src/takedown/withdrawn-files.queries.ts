@@ -1,0 +1,71 @@
+import type { Queryable } from '../db/database.ts';
+
+/** Lists the files of everything that a takedown marks: paths relative to the media folder. */
+export async function listFilesOfTakedown(tx: Queryable, takedownId: number): Promise<string[]> {
+  const rows = await tx.query<{ path: string }>(
+    `SELECT path FROM (
+       SELECT year || '/songs/' || file AS path FROM catalogue_songs WHERE takedown_id = $1
+       UNION SELECT year || '/small/' || file FROM catalogue_songs WHERE takedown_id = $1 AND small_size_bytes > 0
+       UNION SELECT peaks FROM catalogue_songs WHERE takedown_id = $1
+       UNION SELECT image FROM catalogue_songs WHERE takedown_id = $1
+       UNION SELECT image FROM catalogue_albums WHERE takedown_id = $1
+       UNION SELECT image FROM catalogue_artists WHERE takedown_id = $1
+     ) files WHERE path IS NOT NULL ORDER BY path`,
+    [takedownId],
+  );
+  return rows.map(({ path }) => path);
+}
+
+/** Lists those of `paths` that an entry uses which is not taken down. */
+export async function listUsedFiles(tx: Queryable, paths: readonly string[]): Promise<Set<string>> {
+  const files = paths.map((path) => path.split('/').slice(2).join('/'));
+  const rows = await tx.query<{ path: string }>(
+    `SELECT year || '/songs/' || file AS path FROM catalogue_songs WHERE takedown_id IS NULL AND file = ANY ($2::text[])
+     UNION SELECT year || '/small/' || file FROM catalogue_songs WHERE takedown_id IS NULL AND file = ANY ($2::text[])
+     UNION SELECT peaks FROM catalogue_songs WHERE takedown_id IS NULL AND peaks = ANY ($1::text[])
+     UNION SELECT image FROM catalogue_songs WHERE takedown_id IS NULL AND image = ANY ($1::text[])
+     UNION SELECT image FROM catalogue_albums WHERE takedown_id IS NULL AND image = ANY ($1::text[])
+     UNION SELECT image FROM catalogue_artists WHERE takedown_id IS NULL AND image = ANY ($1::text[])
+     UNION SELECT image FROM catalogue_playlists WHERE takedown_id IS NULL AND image = ANY ($1::text[])`,
+    [paths, files],
+  );
+  return new Set(rows.map(({ path }) => path));
+}
+
+export async function requestWithdrawal(tx: Queryable, paths: readonly string[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO withdrawn_files AS f (path) SELECT unnest($1::text[])
+     ON CONFLICT (path) DO UPDATE SET is_withdrawn = true, is_settled = f.is_withdrawn AND f.is_settled,
+       changed_at = now()`,
+    [paths],
+  );
+}
+
+export async function requestReturn(tx: Queryable, paths: readonly string[]): Promise<void> {
+  await tx.query(
+    `UPDATE withdrawn_files SET is_withdrawn = false, is_settled = false, changed_at = now()
+     WHERE path = ANY ($1::text[]) AND is_withdrawn`,
+    [paths],
+  );
+}
+
+export interface PendingFile {
+  path: string;
+  isWithdrawn: boolean;
+}
+
+/** Locks and returns the next file after `after` that is not where it belongs; null if there is none. */
+export async function lockPendingFile(tx: Queryable, after: string): Promise<PendingFile | null> {
+  const [row] = await tx.query<PendingFile>(
+    `SELECT path, is_withdrawn AS "isWithdrawn" FROM withdrawn_files
+     WHERE NOT is_settled AND path > $1 ORDER BY path LIMIT 1 FOR UPDATE`,
+    [after],
+  );
+  return row ?? null;
+}
+
+/** Records that the file is where it belongs. */
+export async function settleFile(tx: Queryable, { path, isWithdrawn }: PendingFile): Promise<void> {
+  if (isWithdrawn) await tx.query('UPDATE withdrawn_files SET is_settled = true WHERE path = $1', [path]);
+  else await tx.query('DELETE FROM withdrawn_files WHERE path = $1', [path]);
+}
