@@ -33,6 +33,13 @@ module.exports = {
       to: { path: '^demo-catalogue/' },
     },
     {
+      name: 'ingest-knows-files-only',
+      comment: 'The media pipeline has no SQL and no site: pass it a JobStore, folders and names.',
+      severity: 'error',
+      from: { path: '^ingest/' },
+      to: { path: `${APPS}|^shared-|^server/|^demo-catalogue/` },
+    },
+    {
       name: 'demo-catalogue-uses-entry-points',
       comment: "Import what the exports of server/package.json name, such as '@nyimbo/server/database'.",
       severity: 'error',

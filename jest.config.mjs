@@ -31,7 +31,12 @@ export default {
       ...preset,
       displayName: 'server',
       rootDir: root,
-      moduleNameMapper: {},
+      // They export nothing for `require`, which the transpiled tests use.
+      moduleNameMapper: {
+        '^music-metadata$': '<rootDir>/node_modules/music-metadata/lib/index.js',
+        '^file-type$': '<rootDir>/node_modules/file-type/index.js',
+        '^content-type$': '<rootDir>/tools/jest/contentType.cjs',
+      },
       // Attacks over HTTP need no browser, and run on both databases as the server's own suites do.
       roots: ['<rootDir>/server', '<rootDir>/demo-catalogue', '<rootDir>/ingest', '<rootDir>/tests/abuse'],
       testEnvironment: 'node',

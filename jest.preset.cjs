@@ -30,6 +30,15 @@ const ES_MODULES = [
   '@eshaz',
   'content-disposition',
   'cookie',
+  'music-metadata',
+  '@borewit',
+  '@tokenizer',
+  'file-type',
+  'media-typer',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  'win-guid',
 ];
 
 module.exports = {

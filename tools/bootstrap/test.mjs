@@ -16,7 +16,7 @@ import { startRedis } from './suites/start-redis.mjs';
 
 /** Suites that use the database. They run a second time on PostgreSQL. */
 const DATABASE_SUITES = [
-  'server/src/(accounts|api|db|http|inbox|lists)/',
+  'server/src/(accounts|api|db|http|inbox|ingest|lists)/',
   'server/src/main',
   'demo-catalogue/src/(seed|synthetic)/',
   'tests/abuse/',
@@ -40,15 +40,17 @@ function runDomSuites(files) {
   return runJest('dom', { args: [...ALL_CORES, ...onlyFiles(files)] });
 }
 
-function runServerSuites() {
-  return runJest('server', { args: ALL_CORES });
+async function runServerSuites() {
+  const ffmpegPath = await findOrInstallProgram(PROGRAMS.ffmpeg);
+  return runJest('server', { args: ALL_CORES, env: { FFMPEG_PATH: ffmpegPath } });
 }
 
 async function runServerSuitesOnPostgres() {
-  // Find both programs first, and stop each server in any case: a running child process keeps this process alive.
-  const [postgresPath, redisPath] = [
+  // Find all programs first, and stop each server in any case: a running child process keeps this process alive.
+  const [postgresPath, redisPath, ffmpegPath] = [
     await findOrInstallProgram(PROGRAMS.postgres),
     await findOrInstallProgram(PROGRAMS.redis),
+    await findOrInstallProgram(PROGRAMS.ffmpeg),
   ];
   const postgres = await startPostgres(postgresPath);
   try {
@@ -56,7 +58,7 @@ async function runServerSuitesOnPostgres() {
     try {
       return await runJest('server', {
         args: [...ALL_CORES, '--testPathPatterns', ...DATABASE_SUITES],
-        env: { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url },
+        env: { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url, FFMPEG_PATH: ffmpegPath },
         timesAs: 'postgres',
       });
     } finally {

@@ -1,4 +1,4 @@
-// Finds or installs the programs that the suites need besides Node: a browser, PostgreSQL, Redis, ssh.
+// Finds or installs the programs that the suites need besides Node: a browser, PostgreSQL, Redis, ffmpeg, ssh.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { step } from '../progress.mjs';
@@ -56,6 +56,13 @@ export const PROGRAMS = {
     names: ['redis-server', 'valkey-server'],
     folders: () => [],
     debianPackage: 'redis-server',
+  },
+  ffmpeg: {
+    label: 'ffmpeg',
+    variable: 'FFMPEG_PATH',
+    names: ['ffmpeg'],
+    folders: () => ['/opt/homebrew/bin', '/usr/local/bin'],
+    debianPackage: 'ffmpeg',
   },
   sshd: {
     label: 'The OpenSSH server',

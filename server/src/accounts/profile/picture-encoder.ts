@@ -1,5 +1,5 @@
 import { AdmissionQueue } from '../../db/admission-queue.ts';
-import { isPhoto, openSharp, type OpenPicture } from '../../media/open-sharp.ts';
+import { isPhoto, openSharp, type OpenPicture } from '@nyimbo/ingest/pictures';
 import { invalidFields } from '../../http/errors/problem.ts';
 
 /** Width and height of every stored picture, in pixels. */

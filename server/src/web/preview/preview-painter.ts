@@ -1,5 +1,5 @@
 import { createCoverSvg } from '@nyimbo/shared-ui/cover-art';
-import { openSharp, type OpenPicture } from '../../media/open-sharp.ts';
+import { openSharp, type OpenPicture } from '@nyimbo/ingest/pictures';
 import { drawPreviewFrame, layOutCovers, readPreviewText, type Box } from './draw-preview.ts';
 import type { PreviewCover, PreviewSubject } from './preview-subject.ts';
 import { readCover, type CoverSource } from './read-cover.ts';

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { probeFile, type Probe } from './probe/probe-file.ts';
+import { findFfmpeg } from './programs/find-ffmpeg.ts';
+import { encodeSound, type EncodedSound } from './sound/encode-sound.ts';
+import { readTags } from './tags/read-tags.ts';
+import { makeAudio, makeFolder, type AudioOptions } from './testing/make-audio.ts';
+
+const TAGS = {
+  title: 'Mvula Yoyamba',
+  artist: 'Wezi Nyirongo',
+  album: 'Nyengo',
+  date: '2026',
+  track: '3',
+  genre: 'Afro-pop',
+};
+/** Every format of DAT-2, under a name that says nothing about it. */
+const FORMATS: Record<string, AudioOptions & { as: string; container: string }> = {
+  mp3: { as: 'mp3', container: 'mp3', codec: ['-b:a', '320k'] },
+  'mp3, variable rate': { as: 'mp3', container: 'mp3', codec: ['-q:a', '2'] },
+  'mp3, mono': { as: 'mp3', container: 'mp3', channels: 1 },
+  aac: { as: 'aac', container: 'aac', tags: {} },
+  m4a: { as: 'm4a', container: 'mp4' },
+  'm4a, lossless': { as: 'm4a', container: 'mp4', codec: ['-c:a', 'alac'] },
+  'ogg vorbis': { as: 'ogg', container: 'ogg', codec: ['-c:a', 'libvorbis'] },
+  opus: { as: 'opus', container: 'ogg', codec: ['-c:a', 'libopus', '-ar', '48000'] },
+  flac: { as: 'flac', container: 'flac' },
+  'flac, 96 kHz': { as: 'flac', container: 'flac', codec: ['-ar', '96000', '-sample_fmt', 's32'] },
+  wav: { as: 'wav', container: 'wav' },
+  'wav, six channels': { as: 'wav', container: 'wav', channels: 6 },
+};
+
+const programs = findFfmpeg();
+const folder = makeFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function makeFormat(name: string): string {
+  const { as, ...options } = FORMATS[name] ?? { as: 'mp3' };
+  const made = makeAudio(path.join(folder, `made.${as}`), { tags: TAGS, ...options });
+  const renamed = path.join(folder, `${name.replace(/\W/g, '-')}.bin`);
+  writeFileSync(renamed, readFileSync(made));
+  return renamed;
+}
+
+async function encode(file: string): Promise<{ probe: Probe; sound: EncodedSound; song: string; small: string }> {
+  const probe = await probeFile(programs, file);
+  if (!probe) throw new Error('It is not audio.');
+  const [song, small] = [`${file}.song.mp3`, `${file}.small.mp3`];
+  const sound = await encodeSound(programs, { file, probe, metadata: { title: 'Ŵana “x”' }, song, small });
+  return { probe, sound, song, small };
+}
+
+const describeMp3 = (file: string): string =>
+  execFileSync(
+    programs.ffprobe,
+    ['-v', 'error', '-show_entries', 'stream=codec_name,sample_rate,channels,bit_rate', '-of', 'csv=p=0', file],
+    {
+      encoding: 'utf8',
+    },
+  ).trim();
+
+describe('formats', () => {
+  test.each(Object.keys(FORMATS))('OPR-1 takes %s by its content and encodes both sizes', async (name) => {
+    const { probe, sound, song, small } = await encode(makeFormat(name));
+    expect(probe.container).toBe(FORMATS[name]?.container);
+    expect(sound.durationSeconds).toBeGreaterThan(1.9);
+    expect(sound.durationSeconds).toBeLessThan(2.2);
+    expect(sound.loudnessLufs).toBeLessThan(-3);
+    expect(sound.loudnessLufs).toBeGreaterThan(-40);
+    expect(sound.truePeakDb).toBeLessThan(0);
+    expect(sound.peaks).toHaveLength(800);
+    expect(Math.max(...sound.peaks)).toBe(255);
+    expect(describeMp3(small)).toBe('mp3,44100,1,48000');
+    if (!['mp3, mono', 'mp3, variable rate'].includes(name)) expect(describeMp3(song)).toBe('mp3,44100,2,128000');
+    expect(sound.sizeBytes).toBe(readFileSync(song).length);
+    expect((await readTags(song)).tags.title).toBe('Ŵana “x”');
+  });
+
+  test.each(['mp3', 'm4a', 'ogg vorbis', 'opus', 'flac', 'wav'])('DAT-2 reads the tags of %s', async (name) => {
+    const { tags } = await readTags(makeFormat(name));
+    expect(tags).toMatchObject({
+      title: 'Mvula Yoyamba',
+      artist: 'Wezi Nyirongo',
+      album: 'Nyengo',
+      year: 2026,
+      track: 3,
+    });
+  });
+
+  test('OPR-1 keeps the frames of an MP3 within the limits, without its tags', async () => {
+    const file = makeAudio(path.join(folder, 'kept.mp3'), {
+      tags: { title: 'Old', comment: 'x'.repeat(5000) },
+      codec: ['-b:a', '128k'],
+    });
+    const { song } = await encode(file);
+    const frames = (of: string) =>
+      execFileSync(programs.ffmpeg, ['-v', 'error', '-i', of, '-c', 'copy', '-f', 'data', '-map', '0:a', '-'], {
+        maxBuffer: 1e8,
+      });
+    expect(frames(song).equals(frames(file))).toBe(true);
+    expect(readFileSync(song).length).toBeLessThan(readFileSync(file).length);
+    expect(readFileSync(song).includes('xxxxxxxx')).toBe(false);
+  });
+
+  test('OPR-1 the same recording in two lossless files has the same hash, another has not', async () => {
+    const wav = await encode(makeAudio(path.join(folder, 'same.wav')));
+    const flac = await encode(makeAudio(path.join(folder, 'same.flac'), { tags: TAGS, codec: ['-sample_fmt', 's16'] }));
+    const other = await encode(makeAudio(path.join(folder, 'other.wav'), { pitch: 450 }));
+    expect(flac.sound.audioSha256).toBe(wav.sound.audioSha256);
+    expect(other.sound.audioSha256).not.toBe(wav.sound.audioSha256);
+  });
+
+  test('OPR-1 measures loudness and true peak as ffmpeg does', async () => {
+    // A tone at a quarter of the rate whose samples all miss its crest: 3 dB between sample peak and true peak.
+    const file = path.join(folder, 'crest.wav');
+    const tone = 'aevalsrc=0.5*sin(2*PI*11025*t+PI/4)|0.5*sin(2*PI*11025*t+PI/4):s=44100:d=3';
+    execFileSync(programs.ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', tone, file]);
+    const { sound } = await encode(file);
+    expect(sound.truePeakDb).toBeGreaterThan(-6.4);
+    expect(sound.truePeakDb).toBeLessThan(-5.6);
+    expect(sound.loudnessLufs).toBeGreaterThan(-6);
+    expect(sound.loudnessLufs).toBeLessThan(-1);
+  });
+});

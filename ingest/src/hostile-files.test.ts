@@ -1,0 +1,274 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { encodeCover } from './cover/encode-cover.ts';
+import { IngestError, IngestSetupError } from './ingest-error.ts';
+import { probeFile } from './probe/probe-file.ts';
+import { findFfmpeg } from './programs/find-ffmpeg.ts';
+import { runProgram } from './programs/run-program.ts';
+import { encodeSound } from './sound/encode-sound.ts';
+import { readNameTags } from './tags/name-tags.ts';
+import { readTags } from './tags/read-tags.ts';
+import { makeAudio, makeFolder, runFfmpeg } from './testing/make-audio.ts';
+
+const programs = findFfmpeg();
+const folder = makeFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const at = (name: string) => path.join(folder, name);
+const write = (name: string, content: string | Uint8Array): string => {
+  writeFileSync(at(name), content);
+  return at(name);
+};
+
+/** Tries a file as the pipeline does: 'not audio', 'taken', or the reason why it is refused. */
+async function attempt(file: string): Promise<string> {
+  try {
+    const probe = await probeFile(programs, file);
+    if (probe === null) return 'not audio';
+    await readTags(file);
+    await encodeSound(programs, { file, probe, metadata: {}, song: at('out.mp3'), small: at('out-small.mp3') });
+    return 'taken';
+  } catch (error) {
+    if (error instanceof IngestError) return error.message;
+    throw error;
+  }
+}
+
+const wav = () => readFileSync(makeAudio(at('base.wav'), { seconds: 3 }));
+const mp3 = () => readFileSync(makeAudio(at('base.mp3'), { seconds: 3 }));
+const bytes = (...parts: (string | Uint8Array)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+
+const BROKEN = /broken|ends early|less than a second|no sound|not audio/;
+
+/** Files that attack the pipeline or are broken, with what must come of them. */
+const HOSTILE: Record<string, [make: () => string, outcome: RegExp]> = {
+  'an empty file': [() => write('empty.mp3', ''), /empty/],
+  'a page of HTML': [() => write('page.mp3', '<!doctype html><script>alert(1)</script>'), /^not audio/],
+  'a script': [() => write('run.mp3', '#!/bin/sh\ntouch /tmp/owned\n'), /^not audio/],
+  'an HLS playlist': [
+    () => write('hls.mp3', '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'),
+    /^not audio/,
+  ],
+  'a concat script': [() => write('concat.mp3', "ffconcat version 1.0\nfile '/etc/passwd'\n"), /^not audio/],
+  'an SDP file': [
+    () => write('sdp.wav', 'v=0\no=- 0 0 IN IP4 127.0.0.1\nc=IN IP4 127.0.0.1\nm=audio 5004 RTP/AVP 0\n'),
+    /^not audio/,
+  ],
+  'a playlist behind an ID3 tag': [
+    () => write('id3hls.mp3', bytes('ID3\x04\0\0\0\0\0\0', '#EXTM3U\nhttp://127.0.0.1:1/x.mp3\n')),
+    /^not audio/,
+  ],
+  'random bytes': [
+    () => write('random.mp3', Buffer.from(Array.from({ length: 90_000 }, (_, n) => (n * 7919 + (n >> 3)) % 251))),
+    BROKEN,
+  ],
+  'a frame header and random bytes': [
+    () =>
+      write(
+        'frame.mp3',
+        bytes('\xff\xfb\x90\x00', Buffer.from(Array.from({ length: 90_000 }, (_, n) => (n * 31) % 253))),
+      ),
+    BROKEN,
+  ],
+  'a truncated WAV': [() => write('cut.wav', wav().subarray(0, 300_000)), /ends early/],
+  'a truncated FLAC': [
+    () => write('cut.flac', readFileSync(makeAudio(at('whole.flac'), { seconds: 8 })).subarray(0, 60_000)),
+    BROKEN,
+  ],
+  'a truncated M4A': [
+    () => write('cut.m4a', readFileSync(makeAudio(at('whole.m4a'), { seconds: 8 })).subarray(0, 60_000)),
+    BROKEN,
+  ],
+  'a truncated Ogg': [
+    () =>
+      write('cut.ogg', readFileSync(makeAudio(at('whole.ogg'), { codec: ['-c:a', 'libvorbis'] })).subarray(0, 3000)),
+    BROKEN,
+  ],
+  'an MP3 of one frame': [() => write('one.mp3', mp3().subarray(0, 500)), BROKEN],
+  'a header only': [() => write('head.flac', 'fLaC'), BROKEN],
+  'a WAV that claims 4 GB': [
+    () => {
+      const file = wav();
+      file.writeUInt32LE(0xffffffff, 4);
+      file.writeUInt32LE(0xfffffff0, file.indexOf('data') + 4);
+      return write('endless.wav', file);
+    },
+    /taken|ends early/,
+  ],
+  'a WAV with 500 channels': [
+    () => {
+      const file = wav();
+      file.writeUInt16LE(500, 22);
+      return write('channels.wav', file);
+    },
+    /channels|broken/,
+  ],
+  'a WAV with rate 0': [
+    () => {
+      const file = wav();
+      file.writeUInt32LE(0, 24);
+      return write('rate.wav', file);
+    },
+    /broken/,
+  ],
+  'an ID3 tag longer than the file': [
+    () => write('tag.mp3', bytes('ID3\x04\0\0\x00\x7f\x7f\x7f', mp3())),
+    /^not audio|broken/,
+  ],
+  'an ID3 tag of 200 MB': [() => write('huge-tag.mp3', bytes('ID3\x04\0\0\x5f\x7f\x7f\x7f', mp3())), /^not audio/],
+  'silence of no length': [() => makeAudio(at('short.wav'), { seconds: 0.2 }), /less than a second/],
+  'a video': [
+    () => {
+      runFfmpeg([
+        '-f',
+        'lavfi',
+        '-i',
+        'testsrc=d=1:s=64x64',
+        '-f',
+        'lavfi',
+        '-i',
+        'sine=d=1',
+        '-c:v',
+        'mpeg4',
+        at('video.mp4'),
+      ]);
+      return at('video.mp4');
+    },
+    /video/,
+  ],
+  'a codec the site does not know': [
+    () => {
+      runFfmpeg(['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'ac3', at('ac3.mp4')]);
+      return at('ac3.mp4');
+    },
+    /ac3/,
+  ],
+  'a film container': [
+    () => {
+      runFfmpeg(['-f', 'lavfi', '-i', 'sine=d=2', at('film.mka')]);
+      return at('film.mka');
+    },
+    /^not audio/,
+  ],
+  'a link out of the folder': [
+    () => {
+      symlinkSync('/etc/passwd', at('link.mp3'));
+      return at('link.mp3');
+    },
+    /link/,
+  ],
+  'a link to a song': [
+    () => {
+      makeAudio(at('real.mp3'));
+      symlinkSync(at('real.mp3'), at('link2.mp3'));
+      return at('link2.mp3');
+    },
+    /link/,
+  ],
+  'a pipe': [
+    () => {
+      execFileSync('mkfifo', [at('pipe.mp3')]);
+      return at('pipe.mp3');
+    },
+    /ordinary/,
+  ],
+  'a folder': [
+    () => {
+      mkdirSync(at('folder.mp3'));
+      return at('folder.mp3');
+    },
+    /ordinary/,
+  ],
+  'a file that has gone': [() => at('gone.mp3'), /gone/],
+  'a file of 3 GB without content': [
+    () => {
+      const file = write('sparse.mp3', '');
+      truncateSync(file, 3 * 1024 ** 3);
+      return file;
+    },
+    /2 GB/,
+  ],
+  'a MOV that names another file': [
+    () =>
+      write(
+        'ref.m4a',
+        bytes(
+          '\0\0\0\x14ftypqt  \0\0\0\0qt  ',
+          '\0\0\0\x2amoov\0\0\0\x22rmra\0\0\0\x1armdardrf\0\0\0\0url file:///etc/passwd',
+        ),
+      ),
+    BROKEN,
+  ],
+};
+
+describe('hostile and broken files', () => {
+  test.each(Object.keys(HOSTILE))('OPR-1 refuses %s with a reason', async (name) => {
+    const [make, outcome] = HOSTILE[name] ?? [];
+    expect(await attempt(make?.() ?? '')).toMatch(outcome ?? /^$/);
+  });
+
+  test('OPR-1 takes files whose names have quotes, line ends, dashes and right-to-left letters', async () => {
+    for (const name of [
+      `it's "one".mp3`,
+      'two\nlines.mp3',
+      '-rf.mp3',
+      '$(touch x).mp3',
+      '%d %s.mp3',
+      '\u202e3pm.قلب.mp3',
+      'http:x.mp3',
+    ]) {
+      expect([name, await attempt(write(name, mp3()))]).toEqual([name, 'taken']);
+    }
+  });
+
+  test('OPR-1 cleans hostile tags: control characters, directions, a megabyte, nothing', async () => {
+    const title = '\u202eevil\u0007\u001b[2J <script>\u2066 x';
+    const file = makeAudio(at('tags.flac'), {
+      tags: { title, artist: `A\u200b${'B'.repeat(100_000)}`, album: '\u202e \u0001', date: '99999', track: '70000' },
+    });
+    const { tags } = await readTags(file);
+    expect(tags.title).toBe('evil [2J <script> x');
+    expect([...(tags.artist ?? '')]).toHaveLength(200);
+    expect(tags).toMatchObject({ album: null, year: null, track: null });
+    const long = bytes('ID3\x03\0\0\x00\x40\x00\x0a', 'TIT2\0\x10\0\0\0\0\0', Buffer.alloc(1_048_575, 'T'), mp3());
+    expect([...((await readTags(write('megabyte.mp3', long))).tags.title ?? '')].length).toBeLessThanOrEqual(200);
+  });
+
+  test('DAT-2 reads track, artist and title from a name where tags are missing', () => {
+    expect(readNameTags('x/03 - Wezi Nyirongo - Mvula – Part 2.mp3')).toMatchObject({
+      track: 3,
+      artist: 'Wezi Nyirongo',
+      title: 'Mvula - Part 2',
+    });
+    expect(readNameTags('07_Chikondi.flac')).toMatchObject({ track: 7, artist: null, title: 'Chikondi' });
+    expect(readNameTags('1999.mp3')).toMatchObject({ track: null, title: '1999' });
+  });
+
+  test('OPR-1 a picture of too many pixels, or none at all, is left out; a good one becomes a square', async () => {
+    const large = { width: 20_000, height: 200, channels: 3 as const, background: '#fff' };
+    const huge = await sharp({ create: large }).png().toBuffer();
+    expect(await encodeCover(huge)).toEqual({ webp: null, problem: 'its picture has too many pixels' });
+    expect(await encodeCover(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({ webp: null });
+    const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#f00' } })
+      .jpeg()
+      .toBuffer();
+    expect(await encodeCover(photo.subarray(0, 400))).toMatchObject({ webp: null, problem: 'its picture is broken' });
+    const { webp } = await encodeCover(photo);
+    expect(await sharp(webp ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp', width: 600, height: 600 });
+  });
+
+  test('OPR-1 stops a program at its time limit, and passes arguments on as they are', async () => {
+    await expect(runProgram('sleep', ['30'], { timeLimitMs: 50 })).rejects.toThrow(IngestError);
+    const { output } = await runProgram('printf', ['%s', '$(id) "x"\n;'], { timeLimitMs: 5000 });
+    expect(output).toBe('$(id) "x"\n;');
+  });
+
+  test('OPR-1 names the package when ffmpeg is missing', () => {
+    expect(() => findFfmpeg({ PATH: folder })).toThrow(IngestSetupError);
+    expect(() => findFfmpeg({ PATH: folder })).toThrow(/apt-get install ffmpeg.*FFMPEG_PATH/);
+    expect(findFfmpeg({ FFMPEG_PATH: programs.ffmpeg })).toEqual(programs);
+  });
+});

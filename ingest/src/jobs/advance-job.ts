@@ -1,0 +1,156 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { encodeCover } from '../cover/encode-cover.ts';
+import { IngestError } from '../ingest-error.ts';
+import { probeFile } from '../probe/probe-file.ts';
+import type { Container } from '../probe/sniff-container.ts';
+import type { Ffmpeg } from '../programs/find-ffmpeg.ts';
+import { encodeSound } from '../sound/encode-sound.ts';
+import { readNameTags } from '../tags/name-tags.ts';
+import { readTags } from '../tags/read-tags.ts';
+import { mergeTags, type SongTags } from '../tags/song-tags.ts';
+import {
+  shareDone,
+  type InState,
+  type Job,
+  type JobFile,
+  type JobState,
+  type SongFacts,
+  type SongFiles,
+} from './job.ts';
+import type { AddOptions, JobStore } from './job-store.ts';
+import { toSongFacts } from './song-facts.ts';
+import { copyIntoPlace, isFile, workFilesOf } from './work-files.ts';
+
+export interface IngestTools {
+  ffmpeg: Ffmpeg;
+  store: JobStore;
+  options: AddOptions;
+  /** Absolute paths. */
+  mediaDir: string;
+  originalsDir: string;
+  workDir: string;
+  /** Names the files of a song; the original's extension tells its container. */
+  nameFiles(facts: SongFacts, audioSha256: string, container: Container): SongFiles;
+  /** Values that replace those of the tags, for example from `catalogue.csv`. */
+  override?(file: JobFile): Partial<SongTags>;
+  /** Stands in for a missing artist; null: such a file is skipped. */
+  unknownArtist: string | null;
+  onShare?(file: JobFile, share: number): void;
+  signal?: AbortSignal;
+}
+
+/** Does the next step of a job and returns the job's new state. @decides OPR-1 */
+export async function advanceJob({ file, at }: Job, tools: IngestTools): Promise<JobState> {
+  switch (at.state) {
+    case 'received':
+      return probe(file, tools);
+    case 'probed':
+      return encode(file, at, tools);
+    case 'encoded':
+      return measure(file, at, tools);
+    case 'measured':
+      return store(file, at, tools);
+    case 'stored':
+      return add(file, at, tools);
+    case 'matched':
+    case 'published':
+    case 'skipped':
+    case 'failed':
+      return at;
+  }
+}
+
+async function probe(file: JobFile, { ffmpeg, override, signal }: IngestTools): Promise<JobState> {
+  const found = await probeFile(ffmpeg, file.path, signal);
+  if (found === null) return { state: 'skipped', kind: 'not-audio', reason: 'not an audio file' };
+  const { tags } = await readTags(file.path);
+  return { state: 'probed', probe: found, tags: mergeTags(override?.(file) ?? {}, tags, readNameTags(file.name)) };
+}
+
+async function encode(file: JobFile, at: InState<'probed'>, tools: IngestTools): Promise<JobState> {
+  const { ffmpeg, workDir, signal, onShare } = tools;
+  const work = workFilesOf(workDir, file.id);
+  await rm(work.folder, { recursive: true, force: true });
+  await mkdir(work.folder, { recursive: true });
+  const start = shareDone('probed');
+  const { peaks, ...sound } = await encodeSound(ffmpeg, {
+    file: file.path,
+    probe: at.probe,
+    metadata: writtenTags(at.tags),
+    song: work.song,
+    small: work.small,
+    onSeconds: (seconds) => {
+      const share = Math.min(1, seconds / (at.probe.statedSeconds ?? Infinity));
+      onShare?.(file, start + share * (shareDone('encoded') - start));
+    },
+    signal,
+  });
+  await writeFile(work.peaks, JSON.stringify({ version: 1, durationSeconds: sound.durationSeconds, peaks }));
+  return { state: 'encoded', container: at.probe.container, tags: at.tags, sound };
+}
+
+/** Tags for other players, where listeners keep the file. */
+function writtenTags({ title, artist, album, genre, year, track }: SongTags): Record<string, string> {
+  const known = { title, artist, album, genre, date: year, track };
+  return Object.fromEntries(
+    Object.entries(known).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
+  );
+}
+
+async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools): Promise<JobState> {
+  const { store, options, workDir, nameFiles, unknownArtist } = tools;
+  const work = workFilesOf(workDir, file.id);
+  if (!(await isFile(work.small))) return { state: 'received' }; // Removed since the run that was killed.
+  if (at.sound.loudnessLufs === null) throw new IngestError('It contains only silence.');
+  const tags = { ...at.tags, artist: at.tags.artist ?? at.tags.albumArtist ?? unknownArtist };
+  const known = toSongFacts(tags, new Date().getUTCFullYear());
+  if (known === null) {
+    const missing = tags.title === null ? 'title' : 'artist';
+    return { state: 'skipped', kind: 'incomplete', reason: `no ${missing}: add a tag, or a line in catalogue.csv` };
+  }
+  const skipped = await store.findKnown(known.facts, at.sound, options);
+  if (skipped) return skipped;
+  const { picture } = await readTags(file.path);
+  const cover = picture === null ? null : await encodeCover(picture);
+  if (cover?.webp) await writeFile(work.cover, cover.webp);
+  const files = nameFiles(known.facts, at.sound.audioSha256, at.container);
+  const notes = [...known.notes, ...(cover?.problem ? [cover.problem] : [])];
+  return {
+    state: 'measured',
+    facts: known.facts,
+    sound: at.sound,
+    files: { ...files, cover: cover?.webp ? files.cover : null },
+    notes,
+  };
+}
+
+/** Media first: rows follow when all files are in their places. */
+async function store(file: JobFile, at: InState<'measured'>, tools: IngestTools): Promise<JobState> {
+  const { mediaDir, originalsDir, workDir } = tools;
+  const work = workFilesOf(workDir, file.id);
+  if (!(await isFile(work.small))) return { state: 'received' };
+  const { song, small, peaks, cover, original } = at.files;
+  if (original !== null) await copyIntoPlace(file.path, path.join(originalsDir, original));
+  if (cover !== null) await copyIntoPlace(work.cover, path.join(mediaDir, cover));
+  await copyIntoPlace(work.small, path.join(mediaDir, small));
+  await copyIntoPlace(work.song, path.join(mediaDir, song));
+  await copyIntoPlace(work.peaks, path.join(mediaDir, peaks));
+  return { ...at, state: 'stored' };
+}
+
+async function add(file: JobFile, at: InState<'stored'>, tools: IngestTools): Promise<JobState> {
+  const added = await tools.store.add(file, at, tools.options);
+  if (added.isUnused) await removeStored(at.files, tools);
+  return added.at;
+}
+
+/** Removes the files of a song that has no row. */
+export async function removeStored(
+  { song, small, peaks, cover, original }: SongFiles,
+  { mediaDir, originalsDir }: Pick<IngestTools, 'mediaDir' | 'originalsDir'>,
+): Promise<void> {
+  const media = [song, small, peaks, ...(cover === null ? [] : [cover])].map((name) => path.join(mediaDir, name));
+  const originals = original === null ? [] : [path.join(originalsDir, original)];
+  for (const stored of [...media, ...originals]) await rm(stored, { force: true });
+}

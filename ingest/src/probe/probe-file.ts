@@ -1,0 +1,72 @@
+import { constants } from 'node:fs';
+import { lstat, open } from 'node:fs/promises';
+import path from 'node:path';
+import { IngestError } from '../ingest-error.ts';
+import { LIMITS, PROGRAM_LIMITS } from '../limits.ts';
+import type { Ffmpeg } from '../programs/find-ffmpeg.ts';
+import { runProgram } from '../programs/run-program.ts';
+import { parseProbe, type ProbedStreams } from './parse-probe.ts';
+import { DEMUXERS, sniffContainer, type Container, type ReadBytes } from './sniff-container.ts';
+
+/** What a file is, told by its content. */
+export interface Probe extends ProbedStreams {
+  container: Container;
+}
+
+/** ffmpeg's options before an input: only this file, read by one demuxer. */
+export const inputArgs = (file: string, container: Container): string[] => [
+  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'mp3,aac,mov,mp4,m4a,3gp,3g2,mj2,ogg,flac,wav'],
+  ...['-f', DEMUXERS[container], '-i', `file:${path.resolve(file)}`],
+];
+
+/**
+ * Probes a regular file within the limits.
+ * @returns null for a file that is not audio by its first bytes
+ * @throws IngestError when it is audio, but not a song that the site can take
+ */
+export async function probeFile({ ffprobe }: Ffmpeg, file: string, signal?: AbortSignal): Promise<Probe | null> {
+  const container = await readContainer(file);
+  if (container === null) return null;
+  const entries =
+    'format=duration,bit_rate:stream=codec_type,codec_name,channels,sample_rate,bit_rate:stream_disposition=attached_pic';
+  const { code, output, messages } = await runProgram(
+    ffprobe,
+    ['-v', 'warning', '-hide_banner', ...inputArgs(file, container), '-show_entries', entries, '-of', 'json'],
+    { timeLimitMs: PROGRAM_LIMITS.probeMs, signal },
+  );
+  if (code !== 0) throw new IngestError('It begins like audio, but it is broken.');
+  return { container, ...parseProbe(output, container, messages) };
+}
+
+/** Checks that the file is an ordinary one within the limits, and reads its first bytes. */
+async function readContainer(file: string): Promise<Container | null> {
+  const found = await lstat(file).catch(() => null);
+  if (found === null) throw new IngestError('The file has gone, or its name is not valid UTF-8.', true);
+  if (found.isSymbolicLink()) throw new IngestError('It is a link to another file. Copy the file itself.');
+  if (!found.isFile()) throw new IngestError('It is not an ordinary file.');
+  if (found.size === 0) throw new IngestError('The file is empty.');
+  if (found.size > LIMITS.sizeBytes) throw new IngestError('It is larger than 2 GB.');
+  // Refuses a link that replaced the file since the check.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
+  if (handle === null) throw new IngestError('This user may not read the file.', true);
+  try {
+    const read: ReadBytes = async (position, length) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+      return buffer.subarray(0, bytesRead);
+    };
+    const container = await sniffContainer(read);
+    if (container === 'wav') checkRiffSize((await read(4, 4)).readUInt32LE(), found.size);
+    return container;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A program that streams its output states this size, or none. */
+const UNKNOWN_SIZE = 0xffffff00;
+
+/** ffprobe takes a WAV file to be as long as its bytes, so only the header shows that some are missing. */
+function checkRiffSize(stated: number, actual: number): void {
+  if (stated < UNKNOWN_SIZE && actual < stated * 0.95)
+    throw new IngestError('It ends early: a part of the file is missing.');
+}

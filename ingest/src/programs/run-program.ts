@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { IngestError } from '../ingest-error.ts';
+import { PROGRAM_LIMITS } from '../limits.ts';
+
+export interface ProgramRun {
+  timeLimitMs: number;
+  signal?: AbortSignal;
+  /** Consumes standard output, which is kept as text otherwise. */
+  onOutput?: (chunk: Buffer) => void;
+}
+
+export interface ProgramResult {
+  /** Null: a signal ended the program. */
+  code: number | null;
+  output: string;
+  /** The last part of the error output. */
+  messages: string;
+}
+
+/** Limits memory and priority, then becomes the program. Arguments are passed on as they are: no shell reads them. */
+const LIMITED = `ulimit -v ${PROGRAM_LIMITS.memoryKilobytes} 2>/dev/null; exec nice -n 19 "$0" "$@"`;
+
+/**
+ * Runs a program without input, with the lowest priority and limits of time and memory. Rejects with `IngestError` at
+ * the time limit, with the signal's reason when stopped.
+ */
+export function runProgram(program: string, args: readonly string[], run: ProgramRun): Promise<ProgramResult> {
+  run.signal?.throwIfAborted();
+  const [file, all] = process.platform === 'win32' ? [program, [...args]] : ['sh', ['-c', LIMITED, program, ...args]];
+  const child = spawn(file, all, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  });
+  const messages = collectText(child.stderr);
+  const output = run.onOutput ? null : collectText(child.stdout);
+  return new Promise((resolve, reject) => {
+    let failure: Error | null = null;
+    const end = (error: Error) => {
+      failure ??= error;
+      child.kill('SIGKILL');
+    };
+    const stop = () => end(run.signal?.reason instanceof Error ? run.signal.reason : new Error('Stopped.'));
+    const timer = setTimeout(
+      () => end(new IngestError(`It took longer than ${Math.round(run.timeLimitMs / 1000)} seconds.`, true)),
+      run.timeLimitMs,
+    );
+    run.signal?.addEventListener('abort', stop, { once: true });
+    if (run.onOutput) child.stdout.on('data', run.onOutput);
+    child.once('error', end);
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      run.signal?.removeEventListener('abort', stop);
+      if (failure) reject(failure);
+      else resolve({ code, output: output?.() ?? '', messages: messages() });
+    });
+  });
+}
+
+/** Keeps the last part of a text stream. */
+function collectText(stream: Readable): () => string {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text = (text + chunk).slice(-PROGRAM_LIMITS.outputLength);
+  });
+  return () => text;
+}

@@ -1,0 +1,38 @@
+import type { IAudioMetadata } from 'music-metadata';
+import { cleanText } from './clean-text.ts';
+import { checkTrack, NO_TAGS, parseDay, parseYear, type SongTags } from './song-tags.ts';
+
+export interface FileTags {
+  tags: SongTags;
+  /** The bytes of the front cover as they are in the file; null: there is none. */
+  picture: Uint8Array | null;
+}
+
+const LIMIT_MS = 10_000;
+
+/** Reads a file's tags and front cover. A file whose tags are broken has none. */
+export async function readTags(file: string): Promise<FileTags> {
+  const { parseFile, selectCover } = await import('music-metadata');
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  const late = new Promise<null>((resolve) => limit.addEventListener('abort', () => resolve(null), { once: true }));
+  const reading = parseFile(file, { duration: false, skipPostHeaders: false }).catch(() => null); // Broken tags.
+  const found = await Promise.race([reading, late]);
+  if (found === null) return { tags: NO_TAGS, picture: null };
+  return { tags: toTags(found), picture: selectCover(found.common.picture)?.data ?? null };
+}
+
+function toTags({ common }: IAudioMetadata): SongTags {
+  const date = String(common.date ?? common.releasedate ?? common.originaldate ?? '').trim();
+  const releasedOn = parseDay(date);
+  return {
+    title: cleanText(common.title),
+    artist: cleanText(common.artist ?? common.artists?.join(', ')),
+    albumArtist: cleanText(common.albumartist),
+    album: cleanText(common.album),
+    genre: cleanText(common.genre?.[0]),
+    label: cleanText(common.label?.[0]),
+    year: parseYear((releasedOn ?? date).slice(0, 4)) ?? parseYear(String(common.year ?? '')),
+    releasedOn,
+    track: checkTrack(common.track.no),
+  };
+}

@@ -1,0 +1,56 @@
+/** What is known about a song: from its tags, its file's name or `catalogue.csv`. Every text is clean. */
+export interface SongTags {
+  title: string | null;
+  artist: string | null;
+  albumArtist: string | null;
+  album: string | null;
+  genre: string | null;
+  label: string | null;
+  year: number | null;
+  /** `YYYY-MM-DD`; null when only the year is known. */
+  releasedOn: string | null;
+  track: number | null;
+}
+
+export const NO_TAGS: SongTags = {
+  title: null,
+  artist: null,
+  albumArtist: null,
+  album: null,
+  genre: null,
+  label: null,
+  year: null,
+  releasedOn: null,
+  track: null,
+};
+
+/** Takes each value from the first of the sources that knows it. */
+export function mergeTags(...sources: readonly Partial<SongTags>[]): SongTags {
+  const merged: SongTags = { ...NO_TAGS };
+  for (const source of [...sources].reverse()) {
+    for (const [key, value] of Object.entries(source)) if (value !== null) Object.assign(merged, { [key]: value });
+  }
+  return merged;
+}
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2200;
+
+/** Parses a year; null for everything else. */
+export function parseYear(text: string): number | null {
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0;
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null;
+}
+
+/** Parses a date such as `2026-06-01`, perhaps with a time; null for everything else. */
+export function parseDay(text: string): string | null {
+  const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(text)?.[0] ?? '';
+  const isDay = parseYear(day.slice(0, 4)) !== null && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
+  return isDay && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? day : null;
+}
+
+const LAST_TRACK = 999;
+
+/** Returns the number of a track; null when it is not one. */
+export const checkTrack = (track: number | null | undefined): number | null =>
+  Number.isInteger(track) && Number(track) >= 1 && Number(track) <= LAST_TRACK ? Number(track) : null;
