@@ -284,6 +284,11 @@ export interface RemoteRoute extends RemotePage {
 /** A remote's `remote.json`: its pages, slots and handlers, as static data that ships with each of its releases. */
 export interface RemoteDescription {
   name: AppName;
+  /**
+   * Only staff get the remote: the server leaves it out of all pages but its own, and answers 404 to other visitors who
+   * ask for its pages or files.
+   */
+  access?: 'staff';
   routes: RemoteRoute[];
   slots: { slot: SlotName; module: string; load: 'boot' | 'idle' | 'command' }[];
   /** Commands that this remote owns, each with the module that handles it once mounted. */

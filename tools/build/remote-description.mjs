@@ -59,6 +59,8 @@ const remoteDescription = z
   .strictObject({
     $schema: z.string().optional(),
     name: z.string().regex(/^mfe-[a-z]+(-[a-z]+)*$/),
+    /** Only staff get the remote: other visitors get neither its pages nor its files. */
+    access: z.literal('staff').optional(),
     routes: z.array(route),
     slots: z.array(z.strictObject({ slot: slotName, module: modulePath, load: z.enum(['boot', 'idle', 'command']) })),
     handles: z.record(messageName, modulePath),
@@ -73,6 +75,12 @@ const remoteDescription = z
     const refuse = (message) => context.addIssue({ code: 'custom', message });
     const used = [...description.routes, ...description.slots].map((entry) => entry.module);
     const mounted = new Set(description.slots.map((slot) => slot.module));
+    if (description.access === 'staff') {
+      // Only pages of the remote contain it, and the service worker must not store it.
+      if (description.slots.some(({ load }) => load !== 'command'))
+        refuse('a staff-only remote fills no slot by itself');
+      if (description.offline) refuse('a staff-only remote is not cached for an offline start');
+    }
     for (const module of used) if (!known.has(module)) refuse(`${module} is used but not listed in modules`);
     for (const [message, module] of Object.entries({ ...description.handles, ...description.responds })) {
       if (!mounted.has(module)) refuse(`${message} is handled by ${module}, which no slot mounts`);

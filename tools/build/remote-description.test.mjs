@@ -18,6 +18,10 @@ test('takes a description as the remotes write it', () => {
   assert.equal(parseRemoteDescription(build(), 'remote.json').name, 'mfe-auth');
 });
 
+test('OPR-2 takes a remote that only staff get', () => {
+  assert.equal(parseRemoteDescription(build({ access: 'staff' }), 'remote.json').access, 'staff');
+});
+
 test('the four remotes are described, and none claims what another owns', async () => {
   assertSingleOwners(await Promise.all(REMOTES.map(readRemoteDescription)));
 });
@@ -33,6 +37,13 @@ for (const [what, change, message] of [
     { routes: [{ path: '/x', module: './RegisterPage', title: 'X', html: 'html/../x.html' }] },
     /html/,
   ],
+  ['an access that there is not', { access: 'owner' }, /access/],
+  [
+    'a staff-only remote in a slot of every page',
+    { access: 'staff', slots: [{ slot: 'overlay', module: './AuthDialog', load: 'idle' }] },
+    /fills no slot by itself/,
+  ],
+  ['a staff-only remote that is kept on the device', { access: 'staff', offline: true }, /offline/],
   ['a range that is none', { needsShell: '*' }, /\^1/],
 ]) {
   test(`refuses ${what}, and says which file and field`, () => {

@@ -35,6 +35,14 @@ function nameRelease({ registry, variant }: ResolvedLive): string {
   return `${registry.seq}-${createHash('sha256').update(variant).digest('hex').slice(0, MARK_LENGTH)}`;
 }
 
+/** The routes of all remotes of a registry, most specific first. */
+export const listSiteRoutes = ({ remotes }: LiveRegistry): SiteRoute[] =>
+  sortRoutes(
+    Object.entries(remotes).flatMap(([remote, { current }]) =>
+      current.description.routes.map((route): SiteRoute => ({ pattern: route.path, remote, route })),
+    ),
+  );
+
 /** Reads the data that pages are rendered from. Rejects when a build is missing or damaged. */
 export async function readSiteRelease(
   live: ResolvedLive,
@@ -48,9 +56,7 @@ export async function readSiteRelease(
       async ([name, { current }]) => [name, await files.readReport(name, current.build)] as const,
     ),
   );
-  const routes = Object.entries(registry.remotes).flatMap(([remote, { current }]) =>
-    current.description.routes.map((route): SiteRoute => ({ pattern: route.path, remote, route })),
-  );
+  const routes = listSiteRoutes(registry);
   const text = JSON.stringify(registry);
   return {
     registry,
@@ -61,6 +67,6 @@ export async function readSiteRelease(
     early: await readEarlyParts(routes, (app, file) => files.locate(app, currentOf(registry, app), file), log),
     shell: await files.readReport('shell', shellBuild),
     remotes: new Map(remotes),
-    routes: sortRoutes(routes),
+    routes,
   };
 }

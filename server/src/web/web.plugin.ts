@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isServerPath, parseMoment } from '@nyimbo/shared-api/paths';
 import type { Config } from '../config/load-config.ts';
@@ -22,6 +21,7 @@ import { addHistoryRoute } from './live/history.routes.ts';
 import type { LiveSite } from './live/live-site.ts';
 import { renderOverrideBadge } from './live/render-override-badge.ts';
 import { addReleaseHeaders, ReleaseResolver } from './live/release-resolver.ts';
+import { serveBuilds } from './live/serve-builds.ts';
 import { matchPage } from './match-page.ts';
 import { PreviewPainter } from './preview/preview-painter.ts';
 import { addPreviewRoutes } from './preview/preview-routes.ts';
@@ -57,10 +57,6 @@ const PART_DESTINATIONS = new Set([
   'track',
   'manifest',
 ]);
-/** Build files that a browser shows as a document of our origin if opened directly. */
-const DOCUMENT_EXTENSION = /\.(html?|svg|xml)(\.(br|gz))?$/i;
-/** Built HTML is data for the page that inserts it: it must not run scripts, load resources or be framed. */
-const BUILT_DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const PART_EXTENSION = /\.(js|mjs|css|map|ico|woff2?)$/i;
 
 function isPartRequest(request: FastifyRequest, rawPath: string): boolean {
@@ -94,37 +90,18 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
   return reply.type('text/html; charset=utf-8').send(body);
 }
 
-/** Serves the files of all builds. A build never changes, so browsers cache the files for ever. */
-async function serveBuilds(app: FastifyInstance, siteDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: path.join(siteDir, 'r'),
-    prefix: '/r/',
-    decorateReply: false,
-    index: false,
-    redirect: false,
-    dotfiles: 'ignore',
-    // Looking for a folder's compressed copy fails with an error.
-    allowedPath: (pathname) => !pathname.endsWith('/'),
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    setHeaders: (reply, file) => {
-      void reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
-      if (DOCUMENT_EXTENSION.test(file)) void reply.header('content-security-policy', BUILT_DOCUMENT_POLICY);
-    },
-  });
-}
-
 /** Serves fixed paths that belong to neither a page nor a build: the registry and the favicon. */
 function serveFixedFiles(app: FastifyInstance, site: LiveSite, resolver: ReleaseResolver): void {
-  app.get('/registry/live.json', async (request, reply) => {
-    const resolved = await resolver.resolve(request);
-    const { release, overridden } = resolved;
+  app.get<{ Querystring: Record<string, unknown> }>('/registry/live.json', async (request, reply) => {
+    const isForEveryone = request.query['access'] === 'everyone';
+    const resolved = await (isForEveryone ? resolver.resolve(request) : resolver.resolveForStaff(request));
+    const { release, overridden, access } = resolved;
     if (!release) return reply.callNotFound();
     addReleaseHeaders(reply, resolved, []);
     void reply.header('x-content-type-options', 'nosniff');
-    if (!overridden) void reply.header('etag', release.etag);
-    if (!overridden && request.headers['if-none-match'] === release.etag) return reply.code(304).send();
+    const isStorable = !overridden && access === 'everyone';
+    if (isStorable) void reply.header('etag', release.etag);
+    if (isStorable && request.headers['if-none-match'] === release.etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(release.text);
   });
   app.get('/favicon.ico', async (_request, reply) => {
@@ -148,9 +125,9 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
   const mediaOrigins = listMediaOrigins(config);
   await app.register(cookie);
   const findPageSubject = createPageSubjectFinder(database, options.catalogue);
-  await serveBuilds(app, site.siteDir);
+  await serveBuilds(app, { site, resolver });
   serveFixedFiles(app, site, resolver);
-  addHistoryRoute(app, site);
+  addHistoryRoute(app, { site, resolver });
   addInstallRoutes(app, { site, resolver, config });
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
   addPreviewRoutes(app, createPreviews(options));
@@ -166,8 +143,8 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     const isForRobot = isRobot(request);
     const resolved = await (isAppShell
       ? resolver.resolve(request)
-      : resolver.resolvePage({ request, reply, query: fields, isForRobot }));
-    const { release, overridden } = resolved;
+      : resolver.resolvePage({ request, reply, rawPath, query: fields, isForRobot }));
+    const { release, overridden, access } = resolved;
     if (!release) {
       void reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '2' });
       return reply.type('text/html; charset=utf-8').send(BUILDING_PAGE);
@@ -177,7 +154,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     const urls = createSiteUrls(origin, config.mediaBase);
     const isSavingData = request.headers['save-data'] === 'on';
     const subject = match ? findPageSubject(match) : Promise.resolve(UNKNOWN_SUBJECT);
-    const [{ preview, noindex }, earlyContent] = await Promise.all([
+    const [{ preview, ...described }, earlyContent] = await Promise.all([
       describePage({ subject, country: config.country, urls, isForRobot }, match, rawPath),
       match &&
         renderEarlyContent(match, subject, release.early, {
@@ -188,7 +165,9 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     ]);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     addPageHeaders(reply, buildContentSecurityPolicy({ nonce, mediaOrigins }));
+    const noindex = described.noindex || access !== 'everyone';
     if (noindex) void reply.header('x-robots-tag', 'noindex');
+    if (access === 'refused') void reply.code(404);
     addReleaseHeaders(reply, resolved, ['Save-Data']);
     const pageUrl = urls.page(preview.path);
     const badge = overridden && renderOverrideBadge(overridden, nonce);

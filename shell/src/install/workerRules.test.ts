@@ -2,7 +2,15 @@
 import { endpoints } from '@nyimbo/shared-api/contract';
 import { chooseSurplus, isCachedCopy, isExpired } from '../worker/cacheExpiry.ts';
 import { readOfflineFiles, readRelease } from '../worker/readRelease.ts';
-import { isBuildFile, isCover, isList, isPage, LIST_PATHS, SONG_PAGE_PATH } from '../worker/cacheablePaths.ts';
+import {
+  isBuildFile,
+  isCommonFile,
+  isCover,
+  isList,
+  isPage,
+  LIST_PATHS,
+  SONG_PAGE_PATH,
+} from '../worker/cacheablePaths.ts';
 
 const at = (path: string) => new URL(path, 'https://nyimbo.mw');
 
@@ -29,6 +37,17 @@ test('recognises files of builds, and pages', () => {
   for (const path of ['/api/docs', '/media/x', '/service-worker.js', '/app-shell.html']) {
     expect(isPage(at(path))).toBe(false);
   }
+});
+
+test.each([
+  [200, 'public, max-age=31536000, immutable', true],
+  // A static host may send no such header.
+  [200, null, true],
+  [200, 'private, no-cache', false],
+  [404, 'no-store', false],
+])('OPR-2 caches a file of a build with status %d and caching %j: %j', (status, caching, isCached) => {
+  const headers = new Headers(caching === null ? {} : { 'cache-control': caching });
+  expect(isCommonFile({ status, headers })).toBe(isCached);
 });
 
 test('caches the builds of the shell and of remotes that request it, and knows the previous ones', () => {

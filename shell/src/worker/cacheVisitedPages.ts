@@ -1,6 +1,6 @@
 import { COVER_LIMITS, LIST_LIMITS, MATCH, openCovers, openLists, openPages, openSite, PAGE_LIMITS } from './caches.ts';
 import { stamp, trim } from './cacheExpiry.ts';
-import { isBuildFile, isCover, isList, isPage } from './cacheablePaths.ts';
+import { isBuildFile, isCommonFile, isCover, isList, isPage } from './cacheablePaths.ts';
 import { RELEASE } from './strategies.ts';
 
 /**
@@ -17,6 +17,7 @@ export async function cacheVisitedPages(addresses: readonly string[], origin: st
     if (await cache.match(url.href, MATCH)) continue;
     const answer = await readBrowserCache(url.href);
     if (answer?.status !== 200 || (isPage(url) && !isPublicHtml(answer))) continue;
+    if (isBuildFile(url) && !isCommonFile(answer)) continue;
     await cache.put(url.href, isWhole ? answer : await stamp(answer));
   }
   await trim(await openPages(), PAGE_LIMITS);

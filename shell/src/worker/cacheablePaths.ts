@@ -21,11 +21,16 @@ export const LIST_PATHS: ReadonlySet<string> = new Set([
 export const SONG_PAGE_PATH = '/api/song-page';
 
 export const REGISTRY_PATH = '/registry/live.json';
+/** The registry without the remotes that only staff get: the next person at this device may not be staff. */
+export const COMMON_REGISTRY = `${REGISTRY_PATH}?access=everyone`;
 /** The HTML without page content (server/src/web/install); the shell decides what to show. */
 export const APP_SHELL_PATH = '/app-shell.html';
 
 /** A file of a build, which never changes: `/r/mfe-player/1a2b/chunks/3.js`. */
 export const isBuildFile = ({ pathname }: URL): boolean => /^\/r\/[a-z-]+\/[0-9a-z-]+\/./i.test(pathname);
+/** Whether every visitor gets this file of a build. Files of staff-only remotes are private. */
+export const isCommonFile = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+  status === 200 && !/\bprivate\b/.test(headers.get('cache-control') ?? '');
 /**
  * Whether the request is a retry, which has its own URL because a cached response for the first may be corrupt
  * (shell/src/host/createScriptLoader.ts).

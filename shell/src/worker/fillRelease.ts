@@ -1,7 +1,7 @@
 import { MATCH, openSite } from './caches.ts';
 import { stamp } from './cacheExpiry.ts';
 import { readOfflineFiles, readRelease, type Release } from './readRelease.ts';
-import { APP_SHELL_PATH, buildOf, REGISTRY_PATH } from './cacheablePaths.ts';
+import { APP_SHELL_PATH, buildOf, COMMON_REGISTRY, REGISTRY_PATH } from './cacheablePaths.ts';
 import { isNoStore, RELEASE } from './strategies.ts';
 
 /** Number of parallel downloads, low enough not to slow down the page's own requests. */
@@ -22,7 +22,7 @@ export function fillRelease(): Promise<void> {
 }
 
 async function fill(): Promise<void> {
-  const answer = await fetch(REGISTRY_PATH, { cache: 'no-cache' });
+  const answer = await fetch(COMMON_REGISTRY, { cache: 'no-cache' });
   // Do not cache build overrides, which last only for the session.
   if (!answer.ok || isNoStore(answer)) return;
   const site = await openSite();

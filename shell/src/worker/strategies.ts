@@ -14,7 +14,7 @@ import {
 } from './caches.ts';
 import { isExpired, stamp, trim } from './cacheExpiry.ts';
 import { reportFailure, reportConnectivity } from './connectivity.ts';
-import { APP_SHELL_PATH } from './cacheablePaths.ts';
+import { APP_SHELL_PATH, isCommonFile } from './cacheablePaths.ts';
 
 /** After this time the worker answers from the cache; the network response still updates the cache when it arrives. */
 const NETWORK_TIMEOUT_SECONDS = 5;
@@ -106,8 +106,8 @@ const appShellInstead: WorkboxPlugin = {
   handlerDidError: async () => (await openSite()).match(APP_SHELL_PATH, MATCH),
 };
 
-const isWhole: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+const onlyCommonFiles: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isCommonFile(response) ? response : null),
 };
 
 const common = { matchOptions: MATCH };
@@ -116,14 +116,14 @@ const common = { matchOptions: MATCH };
 export const buildFiles: Strategy = new CacheFirst({
   ...common,
   cacheName: CACHES.site,
-  plugins: [isWhole],
+  plugins: [onlyCommonFiles],
 });
 
 /** A retry goes to the network and replaces the cached file, which may be corrupt. */
 export const retriedBuildFiles: Strategy = new NetworkFirst({
   ...common,
   cacheName: CACHES.site,
-  plugins: [isWhole, { cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, '') }],
+  plugins: [onlyCommonFiles, { cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, '') }],
 });
 
 export const pages: Strategy = new NetworkFirst({

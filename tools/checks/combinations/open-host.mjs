@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../build/apps.mjs';
 import { hashInputs } from '../../build/build-id.mjs';
+import { withoutAccess } from '../../release/staff-only.mjs';
 
 const SONGS = 60;
 const START_TIMEOUT_MS = 60_000;
@@ -76,14 +77,14 @@ async function linkBuilds(siteFolder, builds) {
  * @param {import('../load-builds.mjs').LoadedBuild[]} builds all builds that a registry can name, with distinct ids
  * @param {object} registry the first live registry
  * @returns {Promise<{ origin: string, serve: (registry: object) => Promise<void>, close: () => Promise<void> }>} serve:
- *   makes another registry live for pages opened afterwards
+ *   makes another registry live for pages opened afterwards. Staff-only remotes are open to the check's browser.
  */
 export async function openHost(builds, registry) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nyimbo-checks-'));
   const live = join(dataDir, 'site/registry/live.json');
   const serve = async (next) => {
     await mkdir(join(dataDir, 'site/registry'), { recursive: true });
-    await writeFile(`${live}.draft`, JSON.stringify(next));
+    await writeFile(`${live}.draft`, JSON.stringify(withoutAccess(next)));
     await rename(`${live}.draft`, live);
   };
   let child = null;

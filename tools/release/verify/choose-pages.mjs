@@ -1,6 +1,7 @@
 // Chooses the pages for the verification of a release: one for each module that the app shows.
 import { SHELL } from '../../build/apps.mjs';
 import { releaseOf } from '../registry-changes.mjs';
+import { isStaffOnly } from '../staff-only.mjs';
 
 const PARAMETER = /\{[^{}]*\}/;
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -12,9 +13,13 @@ const patternOf = (path) =>
       .join('[^/&]+')}$`,
   );
 
-/** Lists pages without path parameters: one for each module of a remote, or for the shell one of each remote. */
+/**
+ * Lists pages without path parameters: one for each module of a remote, or for the shell one of each remote that every
+ * visitor gets.
+ */
 export function listPlainPages(registry, app) {
-  const remotes = app === SHELL ? Object.keys(registry.remotes) : [app];
+  const common = Object.keys(registry.remotes).filter((name) => !isStaffOnly(registry.remotes[name]));
+  const remotes = app === SHELL ? common : [app];
   return remotes.flatMap((remote) => {
     const { routes } = releaseOf(registry, remote).current.description;
     const plain = routes.filter(({ path }) => !PARAMETER.test(path) && path !== '*');

@@ -1,5 +1,6 @@
 import { findOrInstallProgram, PROGRAMS } from '../../bootstrap/dependencies/find-program.mjs';
 import { releaseOf } from '../registry-changes.mjs';
+import { isStaffOnly } from '../staff-only.mjs';
 import { lookAtSite } from './look-at-site.mjs';
 import { ensureSongs, openOwnSite } from './own-site.mjs';
 
@@ -22,8 +23,8 @@ async function waitUntilServed(url, seq) {
 
 /**
  * Prepares the verification before anything goes live.
- * @param {{ url: string | null, dataDir: string }} options url: the site to verify. Without it, and for a canary (which
- *   only some visitors get), the verifier serves the release locally.
+ * @param {{ url: string | null, dataDir: string }} options url: the site to verify. Without it, for a canary (which only
+ *   some visitors get), and for a staff-only remote, the verifier serves the release locally.
  * @returns {Promise<(release: { app: string, build: string, registry: object, store: object }) => Promise<object>>}
  * @throws if there is no browser
  */
@@ -33,9 +34,10 @@ export async function openVerifier({ url, dataDir }) {
   const songs = url ? null : ensureSongs(dataDir);
   songs?.catch(() => undefined);
   return async ({ app, build, registry, store }) => {
-    const isCanary = releaseOf(registry, app).current.build !== build;
-    if (url && !isCanary) {
-      await waitUntilServed(url, registry.seq);
+    const release = releaseOf(registry, app);
+    const isCanary = release.current.build !== build;
+    if (url && !isCanary) await waitUntilServed(url, registry.seq);
+    if (url && !isCanary && !isStaffOnly(release)) {
       return lookAtSite({ url, app, build, registry, chromePath });
     }
     await (songs ?? ensureSongs(dataDir));

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT, SHELL } from '../../build/apps.mjs';
 import { releaseOf } from '../registry-changes.mjs';
+import { withoutAccess } from '../staff-only.mjs';
 
 const SERVER = fileURLToPath(new URL('serve-site.mjs', import.meta.url));
 const START_TIMEOUT_MS = 120_000;
@@ -85,7 +86,8 @@ async function layOut(siteFolder, registry, store) {
 }
 
 /**
- * Serves a release on loopback with the songs of `ensureSongs`, for one verification.
+ * Serves a release on loopback with the songs of `ensureSongs`, for one verification, which also sees staff-only
+ * remotes.
  * @param {{ app: string, build: string, registry: object, store: object, dataDir: string }} release
  * @returns {Promise<{ url: string, registry: object, close: () => Promise<void> }>}
  */
@@ -96,7 +98,7 @@ export async function openOwnSite({ app, build, registry, store, dataDir }) {
   try {
     await cp(join(songs, 'database'), join(folder, 'database'), { recursive: true });
     await symlink(join(songs, 'media'), join(folder, 'media'));
-    const shown = showOnly(registry, app, build);
+    const shown = withoutAccess(showOnly(registry, app, build));
     await layOut(join(folder, 'site'), shown, store);
     const { firstLine, stop } = startServer(folder, []);
     const close = () => stop().then(remove);

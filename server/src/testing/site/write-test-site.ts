@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { LiveRoute } from '../../web/live/registry.schema.ts';
 
 const TEMPLATE = [
   '<!doctype html><html lang="en"><head>{{head}}',
@@ -8,7 +9,7 @@ const TEMPLATE = [
   '<body><nav><a href="/">Home</a><a href="/chats">Charts</a><a href="/songs/trending" data-section="/song/ /songs/">Songs</a></nav><main>{{early}}</main>{{country}}</body></html>',
 ].join('\n');
 
-const catalogueRoutes = [
+const catalogueRoutes: LiveRoute[] = [
   { path: '/', module: './HomePage', title: 'Music made in {country}', early: [{ call: 'home', request: {} }] },
   { path: '/chats', module: './ChartsPage', title: 'Charts' },
   {
@@ -49,7 +50,7 @@ export const describeShell = (build: string) => ({
   previous: null,
   canary: null,
 });
-const describeRemote = (name: string, routes: object[]) => {
+export const describeRemote = (name: string, routes: LiveRoute[]) => {
   const description = { name, routes, slots: [], handles: {}, responds: {} };
   const release = describeShell('b1');
   return { ...release, current: { ...release.current, entry: 'remoteEntry.js', description } };

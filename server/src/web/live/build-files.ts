@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isRecord } from '@nyimbo/shared-api/values';
 import { buildReportSchema, type BuildReport } from './registry.schema.ts';
 
 /** Limit of cached reports: many times the number of live builds. */
@@ -38,6 +39,14 @@ export class BuildFiles {
   /** The shell's HTML template. */
   readTemplate(build: string): Promise<string> {
     return this.readText('shell', build, 'index.template.html');
+  }
+
+  /** Returns whether the build's `remote.json` restricts it to staff. */
+  async isStaffOnly(app: string, build: string): Promise<boolean> {
+    // ENOENT: a build without a `remote.json` is the shell's or does not exist.
+    const text = await this.readText(app, build, 'remote.json').catch(() => '{}');
+    const description: unknown = JSON.parse(text);
+    return isRecord(description) && description['access'] !== undefined;
   }
 
   /** Returns whether the server has the files to serve pages of this build. */

@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { readSiteRelease, type SiteRelease } from '../site-release.ts';
+import type { SiteRoute } from '../match-page.ts';
+import { listSiteRoutes, readSiteRelease, type SiteRelease } from '../site-release.ts';
 import { BuildFiles } from './build-files.ts';
 import { RegistryHistory, type HistoryEntry } from './registry-history.ts';
 import { parseRegistry, type LiveRegistry, type RemoteBuild, type ShellBuild } from './registry.schema.ts';
-import { ANYBODY, resolveLive, type Visitor } from './resolve-live.ts';
+import { ANYBODY, listStaffOnly, resolveLive, type Visitor } from './resolve-live.ts';
 
 /** Minimum time between two attempts to read a registry that failed, because the fault can be temporary. */
 const REST_MS = 1000;
@@ -18,6 +19,10 @@ export interface Live {
   version: string;
   registry: LiveRegistry;
   hasCanary: boolean;
+  /** The remotes that only staff get. */
+  staffOnly: ReadonlySet<string>;
+  /** The routes of all remotes, including the staff-only ones. */
+  routes: readonly SiteRoute[];
   /** The release for all visitors outside canaries. */
   stable: SiteRelease;
   variants: Map<string, SiteRelease>;
@@ -100,6 +105,25 @@ export class LiveSite {
     return found && (await this.#files.has(name, build)) ? found : null;
   }
 
+  /**
+   * Returns whether only staff may load a build's files. Of a remote that is not live, the build's own `remote.json`
+   * decides it.
+   */
+  async isStaffOnly(app: string, build: string): Promise<boolean> {
+    const live = await this.look();
+    if (app === 'shell') return false;
+    if (live && Object.hasOwn(live.registry.remotes, app)) return live.staffOnly.has(app);
+    return this.#files.isStaffOnly(app, build);
+  }
+
+  /** The names of the remotes that only staff get, including those that are no longer live. */
+  async listStaffOnly(): Promise<string[]> {
+    const { registry } = await this.readHistory();
+    const isLive = (name: string) => registry !== null && Object.hasOwn(registry.remotes, name);
+    const retired = this.history.listStaffOnly().filter((name) => !isLive(name));
+    return [...(registry ? listStaffOnly(registry) : []), ...retired];
+  }
+
   /** The releases until now, newest first. */
   async readHistory(): Promise<KnownReleases> {
     const live = await this.look();
@@ -131,7 +155,15 @@ export class LiveSite {
     const releases = [usable.shell, ...Object.values(usable.remotes)];
     const hasCanary = releases.some(({ canary }) => canary !== null);
     const stable = await readSiteRelease(resolveLive(usable, ANYBODY), this.#files, this.#log);
-    return { version, registry: usable, hasCanary, stable, variants: new Map() };
+    return {
+      version,
+      registry: usable,
+      hasCanary,
+      staffOnly: new Set(listStaffOnly(usable)),
+      routes: listSiteRoutes(usable),
+      stable,
+      variants: new Map(),
+    };
   }
 
   /** Removes canaries whose files are missing, because they must not block the release for all visitors. */

@@ -48,6 +48,12 @@ export class RegistryHistory {
     return this.#remotes.get(name)?.get(build) ?? null;
   }
 
+  /** The names of the remotes with a build that was restricted to staff. */
+  listStaffOnly(): string[] {
+    const isRestricted = ({ description }: RemoteBuild) => description.access === 'staff';
+    return [...this.#remotes].flatMap(([name, builds]) => ([...builds.values()].some(isRestricted) ? [name] : []));
+  }
+
   /**
    * Reads new entries.
    * @param version of the live registry: while it is the same, the history is unchanged

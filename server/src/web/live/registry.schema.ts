@@ -42,6 +42,8 @@ const buildSchema = z.looseObject({ build: buildId, entry: fileName, integrity, 
 const remoteBuildSchema = buildSchema.extend({
   description: z.looseObject({
     name: z.string(),
+    // A value that this server does not know restricts the remote too.
+    access: z.literal('staff').optional().catch('staff'),
     routes: z.array(routeSchema),
     slots: z.array(z.looseObject({ slot: z.string(), module: z.string(), load: z.string() })),
     handles: z.record(z.string(), z.string()),
