@@ -1,32 +1,27 @@
-import { FormPasswordField, FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, type ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormPasswordField, FormTextField } from '@nyimbo/shared-ui/form';
+import type { ReactElement } from 'react';
 import type { AuthDrafts } from '../flow/AuthDrafts.ts';
 import { stepFields } from '../flow/authSteps.ts';
 import { StepForm } from './StepForm.tsx';
 import { logInSchema } from './stepSchemas.ts';
 import { Foot, FootButton, SideButton } from './stepStyles.ts';
 import type { StepProps } from './StepProps.ts';
-import { useStoredDraft } from './useStoredDraft.ts';
-
-type Values = AuthDrafts['log-in'];
+import { useStepForm } from './useStepForm.ts';
 
 /** Log in with a username or an e-mail address. */
-export function LogInStep({ flow, draft, notice, problems, isBusy }: StepProps<'log-in'>): ReactElement {
-  const form = useForm<Values>({ resolver: zodResolver(logInSchema), defaultValues: draft });
-  useStoredDraft(
-    form,
-    useCallback((values: Values) => flow.storeDraft({ step: 'log-in', values }), [flow]),
-  );
-  const bind = useFormFields({ form, names: stepFields['log-in'], problems: problems.fields });
+export function LogInStep(props: StepProps<'log-in'>): ReactElement {
+  const { flow, notice } = props;
+  const { bind, frame } = useStepForm<AuthDrafts['log-in']>({
+    props,
+    schema: logInSchema,
+    names: stepFields['log-in'],
+    store: (values) => flow.storeDraft({ step: 'log-in', values }),
+  });
   return (
     <StepForm
-      problem={problems.general}
       notice={notice}
       submitLabel="Log in"
-      isBusy={isBusy}
-      onSubmit={form.handleSubmit(() => flow.submit())}
+      {...frame}
       foot={
         <Foot>
           New to Nyimbo?

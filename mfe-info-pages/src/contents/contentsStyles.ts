@@ -1,5 +1,6 @@
 import { breakpoint, color, media, radius, size, space, type } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
+import { detailsCss } from '../layout/detailsCss.ts';
 
 const WIDE = `@media (min-width: ${breakpoint.wide}px)`;
 
@@ -10,23 +11,12 @@ export const ContentsBox = styled.nav`
   background: ${color.surface};
   box-shadow: inset 0 0 0 1px ${color.line};
 
+  ${detailsCss}
+
   summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
     min-height: ${size.controlLg};
     padding: 0 ${space[5]};
     ${type.strong};
-    cursor: pointer;
-    list-style: none;
-  }
-
-  summary::-webkit-details-marker {
-    display: none;
-  }
-
-  details[open] summary svg {
-    transform: rotate(180deg);
   }
 
   ol {

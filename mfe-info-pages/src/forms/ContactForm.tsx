@@ -1,18 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { callApi } from '@nyimbo/shared-api';
+import { callApi, type CallRequest } from '@nyimbo/shared-api';
 import { messageSchema, messageTopics, topicWords } from '@nyimbo/shared-api/contract';
-import {
-  FormEmailField,
-  FormSelectField,
-  FormTextAreaField,
-  FormTextField,
-  useFormFields,
-} from '@nyimbo/shared-ui/form';
+import { FormEmailField, FormSelectField, FormTextAreaField, FormTextField } from '@nyimbo/shared-ui/form';
 import { useState, type ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
-import { readDraft, useFormDraft } from './formDrafts.ts';
+import { readDraft } from './formDrafts.ts';
 import { MessageForm } from './MessageForm.tsx';
-import { useMessageSending } from './useMessageSending.ts';
+import { useMessageForm } from './useMessageForm.ts';
 import { useOwnName } from './useOwnName.ts';
 
 const names = ['name', 'email', 'topic', 'message'] as const;
@@ -23,18 +16,13 @@ export function ContactForm(): ReactElement {
   const name = useOwnName();
   const empty = { name, email: '', topic: '', message: '', homepage: '' };
   const [draft] = useState(() => readDraft('contact', empty));
-  const form = useForm({ resolver: zodResolver(messageSchema, undefined, { raw: true }), defaultValues: draft });
-  useFormDraft('contact', form);
-  const bind = useFormFields({ form, names });
-  const sending = useMessageSending({
+  const { form, bind, sending } = useMessageForm<CallRequest<'sendMessage'>>({
     name: 'contact',
-    form,
+    resolver: zodResolver(messageSchema, undefined, { raw: true }),
     names,
+    draft,
     empty,
-    send: async (values) => {
-      const { reference } = await callApi('sendMessage', values);
-      return { reference, email: values.email.trim() };
-    },
+    send: (values) => callApi('sendMessage', values),
   });
   return (
     <MessageForm sending={sending} what="message" submitLabel="Send message" honeypot={form.register('homepage')}>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { callApi } from '@nyimbo/shared-api';
+import { callApi, type CallRequest } from '@nyimbo/shared-api';
 import { reasonWords, reportReasons, reportSchema } from '@nyimbo/shared-api/contract';
 import {
   FormCheckboxField,
@@ -7,15 +7,13 @@ import {
   FormSelectField,
   FormTextAreaField,
   FormTextField,
-  useFormFields,
 } from '@nyimbo/shared-ui/form';
 import { useState, type ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
-import { readDraft, useFormDraft } from './formDrafts.ts';
+import { readDraft } from './formDrafts.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { PageField } from './PageField.tsx';
 import { readReportedPage } from './readSongAddress.ts';
-import { useMessageSending } from './useMessageSending.ts';
+import { useMessageForm } from './useMessageForm.ts';
 import { useOwnName } from './useOwnName.ts';
 
 const names = ['page', 'reason', 'statement', 'name', 'email', 'isTrue'] as const;
@@ -33,18 +31,13 @@ export function ReportForm({ search }: { search: string }): ReactElement {
     // The page in the link takes precedence over the draft's page.
     return { ...stored, page: readReportedPage(search) || stored.page };
   });
-  const form = useForm({ resolver: zodResolver(reportSchema, undefined, { raw: true }), defaultValues: draft });
-  useFormDraft('report', form);
-  const bind = useFormFields({ form, names });
-  const sending = useMessageSending({
+  const { form, bind, sending } = useMessageForm<CallRequest<'reportContent'>>({
     name: 'report',
-    form,
+    resolver: zodResolver(reportSchema, undefined, { raw: true }),
     names,
+    draft,
     empty,
-    send: async (values) => {
-      const { reference } = await callApi('reportContent', values);
-      return { reference, email: values.email.trim() };
-    },
+    send: (values) => callApi('reportContent', values),
   });
   return (
     <MessageForm sending={sending} what="report" submitLabel="Send report" honeypot={form.register('homepage')}>

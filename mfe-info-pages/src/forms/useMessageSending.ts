@@ -19,7 +19,7 @@ export interface MessageSending extends FormSubmit {
   restart: () => void;
 }
 
-interface SendingOptions<Values extends FieldValues> {
+export interface SendingOptions<Values extends FieldValues> {
   /** Name of the draft. */
   name: string;
   form: UseFormReturn<Values>;
@@ -27,7 +27,7 @@ interface SendingOptions<Values extends FieldValues> {
   names: readonly Path<Values>[];
   /** The values of a new message. */
   empty: Values;
-  send: (values: Values) => Promise<SentMessage>;
+  send: (values: Values) => Promise<{ reference: string }>;
 }
 
 const INPUT_STAYS = 'What you wrote is still here.';
@@ -38,7 +38,9 @@ const LOST: readonly string[] = ['offline', 'network', 'timeout', 'malformed'];
 /**
  * Sends a message: tracks the busy state, shows the server's errors at their fields, and keeps the input on failure.
  */
-export function useMessageSending<Values extends FieldValues>(options: SendingOptions<Values>): MessageSending {
+export function useMessageSending<Values extends FieldValues & { email: string }>(
+  options: SendingOptions<Values>,
+): MessageSending {
   const { name, form, names, empty } = options;
   const [sent, setSent] = useState<SentMessage | null>(null);
 
@@ -46,9 +48,9 @@ export function useMessageSending<Values extends FieldValues>(options: SendingOp
     // Fail at once: otherwise the form waits for the API client's code, which may not be loaded.
     if (!navigator.onLine) return unsent(OFFLINE);
     try {
-      const message = await options.send(values);
+      const { reference } = await options.send(values);
       forgetDraft(name);
-      setSent(message);
+      setSent({ reference, email: values.email.trim() });
       return null;
     } catch (error) {
       if (isApiError(error)) return presentFailure(error, names);

@@ -1,5 +1,6 @@
 import { color, fontFamily, space } from '@nyimbo/shared-ui/styles';
 import { styled } from 'styled-components';
+import { detailsCss } from './detailsCss.ts';
 import { markCss, proseCss } from './proseCss.ts';
 
 /** Questions with collapsible answers. */
@@ -10,24 +11,13 @@ export const Questions = styled.div`
     border-bottom: 1px solid ${color.line};
   }
 
+  ${detailsCss}
+
   summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
     gap: ${space[4]};
     min-height: 4rem;
     padding: ${space[2]} 0;
     font: 600 1rem/1.375rem ${fontFamily.text};
-    cursor: pointer;
-    list-style: none;
-  }
-
-  summary::-webkit-details-marker {
-    display: none;
-  }
-
-  details[open] summary svg {
-    transform: rotate(180deg);
   }
 
   .answer {

@@ -7,5 +7,5 @@ export {
   FormTextField,
 } from './FormFields.tsx';
 export { keepFocusInField } from './keepFocusInField.ts';
-export { useFormFields, type BoundField } from './useFormFields.ts';
+export { useFormFields, type BoundField, type ServerCheck } from './useFormFields.ts';
 export { useFormSubmit, type FormSubmit, type SubmitFailure } from './useFormSubmit.ts';

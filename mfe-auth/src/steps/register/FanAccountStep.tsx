@@ -1,15 +1,11 @@
-import { FormSelectField, FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useMemo, type ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormSelectField, FormTextField } from '@nyimbo/shared-ui/form';
+import type { ReactElement } from 'react';
 import type { AuthDrafts } from '../../flow/AuthDrafts.ts';
 import { stepFields } from '../../flow/authSteps.ts';
 import { StepForm } from '../StepForm.tsx';
 import { fanAccountSchema } from '../stepSchemas.ts';
 import type { StepProps } from '../StepProps.ts';
-import { useStoredDraft } from '../useStoredDraft.ts';
-
-type Values = AuthDrafts['fan-account'];
+import { useStepForm } from '../useStepForm.ts';
 
 const genders = [
   { value: 'female', label: 'Female' },
@@ -18,21 +14,17 @@ const genders = [
 ];
 
 /** The fan's personal details. The server checks the username (API-11). */
-export function FanAccountStep({ flow, draft, problems, isBusy }: StepProps<'fan-account'>): ReactElement {
-  const form = useForm<Values>({ resolver: zodResolver(fanAccountSchema), defaultValues: draft });
-  useStoredDraft(
-    form,
-    useCallback((values: Values) => flow.storeDraft({ step: 'fan-account', values }), [flow]),
-  );
-  const checks = useMemo(() => ({ username: (value: string) => flow.checkField('username', value) }), [flow]);
-  const bind = useFormFields({ form, names: stepFields['fan-account'], problems: problems.fields, checks });
+export function FanAccountStep(props: StepProps<'fan-account'>): ReactElement {
+  const { flow } = props;
+  const { bind, frame } = useStepForm<AuthDrafts['fan-account']>({
+    props,
+    schema: fanAccountSchema,
+    names: stepFields['fan-account'],
+    store: (values) => flow.storeDraft({ step: 'fan-account', values }),
+    checks: { username: (value) => flow.checkField('username', value) },
+  });
   return (
-    <StepForm
-      problem={problems.general}
-      submitLabel="Continue"
-      isBusy={isBusy}
-      onSubmit={form.handleSubmit(() => flow.submit())}
-    >
+    <StepForm submitLabel="Continue" {...frame}>
       <FormTextField label="Full name" field={bind('fullname')} autoComplete="name" enterKeyHint="next" />
       <FormSelectField
         label="Gender"

@@ -1,31 +1,26 @@
-import { FormEmailField, useFormFields } from '@nyimbo/shared-ui/form';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, type ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormEmailField } from '@nyimbo/shared-ui/form';
+import type { ReactElement } from 'react';
 import type { AuthDrafts } from '../../flow/AuthDrafts.ts';
 import { stepFields } from '../../flow/authSteps.ts';
 import { StepForm } from '../StepForm.tsx';
 import { forgotPasswordSchema } from '../stepSchemas.ts';
 import { Foot, FootButton, Lead } from '../stepStyles.ts';
 import type { StepProps } from '../StepProps.ts';
-import { useStoredDraft } from '../useStoredDraft.ts';
-
-type Values = AuthDrafts['forgot-password'];
+import { useStepForm } from '../useStepForm.ts';
 
 /** The e-mail address for the reset code (API-17). The step does not reveal whether the address has an account. */
-export function ForgotPasswordStep({ flow, draft, problems, isBusy }: StepProps<'forgot-password'>): ReactElement {
-  const form = useForm<Values>({ resolver: zodResolver(forgotPasswordSchema), defaultValues: draft });
-  useStoredDraft(
-    form,
-    useCallback((values: Values) => flow.storeDraft({ step: 'forgot-password', values }), [flow]),
-  );
-  const bind = useFormFields({ form, names: stepFields['forgot-password'], problems: problems.fields });
+export function ForgotPasswordStep(props: StepProps<'forgot-password'>): ReactElement {
+  const { flow } = props;
+  const { bind, frame } = useStepForm<AuthDrafts['forgot-password']>({
+    props,
+    schema: forgotPasswordSchema,
+    names: stepFields['forgot-password'],
+    store: (values) => flow.storeDraft({ step: 'forgot-password', values }),
+  });
   return (
     <StepForm
-      problem={problems.general}
       submitLabel="Send code"
-      isBusy={isBusy}
-      onSubmit={form.handleSubmit(() => flow.submit())}
+      {...frame}
       foot={
         <Foot>
           <FootButton type="button" onClick={() => flow.goTo('log-in')}>

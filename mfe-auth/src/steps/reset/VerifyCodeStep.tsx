@@ -1,7 +1,6 @@
-import { FormTextField, useFormFields } from '@nyimbo/shared-ui/form';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { FormTextField } from '@nyimbo/shared-ui/form';
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { AuthDrafts } from '../../flow/AuthDrafts.ts';
 import { stepFields } from '../../flow/authSteps.ts';
 import type { Captcha, ResetProgress } from '../../flow/reset/resetReducer.ts';
@@ -11,7 +10,7 @@ import { StepForm } from '../StepForm.tsx';
 import { createVerifyCodeSchema } from '../stepSchemas.ts';
 import { Group } from '../stepStyles.ts';
 import type { StepProps } from '../StepProps.ts';
-import { useStoredDraft } from '../useStoredDraft.ts';
+import { useStepForm } from '../useStepForm.ts';
 
 type Values = AuthDrafts['verify-code'];
 
@@ -21,17 +20,17 @@ export interface VerifyCodeStepProps extends StepProps<'verify-code'> {
 
 /** The code from the mail, and the captcha (API-18, VAL-6 to VAL-8). */
 export function VerifyCodeStep(props: VerifyCodeStepProps): ReactElement {
-  const { flow, draft, notice, problems, isBusy, reset } = props;
+  const { flow, notice, reset } = props;
   const [captchaKind, setCaptchaKind] = useState<'picture' | 'question'>('picture');
   const isVerified = reset.resetToken !== null;
   const schema = useMemo(() => createVerifyCodeSchema(isVerified ? 'none' : captchaKind), [isVerified, captchaKind]);
-  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: draft });
-  useStoredDraft(
-    form,
-    useCallback((values: Values) => flow.storeDraft({ step: 'verify-code', values }), [flow]),
-  );
+  const { form, bind, frame } = useStepForm<Values>({
+    props,
+    schema,
+    names: stepFields['verify-code'],
+    store: (values) => flow.storeDraft({ step: 'verify-code', values }),
+  });
   useEmptyCaptcha(form, reset.captcha);
-  const bind = useFormFields({ form, names: stepFields['verify-code'], problems: problems.fields });
   const changeKind = (kind: 'picture' | 'question') => {
     setCaptchaKind(kind);
     form.clearErrors('captcha');
@@ -39,11 +38,9 @@ export function VerifyCodeStep(props: VerifyCodeStepProps): ReactElement {
   };
   return (
     <StepForm
-      problem={problems.general}
       notice={isVerified ? 'Code accepted. Continue to your new password.' : notice}
       submitLabel={isVerified ? 'Continue' : 'Verify'}
-      isBusy={isBusy}
-      onSubmit={form.handleSubmit(() => flow.submit())}
+      {...frame}
     >
       <Group>
         <FormTextField

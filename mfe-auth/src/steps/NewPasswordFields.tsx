@@ -1,0 +1,34 @@
+import { FormPasswordField, type BoundField } from '@nyimbo/shared-ui/form';
+import type { ReactElement } from 'react';
+import type { FieldValues } from 'react-hook-form';
+
+export interface NewPasswordFieldsProps<Values extends FieldValues> {
+  /** The name under which password managers save the password: the username or the email address. */
+  username: string;
+  label: string;
+  password: BoundField<Values>;
+  confirmation: BoundField<Values>;
+}
+
+/** A new password and its confirmation. */
+export function NewPasswordFields<Values extends FieldValues>(props: NewPasswordFieldsProps<Values>): ReactElement {
+  const { username, label, password, confirmation } = props;
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <FormPasswordField
+        label={label}
+        hint="At least 6 characters, with a letter and a number"
+        field={password}
+        autoComplete="new-password"
+        enterKeyHint="next"
+      />
+      <FormPasswordField
+        label="Confirm new password"
+        field={confirmation}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+    </>
+  );
+}
