@@ -53,6 +53,9 @@ const ENTRY_OF_TABLE: Record<string, string> = {
   recent_searches: 'Searches',
   account_events: 'Account log',
   user_pictures: 'City, picture',
+  user_suspensions: 'Suspensions',
+  audit_log: 'Work for this site',
+  takedowns: 'Work for this site',
   reset_codes: 'When you log in or forget your password',
   reset_tokens: 'When you log in or forget your password',
 };

@@ -11,6 +11,7 @@ import { addOwnAccountRoutes } from '../accounts/own-account/own-account.routes.
 import { addOwnSessionRoutes } from '../accounts/sessions/own-sessions.routes.ts';
 import { addProfileRoutes } from '../accounts/profile/profile.routes.ts';
 import { addResetRoutes } from '../accounts/reset/reset.routes.ts';
+import { addStudioRoutes } from '../studio/studio.routes.ts';
 import { addInboxRoutes } from '../inbox/inbox.routes.ts';
 import type { InboxServices } from '../inbox/receive-entry.ts';
 import { handleErrors } from '../http/errors/error-handler.ts';
@@ -90,6 +91,7 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
     addOwnAccountRoutes(routes, services);
     addInboxRoutes(routes, services);
     addClientReportRoutes(routes, services);
+    addStudioRoutes(routes, services);
   });
 }
 

@@ -11,7 +11,6 @@ const owner = ['owner'] as const;
 
 /**
  * The roles that may make each call. The server enforces this table; the studio hides what it does not allow.
- * @decides OPR-2
  */
 export const studioPermissions: Record<StudioCallName, readonly StudioRole[]> = {
   studioSession: all,

@@ -56,6 +56,16 @@ export const onOurServer: readonly InfoSection[] = [
               `${privacyFigures.accountLogDays} days, or until you delete the account.`,
             ],
             [
+              'Suspensions',
+              'If we suspend the account for breaking the terms: the reason, who decided, from when and until when.',
+              'Until you delete the account.',
+            ],
+            [
+              'Work for this site',
+              'Only if you’re one of its staff: your role, and what you changed, with your username and the time.',
+              'The role until you delete the account. The record of changes stays.',
+            ],
+            [
               'Counted plays, downloads and shares',
               'To count each once per visit.',
               `${privacyFigures.countedDays} days, or until you delete the account. The totals stay, without your name.`,
@@ -76,7 +86,7 @@ export const onOurServer: readonly InfoSection[] = [
   {
     heading: 'When you write to us',
     blocks: [
-      'For a message or report we keep its reference, the time, its topic, your name if you give it, your email address, your text, the song or page, when we closed it and our note. We do not keep your network address, browser or account.',
+      'For a message or report we keep its reference, the time, its topic, your name if you give it, your email address, your text, the song or page, when we closed it, our note, our answers and who answered. We do not keep your network address, browser or account.',
       `We keep it while it’s open, and for ${privacyFigures.closedMessageDays} days after we close it. It’s not part of your account, because we cannot be sure the address is yours. To delete it sooner, [contact us](Contact) with its reference. We count messages per network for up to a day, and do not store the counts.`,
       `We email you the reference and a copy of your text, and may send the site’s team a copy. A test site without a mail server keeps emails as files for ${privacyFigures.mailFileDays} days.`,
     ],

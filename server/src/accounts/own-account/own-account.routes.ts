@@ -3,14 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { CallContext } from '../../http/calls/call-context.ts';
 import { definePrivateCall } from '../../http/calls/define-call.ts';
 import { writeAccountDeleted } from '../../mail/templates.ts';
-import { unauthorised } from '../../http/errors/problem.ts';
+import { invalidForm, unauthorised } from '../../http/errors/problem.ts';
 import { gatherAccountData } from './account-data.ts';
 import { deleteUser } from './account-data.queries.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { requireOwnPassword } from '../passwords/own-password.ts';
 import { clearCookie } from '../sessions/session-cookie.ts';
+import { lockOwners } from '../staff/staff.queries.ts';
 import { findUser } from '../users.queries.ts';
+import type { Queryable } from '../../db/database.ts';
 import type { OwnAccountServices } from '../passwords/change-password.ts';
 
 /** Low, because an export reads many tables. */
@@ -57,9 +59,18 @@ async function deleteAccount(context: CallContext<OwnAccountServices>, password:
   const user = await findUser(database, session.userId);
   if (!user) throw unauthorised();
   await database.transaction(async (tx) => {
+    await refuseLastOwner(tx, user.id);
     // Records that an account was deleted, but neither the user nor the device.
     if (await deleteUser(tx, user.id)) await recordEvent(tx, 'account-deleted', null, { ip: request.ip, headers: {} });
   });
   mailer.send(user.email, writeAccountDeleted(new Date()));
   clearCookie(request, reply, config);
+}
+
+/** The site would be left without an owner. */
+async function refuseLastOwner(tx: Queryable, userId: number): Promise<void> {
+  const owners = await lockOwners(tx);
+  if (owners.length === 1 && owners[0] === userId) {
+    throw invalidForm('You are the last owner of this site. Make another user an owner first.');
+  }
 }

@@ -1,33 +1,80 @@
+import type { StudioRole } from '@nyimbo/shared-api/studio';
 import type { Queryable } from '../../db/database.ts';
 import { foldAccountName } from '../users.queries.ts';
 
 export async function isStaff(db: Queryable, userId: number): Promise<boolean> {
-  const [row] = await db.query<{ isStaff: boolean }>('SELECT is_staff AS "isStaff" FROM users WHERE id = $1', [userId]);
+  const [row] = await db.query<{ isStaff: boolean }>('SELECT role IS NOT NULL AS "isStaff" FROM users WHERE id = $1', [
+    userId,
+  ]);
   return row?.isStaff ?? false;
 }
 
-/**
- * Adds a user to the staff or removes them. Returns the username as it is spelt and the former state; null when the
- * username does not exist.
- */
-export async function setStaff(
-  db: Queryable,
-  username: string,
-  isOne: boolean,
-): Promise<{ username: string; wasOne: boolean } | null> {
-  const [row] = await db.query<{ username: string; wasOne: boolean }>(
-    `WITH before AS (SELECT id, is_staff FROM users WHERE username_folded = $1 FOR UPDATE)
-     UPDATE users SET is_staff = $2 FROM before WHERE users.id = before.id
-     RETURNING users.username, before.is_staff AS "wasOne"`,
-    [foldAccountName(username), isOne],
+/** The member of staff behind a session. */
+export interface StaffMemberRow {
+  userId: number;
+  sessionRowId: number;
+  username: string;
+  fullname: string;
+  role: StudioRole;
+  /** When the password was last entered in this session. */
+  enteredAt: Date;
+}
+
+/** Finds the member of staff whose session this is; null when its user is not staff. */
+export async function findStaffMember(db: Queryable, sessionRowId: number): Promise<StaffMemberRow | null> {
+  const [row] = await db.query<StaffMemberRow>(
+    `SELECT u.id AS "userId", s.id AS "sessionRowId", u.username, u.fullname, u.role,
+       COALESCE(s.confirmed_at, s.created_at) AS "enteredAt"
+     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1 AND u.role IS NOT NULL`,
+    [sessionRowId],
   );
   return row ?? null;
 }
 
-/** Usernames of the staff. */
-export async function listStaff(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ username: string }>(
-    'SELECT username FROM users WHERE is_staff ORDER BY username_folded',
+/** Records that the password was entered in this session. */
+export async function confirmSession(tx: Queryable, sessionRowId: number): Promise<void> {
+  await tx.query('UPDATE sessions SET confirmed_at = now() WHERE id = $1', [sessionRowId]);
+}
+
+/** Locks the owners until the transaction ends; returns their ids. Two removals at once run one after the other. */
+export async function lockOwners(tx: Queryable): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(`SELECT id FROM users WHERE role = 'owner' ORDER BY id FOR UPDATE`);
+  return rows.map(({ id }) => id);
+}
+
+export interface RoleChange {
+  id: number;
+  /** As the user spells it. */
+  username: string;
+  before: StudioRole | null;
+}
+
+/** Finds a user by username; null when there is none. */
+export async function findForRole(tx: Queryable, username: string): Promise<RoleChange | null> {
+  const [row] = await tx.query<RoleChange>(
+    'SELECT id, username, role AS before FROM users WHERE username_folded = $1 FOR UPDATE',
+    [foldAccountName(username)],
   );
-  return rows.map(({ username }) => username);
+  return row ?? null;
+}
+
+export async function saveRole(tx: Queryable, userId: number, role: StudioRole | null): Promise<void> {
+  await tx.query('UPDATE users SET role = $2 WHERE id = $1', [userId, role]);
+}
+
+export interface ListedMember {
+  id: number;
+  username: string;
+  fullname: string;
+  role: StudioRole;
+  lastSeenAt: Date | null;
+}
+
+/** Lists the staff by username. */
+export function listStaff(db: Queryable): Promise<ListedMember[]> {
+  return db.query(
+    `SELECT u.id, u.username, u.fullname, u.role,
+       (SELECT max(s.last_seen_at) FROM sessions s WHERE s.user_id = u.id) AS "lastSeenAt"
+     FROM users u WHERE u.role IS NOT NULL ORDER BY u.username_folded`,
+  );
 }

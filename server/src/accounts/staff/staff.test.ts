@@ -46,16 +46,47 @@ describe('with accounts', () => {
     const { form } = await registerFan(app);
     expect(await run('add', form.username.toUpperCase())).toEqual({
       ok: true,
-      text: `${form.username}: staff access on.`,
+      text: `${form.username}: now editor.`,
     });
-    expect((await run('add', form.username)).text).toBe(`${form.username} is already staff.`);
-    expect((await run('list')).text).toBe(form.username);
-    expect((await run('remove', form.username)).text).toBe(`${form.username}: staff access off.`);
+    expect((await run('add', form.username)).text).toBe(`${form.username} is already editor.`);
+    expect((await run('role', form.username, 'moderator')).text).toBe(`${form.username}: now moderator.`);
+    expect((await run('list')).text).toBe(`${form.username}  moderator`);
+    expect((await run('remove', form.username)).text).toBe(`${form.username}: no longer staff.`);
     expect((await run('remove', form.username)).text).toBe(`${form.username} was not staff.`);
     expect(await run('add', 'nobody\u001b[2J')).toEqual({
       ok: false,
       text: "There is no account named 'nobody [2J'.",
     });
+  });
+
+  test('OPR-2 the last owner cannot be removed by command, and changes stand in the audit log', async () => {
+    const [first, second] = [await registerFan(app), await registerFan(app)];
+    await run('add', first.form.username, '--role', 'owner');
+    for (const args of [['remove'], ['role', 'editor']] as const) {
+      const [command, ...role] = args;
+      expect(await run(command, first.form.username, ...role)).toMatchObject({ ok: false });
+    }
+    await run('role', second.form.username, 'owner');
+    expect((await run('remove', first.form.username)).ok).toBe(true);
+    const rows = await app.database.query(
+      `SELECT username, action, before, after FROM audit_log WHERE entry_name = $1 ORDER BY id`,
+      [first.form.username],
+    );
+    expect(rows).toEqual([
+      { username: 'npm run staff', action: 'staff add', before: { role: null }, after: { role: 'owner' } },
+      { username: 'npm run staff', action: 'staff remove', before: { role: 'owner' }, after: { role: null } },
+    ]);
+  });
+
+  test('OPR-2 a server of before roles still makes staff, who are owners then', async () => {
+    const { form, session } = await registerFan(app);
+    const readBoth = () => app.database.query('SELECT role, is_staff FROM users WHERE id = $1', [session.user.id]);
+    await app.database.query('UPDATE users SET is_staff = true WHERE id = $1', [session.user.id]);
+    expect(await readBoth()).toEqual([{ role: 'owner', is_staff: true }]);
+    await run('role', form.username, 'editor');
+    expect(await readBoth()).toEqual([{ role: 'editor', is_staff: true }]);
+    await app.database.query('UPDATE users SET is_staff = false WHERE id = $1', [session.user.id]);
+    expect(await readBoth()).toEqual([{ role: null, is_staff: false }]);
   });
 
   test('only the staff may try builds in production, for as long as they are logged in, and their session stays as it is', async () => {
@@ -104,6 +135,9 @@ test.each([
   [['add'], /Give a username/],
   [['add', ' '], /Give a username/],
   [['add', 'a', 'b'], /One username/],
+  [['add', 'a', '--role', 'king'], /Give a role/],
+  [['add', 'a', '--role', 'owner', 'b'], /Give a role/],
+  [['role', 'a'], /Give a role/],
   [['list', 'x'], /accepts no arguments/],
   [['promote', 'x'], /Unknown command/],
   [['add', 'x'.repeat(301)], /not a username/],

@@ -1,4 +1,5 @@
 import { endpoints, type CallName } from '@nyimbo/shared-api/contract';
+import type { StudioCallName } from '@nyimbo/shared-api/studio';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { encodeText } from '../headers/compress-text.ts';
@@ -26,8 +27,17 @@ export interface CallOptions<Services, Request extends z.ZodType, Answer extends
    * information about it.
    */
   isCompressed?: boolean;
+  /** Runs before the body is read. Throws a problem to refuse the caller. */
+  admit?: (request: FastifyRequest) => Promise<void>;
   /** The handler returns the same object to many callers, for example from a cache. It is serialised only once. */
   isShared?: boolean;
+}
+
+/** A call's name in the OpenAPI document, and its endpoint. */
+interface CallRoute {
+  name: CallName | StudioCallName;
+  method: 'GET' | 'POST';
+  path: string;
 }
 
 export interface PublicReadServices {
@@ -46,7 +56,7 @@ export function definePublicRead<
 >(app: FastifyInstance, name: CallName, options: CallOptions<Services, Request, Answer>): void {
   const { schemas, services, handle } = options;
   const write = createWriter(options);
-  addCallRoute(app, name, options, async (request, reply) => {
+  addCallRoute(app, { name, ...endpoints[name] }, options, async (request, reply) => {
     const input = readInput(schemas.request, request);
     const key = `${name} ${JSON.stringify(input)}`;
     const load = async () => write(await handle(input, { ...services, request, reply }));
@@ -60,9 +70,18 @@ export function definePrivateCall<Services, Request extends z.ZodType, Answer ex
   name: CallName,
   options: CallOptions<Services, Request, Answer>,
 ): void {
+  defineUncachedCall(app, { name, ...endpoints[name] }, options);
+}
+
+/** As `definePrivateCall`, for a call whose endpoint is not in the site's contract. */
+export function defineUncachedCall<Services, Request extends z.ZodType, Answer extends z.ZodType>(
+  app: FastifyInstance,
+  route: CallRoute,
+  options: CallOptions<Services, Request, Answer>,
+): void {
   const { schemas, services, handle, isCompressed } = options;
   const write = createWriter(options);
-  addCallRoute(app, name, options, async (request, reply) => {
+  addCallRoute(app, route, options, async (request, reply) => {
     const input = readInput(schemas.request, request);
     reply.header('Cache-Control', 'private, no-store');
     const answer = await handle(input, { ...services, request, reply });
@@ -77,17 +96,17 @@ const isEmpty = (answer: z.ZodType): boolean => answer instanceof z.ZodNull;
 
 function addCallRoute(
   app: FastifyInstance,
-  name: CallName,
-  options: Pick<CallOptions<unknown, z.ZodType, z.ZodType>, 'schemas' | 'maxPerMinute' | 'maxBodyBytes'>,
+  { name, method, path }: CallRoute,
+  options: Pick<CallOptions<unknown, z.ZodType, z.ZodType>, 'schemas' | 'maxPerMinute' | 'maxBodyBytes' | 'admit'>,
   respond: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  const { schemas, maxPerMinute, maxBodyBytes } = options;
-  const { method, path } = endpoints[name];
+  const { schemas, maxPerMinute, maxBodyBytes, admit } = options;
   app.route({
     method,
     url: path,
     bodyLimit: maxBodyBytes,
-    schema: describeCall(name, method, schemas),
+    schema: describeCall({ name, method }, schemas),
+    ...(admit === undefined ? {} : { onRequest: admit }),
     config: maxPerMinute ? { rateLimit: { max: maxPerMinute, timeWindow: 60_000 } } : {},
     handler: (request, reply) => {
       reply.type('application/json; charset=utf-8');
@@ -114,7 +133,10 @@ function createWriter<Answer extends z.ZodType>({
 }
 
 /** Schemas for the OpenAPI page. The handlers above enforce them. */
-function describeCall(name: CallName, method: 'GET' | 'POST', schemas: CallSchemas<z.ZodType, z.ZodType>) {
+function describeCall(
+  { name, method }: Pick<CallRoute, 'name' | 'method'>,
+  schemas: CallSchemas<z.ZodType, z.ZodType>,
+) {
   const request = method === 'GET' ? { querystring: schemas.request } : { body: schemas.request };
   return { operationId: name, ...request, response: { [isEmpty(schemas.answer) ? 204 : 200]: schemas.answer } };
 }

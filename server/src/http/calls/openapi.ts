@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
-import { endpoints, errorAnswerSchema, examples } from '@nyimbo/shared-api/contract';
+import { errorAnswerSchema, examples } from '@nyimbo/shared-api/contract';
+import { studioExamples } from '@nyimbo/shared-api/studio';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -38,7 +39,7 @@ export async function addOpenApiPage(app: FastifyInstance, options: FastifySwagg
 }
 
 function addExamples(schema: FastifySchema & { operationId?: string }): FastifySchema {
-  const call = Object.entries(examples).find(([name]) => name in endpoints && name === schema.operationId)?.[1];
+  const call = Object.entries({ ...examples, ...studioExamples }).find(([name]) => name === schema.operationId)?.[1];
   if (!call) return schema;
   return {
     ...schema,

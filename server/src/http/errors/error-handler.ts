@@ -46,13 +46,13 @@ function isFastifyError(error: unknown): error is FastifyError {
 
 /** Sends a problem as the contract's error response. */
 function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  const { errors, error, retryAfterSeconds } = problem.details;
+  const { errors, error, retryAfterSeconds, fields } = problem.details;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   return reply
     .code(problem.status)
     .header('Cache-Control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ status: 'error', code: problem.code, message: problem.message, errors, error }));
+    .send(JSON.stringify({ status: 'error', code: problem.code, message: problem.message, errors, error, ...fields }));
 }
 
 /** Handles every error of `app` and its plugins, and every unknown path. */

@@ -9,7 +9,13 @@ export class Problem extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly details: { errors?: Record<string, string>; error?: string; retryAfterSeconds?: number } = {},
+    readonly details: {
+      errors?: Record<string, string>;
+      error?: string;
+      retryAfterSeconds?: number;
+      /** More fields of the response, as the contract of the call describes them. */
+      fields?: object;
+    } = {},
   ) {
     super(message);
   }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeTestSite(siteDir);
   const [fan, staff] = [await registerFan(app), await registerFan(app)];
   staffName = staff.form.username;
-  await runStaffCommand(app.database, { command: 'add', username: staffName });
+  await runStaffCommand(app.database, { command: 'add', username: staffName, role: 'editor' });
   cookies = {
     anonymous: '',
     forged: `user-login=${'a'.repeat(24)}.${'b'.repeat(43)}`,
@@ -161,7 +161,7 @@ describe('OPR-2 for staff', () => {
     expect((await get('/studio', 'staff')).statusCode).toBe(200);
     await runStaffCommand(app.database, { command: 'remove', username: staffName });
     for (const url of ['/studio', fileOf('remoteEntry.js')]) expect((await get(url, 'staff')).statusCode).toBe(404);
-    await runStaffCommand(app.database, { command: 'add', username: staffName });
+    await runStaffCommand(app.database, { command: 'add', username: staffName, role: 'editor' });
     expect((await get('/studio', 'staff')).statusCode).toBe(200);
   });
 });

@@ -1,0 +1,30 @@
+import { studioCalls } from '@nyimbo/shared-api/studio';
+import type { FastifyInstance } from 'fastify';
+import type { StudioAccess } from '../authorise.ts';
+import { defineStudioCall } from '../define-studio-call.ts';
+import { MOST_COUNTED, toPage, toTotal } from '../pages.ts';
+import { countAuditRows, listAuditRows } from './audit.queries.ts';
+
+/** Adds the route that lists what staff changed. */
+export function addAuditRoutes(app: FastifyInstance, services: StudioAccess): void {
+  const { database } = services;
+  defineStudioCall(app, 'auditLog', {
+    schemas: studioCalls.auditLog,
+    services,
+    handle: async ({ page, ...filter }) => {
+      const [rows, counted] = await Promise.all([
+        listAuditRows(database, filter, toPage(page)),
+        countAuditRows(database, filter, MOST_COUNTED + 1),
+      ]);
+      return {
+        rows: rows.map(({ at, before, after, ...row }) => ({
+          ...row,
+          at: at.toISOString(),
+          before,
+          after,
+        })),
+        ...toTotal(counted),
+      };
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import type { auditKinds, StudioRole } from '@nyimbo/shared-api/studio';
+import { isDeepStrictEqual } from 'node:util';
+import type { Queryable } from '../../db/database.ts';
+import { insertAuditRows } from './audit.queries.ts';
+
+/** Who changes something: a member of staff, or the operator by a command. */
+export interface AuditActor {
+  userId: number | null;
+  username: string;
+  role: StudioRole;
+}
+
+export interface Change {
+  /** The call. */
+  action: string;
+  kind: (typeof auditKinds)[number];
+  entryId: number | string;
+  /** Title or name. */
+  entryName: string;
+  before: object;
+  after: object;
+  /** The row's version after the change. */
+  version?: number;
+}
+
+/** Records changes in the transaction that makes them: only the fields that differ. */
+export async function recordChanges(tx: Queryable, by: AuditActor, changes: readonly Change[]): Promise<void> {
+  await insertAuditRows(
+    tx,
+    by,
+    changes.map((change) => ({ ...change, ...keepDifferences(toRecord(change.before), toRecord(change.after)) })),
+  );
+}
+
+/** As JSON stores it: dates as texts, without what is undefined. */
+const toRecord = (row: object): Record<string, unknown> => JSON.parse(JSON.stringify(row));
+
+function keepDifferences(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const differing = [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const pick = (row: Record<string, unknown>) =>
+    Object.fromEntries(differing.filter((name) => name in row).map((name) => [name, row[name]]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,42 @@
+import { studioCalls } from '@nyimbo/shared-api/studio';
+import type { FastifyInstance } from 'fastify';
+import { recordEvent } from '../../accounts/audit/record-event.ts';
+import { requireOwnPassword } from '../../accounts/passwords/own-password.ts';
+import { confirmSession, findStaffMember } from '../../accounts/staff/staff.queries.ts';
+import { unauthorised } from '../../http/errors/problem.ts';
+import { toStaff, type StudioAccess } from '../authorise.ts';
+import { defineStudioCall } from '../define-studio-call.ts';
+
+/** Adds the routes that tell staff their role, and take the password again. */
+export function addStudioSessionRoutes(app: FastifyInstance, services: StudioAccess): void {
+  const { accounts, database } = services;
+
+  defineStudioCall(app, 'studioSession', {
+    schemas: studioCalls.studioSession,
+    services,
+    handle: async (_input, { staff: { username, fullname, role, confirmedUntil } }) => ({
+      username,
+      fullname,
+      role,
+      confirmedUntil: confirmedUntil?.toISOString() ?? null,
+    }),
+  });
+
+  defineStudioCall(app, 'confirmPassword', {
+    schemas: studioCalls.confirmPassword,
+    services,
+    handle: async ({ password }, { request, staff }) => {
+      const session = await accounts.requireSession(request);
+      await requireOwnPassword(services, session, password, request);
+      const member = await database.transaction(async (tx) => {
+        await confirmSession(tx, staff.sessionRowId);
+        await recordEvent(tx, 'password-confirmed', staff.userId, request);
+        return findStaffMember(tx, staff.sessionRowId);
+      });
+      const until = member && toStaff(member).confirmedUntil;
+      // The session or the role ended during the check.
+      if (!until) throw unauthorised();
+      return { status: 'success' as const, confirmedUntil: until.toISOString() };
+    },
+  });
+}
