@@ -70,6 +70,8 @@ export interface SessionUser {
   fullName: string;
   pictureUrl: string | null;
   city: string | null;
+  /** For links only: the server decides what staff may do. Missing until the session is restored. */
+  isStaff?: boolean;
 }
 
 /** The API's response to login, registration and session restore, in the form that the shell stores (SES-1). */

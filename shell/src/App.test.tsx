@@ -240,6 +240,35 @@ test("A11Y logged in, 'Account' holds Settings and 'Log out'", async () => {
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
+test('OPR-2 only staff have a link to the studio, which loads a new document', async () => {
+  const { user } = open();
+  await screen.findByRole('heading', { name: 'Every song from home' });
+  const start = buildSessionStart();
+  const auth = createTestBus('mfe-auth');
+  act(() => auth.send('session/start', start));
+  await user.click(screen.getByRole('button', { name: 'Account' }));
+  const namesOf = async () => (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(await namesOf()).toEqual(['Settings', 'Log out']);
+
+  act(() => auth.send('session/update-user', { ...start.user, isStaff: true }));
+  expect(await namesOf()).toEqual(['Settings', 'Studio', 'Log out']);
+  const link = screen.getByRole('menuitem', { name: 'Studio' });
+  let isHandled = true;
+  // jsdom cannot load a document, so the test takes over from the browser.
+  window.addEventListener(
+    'click',
+    (event) => {
+      isHandled = event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  await user.click(link);
+  expect(link).toHaveAttribute('href', '/studio');
+  expect(isHandled).toBe(false);
+  expect(window.location.pathname).toBe('/');
+});
+
 test("A11Y the theme button is named after the other theme: 'Light theme' in the dark", async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Light theme' }));

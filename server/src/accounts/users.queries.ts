@@ -13,6 +13,7 @@ export interface UserRow {
   /** Name of the picture; null when there is none. */
   pictureId: string | null;
   city: string | null;
+  isStaff: boolean;
 }
 
 export interface NewUser {
@@ -28,7 +29,7 @@ export interface NewUser {
 }
 
 const COLUMNS = `u.id, u.username, u.email, u.mobile_number AS "mobileNumber", u.fullname, u.gender,
-  u.date_of_birth AS "dateOfBirth", u.settings, u.city,
+  u.date_of_birth AS "dateOfBirth", u.settings, u.city, u.is_staff AS "isStaff",
   (SELECT p.picture_id FROM user_pictures p WHERE p.user_id = u.id) AS "pictureId"`;
 
 /** Folds a name or an address, since both are compared without case. Accents count: two mailboxes may differ by one. */

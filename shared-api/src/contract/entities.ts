@@ -131,6 +131,8 @@ export const sessionUserSchema = z.object({
     picture: z.string().nullable(),
     city: z.string().nullable(),
   }),
+  /** Only for staff. Older servers do not send it. */
+  isStaff: z.boolean().optional(),
 });
 
 /** @decides ENT-1 */

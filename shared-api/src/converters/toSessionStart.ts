@@ -7,6 +7,7 @@ export interface UserReference {
   fullName: string;
   pictureUrl: string | null;
   city: string | null;
+  isStaff?: boolean;
 }
 
 /** A session as the apps exchange it; the same shape as SessionStart of the bus contract. */
@@ -25,9 +26,9 @@ export interface SessionReference {
 }
 
 /** Converts the API's user (ENT-1) into the bus contract's form. */
-export function toSessionUser({ id, profile }: SessionUser): UserReference {
+export function toSessionUser({ id, profile, isStaff }: SessionUser): UserReference {
   const { username, fullname, picture, city } = profile;
-  return { userId: id, username, fullName: fullname, pictureUrl: picture, city };
+  return { userId: id, username, fullName: fullname, pictureUrl: picture, city, ...(isStaff && { isStaff }) };
 }
 
 /** Converts the API's session data (ENT-1) into the bus contract's form, with the account's settings (SET-2). */

@@ -107,7 +107,7 @@ const exampleCommands = {
     { user, token: 'an-example-token', authKey: 'k'.repeat(86), sessionId: 'an-example-session', preferences: null },
   ],
   'session/end': [{}],
-  'session/update-user': [user],
+  'session/update-user': [user, { ...user, isStaff: true }],
   'preferences/set': [{ theme: 'light' }, { dataSaver: true }, preferences],
 } satisfies Pick<ExamplePayloads, keyof CommandPayloads>;
 

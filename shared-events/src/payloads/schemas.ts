@@ -33,6 +33,7 @@ const user = z.strictObject({
   fullName: z.string(),
   pictureUrl: z.string().nullable(),
   city: z.string().nullable(),
+  isStaff: z.boolean().optional(),
 });
 const navigateTo = z.strictObject({ path: z.string().startsWith('/'), replace: z.boolean().optional() });
 const label = z.string().min(1);

@@ -10,6 +10,8 @@ export interface MenuItem {
   detail?: string;
   /** Makes it a link. */
   href?: string;
+  /** The link loads a new document, also for a page of this site. */
+  isNewDocument?: boolean;
   /** Makes it a toggle (a checkbox item). */
   isChecked?: boolean;
   isDisabled?: boolean;
@@ -23,7 +25,7 @@ interface MenuEntryProps {
 
 /** One item of a menu: a button, a toggle, or a link. */
 export function MenuEntry({ item, onClose }: MenuEntryProps): ReactElement {
-  const { label, name, icon, detail, href, isChecked, isDisabled, onSelect } = item;
+  const { label, name, icon, detail, href, isNewDocument, isChecked, isDisabled, onSelect } = item;
   const handleClick = (event: MouseEvent) => {
     if (isDisabled) {
       event.preventDefault();
@@ -55,7 +57,8 @@ export function MenuEntry({ item, onClose }: MenuEntryProps): ReactElement {
   if (href !== undefined) {
     return (
       <li role="none">
-        <a role="menuitem" href={href} {...shared}>
+        {/* The shell navigates within the document only for links without a target. */}
+        <a role="menuitem" href={href} target={isNewDocument ? '_top' : undefined} {...shared}>
           {content}
         </a>
       </li>

@@ -1,8 +1,14 @@
 import type { ReactElement } from 'react';
-import { LogOutIcon, Menu, SettingsIcon } from '@nyimbo/shared-ui';
+import { LogOutIcon, Menu, SettingsIcon, ShieldIcon } from '@nyimbo/shared-ui';
 import type { SessionUser } from '@nyimbo/shared-events';
 import { buildPath } from '@nyimbo/shared-api/paths';
 import { useShell } from '../ShellContext.ts';
+
+/**
+ * The page of the studio. Pages that every visitor gets do not know the routes of staff-only remotes, so the link loads
+ * a new document.
+ */
+const STUDIO = { id: 'studio', label: 'Studio', icon: <ShieldIcon />, href: '/studio', isNewDocument: true };
 
 interface AccountMenuProps {
   user: SessionUser;
@@ -21,6 +27,7 @@ export function AccountMenu({ user, anchor, onClose }: AccountMenuProps): ReactE
       head={user.fullName || user.username}
       items={[
         { id: 'settings', label: 'Settings', icon: <SettingsIcon />, href: buildPath('Settings') },
+        ...(user.isStaff ? [STUDIO] : []),
         { id: 'log-out', label: 'Log out', icon: <LogOutIcon />, onSelect: () => bus.send('session/end', {}) },
       ]}
     />

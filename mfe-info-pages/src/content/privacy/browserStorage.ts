@@ -52,7 +52,7 @@ export const localStorageEntries: InfoTable = {
     ],
     [
       'user',
-      'Your username, full name, city and picture link, so we can show them straight away.',
+      'Your username, full name, city and picture link, so we can show them straight away. For people who work on the site, also that they do.',
       'Until you log out.',
     ],
     ['account', 'Your account’s ID and type.', 'Until you log out.'],

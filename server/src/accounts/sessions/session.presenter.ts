@@ -10,8 +10,9 @@ export function presentPicture(pictureId: string | null): string | null {
   return pictureId === null ? null : `/api${PICTURE_PATH}/${pictureId}.webp`;
 }
 
-export function presentUser({ id, username, fullname, pictureId, city }: UserRow): SessionUser {
-  return { id, profile: { username, fullname, picture: presentPicture(pictureId), city } };
+export function presentUser({ id, username, fullname, pictureId, city, isStaff }: UserRow): SessionUser {
+  const profile = { username, fullname, picture: presentPicture(pictureId), city };
+  return { id, profile, ...(isStaff && { isStaff }) };
 }
 
 /** Presents a session (ENT-1). */

@@ -243,3 +243,16 @@ describe('settings', () => {
     expect(login.settings).toEqual({ ...settings, player: { ...settings.player, autoplay: false } });
   });
 });
+
+test('OPR-2 a session tells staff that they are, until they no longer are; other fans get no such field', async () => {
+  const { form, session, cookie } = await registerFan(app);
+  expect(session.user).not.toHaveProperty('isStaff');
+  await app.database.query('UPDATE users SET is_staff = true WHERE id = $1', [session.user.id]);
+  const restored = await restore(cookie);
+  expect(restored.body).toMatchObject({ user: { isStaff: true } });
+  const answer = await app.call('saveProfile', { fullname: 'Thoko Mbewe', city: null }, { token: session.token });
+  expect(answer.body).toMatchObject({ user: { isStaff: true } });
+  await app.database.query('UPDATE users SET is_staff = false WHERE id = $1', [session.user.id]);
+  const again = await app.ask(calls.login, { name: form.username, password: form.password });
+  expect(again.user).not.toHaveProperty('isStaff');
+});
