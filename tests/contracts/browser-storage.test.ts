@@ -1,10 +1,9 @@
 /** docs/contracts/browser-storage-and-cookies.md is complete: privacy, tests and other builds rely on it. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { useVisitor } from '../support/useVisitor.ts';
 import { createFan, logIn, logOut } from '../support/account/fan.ts';
 import { playFirstSong, watchSound } from '../support/sound.ts';
 import { waitUntil } from '../support/startSite.ts';
-import { visit } from '../support/visitor.ts';
 import { findKeysInSource, findOtherStores, readStorageContract } from './storageContract.ts';
 
 const contract = readStorageContract();
@@ -28,11 +27,7 @@ describe('the source', () => {
 });
 
 describe('a visit', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
-  });
-  afterAll(() => browser.close());
+  const { visit } = useVisitor(['--autoplay-policy=no-user-gesture-required']);
 
   async function readFound(page: Page, context: BrowserContext) {
     const inPage = await page.evaluate(async () => ({
@@ -59,7 +54,7 @@ describe('a visit', () => {
   }
 
   test('SES-1 SES-2 through search, playing, downloading, settings, log in and log out leaves only what the page names', async () => {
-    const { page, context, leave } = await visit(browser, '/songs/trending');
+    const { page, context, leave } = await visit('/songs/trending');
     await watchSound(page);
     await page.reload();
     const title = await playFirstSong(page);

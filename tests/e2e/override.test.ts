@@ -2,13 +2,13 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { useVisitor } from '../support/useVisitor.ts';
 import { createFan, logIn } from '../support/account/fan.ts';
 import { waitUntilCached } from '../support/cachedPaths.ts';
 import { ROOT, waitUntil } from '../support/startSite.ts';
-import { siteUrl, visit } from '../support/visitor.ts';
+import { siteUrl } from '../support/visitor.ts';
 import type { RegistryBuild } from '../support/builds/copyBuild.ts';
 import { startWebHost, type HostedRegistry, type HostedRelease, type WebHost } from '../support/hosts/webHost.ts';
 
@@ -17,7 +17,7 @@ const SECOND = '2222222222222222';
 const BROKEN = 'bbbbbbbbbbbbbbbb';
 const EVIL = 'https://evil.example';
 
-let browser: Browser;
+const fixture = useVisitor();
 let host: WebHost;
 /** The second build of the information pages, released and rolled back. */
 let second: RegistryBuild;
@@ -31,7 +31,6 @@ function infoOf({ remotes }: HostedRegistry): HostedRelease {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   host = await startWebHost({ env: { REMOTE_OVERRIDES: 'on' } });
   second = host.copyBuild(INFO, SECOND);
   const shell = host.copyBuild('shell', SECOND);
@@ -46,13 +45,12 @@ beforeAll(async () => {
   });
 }, 180_000);
 afterAll(async () => {
-  await browser.close();
   await host?.close();
 });
 
 beforeEach(async () => {
   requests = [];
-  context = await browser.newContext({ baseURL: host.url, reducedMotion: 'reduce' });
+  context = await fixture.browser.newContext({ baseURL: host.url, reducedMotion: 'reduce' });
   context.on('request', (request) => requests.push(request.url()));
   page = await context.newPage();
 });
@@ -183,7 +181,7 @@ test('in production a stranger’s link does nothing, and one of the staff is sh
   const registry = await (await fetch(`${siteUrl()}/registry/live.json`)).json();
   const link = `/faq?remote=${INFO}@${registry.remotes[INFO].current.build}`;
   const fan = await createFan();
-  const visitor = await visit(browser, link);
+  const visitor = await fixture.visit(link);
   await heading(visitor.page).waitFor();
   expect(await badge(visitor.page).count()).toBe(0);
   await logIn(visitor.page, fan);

@@ -3,10 +3,9 @@
  * either theme, the page does not scroll sideways, and the console stays empty. One visit per route: every second
  * route opens on a phone and is then widened, the others open on a desktop and are then narrowed.
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectNoAxeViolationsInBothThemes } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { visit } from '../support/visitor.ts';
+import { useVisitor } from '../support/useVisitor.ts';
 
 interface Route {
   id: string;
@@ -64,11 +63,7 @@ const ROUTES: readonly Route[] = [
   { id: 'RTE-42', path: '/no/such/place', heading: /news and events/i },
 ];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { visit } = useVisitor();
 
 async function expectSound(page: Page, { heading }: Route): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
@@ -97,7 +92,7 @@ test.each(
     return [`${route.id} ${route.path} opens its page at ${widths.join(' px, then ')} px`, route, widths] as const;
   }),
 )('%s', async (_, route, [first, second]) => {
-  const { page, complaints, leave } = await visit(browser, route.path, { width: first, expected: route.expected });
+  const { page, complaints, leave } = await visit(route.path, { width: first, expected: route.expected });
   await expectSound(page, route);
   await expectNoAxeViolationsInBothThemes(page);
   await resize(page, second ?? DESKTOP);
@@ -108,7 +103,7 @@ test.each(
 });
 
 test.each([PHONE, DESKTOP])('RTE-15 at %i px an album opens by its own address', async (width) => {
-  const { page, complaints, leave } = await visit(browser, '/mw/albums', { width });
+  const { page, complaints, leave } = await visit('/mw/albums', { width });
   await page.getByRole('main').locator('a[href^="/mw/album/"]').first().click();
   await page.waitForURL(/\/mw\/album\/t=.+&artist_name=.+&album-label=.+/);
   await page.reload();

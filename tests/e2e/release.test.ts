@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { useVisitor } from '../support/useVisitor.ts';
 import { openSiteProxy, type OwnAnswer, type SiteProxy } from '../support/hosts/siteProxy.ts';
 import { playFirstSong, readSound, watchSound } from '../support/sound.ts';
 import { ROOT, waitUntil } from '../support/startSite.ts';
@@ -17,7 +17,7 @@ const BUILD_TIMEOUT_MS = 5 * 60_000;
 /** Longer than the page considers its registry fresh. */
 const LATER_MS = 6 * 60_000;
 
-let browser: Browser;
+const fixture = useVisitor(['--autoplay-policy=no-user-gesture-required']);
 let folder: string;
 let proxy: SiteProxy;
 let context: BrowserContext;
@@ -44,12 +44,10 @@ function readSecondBuild(address: string): OwnAnswer {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
   folder = mkdtempSync(path.join(tmpdir(), 'nyimbo-release-'));
   await promisify(execFile)(process.execPath, ['tools/build/build-app.mjs', INFO, SECOND, folder], { cwd: ROOT });
 }, BUILD_TIMEOUT_MS);
 afterAll(async () => {
-  await browser.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -63,7 +61,7 @@ beforeEach(async () => {
       return isReleased && address === '/registry/live.json' ? { type: 'application/json', body } : null;
     },
   });
-  context = await browser.newContext({ baseURL: proxy.origin, reducedMotion: 'reduce' });
+  context = await fixture.browser.newContext({ baseURL: proxy.origin, reducedMotion: 'reduce' });
   page = await context.newPage();
   page.on('pageerror', (error) => failures.push(error.stack ?? error.message));
   await watchSound(page);

@@ -2,7 +2,7 @@
  * What a listener experiences when a remote's build fails, one fault at a time: the previous build replaces it, the
  * rest of the site works, the music plays on. The test damages real builds in transit (support/builds/brokenBuild.ts).
  */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import {
   breakBuild,
   readLiveBuild,
@@ -10,7 +10,7 @@ import {
   type Damage,
   type LiveBuild,
 } from '../support/builds/brokenBuild.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { useVisitor } from '../support/useVisitor.ts';
 import { changeComponent, FAULT_CASES, FAULTS, type Fault } from '../support/builds/remoteFaults.ts';
 import { openSiteProxy, type OwnAnswer, type SiteProxy } from '../support/hosts/siteProxy.ts';
 import { playFirstSong, readSound, watchSound } from '../support/sound.ts';
@@ -20,7 +20,7 @@ import { siteUrl } from '../support/visitor.ts';
 const [CATALOGUE, PLAYER, AUTH, INFO] = ['mfe-catalogue', 'mfe-player', 'mfe-auth', 'mfe-info-pages'];
 const PATIENCE_MS = 12_000;
 
-let browser: Browser;
+const fixture = useVisitor(['--autoplay-policy=no-user-gesture-required']);
 let proxy: SiteProxy;
 let context: BrowserContext;
 let page: Page;
@@ -31,10 +31,8 @@ let reports: Record<string, unknown>[];
 const live = new Map<string, LiveBuild>();
 
 beforeAll(async () => {
-  browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
   for (const remote of [CATALOGUE, PLAYER, AUTH, INFO]) live.set(remote, await readLiveBuild(siteUrl(), remote));
 });
-afterAll(() => browser.close());
 afterEach(async () => {
   await context.close();
   await proxy.close();
@@ -50,13 +48,15 @@ async function open(remote: string, damageOf: (live: LiveBuild, remote: string) 
     upstream: siteUrl,
     rewrite: (html) => broken.rewrite(html),
     answer: (address) => {
-      const own = override(address);
-      if (own) return own;
-      if (address === '/registry/live.json') return { type: 'application/json', body: broken.registry };
-      return broken.answer(address);
+      const registry = { type: 'application/json', body: broken.registry };
+      return override(address) ?? (address === '/registry/live.json' ? registry : broken.answer(address));
     },
   });
-  context = await browser.newContext({ baseURL: proxy.origin, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  context = await fixture.browser.newContext({
+    baseURL: proxy.origin,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
   page = await context.newPage();
   reports = [];
   page.on('request', (request) => {

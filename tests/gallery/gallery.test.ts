@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { useVisitor } from '../support/useVisitor.ts';
 import { serveFolder, type FolderServer } from '../support/hosts/serveFolder.ts';
 
 const PACKAGE = resolve(__dirname, '../../shared-ui');
@@ -13,18 +13,16 @@ const WIDTHS = [360, 1440] as const;
 const CASES = THEMES.flatMap((theme) => WIDTHS.map((width) => [theme, width] as const));
 const OVERLAYS = ['account', 'search', 'queue', 'side menu'] as const;
 
-let browser: Browser;
+const fixture = useVisitor();
 let server: FolderServer;
 
 beforeAll(async () => {
   // Always rebuild (6 s): a gallery of old sources proves nothing.
   execFileSync(process.execPath, ['buildGallery.mjs'], { cwd: PACKAGE, stdio: 'pipe' });
   server = await serveFolder(GALLERY);
-  browser = await launchBrowser();
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
 });
 
@@ -35,7 +33,7 @@ interface Visit {
 }
 
 async function openGallery(theme: string, width: number): Promise<Visit> {
-  const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  const page = await fixture.browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {

@@ -1,6 +1,6 @@
 /** Fifty visits of a song's page and fifty downloads in one document leak no listeners and no audio elements. */
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import { useVisitor } from '../support/useVisitor.ts';
 import { sleep } from '../support/startSite.ts';
 import { siteUrl } from '../support/visitor.ts';
 
@@ -11,11 +11,7 @@ const MAX_GROWTH = 20;
 const READING_PERIOD_MS = 1000;
 const MAX_READINGS = 10;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const fixture = useVisitor();
 
 interface Counts {
   listeners: number;
@@ -70,7 +66,7 @@ async function repeat(page: Page, round: () => Promise<void>): Promise<Counts> {
 }
 
 async function openHome(): Promise<Page> {
-  const context = await browser.newContext({ baseURL: siteUrl(), reducedMotion: 'reduce' });
+  const context = await fixture.browser.newContext({ baseURL: siteUrl(), reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto('/');
   await page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').first().waitFor();

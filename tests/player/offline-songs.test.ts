@@ -1,7 +1,7 @@
 /** Songs stored on the device, in the browser's Cache Storage. */
 import { rmSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { useVisitor } from '../support/useVisitor.ts';
 import { serveAudio, type AudioServer } from './audioServer.ts';
 import { buildEnginePage } from './buildEnginePage.ts';
 
@@ -9,22 +9,20 @@ const MAX_BYTES = 3000;
 const SONG_BYTES = 1000;
 
 let folder: string;
-let browser: Browser;
+const fixture = useVisitor();
 let server: AudioServer;
 let page: Page;
 
 beforeAll(async () => {
   folder = buildEnginePage();
-  browser = await launchBrowser();
   server = await serveAudio(folder, new Map());
 }, 120_000);
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  page = await (await browser.newContext()).newPage();
+  page = await (await fixture.browser.newContext()).newPage();
   await page.goto(server.origin);
 });
 afterEach(() => page.context().close());

@@ -5,8 +5,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { useVisitor } from '../support/useVisitor.ts';
 import { openSiteFolder, type SiteFolder } from '../support/hosts/openSiteFolder.ts';
 import { publishedSite } from '../support/hosts/publishedSite.ts';
 import { playFirstSong, readSound, watchSound } from '../support/sound.ts';
@@ -24,7 +24,7 @@ interface Registry {
   remotes: Record<string, Release>;
 }
 
-let browser: Browser;
+const fixture = useVisitor(['--autoplay-policy=no-user-gesture-required']);
 let folder: string;
 let older: Registry;
 let newer: Registry;
@@ -66,11 +66,9 @@ beforeAll(async () => {
   older = takeOver(await buildOlderSite());
   newer = takeOver(publishedSite());
   makeLive(newer, newer);
-  browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
   served = await openSiteFolder(folder);
 }, BUILD_TIMEOUT_MS);
 afterAll(async () => {
-  await browser.close();
   await served.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -121,7 +119,7 @@ describe.each([
   beforeAll(async () => {
     const [shell, remotes] = sides();
     makeLive(shell, remotes);
-    context = await browser.newContext({ baseURL: served.origin, reducedMotion: 'reduce' });
+    context = await fixture.browser.newContext({ baseURL: served.origin, reducedMotion: 'reduce' });
     page = await context.newPage();
     complaints.length = 0;
     page.on('console', (message) => {

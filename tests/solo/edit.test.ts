@@ -12,8 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import { useVisitor } from '../support/useVisitor.ts';
 import { openPreview, startSolo, type SoloServer } from '../support/hosts/solo.ts';
 import { ROOT } from '../support/startSite.ts';
 
@@ -21,7 +20,7 @@ const APP = 'mfe-info-pages';
 const HEADING = 'Frequently asked questions';
 const START_TIMEOUT_MS = 5 * 60_000;
 
-let browser: Browser;
+const fixture = useVisitor();
 let copy: string;
 let server: SoloServer;
 
@@ -51,17 +50,15 @@ function copySources(): string {
 
 beforeAll(async () => {
   copy = copySources();
-  browser = await launchBrowser();
   server = await startSolo(APP, [], copy);
 }, START_TIMEOUT_MS);
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   rmSync(copy, { recursive: true, force: true });
 });
 
 test('an edited component shows at once and keeps its state', async () => {
-  const { page, context, complaints } = await openPreview(browser, server, APP, '/faq');
+  const { page, context, complaints } = await openPreview(fixture.browser, server, APP, '/faq');
   await page.getByRole('heading', { level: 1, name: HEADING }).waitFor({ timeout: 60_000 });
   const search = page.getByLabel('Search the questions');
   await search.fill('pay');

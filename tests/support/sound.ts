@@ -1,6 +1,7 @@
 /** What a listener hears, read from the page's audio elements and from the decoded audio. */
 import type { Page } from 'playwright-core';
 import { waitUntil } from './startSite.ts';
+import { siteUrl } from './visitor.ts';
 
 export interface SoundState {
   /** Position in seconds of the song that plays; null if none plays. */
@@ -46,6 +47,24 @@ export async function playFirstSong(page: Page): Promise<string> {
     .click();
   await waitUntil('it sounds', async () => ((await readSound(page)).currentTime ?? 0) > 0.5);
   return title;
+}
+
+/** Plays a song of the list in `main` and waits for its sound. `index` counts from 0. */
+export async function playRow(page: Page, index: number): Promise<void> {
+  const row = page.getByRole('main').getByRole('listitem').nth(index);
+  await row.hover();
+  await row.getByRole('button', { name: /^Play / }).click();
+  await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
+}
+
+/** Opens the trending songs with choices that the browser has stored, such as `playerStyle`, and watches the sound. */
+export async function openTrendingSongs(page: Page, choices: Readonly<Record<string, string>>): Promise<void> {
+  await watchSound(page);
+  await page.goto(siteUrl());
+  await page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, choices);
+  await page.goto(`${siteUrl()}/songs/trending`);
 }
 
 /** Measures the loudness (root mean square, 0 to 1) of one second of the playing file, at its current position. */

@@ -7,11 +7,14 @@ interface VisitorFixture {
   readonly browser: Browser;
   /** Opens a page of the site for a new visitor, in a context of its own. */
   visit: (path: string, options?: Parameters<typeof visit>[2]) => Promise<Visitor>;
+  /** Closes the visitor's context after the test, which fails if there were complaints. Returns the visitor. */
+  follow: <SomeVisitor extends Visitor>(visitor: SomeVisitor) => SomeVisitor;
 }
 
 /** Opens one browser for the suite that calls it, and closes it with all its contexts after the last test. */
 export function useVisitor(extraArguments: readonly string[] = []): VisitorFixture {
   let browser: Browser | undefined;
+  const followed: Visitor[] = [];
   const readBrowser = (): Browser => {
     if (!browser) throw new Error('The suite has no browser before its first test.');
     return browser;
@@ -19,11 +22,20 @@ export function useVisitor(extraArguments: readonly string[] = []): VisitorFixtu
   beforeAll(async () => {
     browser = await launchBrowser(extraArguments);
   });
+  afterEach(async () => {
+    const visitors = followed.splice(0);
+    for (const { leave } of visitors) await leave();
+    expect(visitors.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
   afterAll(() => browser?.close());
   return {
     get browser() {
       return readBrowser();
     },
     visit: (path, options) => visit(readBrowser(), path, options),
+    follow: (visitor) => {
+      followed.push(visitor);
+      return visitor;
+    },
   };
 }

@@ -3,11 +3,12 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { findChromium, launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { findChromium } from '../support/browser.ts';
+import { useVisitor } from '../support/useVisitor.ts';
 import { publishedSite } from '../support/hosts/publishedSite.ts';
 import { playFirstSong, watchSound } from '../support/sound.ts';
-import { siteUrl, visit } from '../support/visitor.ts';
+import { siteUrl } from '../support/visitor.ts';
 import { copyWorkTree, type WorkTree } from '../support/builds/workTree.ts';
 
 const NAME = 'mfe-heard-here';
@@ -15,7 +16,7 @@ const TITLE = 'Heard here';
 const STEP_TIMEOUT_MS = 5 * 60_000;
 
 let tree: WorkTree;
-let browser: Browser;
+const { visit } = useVisitor(['--autoplay-policy=no-user-gesture-required']);
 
 const run = (script: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [script, ...args], {
@@ -32,13 +33,11 @@ async function readLive(): Promise<{ seq: number; shell: object; remotes: Record
 
 beforeAll(async () => {
   tree = copyWorkTree();
-  browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
   await run('tools/create-remote/create-remote.mjs', NAME);
 }, STEP_TIMEOUT_MS);
 afterAll(async () => {
   if (NAME in (await readLive()).remotes) await release('--retire');
   rmSync(path.join(publishedSite(), 'r', NAME), { recursive: true, force: true });
-  await browser.close();
   tree.remove();
 }, STEP_TIMEOUT_MS);
 
@@ -74,7 +73,7 @@ test(
     expect(own).toBeDefined();
     expect(others).toEqual(before.remotes);
 
-    const { page, complaints, leave } = await visit(browser, '/heard-here');
+    const { page, complaints, leave } = await visit('/heard-here');
     await watchSound(page);
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
     expect(await page.title()).toContain(TITLE);
@@ -103,7 +102,7 @@ test(
     expect(own).toBeDefined();
     expect(after.remotes).toEqual(others);
 
-    const { page, leave } = await visit(browser, '/heard-here', { expected: /./ });
+    const { page, leave } = await visit('/heard-here', { expected: /./ });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await page.getByRole('heading', { level: 1, name: TITLE, exact: true }).count()).toBe(0);
     await leave();

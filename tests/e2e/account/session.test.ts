@@ -1,6 +1,6 @@
 /** A session in several tabs and browsers (SES-1 to SES-6): each tab follows the others, and the music plays on. */
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { useVisitor } from '../../support/useVisitor.ts';
 import {
   accountButton,
   createFan,
@@ -12,15 +12,13 @@ import {
 } from '../../support/account/fan.ts';
 import { playFirstSong, readSound, watchSound } from '../../support/sound.ts';
 import { waitUntil } from '../../support/startSite.ts';
-import { siteUrl, visit } from '../../support/visitor.ts';
+import { siteUrl } from '../../support/visitor.ts';
 
-let browser: Browser;
+const { visit } = useVisitor(['--autoplay-policy=no-user-gesture-required']);
 let fan: Fan;
 beforeAll(async () => {
-  browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
   fan = await createFan();
 });
-afterAll(() => browser.close());
 
 const logInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' });
 
@@ -38,7 +36,7 @@ const readKeys = (page: Page) =>
   }));
 
 test('SES-1 SES-2 a second tab follows a login and a logout, with keys of its own', async () => {
-  const { page, context, complaints, leave } = await visit(browser, '/', { theme: 'light' });
+  const { page, context, complaints, leave } = await visit('/', { theme: 'light' });
   const second = await context.newPage();
   await second.goto(`${siteUrl()}/chats`);
   await second.evaluate(() => sessionStorage.setItem('auth-step2', 'left over'));
@@ -70,7 +68,7 @@ test('SES-1 SES-2 a second tab follows a login and a logout, with keys of its ow
 });
 
 test('SES-2 a logout without a connection removes the cookie when the connection is back', async () => {
-  const { page, context, leave } = await visit(browser, '/', { expected: /ERR_INTERNET_DISCONNECTED/ });
+  const { page, context, leave } = await visit('/', { expected: /ERR_INTERNET_DISCONNECTED/ });
   await logIn(page, fan);
   const hasCookie = async () => (await context.cookies()).some(({ name }) => name === 'user-login');
   // Open the menu once while online, which loads its code.
@@ -87,7 +85,7 @@ test('SES-2 a logout without a connection removes the cookie when the connection
 });
 
 test('SES-2 a page that comes back from the history follows a logout made meanwhile', async () => {
-  const { page, context, leave } = await visit(browser, '/');
+  const { page, context, leave } = await visit('/');
   await logIn(page, fan);
   await page.goto('about:blank');
   const second = await context.newPage();
@@ -102,7 +100,7 @@ test('SES-2 a page that comes back from the history follows a logout made meanwh
 test.each([360, 1440])(
   'SES-3 a reload restores the session without a flash of the logged-out page (%i px)',
   async (width) => {
-    const { page, context, complaints, leave } = await visit(browser, '/', { width });
+    const { page, context, complaints, leave } = await visit('/', { width });
     await logIn(page, fan);
     await page.addInitScript(() => {
       const seen: string[] = [];
@@ -145,7 +143,7 @@ test.each([360, 1440])(
 );
 
 test('SES-5 revoked from another browser while music plays: the heart asks to log in, is set after it, the music goes on', async () => {
-  const listener = await visit(browser, '/songs/trending', { expected: /401/ });
+  const listener = await visit('/songs/trending', { expected: /401/ });
   const { page } = listener;
   await watchSound(page);
   await page.reload();
@@ -161,7 +159,7 @@ test('SES-5 revoked from another browser while music plays: the heart asks to lo
     }
   });
 
-  const owner = await visit(browser, '/app/settings/');
+  const owner = await visit('/app/settings/');
   await logIn(owner.page, fan);
   await logOutElsewhere(owner.page, fan);
 
@@ -184,11 +182,11 @@ test('SES-5 revoked from another browser while music plays: the heart asks to lo
 });
 
 test('SES-5 a change of the settings is made after logging in again, and nothing typed is lost', async () => {
-  const { page, leave } = await visit(browser, '/app/settings/', { expected: /401/ });
+  const { page, leave } = await visit('/app/settings/', { expected: /401/ });
   await logIn(page, fan);
   const city = page.getByRole('region', { name: 'Profile' }).getByLabel('City');
   await city.fill('Karonga');
-  const owner = await visit(browser, '/app/settings/');
+  const owner = await visit('/app/settings/');
   await logIn(owner.page, fan);
   await logOutElsewhere(owner.page, fan);
 
@@ -202,7 +200,7 @@ test('SES-5 a change of the settings is made after logging in again, and nothing
 });
 
 test('SES-6 with storage blocked one logs in, has favourites, and logs out', async () => {
-  const { page, context, complaints, leave } = await visit(browser, 'about:blank');
+  const { page, context, complaints, leave } = await visit('about:blank');
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

@@ -1,32 +1,20 @@
 /** The search dialog in a browser: keys, late answers, error messages, playing from the results, axe per state. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 import { readSound, watchSound } from '../../support/sound.ts';
 import { sleep, waitUntil } from '../../support/startSite.ts';
-import { visit, type Theme, type Visitor } from '../../support/visitor.ts';
+import type { Theme } from '../../support/visitor.ts';
 
-let browser: Browser;
-let visitor: Visitor;
+const { visit, follow } = useVisitor();
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const { complaints } = visitor;
-  await visitor.leave();
-  expect(complaints).toEqual([]);
-});
 
 /** The browser logs requests that the test aborts or refuses. */
 const EXPECTED = /Failed to load resource/;
 const SEARCH = '**/api/search';
 
 async function openHome(width = 1440, theme: Theme = 'dark') {
-  visitor = await visit(browser, '/healthz', { width, theme, expected: EXPECTED, isRouting: true });
-  page = visitor.page;
+  ({ page } = follow(await visit('/healthz', { width, theme, expected: EXPECTED, isRouting: true })));
   await watchSound(page);
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();

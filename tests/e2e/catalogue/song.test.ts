@@ -1,10 +1,10 @@
 /** The song page and sharing in a browser: states, timestamp links, changing counts, share dialog, axe per state. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 import { readSound, watchSound } from '../../support/sound.ts';
 import { waitUntil } from '../../support/startSite.ts';
-import { visit, type Theme, type Visitor } from '../../support/visitor.ts';
+import type { Theme, Visitor } from '../../support/visitor.ts';
 
 const ADDRESS = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 const TITLE = 'Chikondi cha Nyanja';
@@ -12,23 +12,13 @@ const SONG_PAGE = '**/api/song-page';
 /** The browser logs requests that the test aborts. */
 const EXPECTED = /Failed to load resource/;
 
-let browser: Browser;
+// Allows autoplay. A test of blocked autoplay blocks it itself.
+const { visit, follow } = useVisitor(['--autoplay-policy=no-user-gesture-required']);
 let visitor: Visitor;
 let page: Page;
 
-beforeAll(async () => {
-  // Allow autoplay. A test of blocked autoplay blocks it itself.
-  browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const { complaints } = visitor;
-  await visitor.leave();
-  expect(complaints).toEqual([]);
-});
-
 async function start(width = 1440, theme: Theme = 'dark') {
-  visitor = await visit(browser, '/healthz', { width, theme, expected: EXPECTED, isRouting: true });
+  visitor = follow(await visit('/healthz', { width, theme, expected: EXPECTED, isRouting: true }));
   page = visitor.page;
   await watchSound(page);
 }

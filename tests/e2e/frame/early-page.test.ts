@@ -1,34 +1,21 @@
 /** A song's page before the app runs: its HTML alone shows and plays the song, and the app takes over both. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { useVisitor } from '../../support/useVisitor.ts';
 import { isTakenOver, openBeforeApp, SHELL_SCRIPTS } from '../../support/early/earlyPage.ts';
 import { readEarlySound } from '../../support/early/earlySound.ts';
 import { readSound, watchSound } from '../../support/sound.ts';
 import { sleep, waitUntil } from '../../support/startSite.ts';
-import { siteUrl, visit, type Visitor } from '../../support/visitor.ts';
+import { siteUrl } from '../../support/visitor.ts';
 
 const ADDRESS = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 const TITLE = 'Chikondi cha Nyanja';
 
-let browser: Browser;
-let visitor: Visitor | null = null;
+const fixture = useVisitor();
 /** Ends the wait of `openLate`'s page for its scripts. */
 let loadApp: () => void;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const complaints = visitor?.complaints ?? [];
-  await visitor?.leave();
-  visitor = null;
-  expect(complaints).toEqual([]);
-});
-
 async function openLate(address = ADDRESS, options: Parameters<typeof openBeforeApp>[2] = {}): Promise<Page> {
-  const early = await openBeforeApp(browser, address, options);
-  visitor = early;
+  const early = fixture.follow(await openBeforeApp(fixture.browser, address, options));
   loadApp = early.loadApp;
   return early.page;
 }
@@ -59,7 +46,7 @@ describe('without JavaScript', () => {
   afterEach(() => context.close());
 
   async function open(extraHTTPHeaders: Record<string, string> = {}): Promise<Page> {
-    context = await browser.newContext({
+    context = await fixture.browser.newContext({
       baseURL: siteUrl(),
       javaScriptEnabled: false,
       viewport: { width: 360, height: 740 },
@@ -170,8 +157,7 @@ test('RTE-12 a page that plays by itself leaves alone what its visitor has start
 }, 60_000);
 
 test('nothing is requested from the media host before the visitor plays', async () => {
-  visitor = await visit(browser, '/healthz');
-  const { page } = visitor;
+  const { page } = fixture.follow(await fixture.visit('/healthz'));
   const requested: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.mp3')) requested.push(request.url());
@@ -183,8 +169,7 @@ test('nothing is requested from the media host before the visitor plays', async 
 });
 
 test('the settings’ data saver chooses the small file before the app runs', async () => {
-  visitor = await visit(browser, '/healthz');
-  const { page } = visitor;
+  const { page } = fixture.follow(await fixture.visit('/healthz'));
   await page.addInitScript(() => localStorage.setItem('dataSaver', 'true'));
   await page.route(SHELL_SCRIPTS, () => undefined);
   await page.goto(ADDRESS, { waitUntil: 'commit' });
@@ -195,8 +180,7 @@ test('the settings’ data saver chooses the small file before the app runs', as
 });
 
 test('SNG-1 no skeleton and no second title is seen on the way from the HTML to the page', async () => {
-  visitor = await visit(browser, '/healthz');
-  const { page, readShift } = visitor;
+  const { page, readShift } = fixture.follow(await fixture.visit('/healthz'));
   await page.addInitScript(() => {
     const seen = new Set<string>();
     window.nyimboTitles = seen;
@@ -274,8 +258,9 @@ test('SNG-1 a song whose page does not load says so, and sounds on', async () =>
 }, 60_000);
 
 test('the song of a page whose scripts never come is heard all the same', async () => {
-  visitor = await visit(browser, '/healthz', { expected: /Failed to load resource|did not load/ });
-  const { page } = visitor;
+  const { page } = fixture.follow(
+    await fixture.visit('/healthz', { expected: /Failed to load resource|did not load/ }),
+  );
   await watchSound(page);
   await page.route(SHELL_SCRIPTS, (route) => route.abort());
   await page.goto(ADDRESS);

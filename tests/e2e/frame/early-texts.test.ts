@@ -1,36 +1,21 @@
 /** Text pages before the app runs: content, a takeover without layout shift, transfer size and axe. */
 import { get } from 'node:http';
-import type { Browser } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 import { isTakenOver, openBeforeApp, type EarlyVisitor } from '../../support/early/earlyPage.ts';
 import { sleep, waitUntil } from '../../support/startSite.ts';
-import { siteUrl, type Visitor } from '../../support/visitor.ts';
+import { siteUrl } from '../../support/visitor.ts';
 
 const ADDRESS = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 
-let browser: Browser;
-let visitor: Visitor | null = null;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const complaints = visitor?.complaints ?? [];
-  await visitor?.leave();
-  visitor = null;
-  expect(complaints).toEqual([]);
-});
+const fixture = useVisitor();
 
 async function open(address: string, options: Parameters<typeof openBeforeApp>[2] = {}): Promise<EarlyVisitor> {
-  const early = await openBeforeApp(browser, address, options);
-  visitor = early;
-  return early;
+  return fixture.follow(await openBeforeApp(fixture.browser, address, options));
 }
 
 test('INF-1 an information page is read without JavaScript', async () => {
-  const context = await browser.newContext({ baseURL: siteUrl(), javaScriptEnabled: false });
+  const context = await fixture.browser.newContext({ baseURL: siteUrl(), javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/faq');
   await page.getByRole('heading', { level: 2, name: 'Your data bundle' }).waitFor();
@@ -61,14 +46,14 @@ test.each([360, 1440])(
 );
 
 test('INF-1 an information page and its title are the same before and after', async () => {
-  const { page, loadApp } = await open('/about/privacy-policy/');
+  const { page, readShift, loadApp } = await open('/about/privacy-policy/');
   const title = await page.locator('#early-page h1').innerText();
   const tab = await page.title();
   loadApp();
   await waitUntil('the page', () => isTakenOver(page));
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
   expect(await page.title()).toBe(tab);
-  expect(await visitor?.readShift()).toBeLessThan(0.01);
+  expect(await readShift()).toBeLessThan(0.01);
 }, 60_000);
 
 /** The bytes to transfer before a visitor can read a song's page, and before they can hear the song. */

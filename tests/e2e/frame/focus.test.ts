@@ -1,19 +1,15 @@
 /** The focus stays on a connected element, whatever closes or is removed. */
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { useVisitor } from '../../support/useVisitor.ts';
 import { waitUntil } from '../../support/startSite.ts';
-import { visit, type Visitor } from '../../support/visitor.ts';
+import type { Visitor } from '../../support/visitor.ts';
 
-let browser: Browser;
+const { visit } = useVisitor();
 let visitor: Visitor;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  visitor = await visit(browser, '/songs/trending');
+  visitor = await visit('/songs/trending');
   page = visitor.page;
   await page.getByRole('main').getByRole('listitem').nth(2).waitFor();
 });

@@ -1,22 +1,17 @@
 /** A toast is visible over every overlay of the page, and its button can be pressed. */
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { useVisitor } from '../../support/useVisitor.ts';
 import { accountButton, createFan, logIn } from '../../support/account/fan.ts';
-import { readSound, watchSound } from '../../support/sound.ts';
-import { waitUntil } from '../../support/startSite.ts';
-import { siteUrl, visit, type Visitor } from '../../support/visitor.ts';
+import { openTrendingSongs, playRow } from '../../support/sound.ts';
+import type { Visitor } from '../../support/visitor.ts';
 
 const PHONE = 360;
 const DESKTOP = 1440;
 
-let browser: Browser;
+const { visit } = useVisitor();
 let visitor: Visitor;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 afterEach(() => visitor.leave());
 
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
@@ -39,16 +34,10 @@ const nowPlaying = async () => {
 };
 
 async function arrive(width: number): Promise<void> {
-  visitor = await visit(browser, 'about:blank', { width, height: 740 });
+  visitor = await visit('about:blank', { width, height: 740 });
   page = visitor.page;
-  await watchSound(page);
-  await page.goto(siteUrl());
-  await page.evaluate(() => localStorage.setItem('playerStyle', 'advanced'));
-  await page.goto(`${siteUrl()}/songs/trending`);
-  const row = page.getByRole('main').getByRole('listitem').nth(2);
-  await row.hover();
-  await row.getByRole('button', { name: /^Play / }).click();
-  await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
+  await openTrendingSongs(page, { playerStyle: 'advanced' });
+  await playRow(page, 2);
 }
 
 /** Every overlay: its name, the widths to test and how to open it. */

@@ -1,30 +1,25 @@
 /** The site offline after one visit: cached pages open, others show an error, and all recover with the network. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { RETIRING_WORKER } from '../../../server/src/web/install/retiring-worker.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
 import { createFan, logIn, logOut } from '../../support/account/fan.ts';
 import { readCachedPaths, waitUntilCached } from '../../support/cachedPaths.ts';
 import { openSiteProxy, type OwnAnswer, type SiteProxy } from '../../support/hosts/siteProxy.ts';
 import { sleep, waitUntil } from '../../support/startSite.ts';
 import { siteUrl } from '../../support/visitor.ts';
 
-let browser: Browser;
+const fixture = useVisitor();
 let proxy: SiteProxy;
 let context: BrowserContext;
 let page: Page;
 let answers: Map<string, OwnAnswer>;
 const failures: string[] = [];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 beforeEach(async () => {
   answers = new Map();
   failures.length = 0;
   proxy = await openSiteProxy({ upstream: siteUrl, answer: (path) => answers.get(path) ?? null });
-  context = await browser.newContext({ baseURL: proxy.origin, reducedMotion: 'reduce' });
+  context = await fixture.browser.newContext({ baseURL: proxy.origin, reducedMotion: 'reduce' });
   page = await context.newPage();
   page.on('pageerror', (error) => failures.push(error.stack ?? error.message));
 });

@@ -1,26 +1,20 @@
 /** A listener taps a song before the player's code has loaded. */
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { useVisitor } from '../../support/useVisitor.ts';
 import { readSound, watchSound } from '../../support/sound.ts';
 import { sleep, waitUntil } from '../../support/startSite.ts';
-import { siteUrl, visit, type Visitor } from '../../support/visitor.ts';
+import { siteUrl } from '../../support/visitor.ts';
 
 /** Longer than the shell's load timeout for a remote and than the bus holds unhandled messages. */
 const LATE_MS = 11_000;
 
-let browser: Browser;
-let visitor: Visitor;
+const { visit, follow } = useVisitor();
 let page: Page;
 let requested: string[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
   requested = [];
-  visitor = await visit(browser, 'about:blank', { isRouting: true });
-  page = visitor.page;
+  ({ page } = follow(await visit('about:blank', { isRouting: true })));
   await watchSound(page);
   page.on('request', (request) => {
     if (request.url().endsWith('.mp3')) requested.push(decodeURIComponent(new URL(request.url()).pathname));
@@ -30,11 +24,6 @@ beforeEach(async () => {
     await route.continue();
   });
   await page.goto(siteUrl());
-});
-afterEach(async () => {
-  const { complaints } = visitor;
-  await visitor.leave();
-  expect(complaints).toEqual([]);
 });
 
 const row = (index: number) => page.getByRole('region', { name: 'Trending songs' }).getByRole('listitem').nth(index);

@@ -1,28 +1,17 @@
 /** The site's main task: a visitor finds a song, plays it and navigates while it plays. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { useVisitor } from '../../support/useVisitor.ts';
 import { measureLoudness, readSound, watchSound } from '../../support/sound.ts';
 import { sleep, waitUntil } from '../../support/startSite.ts';
-import { siteUrl, visit, type Visitor } from '../../support/visitor.ts';
+import { siteUrl } from '../../support/visitor.ts';
 
-let browser: Browser;
-let visitor: Visitor;
+const { visit, follow } = useVisitor();
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  visitor = await visit(browser, 'about:blank');
-  page = visitor.page;
+  ({ page } = follow(await visit('about:blank')));
   await watchSound(page);
   await page.goto(siteUrl());
-});
-afterEach(async () => {
-  const { complaints } = visitor;
-  await visitor.leave();
-  expect(complaints).toEqual([]);
 });
 
 const player = () => page.getByRole('region', { name: 'Player' });

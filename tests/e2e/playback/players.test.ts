@@ -1,29 +1,18 @@
 /** The player's layout and keyboard support, in both styles and positions. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { readSound, watchSound } from '../../support/sound.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
+import { openTrendingSongs, playRow } from '../../support/sound.ts';
 import { waitUntil } from '../../support/startSite.ts';
-import { siteUrl, visit, type Theme, type Visitor } from '../../support/visitor.ts';
+import { siteUrl, type Theme } from '../../support/visitor.ts';
 
 const PHONE = 360;
 const TABLET = 900;
 const DESKTOP = 1440;
 const SONG = '/song/Chikondi%20cha%20Nyanja&a_src=Lusungu';
 
-let browser: Browser;
-let visitor: Visitor;
+const { visit, follow } = useVisitor();
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const { complaints } = visitor;
-  await visitor.leave();
-  expect(complaints).toEqual([]);
-});
 
 const player = () => page.getByRole('region', { name: 'Player' });
 const seek = () => player().getByRole('slider', { name: 'Seek' });
@@ -38,23 +27,9 @@ interface Choice {
 
 /** Opens home with a chosen player and plays the third song of the trending list. */
 async function playAt(width: number, { style = 'wave', position = 'bottom', theme = 'dark' }: Choice = {}) {
-  visitor = await visit(browser, 'about:blank', { width });
-  page = visitor.page;
-  await watchSound(page);
-  await page.goto(siteUrl());
-  await page.evaluate(
-    (choice) => {
-      localStorage.setItem('playerStyle', choice.style);
-      localStorage.setItem('playerPosition', choice.position);
-      localStorage.setItem('theme', choice.theme);
-    },
-    { style, position, theme },
-  );
-  await page.goto(`${siteUrl()}/songs/trending`);
-  const row = page.getByRole('main').getByRole('listitem').nth(2);
-  await row.hover();
-  await row.getByRole('button', { name: /^Play / }).click();
-  await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
+  ({ page } = follow(await visit('about:blank', { width })));
+  await openTrendingSongs(page, { playerStyle: style, playerPosition: position, theme });
+  await playRow(page, 2);
   // The song may play before the player's state leaves 'idle' and its bar replaces the empty one.
   await waitUntil('the player has the song', async () => (await state()) !== 'idle');
 }
@@ -94,8 +69,7 @@ describe('the player on the screen', () => {
   );
 
   test.each([PHONE, DESKTOP])('PLY-1 at %i px the first song in a player at the top moves nothing', async (width) => {
-    visitor = await visit(browser, 'about:blank', { width });
-    page = visitor.page;
+    ({ page } = follow(await visit('about:blank', { width })));
     await page.goto(siteUrl());
     await page.evaluate(() => localStorage.setItem('playerPosition', 'top'));
     await page.goto(`${siteUrl()}/songs/trending`);
@@ -134,8 +108,7 @@ describe('the player on the screen', () => {
     [PHONE, 35],
     [DESKTOP, 45],
   ])('SNG-4 at %i px the song page’s waveform is %i px high', async (width, height) => {
-    visitor = await visit(browser, SONG, { width });
-    page = visitor.page;
+    ({ page } = follow(await visit(SONG, { width })));
     const slider = page.getByRole('region', { name: 'Song', exact: true }).getByRole('slider', { name: 'Seek' });
     await slider.waitFor();
     expect((await slider.boundingBox())?.height).toBe(height);

@@ -1,27 +1,15 @@
 /** A visitor builds a queue on phone and desktop, with real sound. */
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expectNoAxeViolations } from '../../support/axe.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { readSound, watchSound } from '../../support/sound.ts';
+import { useVisitor } from '../../support/useVisitor.ts';
+import { openTrendingSongs, playRow, readSound } from '../../support/sound.ts';
 import { waitUntil } from '../../support/startSite.ts';
-import { siteUrl, visit, type Visitor } from '../../support/visitor.ts';
 
 const PHONE = 360;
 const DESKTOP = 1440;
 
-let browser: Browser;
-let visitor: Visitor;
+const { visit, follow } = useVisitor();
 let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const { complaints } = visitor;
-  await visitor.leave();
-  expect(complaints).toEqual([]);
-});
 
 const player = () => page.getByRole('region', { name: 'Player' });
 const rows = () => page.getByRole('main').getByRole('listitem');
@@ -30,19 +18,9 @@ const upcoming = () => queue().getByRole('list', { name: 'Next in the queue' }).
 const handleOf = (row: Locator) => row.getByRole('button', { name: /^Move / });
 
 async function arrive(width: number): Promise<void> {
-  visitor = await visit(browser, 'about:blank', { width });
-  page = visitor.page;
-  await watchSound(page);
-  await page.goto(siteUrl());
-  await page.evaluate(() => localStorage.setItem('playerStyle', 'advanced'));
-  await page.goto(`${siteUrl()}/songs/trending`);
+  ({ page } = follow(await visit('about:blank', { width })));
+  await openTrendingSongs(page, { playerStyle: 'advanced' });
   await rows().nth(8).waitFor();
-}
-async function playRow(index: number): Promise<void> {
-  const row = rows().nth(index);
-  await row.hover();
-  await row.getByRole('button', { name: /^Play / }).click();
-  await waitUntil('sound', async () => (await readSound(page)).sounding === 1);
 }
 const titleOf = (index: number) => rows().nth(index).getByRole('link').first().innerText();
 
@@ -80,7 +58,7 @@ test.each([PHONE, DESKTOP])(
   'PLY-7 at %i px songs are added, put next, moved, removed, cleared and brought back, and the sound goes on',
   async (width) => {
     await arrive(width);
-    await playRow(0);
+    await playRow(page, 0);
     const [first, second, third, sixth] = [await titleOf(0), await titleOf(1), await titleOf(2), await titleOf(5)];
     await choose(rows().nth(5), 'Play next');
     await page.getByText(`Playing next: ${sixth}`).waitFor();
@@ -111,7 +89,7 @@ test.each([PHONE, DESKTOP])(
 
 test('A11Y a song is dragged to another position by its handle', async () => {
   await arrive(DESKTOP);
-  await playRow(0);
+  await playRow(page, 0);
   await openQueue();
   const before = await nextTitles(4);
   const grip = await handleOf(upcoming().nth(0)).boundingBox();
@@ -127,7 +105,7 @@ test('A11Y a song is dragged to another position by its handle', async () => {
 
 test('PLY-4 what was put next is heard next also without autoplay, and then the list stops as it did before', async () => {
   await arrive(DESKTOP);
-  await playRow(0);
+  await playRow(page, 0);
   const fourth = await titleOf(3);
   await choose(rows().nth(3), 'Play next');
   const skipToEnd = async () => {
@@ -144,7 +122,7 @@ test('PLY-4 what was put next is heard next also without autoplay, and then the 
 
 test('PLY-10 the queue as it was put together is there after a reload, paused', async () => {
   await arrive(DESKTOP);
-  await playRow(0);
+  await playRow(page, 0);
   const [first, seventh] = [await titleOf(0), await titleOf(6)];
   await choose(rows().nth(6), 'Play next');
   await page.reload();
@@ -168,7 +146,7 @@ test('the queue that nothing plays yet is made in silence, and the toast leads t
 
 test('on the phone Back closes what fills the screen, and a link in it leads on', async () => {
   await arrive(PHONE);
-  await playRow(0);
+  await playRow(page, 0);
   const address = page.url();
   await openQueue();
   await page.goBack();

@@ -1,26 +1,22 @@
 /** The bytes that a song costs its listener, counted on the network. */
-import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
+import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core';
+import { useVisitor } from '../../support/useVisitor.ts';
 import { readSound, watchSound } from '../../support/sound.ts';
 import { waitUntil } from '../../support/startSite.ts';
-import { siteUrl, visit } from '../../support/visitor.ts';
+import { siteUrl } from '../../support/visitor.ts';
 
 /** Playback rate for the demo's 30 s songs. The position's steps at this rate still count as heard. */
 const SPEED = 4;
 
-let browser: Browser;
+const { visit } = useVisitor();
 let context: BrowserContext;
 let page: Page;
 /** Bytes of media files since the last call of `startCounting`. */
 let transferredBytes: number;
 let requested: { path: string; range: string | undefined }[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 async function begin(options: { isRouting?: boolean } = {}): Promise<void> {
-  ({ context, page } = await visit(browser, 'about:blank', options));
+  ({ context, page } = await visit('about:blank', options));
   await listenIn(page);
 }
 beforeEach(() => begin());
