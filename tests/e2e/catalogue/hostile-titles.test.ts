@@ -5,31 +5,35 @@ import { launchBrowser } from '../../support/browser.ts';
 import { HOSTILE, HOSTILE_MARK } from '../../support/hostileCatalogue.ts';
 import { visit, type Visitor } from '../../support/visitor.ts';
 
+const LIST = '/genre/hostile/new';
+
 let browser: Browser;
 let visitor: Visitor;
 let dialogs: string[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  visitor = await visit(browser, 'about:blank', { width: 1440 });
+  visitor = await visit(browser, LIST, { width: 1440 });
   dialogs = [];
   visitor.page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
 });
+afterAll(async () => {
+  await visitor.leave();
+  await browser.close();
+});
 afterEach(async () => {
-  const { page, complaints, leave } = visitor;
-  const mark = await page.evaluate((name) => Reflect.get(window, name) as unknown, HOSTILE_MARK);
-  await leave();
+  await expectNoInjectedCode();
+  expect(visitor.complaints).toEqual([]);
+});
+
+async function expectNoInjectedCode(): Promise<void> {
+  const mark = await visitor.page.evaluate((name) => Reflect.get(window, name) as unknown, HOSTILE_MARK);
   expect(mark).toBeUndefined();
   expect(dialogs).toEqual([]);
-  expect(complaints).toEqual([]);
-});
+}
 
 /** Collapses white space, as the page renders it. */
 const asShown = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -38,7 +42,7 @@ describe.each([360, 1440])('at %i px', (width) => {
   test('RTE-9 a list of them shows each title as it is, moves nothing sideways, and axe is content', async () => {
     const { page } = visitor;
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/genre/hostile/new');
+    await page.goto(LIST);
     await page.getByRole('main').getByRole('listitem').first().waitFor();
     const texts = await page.getByRole('main').getByRole('listitem').getByRole('link').allTextContents();
     const shown = texts.map(asShown);
@@ -52,7 +56,9 @@ test.each(HOSTILE.map((entry) => [entry.key, entry] as const))(
   'RTE-11 the title ‘%s’ leads to its page and back to the same title, and can be shared',
   async (_, { title }) => {
     const { page } = visitor;
-    await page.goto('/genre/hostile/new');
+    const song = page.getByRole('region', { name: 'Song', exact: true });
+    if (new URL(page.url()).pathname !== LIST) await page.goBack();
+    await song.waitFor({ state: 'detached' });
     const rows = page.getByRole('main').getByRole('listitem');
     await rows.first().waitFor();
     const links = await rows.getByRole('link').all();
@@ -62,22 +68,23 @@ test.each(HOSTILE.map((entry) => [entry.key, entry] as const))(
     if (!link) throw new Error(`The list has no link ${title}.`);
     await link.click();
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-    await page.getByRole('region', { name: 'Song', exact: true }).waitFor();
+    await song.waitFor();
     expect(asShown((await heading.textContent()) ?? '')).toBe(asShown(title));
     expect(asShown(await page.title())).toContain(asShown(title).slice(0, 40));
+    await expectNoInjectedCode();
 
     await page.reload();
-    await page.getByRole('region', { name: 'Song', exact: true }).waitFor();
+    await song.waitFor();
     expect(asShown((await heading.textContent()) ?? '')).toBe(asShown(title));
 
-    await page
-      .getByRole('region', { name: 'Song', exact: true })
-      .getByRole('button', { name: /^Share / })
-      .click();
+    await song.getByRole('button', { name: /^Share / }).click();
     const share = page.getByRole('dialog', { name: /^Share / });
     await share.waitFor();
     const shared = await share.getByRole('textbox').first().inputValue();
     expect(new URL(shared).pathname).toBe(new URL(page.url()).pathname);
+    // The dialog has a step of the history of its own.
+    await page.keyboard.press('Escape');
+    await share.waitFor({ state: 'detached' });
   },
 );
 
