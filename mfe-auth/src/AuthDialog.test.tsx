@@ -75,6 +75,17 @@ describe('log in', () => {
     expect(await settled(Promise.all([outcome, second]))).toEqual([{ outcome: 'logged-in' }, { outcome: 'logged-in' }]);
   });
 
+  test('OPR-5 says why and until when the account is suspended, and what was typed stays', async () => {
+    const text =
+      'Your account is suspended until 3 December 2026. Reason: Plays made by a program. If you disagree, write to us on the contact page.';
+    site.answer('fanLogin', () => refuse(403, { error: text }));
+    await openDialog();
+    await logIn();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveValue('tamanda');
+    expect(site.recording.commands('session/start')).toEqual([]);
+  });
+
   test('AUT-6 shows the server’s texts at their fields and moves the focus there', async () => {
     site.answer('fanLogin', () => refuse(401, { errors: { password: 'The selected password is wrong.' } }));
     await openDialog();

@@ -12,6 +12,8 @@ import { clearCookie, hasCookie, readCookie, writeCookie } from './sessions/sess
 import type { SessionSecrets } from './sessions/session-service.ts';
 import { presentSession } from './sessions/session.presenter.ts';
 import { revokeSession } from './sessions/sessions.queries.ts';
+import { suspended } from './suspension/suspended.ts';
+import { findSuspension, type ActiveSuspension } from './suspension/suspensions.queries.ts';
 import {
   findUser,
   findUserByName,
@@ -145,13 +147,15 @@ async function logIn(form: { name: string; password: string }, context: CallCont
   }
   await accounts.guard.forgive(account, request.ip);
   // Always begin a new session. The session in the request's cookie could belong to another user.
-  const secrets = await database.transaction(async (tx) => {
+  const begun = await database.transaction(async (tx): Promise<SessionSecrets | ActiveSuspension> => {
     // The password may have been changed during the check, and the old one must not start a session.
     if (!(await holdPassword(tx, user.id, user.passwordHash))) throw invalidForm(WRONG_LOGIN);
-    await recordEvent(tx, 'logged-in', user.id, request);
-    return accounts.sessions.begin(tx, user.id, request.headers['user-agent'] ?? '');
+    const suspension = await findSuspension(tx, user.id);
+    await recordEvent(tx, suspension ? 'log-in-refused' : 'logged-in', user.id, request);
+    return suspension ?? accounts.sessions.begin(tx, user.id, request.headers['user-agent'] ?? '');
   });
-  return { status: 'success' as const, ...answerSession(context, user, secrets) };
+  if ('reason' in begun) throw suspended(begun);
+  return { status: 'success' as const, ...answerSession(context, user, begun) };
 }
 
 function answerSession(

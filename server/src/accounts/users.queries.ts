@@ -129,6 +129,11 @@ export async function holdPassword(tx: Queryable, userId: number, passwordHash: 
   return rows.length > 0;
 }
 
+/** Locks the user until the transaction ends: a login that holds the password ends first, and others wait. */
+export async function lockUser(tx: Queryable, userId: number): Promise<void> {
+  await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
+}
+
 /** Replaces `oldHash` with a new hash; false when the user's hash is no longer `oldHash`. */
 export async function replacePasswordHash(
   tx: Queryable,

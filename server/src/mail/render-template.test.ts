@@ -1,9 +1,14 @@
-import { writeAccountDeleted, writePasswordChanged, writeResetCode } from './templates.ts';
+import { writeAccountDeleted, writePasswordChanged, writeResetCode, writeSuspensionLifted } from './templates.ts';
 import { renderTemplate, type MailSite } from './render-template.ts';
 
 const site: MailSite = { name: 'Nyimbo', adjective: 'Malawian', url: 'https://nyimbo.example.org' };
 const at = new Date('2026-11-21T23:45:10Z');
-const templates = [writeResetCode('K7QX2M', 10), writePasswordChanged(at), writeAccountDeleted(at)];
+const templates = [
+  writeResetCode('K7QX2M', 10),
+  writePasswordChanged(at),
+  writeAccountDeleted(at),
+  writeSuspensionLifted(),
+];
 
 /** Extracts the visible text of HTML. */
 const readHtml = (html: string) =>

@@ -13,7 +13,14 @@ export interface Quote {
  */
 export interface MailTemplate {
   /** Used in the log. */
-  name: 'reset-code' | 'password-changed' | 'account-deleted' | 'receipt' | 'inbox-notice';
+  name:
+    | 'reset-code'
+    | 'password-changed'
+    | 'account-deleted'
+    | 'suspended'
+    | 'suspension-lifted'
+    | 'receipt'
+    | 'inbox-notice';
   subject: string;
   /** One line each. `before` precedes the code, `after` follows it. */
   before: readonly string[];
@@ -66,6 +73,33 @@ export function writeAccountDeleted(at: Date): MailTemplate {
       'You can still listen and download without an account.',
     ],
     after: ['If this was not you, someone knew your password. Change it wherever else you use it.'],
+  };
+}
+
+/** Reports that staff suspended the account, why and until when. `until` is null without an end. */
+export function writeSuspended({ reason, until }: { reason: string; until: Date | null }): MailTemplate {
+  const end = until === null ? '' : ` until ${describeTime(until)}`;
+  return {
+    name: 'suspended',
+    subject: 'Your account is suspended',
+    before: [
+      `We suspended your account${end} and logged out all your devices. You cannot log in until the suspension ends.`,
+    ],
+    quote: { heading: 'Why', facts: [], words: reason },
+    after: [
+      'Your favourites and settings stay. You can still listen and download without an account.',
+      'If you disagree, write to us on the contact page of the site. A person reads it.',
+    ],
+  };
+}
+
+/** Reports that staff lifted the suspension of the account before its end. */
+export function writeSuspensionLifted(): MailTemplate {
+  return {
+    name: 'suspension-lifted',
+    subject: 'Your account is no longer suspended',
+    before: ['We lifted the suspension of your account. You can log in again.'],
+    after: ['Your favourites and settings are as you left them.'],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { InfoContent } from '../InfoContent.ts';
 
 export const content: InfoContent = {
-  changed: '2026-11-22',
+  changed: '2026-11-23',
   lead: 'The rules for using Nyimbo, in plain words. You accept them when you create an account.',
   sections: [
     {
@@ -47,7 +47,7 @@ export const content: InfoContent = {
             'Use the site for anything illegal in {country}.',
           ],
         },
-        'If you do, we may block you from the site and close your account.',
+        'If you do, we may suspend your account, for a time or for good. We tell you why by email and when you log in. If you disagree, [contact us](Contact).',
       ],
     },
     {

@@ -20,7 +20,7 @@ export const onOurServer: readonly InfoSection[] = [
             ],
             [
               'Email address, mobile number',
-              'To log in, to email you a reset code, and to tell you when your password changes or your account is deleted. We never call you.',
+              'To log in, to email you a reset code, and to tell you when your password changes or your account is suspended or deleted. We never call you.',
               'Until you delete the account.',
             ],
             [
@@ -80,7 +80,7 @@ export const onOurServer: readonly InfoSection[] = [
     heading: 'When you log in or forget your password',
     blocks: [
       `To stop guessing, we count wrong passwords by account and network for ${privacyFigures.guessMinutes} minutes. We keep a reset code as a one-way hash for ${privacyFigures.resetCodeMinutes} minutes, with a hash of the email address. We do this even if no account has that address, so no one can find out who has an account. We count requested codes for a day.`,
-      'We email you when you ask for a code, when your password changes and when your account is deleted. We send no news or marketing.',
+      'We email you when you ask for a code, when your password changes, when we suspend your account or lift that, and when your account is deleted. We send no news or marketing.',
     ],
   },
   {

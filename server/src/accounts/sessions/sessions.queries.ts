@@ -1,4 +1,8 @@
 import type { Queryable } from '../../db/database.ts';
+import { IN_FORCE } from '../suspension/suspensions.queries.ts';
+
+/** While a user is suspended, no session of theirs is valid, also one that a server without suspensions has begun. */
+const IS_NOT_SUSPENDED = `NOT EXISTS (SELECT FROM user_suspensions x WHERE x.user_id = s.user_id AND ${IN_FORCE})`;
 
 /** The session of a call's bearer token. */
 export interface SessionRow {
@@ -77,7 +81,8 @@ export async function findSessionByToken(db: Queryable, tokenHash: string): Prom
        k.generation > s.confirmed_generation AS "isUnconfirmed",
        s.last_seen_at < now() - interval '5 minutes' AS "isLongUnseen"
      FROM access_tokens k JOIN sessions s ON s.id = k.session_id
-     WHERE k.token_hash = $1 AND k.expires_at > now() AND s.revoked_at IS NULL AND s.expires_at > now()`,
+     WHERE k.token_hash = $1 AND k.expires_at > now() AND s.revoked_at IS NULL AND s.expires_at > now()
+       AND ${IS_NOT_SUSPENDED}`,
     [tokenHash],
   );
   return row ?? null;
@@ -105,8 +110,8 @@ export async function findSessionByFamily(
        previous_cookie_hash AS "previousCookieHash", rotation_key AS "rotationKey", generation,
        confirmed_generation AS "confirmedGeneration",
        extract(epoch FROM clock_timestamp() - rotated_at)::float8 AS "rotatedSecondsAgo"
-     FROM sessions WHERE cookie_family_hash = $1 AND revoked_at IS NULL AND expires_at > now()
-     ${lock ? 'FOR UPDATE' : ''}`,
+     FROM sessions s WHERE cookie_family_hash = $1 AND revoked_at IS NULL AND expires_at > now()
+       AND ${IS_NOT_SUSPENDED} ${lock ? 'FOR UPDATE' : ''}`,
     [familyHash],
   );
   return row ?? null;

@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { recordChanges, type AuditActor } from '../../studio/audit/record-change.ts';
 import { insertAccountEvent } from '../audit/account-events.queries.ts';
 import { revokeSessionsOfUser } from '../sessions/sessions.queries.ts';
+import { lockUser } from '../users.queries.ts';
 import { endSuspension, findSuspension, insertSuspension } from './suspensions.queries.ts';
 
 export interface SuspendedUser {
@@ -11,7 +12,6 @@ export interface SuspendedUser {
 
 /**
  * Suspends a user, ends all sessions, and records both. A suspension in force is replaced.
- * @decides OPR-5
  */
 export async function suspendUser(
   tx: Queryable,
@@ -19,6 +19,8 @@ export async function suspendUser(
   user: SuspendedUser,
   { reason, until }: { reason: string; until: Date | null },
 ): Promise<void> {
+  // A login under way ends first, so the suspension ends its session too.
+  await lockUser(tx, user.id);
   const before = await findSuspension(tx, user.id);
   await insertSuspension(tx, { userId: user.id, reason, until, by: by.username });
   await revokeSessionsOfUser(tx, user.id, null);

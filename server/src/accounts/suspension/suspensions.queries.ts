@@ -7,7 +7,8 @@ export interface ActiveSuspension {
   until: Date | null;
 }
 
-const IN_FORCE = 'lifted_at IS NULL AND (until IS NULL OR until > now())';
+/** Whether a suspension is in force. One whose time is over has ended by itself. */
+export const IN_FORCE = 'lifted_at IS NULL AND (until IS NULL OR until > now())';
 
 /** Finds the suspension that is in force for a user; null when there is none. */
 export async function findSuspension(db: Queryable, userId: number): Promise<ActiveSuspension | null> {

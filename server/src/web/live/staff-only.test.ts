@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { runStaffCommand } from '../../accounts/staff/staff-command.ts';
+import { suspendUser } from '../../accounts/suspension/suspend-user.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerFan } from '../../testing/register-fan.ts';
 import { releaseStaffRemote, STUDIO, STUDIO_SCRIPT } from '../../testing/site/release-staff-remote.ts';
@@ -163,6 +164,23 @@ describe('OPR-2 for staff', () => {
     for (const url of ['/studio', fileOf('remoteEntry.js')]) expect((await get(url, 'staff')).statusCode).toBe(404);
     await runStaffCommand(app.database, { command: 'add', username: staffName, role: 'editor' });
     expect((await get('/studio', 'staff')).statusCode).toBe(200);
+  });
+
+  test('OPR-5 a suspended member of staff loses it with the next request', async () => {
+    const member = await registerFan(app);
+    const user = { id: member.session.user.id, username: member.form.username };
+    await app.database.query('UPDATE users SET is_staff = true WHERE id = $1', [user.id]);
+    const opened = async () =>
+      (
+        await app.server.inject({
+          url: '/studio',
+          headers: { 'user-agent': BROWSER, cookie: `user-login=${member.cookie}` },
+        })
+      ).statusCode;
+    expect(await opened()).toBe(200);
+    const by = { userId: null, username: 'the owner', role: 'owner' } as const;
+    await app.database.transaction((tx) => suspendUser(tx, by, user, { reason: 'x', until: null }));
+    expect(await opened()).toBe(404);
   });
 });
 
