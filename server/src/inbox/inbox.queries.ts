@@ -64,7 +64,8 @@ export async function insertEntry(
 
 const ENTRY = `e.reference, e.kind, e.topic, e.page, e.sender_name AS "senderName", e.email, e.words,
   e.created_at AS "createdAt", e.closed_at AS "closedAt", e.note, s.title || ' by ' || a.name AS song
-  FROM inbox_entries e LEFT JOIN songs s ON s.id = e.song_id LEFT JOIN artists a ON a.id = s.artist_id`;
+  FROM inbox_entries e LEFT JOIN catalogue_songs s ON s.id = e.song_id
+  LEFT JOIN catalogue_artists a ON a.id = s.artist_id`;
 
 /** Lists open entries, oldest first. */
 export function listOpenEntries(db: Queryable, limit: number): Promise<EntryRow[]> {

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeMediaFile } from '../media/media-files.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { takeDown, undoTakedown, type TakedownResult } from './take-down.ts';
+import type { TakedownMedia } from './takedown-media.ts';
 import type { TakedownKind } from './takedown.queries.ts';
 
 let app: TestApp;
@@ -40,6 +42,7 @@ beforeEach(async () => {
   );
   await app.database.query('UPDATE songs SET album_id = NULL, image = $2 WHERE artist_id = $1', [artistId, COVER]);
   await app.database.query('UPDATE songs SET album_id = $1 WHERE id = ANY ($2)', [albumId, ids().slice(0, 2)]);
+  await rm(path.join(mediaDir, 'withdrawn'), { recursive: true, force: true });
   for (const song of songs) await writeMediaFile(mediaDir, audioOf(song), 'audio');
   await writeMediaFile(mediaDir, COVER, '<svg/>');
 });
@@ -179,5 +182,66 @@ describe('OPR-3 takedown', () => {
     await down('song', songId(0));
     expect(existsSync(path.join(app.dataDir, 'secret.svg'))).toBe(true);
     expect(await app.database.query('SELECT 1 FROM withdrawn_files WHERE NOT is_settled')).toEqual([]);
+  });
+
+  describe('killed between its steps', () => {
+    /** A process that dies after the rows are committed. */
+    const killed: TakedownMedia = {
+      settle: () => Promise.reject(new Error('killed')),
+      announce: () => Promise.resolve(),
+    };
+    const request = () => ({
+      kind: 'album' as const,
+      id: albumId,
+      reason: 'rights',
+      requestedBy: '',
+      note: '',
+      by: null,
+    });
+    const findPending = () => app.database.query('SELECT path FROM withdrawn_files WHERE NOT is_settled');
+    const repair = async () => {
+      await app.services.takedownMedia.settle(app.database);
+      expect(await findPending()).toEqual([]);
+    };
+    const move = (file: string, from: string, to: string) =>
+      mkdir(path.dirname(path.join(to, file)), { recursive: true }).then(() =>
+        rename(path.join(from, file), path.join(to, file)),
+      );
+
+    test.each([0, 1, 2])('with %d files moved, the next start finishes it, and its end', async (moved) => {
+      const withdrawnDir = path.join(mediaDir, 'withdrawn');
+      const files = songs.slice(0, 2).map(audioOf);
+      await expect(takeDown(app.database, killed, request())).rejects.toThrow('killed');
+      expect((await findHeard()).seen).toEqual([2]);
+      for (const file of files.slice(0, moved)) await move(file, mediaDir, withdrawnDir);
+      await repair();
+      expect(await findHeard()).toEqual(only(2));
+
+      const [row] = await rows<{ id: number }>('SELECT id FROM takedowns');
+      await expect(undoTakedown(app.database, killed, { takedownId: row.id, by: null })).rejects.toThrow('killed');
+      expect((await findHeard()).seen).toEqual([0, 1, 2]);
+      for (const file of files.slice(0, moved)) await move(file, withdrawnDir, mediaDir);
+      await repair();
+      expect(await findHeard()).toEqual(all);
+    });
+
+    test('undone before its files were moved, it leaves them where they are', async () => {
+      await expect(takeDown(app.database, killed, request())).rejects.toThrow('killed');
+      const [row] = await rows<{ id: number }>('SELECT id FROM takedowns');
+      await undo(row.id);
+      expect(await findHeard()).toEqual(all);
+    });
+
+    test('a file that cannot be moved is tried again', async () => {
+      const folder = path.join(mediaDir, 'withdrawn');
+      await rm(folder, { recursive: true, force: true });
+      await writeFile(folder, 'in the way');
+      await down('song', songId(0));
+      expect((await findHeard()).seen).toEqual([1, 2]);
+      expect(isServed(audioOf(songs[0] as Song))).toBe(true);
+      await rm(folder);
+      await repair();
+      expect(isWithdrawn(audioOf(songs[0] as Song))).toBe(true);
+    });
   });
 });

@@ -11,7 +11,7 @@ import { findGenre, type GenreRow } from '../api/genres/genres.queries.ts';
 import { readPathValue } from '../http/calls/path-value.ts';
 import { findPlaylist, type PlaylistRow } from '../api/playlists/playlists.queries.ts';
 import { ShortCache } from '../http/short-cache.ts';
-import { findSongByAddress, type SongDetailRow } from '../api/songs/song-address.queries.ts';
+import { findSongByAddress, isSongTakenDown, type SongDetailRow } from '../api/songs/song-address.queries.ts';
 import { listSongsOfAlbum, listSongsOfArtist, listSongsOfPlaylist, type SongRow } from '../api/songs/songs.queries.ts';
 import type { Database } from '../db/database.ts';
 import type { CatalogueChanges } from '../publishing/catalogue-changes.ts';
@@ -34,6 +34,8 @@ export type PageSubject =
   | { kind: 'city'; city: CityRow }
   /** The catalogue has no such entry. */
   | { kind: 'missing' }
+  /** A song that was taken down. */
+  | { kind: 'taken-down' }
   /** The page is about no single entry, or the database is slow or unavailable. */
   | { kind: 'unknown' };
 
@@ -88,8 +90,10 @@ export function awaitSubject(subject: Promise<PageSubject>, patienceMs: number):
 }
 
 async function findSong(db: Database, { songTitle, name, artistName }: Params): Promise<PageSubject> {
-  const song = await findSongByAddress(db, { title: songTitle ?? name ?? '', artist: readPathValue(artistName) });
-  return song ? { kind: 'song', song } : MISSING;
+  const address = { title: songTitle ?? name ?? '', artist: readPathValue(artistName) };
+  const song = await findSongByAddress(db, address);
+  if (song) return { kind: 'song', song };
+  return (await isSongTakenDown(db, address)) ? { kind: 'taken-down' } : MISSING;
 }
 
 async function findAlbumPage(db: Database, { name = '', artist = '', label }: Params): Promise<PageSubject> {

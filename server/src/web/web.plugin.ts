@@ -154,7 +154,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     const urls = createSiteUrls(origin, config.mediaBase);
     const isSavingData = request.headers['save-data'] === 'on';
     const subject = match ? findPageSubject(match) : Promise.resolve(UNKNOWN_SUBJECT);
-    const [{ preview, ...described }, earlyContent] = await Promise.all([
+    const [{ preview, status, ...described }, earlyContent] = await Promise.all([
       describePage({ subject, country: config.country, urls, isForRobot }, match, rawPath),
       match &&
         renderEarlyContent(match, subject, release.early, {
@@ -172,6 +172,6 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     const pageUrl = urls.page(preview.path);
     const badge = overridden && renderOverrideBadge(overridden, nonce);
     const page = { release, config, match, rawPath, pageUrl, nonce, noindex, preview, earlyContent, badge };
-    return sendHtml(request, reply, renderPage(page));
+    return sendHtml(request, reply.code(status), renderPage(page));
   });
 }

@@ -20,7 +20,7 @@ export interface AlbumDetailRow extends AlbumRow {
 
 /** Columns of an album in a list, for `FROM albums b` joined by `ALBUM_JOINS`. */
 export const ALBUM_COLUMNS = `b.id, b.title, a.name AS artist, b.label, b.year, b.image, b.sorted_on AS "sortedOn",
-  (SELECT count(*) FROM songs s WHERE s.album_id = b.id) AS "songCount"`;
+  (SELECT count(*) FROM songs s JOIN artists x ON x.id = s.artist_id WHERE s.album_id = b.id) AS "songCount"`;
 
 export const ALBUM_JOINS = `JOIN artists a ON a.id = b.artist_id`;
 

@@ -52,13 +52,16 @@ export async function logSearch(db: Queryable, term: string): Promise<void> {
 }
 
 /**
- * Lists searches of other users: the most searched titles and names of the last month, then trending songs and artists.
+ * Lists searches of other users: the most searched titles and names of the last month that are not taken down, then trending songs and artists.
  */
 export async function listOtherSearches(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db.query<{ term: string }>(
     `SELECT term FROM (
        (SELECT term, 0 AS tier, -searches AS rank FROM search_log
-        WHERE last_searched_at > now() - interval '30 days' ORDER BY searches DESC, term LIMIT $1)
+        WHERE last_searched_at > now() - interval '30 days' AND term NOT IN (
+          SELECT title FROM catalogue_songs WHERE takedown_id IS NOT NULL
+          UNION ALL SELECT title FROM catalogue_albums WHERE takedown_id IS NOT NULL
+          UNION ALL SELECT name FROM catalogue_artists WHERE takedown_id IS NOT NULL) ORDER BY searches DESC, term LIMIT $1)
        UNION ALL
        (SELECT CASE WHEN c.position % 2 = 1 THEN s.title ELSE a.name END, 1, c.position
         FROM charts c JOIN songs s ON s.id = c.song_id JOIN artists a ON a.id = s.artist_id

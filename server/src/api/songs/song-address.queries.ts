@@ -37,7 +37,7 @@ const selectSong = (condition: string) => `
     COALESCE(t.downloads, 0) AS downloads, COALESCE(t.favourites, 0) AS favourites, COALESCE(t.shares, 0) AS shares
   FROM songs s ${SONG_JOINS}
   LEFT JOIN genres g ON g.id = s.genre_id LEFT JOIN cities c ON c.id = a.city_id
-  LEFT JOIN albums l ON l.id = s.album_id
+  LEFT JOIN albums l ON l.id = s.album_id AND EXISTS (SELECT FROM artists x WHERE x.id = l.artist_id)
   WHERE s.title_folded = $1 AND ${condition}
   ORDER BY (s.title = $2) DESC, COALESCE(t.plays, 0) DESC, s.id LIMIT 1`;
 
@@ -57,4 +57,15 @@ export async function findSongByAddress(db: Queryable, address: SongAddress): Pr
   const { sql, params } = selectSongByAddress(address);
   const [row] = await db.query<SongDetailRow>(sql, params);
   return row ?? null;
+}
+
+/** Whether the URL of no visible song is that of one that was taken down. */
+export async function isSongTakenDown(db: Queryable, { title, artist }: SongAddress): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 FROM catalogue_songs s JOIN catalogue_artists a ON a.id = s.artist_id
+     WHERE s.title_folded = $1 AND ($2::text IS NULL OR a.name_folded = $2)
+       AND (s.takedown_id IS NOT NULL OR a.takedown_id IS NOT NULL) LIMIT 1`,
+    [foldText(title), artist === null ? null : foldText(artist)],
+  );
+  return rows.length > 0;
 }

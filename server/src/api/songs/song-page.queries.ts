@@ -14,7 +14,7 @@ export async function findSongPage(db: Queryable, address: SongAddress, albums: 
     `WITH song AS (${sql}),
      albums AS (
        SELECT b.id, b.title, song.artist, b.label, b.year, b.image, b.sorted_on AS "sortedOn",
-         (SELECT count(*) FROM songs x WHERE x.album_id = b.id) AS "songCount"
+         (SELECT count(*) FROM songs x JOIN artists y ON y.id = x.artist_id WHERE x.album_id = b.id) AS "songCount"
        FROM song JOIN albums b ON b.artist_id = song."artistId"
        ORDER BY b.sorted_on DESC, b.id DESC LIMIT $${params.length + 1}
      )

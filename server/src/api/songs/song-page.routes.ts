@@ -1,13 +1,13 @@
 import { calls, type CallAnswer } from '@nyimbo/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../http/errors/problem.ts';
+import { notFound, takenDown } from '../../http/errors/problem.ts';
 import { presentAlbums } from '../albums/album.presenter.ts';
 import { chooseRelated } from './choose-related.ts';
 import { definePrivateCall } from '../../http/calls/define-call.ts';
 import { listFavouritesAmong } from '../favourites/favourites.queries.ts';
 import { readPathValue } from '../../http/calls/path-value.ts';
 import { presentChartEntry, presentMediaUrl, presentSong } from './song.presenter.ts';
-import type { SongDetailRow } from './song-address.queries.ts';
+import { isSongTakenDown, type SongDetailRow } from './song-address.queries.ts';
 import { findSongPage } from './song-page.queries.ts';
 import { listChart, type ChartKind, type ChartRow, type SongRow } from './songs.queries.ts';
 import type { AccountService } from '../../accounts/account-service.ts';
@@ -45,6 +45,7 @@ export function addSongPageRoutes(app: FastifyInstance, services: SongPageServic
         readSharedChart(services, 'popular', CANDIDATES),
         services.accounts.findSession(request),
       ]);
+      if (!page && (await isSongTakenDown(services.database, { title: songTitle, artist }))) throw takenDown();
       if (!page) throw notFound(`There is no song ‘${songTitle}’${artist === null ? '' : ` by ${artist}`}.`);
       const { genreId } = page.song;
       const ofGenre = genreId === null ? [] : await readSharedChart(services, 'popular', CANDIDATES, genreId);

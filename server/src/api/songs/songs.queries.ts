@@ -87,7 +87,9 @@ export function listSongsOfArtist(
 ): Promise<(SongRow & { album: string | null })[]> {
   return db.query(
     `SELECT ${SONG_COLUMNS}, b.title AS album
-     FROM songs s ${SONG_JOINS} LEFT JOIN albums b ON b.id = s.album_id WHERE s.artist_id = $1
+     FROM songs s ${SONG_JOINS} LEFT JOIN albums b ON b.id = s.album_id
+       AND EXISTS (SELECT FROM artists x WHERE x.id = b.artist_id)
+     WHERE s.artist_id = $1
      ORDER BY s.sorted_on DESC, s.id DESC LIMIT $2`,
     [artistId, limit],
   );

@@ -23,6 +23,11 @@ export class Problem extends Error {
 
 export const notFound = (message: string) => new Problem(404, 'not-found', message);
 
+/** Says of a song that was taken down (OPR-3). */
+export const SONG_TAKEN_DOWN = 'This song is not available';
+
+export const takenDown = () => new Problem(410, 'taken-down', SONG_TAKEN_DOWN);
+
 export const unauthorised = () => new Problem(401, 'unauthorised', 'Please log in to continue.');
 
 /** Invalid fields of a form, each with its message. */

@@ -1,4 +1,5 @@
 import type { Country } from '../../config/load-config.ts';
+import { SONG_TAKEN_DOWN } from '../../http/errors/problem.ts';
 import { awaitSubject, type PageSubject } from '../find-page-subject.ts';
 import type { PageMatch } from '../match-page.ts';
 import type { EarlyContent } from './early-content.ts';
@@ -48,6 +49,8 @@ function renderSubject(subject: PageSubject, { audience, startSeconds }: EarlyCo
       return renderEarlyArtist(subject.artist, subject.songs, audience);
     case 'playlist':
       return renderEarlyPlaylist(subject.playlist, subject.songs, audience);
+    case 'taken-down':
+      return { html: `<div class="e-text">\n<h1>${SONG_TAKEN_DOWN}</h1>\n<p><a href="/">Home</a></p>\n</div>` };
     default:
       return null;
   }

@@ -1,4 +1,5 @@
 import type { Country } from '../../config/load-config.ts';
+import { SONG_TAKEN_DOWN } from '../../http/errors/problem.ts';
 import { awaitSubject, type PageSubject } from '../find-page-subject.ts';
 import type { PageMatch } from '../match-page.ts';
 import type { LinkPreview } from './link-preview.ts';
@@ -33,6 +34,8 @@ export interface PageDescription {
    * entry (RTE-13).
    */
   noindex: boolean;
+  /** HTTP status: 410 for a song that was taken down (OPR-3). */
+  status: 200 | 410;
 }
 
 /** Describes a page for its head, from its URL and the catalogue. Never fails because of the database. */
@@ -43,14 +46,22 @@ export async function describePage(
 ): Promise<PageDescription> {
   const { country, urls, isForRobot } = source;
   if (!match) {
-    return { preview: presentPagePreview({ route: null, params: {}, country, path: rawPath, urls }), noindex: true };
+    return {
+      preview: presentPagePreview({ route: null, params: {}, country, path: rawPath, urls }),
+      noindex: true,
+      status: 200,
+    };
   }
   const { route, params } = match;
   const subject = await awaitSubject(source.subject, isForRobot ? ROBOT_PATIENCE_MS : PATIENCE_MS);
+  if (subject.kind === 'taken-down') {
+    const preview = presentPagePreview({ route: null, params: {}, country, path: rawPath, urls });
+    return { preview: { ...preview, title: SONG_TAKEN_DOWN }, noindex: true, status: 410 };
+  }
   const exists = subject.kind !== 'missing';
   const noindex = route.noindex === true || !exists;
   const preview = tryPresentSubject(subject, urls);
-  if (preview) return { preview, noindex };
+  if (preview) return { preview, noindex, status: 200 };
   const { names, values } = readSpelling(subject);
   const isSpelt = route.path !== '*' && exists;
   const path = (isSpelt ? spellPath(route.path, { ...params, ...values }) : rawPath) + match.query;
@@ -58,6 +69,7 @@ export async function describePage(
   return {
     preview: presentPagePreview({ route, params: { ...params, ...names }, country, path, urls, genre }),
     noindex,
+    status: 200,
   };
 }
 

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { parsePreviewName } from './preview-subject.ts';
 import type { PreviewService } from './preview-service.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Proxies ask again after an hour, because a takedown may have withdrawn the subject (OPR-3). */
+const IMMUTABLE = 'public, max-age=31536000, s-maxage=3600, immutable';
 
 /** Adds the pictures of link previews. The URL contains a hash of the content, so the response never changes. */
 export function addPreviewRoutes(app: FastifyInstance, previews: PreviewService): void {

@@ -46,7 +46,7 @@ export class PreviewService {
   async find(request: PreviewRequest): Promise<PreviewAnswer> {
     const name = `${request.kind}-${request.id}-${request.version}.jpg`;
     const stored = await this.#options.store.read(name);
-    if (stored) return { status: 'found', bytes: stored };
+    if (stored) return (await this.#isGone(request)) ? { status: 'missing' } : { status: 'found', bytes: stored };
     const painting = this.#inFlight.get(name) ?? this.#make(request, name).finally(() => this.#inFlight.delete(name));
     this.#inFlight.set(name, painting);
     return painting;
@@ -59,6 +59,12 @@ export class PreviewService {
     const bytes = await this.#queue.run(() => this.#options.painter.paint(subject));
     await this.#options.store.write(name, bytes);
     return { status: 'found', bytes };
+  }
+
+  /** Whether listeners no longer see the subject (OPR-3). While the database does not answer, a stored picture stays. */
+  async #isGone(request: PreviewRequest): Promise<boolean> {
+    if (!this.#options.database) return false;
+    return (await this.#findSubject(request).catch(() => undefined)) === null;
   }
 
   async #findSubject({ kind, id }: PreviewRequest): Promise<PreviewSubject | null> {

@@ -148,7 +148,7 @@ describe('over HTTP', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     });
     const again = await get(String(wrong.headers.location), { 'if-none-match': String(answer.headers.etag) });
