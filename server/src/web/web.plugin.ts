@@ -167,11 +167,11 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     addPageHeaders(reply, buildContentSecurityPolicy({ nonce, mediaOrigins }));
     const noindex = described.noindex || access !== 'everyone';
     if (noindex) void reply.header('x-robots-tag', 'noindex');
-    if (access === 'refused') void reply.code(404);
+    void reply.code(access === 'refused' ? 404 : status);
     addReleaseHeaders(reply, resolved, ['Save-Data']);
     const pageUrl = urls.page(preview.path);
     const badge = overridden && renderOverrideBadge(overridden, nonce);
     const page = { release, config, match, rawPath, pageUrl, nonce, noindex, preview, earlyContent, badge };
-    return sendHtml(request, reply.code(status), renderPage(page));
+    return sendHtml(request, reply, renderPage(page));
   });
 }
