@@ -1,0 +1,69 @@
+import { studioCalls, type StudioAlbum } from '@nyimbo/shared-api/studio';
+import { callStudio } from '@nyimbo/shared-api/studio-client';
+import { FormCheckboxField, FormSelectField, FormTextField } from '@nyimbo/shared-ui/form';
+import type { ReactElement } from 'react';
+import { findArtists } from '../../api/finders.ts';
+import { useGenreOptions } from '../../api/useGenreOptions.ts';
+import { EntityFormFrame } from '../../form/EntityFormFrame.tsx';
+import { FormPicker } from '../../form/FormPicker.tsx';
+import { useEntityForm } from '../../form/useEntityForm.ts';
+import { useStudio } from '../../mount/StudioContext.ts';
+import { VisibilityFields } from '../publishing/VisibilityFields.tsx';
+import { albumFields, albumLabels, toAlbumRequest, toAlbumValues, type AlbumValues } from './albumValues.ts';
+
+interface AlbumFormProps {
+  /** Null: a new album. */
+  album: StudioAlbum | null;
+  onSaved: (album: StudioAlbum) => void;
+}
+
+export function AlbumForm({ album, onSaved }: AlbumFormProps): ReactElement {
+  const { may, toast } = useStudio();
+  const genres = useGenreOptions();
+  const editor = useEntityForm<StudioAlbum, AlbumValues>({
+    row: album,
+    names: albumFields,
+    schema: studioCalls.saveAlbum.request,
+    toValues: toAlbumValues,
+    toRequest: toAlbumRequest,
+    save: async (values, current) => (await callStudio('saveAlbum', toAlbumRequest(values, current))).album,
+    reload: async (id) => (await callStudio('studioAlbum', { id })).album,
+    onSaved: (saved) => {
+      toast('Album saved.');
+      onSaved(saved);
+    },
+  });
+  const { bind } = editor;
+  return (
+    <EntityFormFrame
+      editor={editor}
+      noun="album"
+      labels={albumLabels}
+      submitLabel={album === null ? 'Create album' : 'Save'}
+      isEditable={may('saveAlbum')}
+    >
+      <FormTextField label={albumLabels.title} field={bind('title')} autoComplete="off" />
+      <FormPicker label={albumLabels.artistId} field={bind('artistId')} find={findArtists} />
+      <div className="half">
+        <FormTextField label={albumLabels.label} hint="Optional." field={bind('label')} autoComplete="off" />
+      </div>
+      <div className="half">
+        <FormSelectField
+          label={albumLabels.genreId}
+          hint="Optional."
+          field={bind('genreId')}
+          options={genres}
+          placeholder="No genre"
+        />
+      </div>
+      <div className="half">
+        <FormTextField label={albumLabels.year} field={bind('year')} inputMode="numeric" />
+      </div>
+      <div className="half">
+        <FormTextField label={albumLabels.releasedOn} field={bind('releasedOn')} type="date" />
+      </div>
+      <VisibilityFields visibility={bind('visibility')} publishTime={bind('publishTime')} />
+      <FormCheckboxField label="Featured: shown on the home page and in its genre" field={bind('isFeatured')} />
+    </EntityFormFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import type { StudioAlbum } from '@nyimbo/shared-api/studio';
+import { callStudio } from '@nyimbo/shared-api/studio-client';
+import { ButtonLink, formatDuration } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
+import { useStudioCall } from '../../api/useStudioCall.ts';
+import { CoverPanel } from '../cover/CoverPanel.tsx';
+import { AsideRoot, EditorGrid } from '../../form/formStyles.ts';
+import { useStudio } from '../../mount/StudioContext.ts';
+import { OrderPanel } from '../ordering/OrderPanel.tsx';
+import { TakedownPanel } from '../../takedowns/TakedownPanel.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { RowHead } from '../../ui/RowHead.tsx';
+import { AlbumForm } from './AlbumForm.tsx';
+
+const back = { href: '/studio/albums', label: 'Albums' };
+
+export function NewAlbumPage(): ReactElement {
+  const { bus } = useStudio();
+  return (
+    <>
+      <RowHead title="New album" back={back} />
+      <AlbumForm
+        album={null}
+        onSaved={({ id }) => bus.send('navigate/to', { path: `/studio/albums/${id}`, replace: true })}
+      />
+    </>
+  );
+}
+
+/** One album: its fields, cover, track order and takedown. */
+export function AlbumPage({ id }: { id: number }): ReactElement {
+  const { may } = useStudio();
+  const call = useStudioCall('studioAlbum', { id });
+  const show = (album: StudioAlbum) => call.setData({ album });
+  return (
+    <Loaded call={call} title="Album">
+      {({ album }) => (
+        <>
+          <RowHead title={album.title} back={back} state={album.state}>
+            {album.state === 'published' && (
+              <ButtonLink
+                href={buildPath('AlbumDetails', {
+                  name: album.title,
+                  artist: album.artist.name,
+                  label: album.label ?? '',
+                })}
+                target="_blank"
+                rel="noopener"
+              >
+                Open the album’s page
+              </ButtonLink>
+            )}
+            <TakedownPanel
+              subject={{ kind: 'album', id: album.id, name: album.title }}
+              takedown={album.takedown}
+              onChanged={call.refetch}
+            />
+          </RowHead>
+          <EditorGrid>
+            <div>
+              <AlbumForm key={album.takedown?.id ?? 0} album={album} onSaved={show} />
+              <OrderPanel
+                // A new version may have other songs.
+                key={album.version}
+                title="Tracks"
+                emptyText="This album has no songs. Choose it as the album of a song."
+                saveLabel="Save track order"
+                songs={album.songs.map(({ id: songId, title, durationSeconds }) => ({
+                  id: songId,
+                  name: title,
+                  detail: formatDuration(durationSeconds),
+                }))}
+                isEditable={may('orderTracks')}
+                isFixed
+                save={async (songIds) => {
+                  const { id: albumId, version } = album;
+                  show((await callStudio('orderTracks', { id: albumId, version, songIds })).album);
+                }}
+                onReload={call.refetch}
+              />
+            </div>
+            <AsideRoot>
+              <CoverPanel
+                kind="album"
+                row={album}
+                title={album.title}
+                artist={album.artist.name}
+                onChanged={({ img, version }) => show({ ...album, img, version })}
+              />
+            </AsideRoot>
+          </EditorGrid>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,65 @@
+import type { StudioAlbum } from '@nyimbo/shared-api/studio';
+import { toId, toNumber, toOptional, toText } from '../../form/fieldValues.ts';
+import type { PickerOption } from '../../form/PickerOption.ts';
+import { toVisibilityRequest, toVisibilityValues, type VisibilityValues } from '../publishing/visibility.ts';
+
+export interface AlbumValues extends VisibilityValues {
+  title: string;
+  artistId: PickerOption | null;
+  label: string;
+  genreId: string;
+  year: string;
+  releasedOn: string;
+  isFeatured: boolean;
+}
+
+export const albumLabels: Record<keyof AlbumValues, string> = {
+  title: 'Title',
+  artistId: 'Artist',
+  label: 'Label',
+  genreId: 'Genre',
+  year: 'Year',
+  releasedOn: 'Released on',
+  isFeatured: 'Featured',
+  visibility: 'State',
+  publishTime: 'Publish at',
+};
+
+export const albumFields = [
+  'title',
+  'artistId',
+  'label',
+  'genreId',
+  'year',
+  'releasedOn',
+  'isFeatured',
+  'visibility',
+  'publishTime',
+] as const satisfies readonly (keyof AlbumValues)[];
+
+export function toAlbumValues(album: StudioAlbum | null): AlbumValues {
+  return {
+    title: album?.title ?? '',
+    artistId: album && { id: album.artist.id, name: album.artist.name },
+    label: album?.label ?? '',
+    genreId: toText(album?.genre?.id),
+    year: toText(album?.year ?? new Date().getFullYear()),
+    releasedOn: toText(album?.releasedOn),
+    isFeatured: album?.isFeatured ?? false,
+    ...toVisibilityValues(album),
+  };
+}
+
+export function toAlbumRequest(values: AlbumValues, album: StudioAlbum | null) {
+  return {
+    ...(album && { id: album.id, version: album.version }),
+    title: values.title,
+    artistId: values.artistId?.id ?? 0,
+    label: toOptional(values.label),
+    genreId: toId(values.genreId),
+    year: toNumber(values.year) ?? 0,
+    releasedOn: toOptional(values.releasedOn),
+    isFeatured: values.isFeatured,
+    ...toVisibilityRequest(values, album),
+  };
+}

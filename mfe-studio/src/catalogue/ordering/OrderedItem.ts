@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+
+export interface OrderedItem {
+  id: number;
+  name: string;
+  /** Shown after the name. */
+  detail?: ReactNode;
+}

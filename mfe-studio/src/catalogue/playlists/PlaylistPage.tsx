@@ -1,0 +1,72 @@
+import type { StudioPlaylist } from '@nyimbo/shared-api/studio';
+import { callStudio } from '@nyimbo/shared-api/studio-client';
+import type { ReactElement } from 'react';
+import { useStudioCall } from '../../api/useStudioCall.ts';
+import { CoverPanel } from '../cover/CoverPanel.tsx';
+import { AsideRoot, EditorGrid } from '../../form/formStyles.ts';
+import { useStudio } from '../../mount/StudioContext.ts';
+import { OrderPanel } from '../ordering/OrderPanel.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { RowHead } from '../../ui/RowHead.tsx';
+import { PlaylistForm } from './PlaylistForm.tsx';
+
+const back = { href: '/studio/playlists', label: 'Playlists' };
+
+export function NewPlaylistPage(): ReactElement {
+  const { bus } = useStudio();
+  return (
+    <>
+      <RowHead title="New playlist" back={back} />
+      <PlaylistForm
+        playlist={null}
+        onSaved={({ id }) => bus.send('navigate/to', { path: `/studio/playlists/${id}`, replace: true })}
+      />
+    </>
+  );
+}
+
+/** One playlist: its fields, picture and songs. */
+export function PlaylistPage({ id }: { id: number }): ReactElement {
+  const { may } = useStudio();
+  const call = useStudioCall('studioPlaylist', { id });
+  const show = (playlist: StudioPlaylist) => call.setData({ playlist });
+  return (
+    <Loaded call={call} title="Playlist">
+      {({ playlist }) => (
+        <>
+          <RowHead title={playlist.title} back={back} state={playlist.state} />
+          <EditorGrid>
+            <div>
+              <PlaylistForm playlist={playlist} onSaved={show} />
+              <OrderPanel
+                key={playlist.version}
+                title="Songs"
+                emptyText="This playlist has no songs yet."
+                saveLabel="Save songs"
+                songs={playlist.songs.map(({ id: songId, title, artist }) => ({
+                  id: songId,
+                  name: title,
+                  detail: artist.name,
+                }))}
+                isEditable={may('setPlaylistSongs')}
+                save={async (songIds) => {
+                  const { id: playlistId, version } = playlist;
+                  show((await callStudio('setPlaylistSongs', { id: playlistId, version, songIds })).playlist);
+                }}
+                onReload={call.refetch}
+              />
+            </div>
+            <AsideRoot>
+              <CoverPanel
+                kind="playlist"
+                row={playlist}
+                title={playlist.title}
+                onChanged={({ img, version }) => show({ ...playlist, img, version })}
+              />
+            </AsideRoot>
+          </EditorGrid>
+        </>
+      )}
+    </Loaded>
+  );
+}

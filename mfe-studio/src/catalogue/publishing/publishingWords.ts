@@ -1,0 +1,19 @@
+import type { PublishingState } from '@nyimbo/shared-api/studio';
+
+export const stateWords: Readonly<Record<PublishingState, string>> = {
+  'taken-down': 'Taken down',
+  hidden: 'Hidden',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
+
+const states: readonly PublishingState[] = ['published', 'scheduled', 'draft', 'hidden', 'taken-down'];
+
+/** The table's filter by state. */
+export const stateFilter = {
+  name: 'state',
+  label: 'State',
+  any: 'Any state',
+  options: states.map((value) => ({ value, label: stateWords[value] })),
+};

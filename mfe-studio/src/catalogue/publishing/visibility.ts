@@ -1,0 +1,44 @@
+import { fromLocalInput, toLocalInput } from '../../ui/formatTimes.ts';
+
+export type Visibility = 'draft' | 'published' | 'scheduled' | 'hidden';
+
+/** The form's fields for who sees a row. */
+export interface VisibilityValues {
+  visibility: Visibility;
+  /** For a scheduled row: the value of a `datetime-local` field. */
+  publishTime: string;
+}
+
+interface VisibleRow {
+  publishAt: string | null;
+  isHidden: boolean;
+}
+
+const isPast = (iso: string, now: number): boolean => new Date(iso).getTime() <= now;
+
+export function toVisibilityValues(row: VisibleRow | null, now = Date.now()): VisibilityValues {
+  const publishAt = row?.publishAt ?? null;
+  const publishTime = publishAt === null ? '' : toLocalInput(publishAt);
+  if (row?.isHidden === true) return { visibility: 'hidden', publishTime };
+  if (publishAt === null) return { visibility: 'draft', publishTime };
+  return { visibility: isPast(publishAt, now) ? 'published' : 'scheduled', publishTime };
+}
+
+/** The request's fields. A published row keeps its moment; a time that is missing stays '' and breaks the contract. */
+export function toVisibilityRequest(
+  { visibility, publishTime }: VisibilityValues,
+  row: VisibleRow | null,
+  now = Date.now(),
+): { publishAt: string | null; isHidden: boolean } {
+  const before = row?.publishAt ?? null;
+  switch (visibility) {
+    case 'draft':
+      return { publishAt: null, isHidden: false };
+    case 'published':
+      return { publishAt: before !== null && isPast(before, now) ? before : 'now', isHidden: false };
+    case 'scheduled':
+      return { publishAt: fromLocalInput(publishTime) ?? '', isHidden: false };
+    case 'hidden':
+      return { publishAt: before, isHidden: true };
+  }
+}

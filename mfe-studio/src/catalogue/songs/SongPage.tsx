@@ -1,0 +1,45 @@
+import type { StudioSong } from '@nyimbo/shared-api/studio';
+import type { ReactElement } from 'react';
+import { useStudioCall } from '../../api/useStudioCall.ts';
+import { CoverPanel } from '../cover/CoverPanel.tsx';
+import { AsideRoot, EditorGrid } from '../../form/formStyles.ts';
+import { TakedownPanel } from '../../takedowns/TakedownPanel.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { RowHead } from '../../ui/RowHead.tsx';
+import { SongForm } from './SongForm.tsx';
+import { SongPreview } from './SongPreview.tsx';
+
+/** One song: its fields, cover, preview and takedown. */
+export function SongPage({ id }: { id: number }): ReactElement {
+  const call = useStudioCall('studioSong', { id });
+  const show = (song: StudioSong) => call.setData({ song });
+  return (
+    <Loaded call={call} title="Song">
+      {({ song }) => (
+        <>
+          <RowHead title={song.title} back={{ href: '/studio/songs', label: 'Songs' }} state={song.state}>
+            <TakedownPanel
+              subject={{ kind: 'song', id: song.id, name: song.title }}
+              takedown={song.takedown}
+              onChanged={call.refetch}
+            />
+          </RowHead>
+          <EditorGrid>
+            {/* A takedown changes the version: the form starts from it. */}
+            <SongForm key={song.takedown?.id ?? 0} song={song} onSaved={show} />
+            <AsideRoot>
+              <CoverPanel
+                kind="song"
+                row={song}
+                title={song.title}
+                artist={song.artist.name}
+                onChanged={(changed) => show({ ...song, img: changed.img, version: changed.version })}
+              />
+              <SongPreview song={song} />
+            </AsideRoot>
+          </EditorGrid>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,32 @@
+import type { StudioSongRow } from '@nyimbo/shared-api/studio';
+import { formatDuration, formatFullCount } from '@nyimbo/shared-ui';
+import { StateMark } from '../publishing/StateMark.tsx';
+import type { Column } from '../../table/Column.ts';
+import { formatDay } from '../../ui/formatTimes.ts';
+
+export const songSorts = ['title', 'artist', 'added', 'plays', 'release'] as const;
+
+const songHref = (id: number): string => `/studio/songs/${id}`;
+
+export const songColumns: readonly Column<StudioSongRow>[] = [
+  { title: 'Title', sort: 'title', render: ({ id, title }) => <a href={songHref(id)}>{title}</a> },
+  { title: 'Artist', sort: 'artist', render: ({ artist }) => artist.name },
+  { title: 'Album', isMinor: true, render: ({ album }) => album?.name ?? '–' },
+  { title: 'Genre', isMinor: true, render: ({ genre }) => genre?.name ?? '–' },
+  { title: 'State', render: ({ state }) => <StateMark state={state} /> },
+  { title: 'Flags', isMinor: true, render: presentFlags },
+  { title: 'Length', isNumber: true, isMinor: true, render: ({ durationSeconds }) => formatDuration(durationSeconds) },
+  { title: 'Plays', sort: 'plays', isNumber: true, render: ({ plays }) => formatFullCount(plays) },
+  {
+    title: 'Released',
+    sort: 'release',
+    isMinor: true,
+    render: ({ releasedOn, year }) => (releasedOn === null ? year : formatDay(releasedOn)),
+  },
+  { title: 'Added', sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
+];
+
+function presentFlags({ isFeatured, isHot }: StudioSongRow): string {
+  const flags = [isFeatured ? 'Featured' : '', isHot ? 'Hot list' : ''].filter(Boolean);
+  return flags.length === 0 ? '–' : flags.join(', ');
+}

@@ -1,0 +1,246 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { studioExamples } from '@nyimbo/shared-api/studio';
+import { createStudioSite, refuse, type StudioSite } from '../../testing/createStudioSite.tsx';
+
+const { song } = studioExamples.studioSong.answer;
+let site: StudioSite;
+let user: UserEvent;
+
+beforeEach(async () => {
+  user = userEvent.setup();
+  site = await createStudioSite('owner');
+});
+afterEach(() => site.close());
+
+const title = () => screen.findByLabelText('Title');
+const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+async function rename(text: string): Promise<void> {
+  await user.clear(await title());
+  await user.type(await title(), text);
+}
+
+describe('the list', () => {
+  test('OPR-2 asks the server for a page, sorted and filtered', async () => {
+    site.open('/studio/songs?q=mvula&state=draft&flag=hot&sort=-plays&page=2');
+    await waitFor(() =>
+      expect(site.received('studioSongs')).toEqual([
+        { page: '2', text: 'mvula', sort: 'plays', order: 'desc', state: 'draft', flag: 'hot' },
+      ]),
+    );
+  });
+
+  test('OPR-2 changes the fields that are set of all selected songs', async () => {
+    site.open('/studio/songs');
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${song.title}` }));
+    await user.click(screen.getByRole('button', { name: 'Edit selected' }));
+    const bulk = within(await dialog('Edit 1 song'));
+    await user.click(bulk.getByRole('button', { name: 'Change songs' }));
+    expect(bulk.getByRole('alert')).toHaveTextContent('Set at least one field.');
+    await user.selectOptions(bulk.getByLabelText('State'), 'Publish now');
+    await user.selectOptions(bulk.getByLabelText('Hot list'), 'Yes');
+    await user.click(bulk.getByRole('button', { name: 'Change songs' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(site.received('changeSongs')).toEqual([
+      { ids: [song.id], changes: { publishAt: 'now', isHidden: false, isHot: true } },
+    ]);
+    expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
+  });
+});
+
+describe('the form', () => {
+  test('OPR-2 saves over the version that was loaded', async () => {
+    site.open(`/studio/songs/${song.id}`);
+    await rename('Mvula yatsopano');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    site.reply('saveSong', () => ({
+      body: { status: 'success', song: { ...song, title: 'Mvula yatsopano', version: 4 } },
+    }));
+    await save();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mvula yatsopano' })).toBeVisible();
+    expect(site.received('saveSong')).toMatchObject([{ id: song.id, version: song.version, title: 'Mvula yatsopano' }]);
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+    await rename('Mvula ina');
+    await save();
+    await waitFor(() => expect(site.received('saveSong')).toMatchObject([{}, { version: 4 }]));
+  });
+
+  test('OPR-2 refuses by the contract before it asks the server, at the field', async () => {
+    site.open(`/studio/songs/${song.id}`);
+    await user.clear(await title());
+    await save();
+    expect(await title()).toBeInvalid();
+    expect(await title()).toHaveAccessibleDescription('Please enter a name.');
+    expect(site.received('saveSong')).toEqual([]);
+  });
+
+  test('OPR-2 shows the server’s error at its field', async () => {
+    site.open(`/studio/songs/${song.id}`);
+    await rename('Mvula yatsopano');
+    site.reply('saveSong', () => refuse(422, { code: 'invalid', errors: { title: 'This artist has this song.' } }));
+    await save();
+    await waitFor(() => expect(screen.getByLabelText('Title')).toBeInvalid());
+    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('This artist has this song.');
+  });
+
+  test('OPR-2 chooses another artist by searching', async () => {
+    site.open(`/studio/songs/${song.id}`);
+    const artist = await screen.findByRole('combobox', { name: 'Artist' });
+    const [row] = studioExamples.studioArtists.answer.artists;
+    site.answer('studioArtists', {
+      artists: [{ ...row!, id: 44, name: 'Wezi Nyirongo' }],
+      total: 1,
+      isTotalCut: false,
+    });
+    await user.clear(artist);
+    await user.type(artist, 'wezi');
+    await screen.findByRole('row', { name: /Wezi Nyirongo/ });
+    await user.keyboard('{Enter}');
+    expect(artist).toHaveValue('Wezi Nyirongo');
+    await save();
+    await waitFor(() => expect(site.received('saveSong')).toMatchObject([{ artistId: 44 }]));
+  });
+
+  test('OPR-2 schedules a song', async () => {
+    site.open(`/studio/songs/${song.id}`);
+    await title();
+    await user.selectOptions(screen.getByLabelText('State'), 'Scheduled: published at a set time');
+    const time = screen.getByLabelText('Publish at');
+    await user.clear(time);
+    await save();
+    await waitFor(() => expect(time).toBeInvalid());
+    await user.type(time, '2030-12-24T18:00');
+    await save();
+    const publishAt = new Date('2030-12-24T18:00').toISOString();
+    await waitFor(() => expect(site.received('saveSong')).toMatchObject([{ publishAt, isHidden: false }]));
+  });
+
+  test('OPR-2 a song that is gone says so', async () => {
+    site.reply('studioSong', () => refuse(404, { code: 'not-found' }));
+    site.open('/studio/songs/999');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Song not found' })).toBeVisible();
+  });
+
+  test('OPR-2 a moderator reads the song and may take it down, but not save it', async () => {
+    await site.close();
+    site = await createStudioSite('moderator');
+    site.open(`/studio/songs/${song.id}`);
+    await title();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Take down' })).toBeVisible();
+  });
+});
+
+describe('two editors', () => {
+  const theirs = { ...song, title: 'Their title', year: 2020, version: 9 };
+  const at = new Date().toISOString();
+  const changes = [{ fields: [{ name: 'title', before: song.title, after: 'Their title' }], by: 'Limbani', at }];
+
+  async function saveTooLate(): Promise<void> {
+    site.open(`/studio/songs/${song.id}`);
+    await rename('My title');
+    site.reply('saveSong', () => refuse(409, { code: 'changed', version: 9, changes }));
+    site.answer('studioSong', { song: theirs });
+    await save();
+    expect(await screen.findByRole('heading', { name: /^Limbani changed this song at / })).toBeVisible();
+  }
+
+  test('OPR-2 the second sees both values, keeps theirs, and saves over the other’s version', async () => {
+    await saveTooLate();
+    const row = within(screen.getByRole('row', { name: /^Title/ }));
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Their title', 'My title']);
+    site.answer('saveSong', { status: 'success', song: { ...theirs, title: 'My title', version: 10 } });
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() =>
+      expect(site.received('saveSong')).toMatchObject([{}, { version: 9, title: 'My title', year: 2020 }]),
+    );
+    await waitFor(() => expect(screen.queryByText(/changed this song/)).not.toBeInTheDocument());
+  });
+
+  test('OPR-2 the second takes the other’s values', async () => {
+    await saveTooLate();
+    await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+    expect(await title()).toHaveValue('Their title');
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+    expect(site.received('saveSong')).toHaveLength(1);
+  });
+});
+
+describe('a password older than 12 hours', () => {
+  test('OPR-2 is asked for again, and the write is repeated', async () => {
+    site.open(`/studio/songs/${song.id}`);
+    await rename('My title');
+    site.reply('saveSong', () => refuse(403, { code: 'confirm-password' }));
+    await save();
+    const confirm = within(await dialog('Confirm your password'));
+    site.reply('confirmPassword', () => refuse(422, { code: 'invalid', errors: { password: 'Wrong password.' } }));
+    await user.type(confirm.getByLabelText('Password'), 'wrong{Enter}');
+    await waitFor(() => expect(confirm.getByLabelText('Password')).toBeInvalid());
+    site.answer('confirmPassword', studioExamples.confirmPassword.answer);
+    site.answer('saveSong', { status: 'success', song: { ...song, title: 'My title' } });
+    await user.type(confirm.getByLabelText('Password'), 'mvula2026{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'My title' })).toBeVisible();
+    expect(site.received('saveSong')).toHaveLength(2);
+  });
+
+  test('OPR-2 dismissing the question keeps what was typed', async () => {
+    site.open(`/studio/songs/${song.id}`);
+    await rename('My title');
+    site.reply('saveSong', () => refuse(403, { code: 'confirm-password' }));
+    await save();
+    await user.click(within(await dialog('Confirm your password')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'));
+    expect(screen.getByLabelText('Title')).toHaveValue('My title');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('unsaved changes', () => {
+  test('OPR-2 a link asks before it leaves, and leaves when told to', async () => {
+    site.open(`/studio/songs/${song.id}`);
+    await rename('My title');
+    await user.click(screen.getByRole('link', { name: 'Albums' }));
+    await user.click(within(await dialog('Leave without saving?')).getByRole('button', { name: 'Keep editing' }));
+    expect(await title()).toHaveValue('My title');
+    await user.click(screen.getByRole('link', { name: 'Albums' }));
+    await user.click(within(await dialog('Leave without saving?')).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(site.address()).toBe('/studio/albums'));
+  });
+
+  test('OPR-2 going back and closing the page ask, too', async () => {
+    window.history.pushState({ key: 'form' }, '', `/studio/songs/${song.id}`);
+    site.open(`/studio/songs/${song.id}`);
+    await rename('My title');
+    fireEvent(window, new PopStateEvent('popstate', { state: null }));
+    expect(await dialog('Leave without saving?')).toBeVisible();
+    expect(window.history.state).toEqual({ key: 'form' });
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+  });
+});
+
+describe('takedown', () => {
+  test('OPR-3 needs a reason, and is undone', async () => {
+    site.open(`/studio/songs/${song.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Take down' }));
+    const ask = within(await dialog(`Take down ${song.title}`));
+    await user.click(ask.getByRole('button', { name: 'Take down' }));
+    expect(ask.getByLabelText('Reason')).toBeInvalid();
+    await user.selectOptions(ask.getByLabelText('Reason'), 'ownership');
+    await user.type(ask.getByLabelText('Requested by'), 'Thandi Banda');
+    const takedown = { id: 5, reason: 'ownership', at: new Date().toISOString() };
+    site.answer('studioSong', { song: { ...song, state: 'taken-down', takedown } });
+    await user.click(ask.getByRole('button', { name: 'Take down' }));
+    expect(await screen.findByRole('region', { name: 'Takedown' })).toHaveTextContent('It’s my work');
+    expect(site.received('takeDown')).toEqual([
+      { kind: 'song', id: song.id, reason: 'ownership', requestedBy: 'Thandi Banda', note: '' },
+    ]);
+    site.answer('studioSong', { song });
+    await user.click(screen.getByRole('button', { name: 'Undo takedown' }));
+    expect(await screen.findByRole('button', { name: 'Take down' })).toBeVisible();
+    expect(site.received('undoTakedown')).toEqual([{ id: 5 }]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { StudioCallName } from '@nyimbo/shared-api/studio';
+import { Button, EmptyState, ErrorCard, Skeleton } from '@nyimbo/shared-ui';
+import { useState, type ReactElement } from 'react';
+import type { StudioRead } from '../../api/useStudioCall.ts';
+import { useStudio } from '../../mount/StudioContext.ts';
+import { TableFrame } from '../../table/tableStyles.ts';
+import { HeadRow } from '../../ui/pageStyles.ts';
+import { TagDialog } from './TagDialog.tsx';
+
+export interface Tag {
+  id: number;
+  name: string;
+  version: number;
+}
+
+interface TagTableProps<Row extends Tag> {
+  title: string;
+  /** 'genre'. */
+  noun: string;
+  call: StudioRead<unknown>;
+  rows: readonly Row[] | undefined;
+  saveCall: StudioCallName;
+  countTitle: string;
+  describeCount: (row: Row) => string;
+  hrefOf: (row: Row) => string;
+  /** For rows that have an order of their own. */
+  positionOf?: (row: Row) => number;
+  /** Saves a row; null: a new one. */
+  save: (row: Row | null, name: string, position: string) => Promise<void>;
+}
+
+/** Genres or cities: few enough for one page, each edited in a dialog. */
+export function TagTable<Row extends Tag>(props: TagTableProps<Row>): ReactElement {
+  const { title, noun, call, rows, saveCall, countTitle, describeCount, hrefOf, positionOf, save } = props;
+  const { may, toast } = useStudio();
+  const [editing, setEditing] = useState<{ row: Row | null } | null>(null);
+  const isEditable = may(saveCall);
+  return (
+    <>
+      <HeadRow>
+        <h1>{title}</h1>
+        {isEditable && <Button onClick={() => setEditing({ row: null })}>{`New ${noun}`}</Button>}
+      </HeadRow>
+      {rows === undefined && call.error === null && <Skeleton height="12rem" />}
+      {call.error !== null && <ErrorCard text={call.error.message} isRetrying={call.isBusy} onRetry={call.refetch} />}
+      {rows?.length === 0 && <EmptyState title={`No ${title.toLowerCase()} yet`} text={`Add the first ${noun}.`} />}
+      {rows !== undefined && rows.length > 0 && (
+        <TableFrame aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              {positionOf && (
+                <th scope="col" data-number="">
+                  Position
+                </th>
+              )}
+              <th scope="col" data-number="">
+                {countTitle}
+              </th>
+              {isEditable && <td />}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <a href={hrefOf(row)}>{row.name}</a>
+                </th>
+                {positionOf && (
+                  <td data-number="" data-head="Position">
+                    {positionOf(row)}
+                  </td>
+                )}
+                <td data-number="" data-head={countTitle}>
+                  {describeCount(row)}
+                </td>
+                {isEditable && (
+                  <td data-number="" data-action="">
+                    <Button variant="quiet" aria-label={`Edit ${row.name}`} onClick={() => setEditing({ row })}>
+                      Edit
+                    </Button>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+      )}
+      {editing && (
+        <TagDialog
+          noun={noun}
+          name={editing.row?.name ?? ''}
+          position={positionOf && (editing.row ? positionOf(editing.row) : (rows?.length ?? 0) + 1)}
+          save={(name, position) => save(editing.row, name, position)}
+          onClose={() => setEditing(null)}
+          onChangedByOther={() => {
+            setEditing(null);
+            toast(`Another editor changed this ${noun}. Here is the new one.`);
+            call.refetch();
+          }}
+          onSaved={() => {
+            setEditing(null);
+            call.refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { color, radius, size, space } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+/** The options below a picker. In the page's flow and not over it, so that a phone's keyboard hides nothing. */
+export const PickerPanel = styled.div`
+  margin-top: ${space[2]};
+  overflow: hidden;
+  border-radius: ${radius.control};
+  background: ${color.raised};
+  box-shadow: inset 0 0 0 1px ${color.line};
+
+  a {
+    display: block;
+    min-height: ${size.controlPhone};
+    padding: ${space[2]} ${space[4]};
+    overflow-wrap: anywhere;
+  }
+
+  a:hover,
+  [aria-selected='true'] a {
+    background: ${color.hover};
+  }
+
+  small {
+    display: block;
+    color: ${color.text2};
+  }
+`;
+
+export const PickerStatus = styled.p`
+  font-size: 0.8125rem;
+  line-height: 1.125rem;
+  color: ${color.text2};
+
+  &:not(:empty) {
+    margin-top: ${space[2]};
+  }
+`;

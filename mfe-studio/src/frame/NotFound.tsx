@@ -1,0 +1,15 @@
+import { buildPath } from '@nyimbo/shared-api/paths';
+import { ButtonLink, EmptyState } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
+
+/** What visitors see at an address that does not exist for them. */
+export function NotFound(): ReactElement {
+  return (
+    <EmptyState
+      level={1}
+      title="Page not found"
+      text="There is no page at this address."
+      action={<ButtonLink href={buildPath('HomePage')}>Go to the home page</ButtonLink>}
+    />
+  );
+}

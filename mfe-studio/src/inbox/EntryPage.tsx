@@ -1,0 +1,121 @@
+import type { StudioInboxEntry } from '@nyimbo/shared-api/studio';
+import { callStudio } from '@nyimbo/shared-api/studio-client';
+import { Button } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
+import { useStudioCall } from '../api/useStudioCall.ts';
+import { useAction } from '../api/useAction.ts';
+import { EditorGrid } from '../form/formStyles.ts';
+import { useStudio } from '../mount/StudioContext.ts';
+import { formatTime } from '../ui/formatTimes.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { ButtonRow, FactList, SectionTitle } from '../ui/pageStyles.ts';
+import { RowHead } from '../ui/RowHead.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import { CloseForm } from './CloseForm.tsx';
+import { ReportedSong } from './ReportedSong.tsx';
+import { EntryWords } from './inboxStyles.ts';
+import { describeTopic } from './inboxWords.ts';
+
+const back = { href: '/studio/inbox', label: 'Inbox' };
+
+/** One message or report: its text, the song it is about, and what staff did. */
+export function EntryPage({ reference }: { reference: string }): ReactElement {
+  const { member } = useStudio();
+  const call = useStudioCall('studioInboxEntry', { reference });
+  const show = ({ entry }: { entry: StudioInboxEntry }) => call.setData({ entry });
+  const { run, isBusy } = useAction();
+  const assign = (username: string | null) =>
+    run(async () => show(await callStudio('assignEntry', { reference, username })));
+
+  return (
+    <Loaded call={call} title="Entry">
+      {({ entry }) => (
+        <>
+          <RowHead title={`${entry.kind === 'report' ? 'Report' : 'Message'} ${entry.reference}`} back={back}>
+            {entry.assignedTo === member.username ? (
+              <Button isBusy={isBusy} onClick={() => void assign(null)}>
+                Unassign
+              </Button>
+            ) : (
+              <Button isBusy={isBusy} onClick={() => void assign(member.username)}>
+                Assign to me
+              </Button>
+            )}
+          </RowHead>
+          <EditorGrid>
+            <div>
+              <EntryWords>{entry.words}</EntryWords>
+              {entry.answers.map(({ text, by, at }) => (
+                <section key={at} aria-label={`Answer of ${formatTime(at)}`}>
+                  <SectionTitle>
+                    {by} answered on {formatTime(at)}
+                  </SectionTitle>
+                  <EntryWords>{text}</EntryWords>
+                </section>
+              ))}
+              {entry.closedAt === null ? (
+                <>
+                  <AnswerForm entry={entry} onAnswered={show} />
+                  <CloseForm entry={entry} onClosed={show} />
+                </>
+              ) : (
+                <ButtonRow>
+                  <Button
+                    isBusy={isBusy}
+                    onClick={() => void run(async () => show(await callStudio('reopenEntry', { reference })))}
+                  >
+                    Reopen
+                  </Button>
+                </ButtonRow>
+              )}
+            </div>
+            <div>
+              {entry.song && <ReportedSong entry={entry} song={entry.song} onChanged={call.refetch} />}
+              <EntryFacts entry={entry} />
+            </div>
+          </EditorGrid>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function EntryFacts({ entry }: { entry: StudioInboxEntry }): ReactElement {
+  return (
+    <FactList>
+      <dt>About</dt>
+      <dd>{describeTopic(entry.topic)}</dd>
+      <dt>From</dt>
+      <dd>
+        {entry.senderName !== '' && <>{entry.senderName}, </>}
+        {entry.email}
+      </dd>
+      <dt>Received</dt>
+      <dd>{formatTime(entry.createdAt)}</dd>
+      {entry.page !== null && (
+        <>
+          <dt>Page</dt>
+          <dd>
+            <a href={entry.page} target="_blank" rel="noopener">
+              {entry.page}
+            </a>
+          </dd>
+        </>
+      )}
+      <dt>Assigned to</dt>
+      <dd>{entry.assignedTo ?? '–'}</dd>
+      {entry.closedAt !== null && (
+        <>
+          <dt>Closed</dt>
+          <dd>{formatTime(entry.closedAt)}</dd>
+        </>
+      )}
+      {entry.note !== null && (
+        <>
+          <dt>Note</dt>
+          <dd>{entry.note}</dd>
+        </>
+      )}
+    </FactList>
+  );
+}

@@ -1,0 +1,38 @@
+import { color, radius, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+/** What was written, with its line breaks. */
+export const EntryWords = styled.p`
+  padding: ${space[4]};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  ${type.body};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+export const EntryForm = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  margin-top: ${space[6]};
+  justify-items: stretch;
+
+  > button {
+    justify-self: start;
+  }
+`;
+
+export const SongBox = styled.section`
+  display: grid;
+  gap: ${space[3]};
+  margin-bottom: ${space[6]};
+  padding: ${space[4]};
+  border-radius: ${radius.panel};
+  background: ${color.surface};
+  box-shadow: inset 0 0 0 1px ${color.line};
+
+  h2 {
+    ${type.strong};
+  }
+`;

@@ -1,0 +1,67 @@
+import { isApiError } from '@nyimbo/shared-api';
+import { Banner, Button, Dialog, PasswordField } from '@nyimbo/shared-ui';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { callStudio } from '@nyimbo/shared-api/studio-client';
+import { DialogActions, DialogForm, DialogText } from '../ui/dialogStyles.ts';
+
+interface ConfirmPasswordDialogProps {
+  username: string;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+interface Problem {
+  field?: string;
+  general?: string;
+}
+
+/** Signs staff in again, before a write with a password older than 12 hours. */
+export function ConfirmPasswordDialog({ username, onConfirmed, onClose }: ConfirmPasswordDialogProps): ReactElement {
+  const [password, setPassword] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>({});
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation(); // The dialog is a React child of the form that asked for it.
+    if (isBusy) return;
+    if (password === '') {
+      setProblem({ field: 'Please enter your password.' });
+      return;
+    }
+    setIsBusy(true);
+    setProblem({});
+    try {
+      await callStudio('confirmPassword', { password });
+      onConfirmed();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const field = error.errors?.['password'];
+      setProblem(field === undefined ? { general: error.error ?? error.message } : { field });
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title="Confirm your password" onClose={onClose}>
+      <DialogForm noValidate onSubmit={(event) => void submit(event)}>
+        {problem.general !== undefined && <Banner tone="danger">{problem.general}</Banner>}
+        <DialogText>You signed in a while ago. Enter your password to go on.</DialogText>
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          error={problem.field}
+          onChange={setPassword}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="accent" isBusy={isBusy}>
+            Confirm
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { StudioUser } from '@nyimbo/shared-api/studio';
+import type { ReactElement } from 'react';
+import { describeTopic } from '../../inbox/inboxWords.ts';
+import { formatTime } from '../../ui/formatTimes.ts';
+import { Lead, SectionTitle } from '../../ui/pageStyles.ts';
+import { EventList } from './userStyles.ts';
+
+/** Messages and reports from the account's address. */
+export function UserReports({ user }: { user: StudioUser }): ReactElement {
+  return (
+    <section aria-labelledby="user-reports">
+      <SectionTitle id="user-reports">Messages and reports</SectionTitle>
+      {user.reports.length === 0 && <Lead>None from this address.</Lead>}
+      <EventList>
+        {user.reports.map(({ reference, kind, topic, at, isOpen }) => (
+          <li key={reference}>
+            <a href={`/studio/inbox/${encodeURIComponent(reference)}`}>
+              {kind === 'report' ? 'Report' : 'Message'}: {describeTopic(topic)}
+            </a>
+            <span>
+              {formatTime(at)}, {isOpen ? 'open' : 'closed'}
+            </span>
+          </li>
+        ))}
+      </EventList>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { StudioUser } from '@nyimbo/shared-api/studio';
+import type { ReactElement } from 'react';
+import { formatTime } from '../../ui/formatTimes.ts';
+import { Lead, SectionTitle } from '../../ui/pageStyles.ts';
+import { EventList } from './userStyles.ts';
+
+/** The devices that are logged in, and the account's log. */
+export function UserSignIns({ user }: { user: StudioUser }): ReactElement {
+  return (
+    <>
+      <section aria-labelledby="user-devices">
+        <SectionTitle id="user-devices">Logged-in devices</SectionTitle>
+        {user.sessions.length === 0 && <Lead>No device is logged in.</Lead>}
+        <EventList>
+          {user.sessions.map(({ device, createdAt, lastSeenAt }) => (
+            <li key={`${device} ${createdAt}`}>
+              <strong>{device}</strong>
+              <span>
+                Since {formatTime(createdAt)}, last seen {formatTime(lastSeenAt)}
+              </span>
+            </li>
+          ))}
+        </EventList>
+      </section>
+      <section aria-labelledby="user-events">
+        <SectionTitle id="user-events">Sign-ins and changes</SectionTitle>
+        {user.events.length === 0 && <Lead>Nothing in the last 180 days.</Lead>}
+        <EventList>
+          {user.events.map(({ kind, at, network, device }, index) => (
+            <li key={index}>
+              <strong>{describeKind(kind)}</strong>
+              <span>{[formatTime(at), device, network].filter(Boolean).join(', ')}</span>
+            </li>
+          ))}
+        </EventList>
+      </section>
+    </>
+  );
+}
+
+/** 'login-failed' is 'Login failed'. */
+function describeKind(kind: string): string {
+  const words = kind.replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,8 @@
+import type { ReactElement } from 'react';
+import type { SectionProps } from '../../frame/SectionProps.ts';
+import { UserList } from './UserList.tsx';
+import { UserPage } from './UserPage.tsx';
+
+export function UsersSection({ id, ...address }: SectionProps): ReactElement {
+  return id === undefined ? <UserList {...address} /> : <UserPage id={Number(id)} />;
+}

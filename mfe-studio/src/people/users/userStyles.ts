@@ -1,0 +1,24 @@
+import { color, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+/** Things that happened, each with its details below. */
+export const EventList = styled.ul`
+  ${type.ui};
+
+  li {
+    display: grid;
+    padding: ${space[2]} 0;
+    border-bottom: 1px solid ${color.line};
+    overflow-wrap: anywhere;
+  }
+
+  span {
+    ${type.meta};
+    color: ${color.text2};
+  }
+
+  a {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;

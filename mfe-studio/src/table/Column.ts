@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** The name by which the server sorts; without one the column cannot be sorted. */
+  sort?: string;
+  /** Numbers: aligned to the end. */
+  isNumber?: boolean;
+  /** Shown from 1200 px up, and in the cards of a phone. */
+  isMinor?: boolean;
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '@nyimbo/shared-ui';
+import type { ReactElement } from 'react';
+
+const ROWS = 12;
+
+/** Placeholder rows of the real height. */
+export function SkeletonRows({ columns }: { columns: number }): ReactElement {
+  return (
+    <>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <tr key={row} aria-hidden="true" data-skeleton="">
+          {Array.from({ length: columns }, (_, column) => (
+            <td key={column}>
+              <Skeleton width={column === 0 ? '60%' : '40%'} height="1rem" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import type { Column } from './Column.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
+
+interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  name: string;
+  /** Null: rows cannot be selected. */
+  isSelected: boolean | null;
+  onSelect: (isRange: boolean) => void;
+}
+
+export function TableRow<Row>({ row, columns, name, isSelected, onSelect }: TableRowProps<Row>): ReactElement {
+  return (
+    <tr aria-selected={isSelected ?? undefined}>
+      {isSelected !== null && (
+        <td className="select">
+          <RowCheckbox label={`Select ${name}`} isChecked={isSelected} onToggle={onSelect} />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const Cell = index === 0 ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.title}
+            scope={index === 0 ? 'row' : undefined}
+            data-head={column.title}
+            data-number={column.isNumber || undefined}
+            data-minor={column.isMinor || undefined}
+          >
+            {column.render(row)}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}

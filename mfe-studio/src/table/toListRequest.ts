@@ -1,0 +1,37 @@
+import type { TableQuery } from './tableQuery.ts';
+
+/** The fields of a list's request that all tables share. */
+export interface ListRequest<Sort extends string> {
+  page: number;
+  text?: string;
+  sort?: Sort;
+  order?: 'asc' | 'desc';
+}
+
+/** Turns a table's state into a request. Ignores a sort that the list does not know. */
+export function toListRequest<Sort extends string>(query: TableQuery, sorts: readonly Sort[]): ListRequest<Sort> {
+  const isDescending = query.sort.startsWith('-');
+  const name = isDescending ? query.sort.slice(1) : query.sort;
+  const sort = sorts.find((known) => known === name);
+  const text = query.q.trim();
+  return {
+    page: query.page,
+    ...(text !== '' && { text }),
+    ...(sort !== undefined && { sort, order: isDescending ? 'desc' : 'asc' }),
+  };
+}
+
+/** Reads a filter whose values are known; undefined for an unset or foreign one. */
+export function readFilter<Value extends string>(
+  query: TableQuery,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  return values.find((value) => value === query.filters[name]);
+}
+
+/** Reads a filter by the id of a row. */
+export function readIdFilter(query: TableQuery, name: string): number | undefined {
+  const id = Number(query.filters[name]);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}

@@ -1,0 +1,90 @@
+import type { StudioTakedown } from '@nyimbo/shared-api/studio';
+import { Button } from '@nyimbo/shared-ui';
+import { useMemo, type ReactElement } from 'react';
+import { useStudioCall } from '../api/useStudioCall.ts';
+import type { SectionProps } from '../frame/SectionProps.ts';
+import { useStudio } from '../mount/StudioContext.ts';
+import type { Column } from '../table/Column.ts';
+import { DataTable } from '../table/DataTable.tsx';
+import { TableToolbar } from '../table/TableToolbar.tsx';
+import { readFilter, toListRequest } from '../table/toListRequest.ts';
+import { useTableQuery } from '../table/useTableQuery.ts';
+import { formatTime } from '../ui/formatTimes.ts';
+import { PageTitle } from '../ui/pageStyles.ts';
+import { describeReason } from './TakedownPanel.tsx';
+import { useUndoTakedown } from './useUndoTakedown.ts';
+
+const filterNames = ['state'];
+const filters = [
+  {
+    name: 'state',
+    label: 'State',
+    any: 'All',
+    options: [
+      { value: 'active', label: 'Down now' },
+      { value: 'undone', label: 'Undone' },
+    ],
+  },
+];
+
+const columns: readonly Column<StudioTakedown>[] = [
+  {
+    title: 'What',
+    render: ({ kind, refId, name }) =>
+      name === null ? `A deleted ${kind}` : <a href={`/studio/${kind}s/${refId}`}>{name}</a>,
+  },
+  { title: 'Kind', render: ({ kind }) => kind },
+  { title: 'Reason', render: ({ reason }) => describeReason(reason) },
+  { title: 'Requested by', isMinor: true, render: ({ requestedBy }) => requestedBy || '–' },
+  { title: 'Note', isMinor: true, render: ({ note }) => note || '–' },
+  { title: 'Taken down', render: ({ at, by }) => `${formatTime(at)}${by === null ? '' : ` by ${by}`}` },
+];
+
+/** Everything that was taken down, with the way back. */
+export function TakedownsSection({ path, search }: SectionProps): ReactElement {
+  const { bus, may } = useStudio();
+  const controls = useTableQuery({ bus, path, search, filterNames });
+  const { data, error, isBusy, refetch } = useStudioCall('takedowns', {
+    ...toListRequest(controls.query, []),
+    state: readFilter(controls.query, 'state', ['active', 'undone'] as const),
+  });
+  const { undo, busyId } = useUndoTakedown(refetch);
+  const mayUndo = may('undoTakedown');
+  const all = useMemo((): readonly Column<StudioTakedown>[] => {
+    const present = ({ id, name, undoneAt, undoneBy }: StudioTakedown) => {
+      if (undoneAt !== null) return `Undone ${formatTime(undoneAt)}${undoneBy === null ? '' : ` by ${undoneBy}`}`;
+      if (!mayUndo) return 'Down';
+      return (
+        <Button
+          aria-label={`Undo the takedown of ${name ?? 'this'}`}
+          isBusy={busyId === id}
+          onClick={() => void undo(id)}
+        >
+          Undo
+        </Button>
+      );
+    };
+    return [...columns, { title: 'State', render: present }];
+  }, [busyId, mayUndo, undo]);
+
+  return (
+    <>
+      <PageTitle>Takedowns</PageTitle>
+      <TableToolbar searchLabel="Search takedowns" filters={filters} controls={controls} />
+      <DataTable
+        noun="takedowns"
+        columns={all}
+        rows={data?.takedowns}
+        total={data?.total ?? 0}
+        isTotalCut={data?.isTotalCut}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name ?? 'deleted'}
+        controls={controls}
+        error={error}
+        isBusy={isBusy}
+        onRetry={refetch}
+        emptyText="Songs, albums and artists that you take down are listed here."
+      />
+    </>
+  );
+}

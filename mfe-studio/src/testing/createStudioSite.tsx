@@ -1,0 +1,110 @@
+/** The environment of this remote in tests: the shell's part of the bus, and an API on a real port. */
+import { configureApi } from '@nyimbo/shared-api';
+import { startTestServer, type TestReply } from '@nyimbo/shared-api/testing';
+import {
+  studioEndpoints,
+  studioExamples,
+  type StudioAnswer,
+  type StudioCallName,
+  type StudioRole,
+} from '@nyimbo/shared-api/studio';
+import type { Bus, SessionState } from '@nyimbo/shared-events';
+import { createTestBus, recordBus, resetBus, type BusRecording } from '@nyimbo/shared-events/testing';
+import { act, render } from '@testing-library/react';
+import { Component as StudioPage } from '../StudioPage.tsx';
+import { lastMember } from '../mount/lastMember.ts';
+
+type Reply = TestReply | undefined;
+
+const staffSession: SessionState = {
+  status: 'authenticated',
+  user: { userId: 1, username: 'chikondi', fullName: 'Chikondi Phiri', pictureUrl: null, city: null },
+};
+
+export interface StudioSite {
+  shell: Bus;
+  recording: BusRecording;
+  /** Sets the response of a call from now on; undefined never responds. */
+  answer: <Name extends StudioCallName>(name: Name, answer: StudioAnswer<Name>) => void;
+  reply: (name: StudioCallName, reply: (request: unknown) => Reply) => void;
+  /** The requests of a call, in order: bodies, or the fields of the query. */
+  received: (name: StudioCallName) => unknown[];
+  /** Opens a page of the studio; the shell then follows `navigate/to`. */
+  open: (address: string, session?: SessionState) => void;
+  /** The address on screen. */
+  address: () => string;
+  close: () => Promise<void>;
+}
+
+/** Every call answers with the contract's example until a test says otherwise. */
+export async function createStudioSite(role: StudioRole = 'owner'): Promise<StudioSite> {
+  resetBus();
+  lastMember.clear();
+  const replies = new Map<StudioCallName, (request: unknown) => Reply>();
+  const server = await startTestServer(({ path, body }) => {
+    const name = callAt(path);
+    if (name === undefined) return { status: 404 };
+    const reply = replies.get(name);
+    return reply === undefined ? { body: studioExamples[name].answer } : reply(readRequest(path, body));
+  });
+  configureApi({ apiBase: `${server.origin}/api`, getToken: () => 'token', onUnauthorised: undefined });
+  const shell = createTestBus('shell');
+  const recording = recordBus();
+  const answer: StudioSite['answer'] = (name, body) => void replies.set(name, () => ({ body }));
+  answer('studioSession', { username: 'chikondi', fullname: 'Chikondi Phiri', role, confirmedUntil: null });
+  shell.handle('toast/show', () => undefined);
+
+  let address = '';
+  let view: ReturnType<typeof render> | null = null;
+  const show = (next: string) => {
+    const isSamePath = next.split('?')[0] === address.split('?')[0];
+    address = next;
+    const [path = '', search] = next.split('?');
+    // As the shell: a new path mounts the page anew, a new query does not.
+    const page = <StudioPage key={path} params={{}} path={path} search={search === undefined ? '' : `?${search}`} />;
+    if (view !== null && isSamePath) view.rerender(page);
+    else {
+      view?.unmount();
+      view = render(page);
+    }
+  };
+  shell.handle('navigate/to', ({ path }) => act(() => show(path)));
+
+  return {
+    shell,
+    recording,
+    answer,
+    reply: (name, reply) => void replies.set(name, reply),
+    received: (name) =>
+      server.requests
+        .filter(({ path }) => path.split('?')[0] === `/api${studioEndpoints[name].path}`)
+        .map(({ path, body }) => readRequest(path, body)),
+    open: (next, session = staffSession) => {
+      shell.publish('session', session);
+      show(next);
+    },
+    address: () => address,
+    close: async () => {
+      view?.unmount();
+      shell.dispose();
+      recording.stop();
+      await server.close();
+    },
+  };
+}
+
+/** Builds a refusal as the server sends it. */
+export const refuse = (status: number, rest: object): TestReply => ({
+  status,
+  body: { status: 'error', message: 'No.', ...rest },
+});
+
+function callAt(path: string): StudioCallName | undefined {
+  const names = Object.keys(studioEndpoints) as StudioCallName[];
+  return names.find((name) => `/api${studioEndpoints[name].path}` === path.split('?')[0]);
+}
+
+function readRequest(path: string, body: string): unknown {
+  if (body !== '') return JSON.parse(body);
+  return Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''));
+}

@@ -1,0 +1,30 @@
+import { EmptyState, ErrorCard, Skeleton } from '@nyimbo/shared-ui';
+import type { ReactElement, ReactNode } from 'react';
+import type { StudioRead } from '../api/useStudioCall.ts';
+import { PageTitle } from './pageStyles.ts';
+
+interface LoadedProps<Answer> {
+  call: StudioRead<Answer>;
+  /** The page's title until the answer is there. */
+  title: string;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** A page whose one call loads, failed, found nothing, or is there. */
+export function Loaded<Answer>({ call, title, children }: LoadedProps<Answer>): ReactElement {
+  const { data, error, isBusy, refetch } = call;
+  if (data !== undefined) return <>{children(data)}</>;
+  if (error?.code === 'not-found' || error?.code === 'invalid') {
+    return <EmptyState level={1} title={`${title} not found`} text="It may have been merged or deleted." />;
+  }
+  return (
+    <div aria-busy={isBusy || undefined}>
+      <PageTitle>{title}</PageTitle>
+      {error === null ? (
+        <Skeleton height="20rem" />
+      ) : (
+        <ErrorCard text={error.message} isRetrying={isBusy} onRetry={refetch} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { color, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+export const DialogText = styled.p`
+  ${type.body};
+  color: ${color.text2};
+  overflow-wrap: anywhere;
+`;
+
+export const DialogForm = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`;
+
+/** The way out first, the action last. */
+export const DialogActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[3]};
+  margin-top: ${space[4]};
+`;

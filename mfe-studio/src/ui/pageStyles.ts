@@ -1,0 +1,94 @@
+import { color, media, size, space, type } from '@nyimbo/shared-ui/styles';
+import { styled } from 'styled-components';
+
+export const PageTitle = styled.h1`
+  ${type.title};
+  margin-bottom: ${space[4]};
+  overflow-wrap: anywhere;
+`;
+
+export const SectionTitle = styled.h2`
+  ${type.section};
+  margin: ${space[8]} 0 ${space[3]};
+`;
+
+export const Lead = styled.p`
+  margin-bottom: ${space[4]};
+  ${type.body};
+  color: ${color.text2};
+`;
+
+/** Title and actions of a page on one line; below each other on a phone. */
+export const HeadRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+  margin-bottom: ${space[4]};
+
+  h1 {
+    ${type.title};
+    flex: 1 1 16rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** A way back to the list, above the title of one row's page. */
+export const BackLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-height: ${size.controlPhone};
+  ${type.meta};
+  color: ${color.text2};
+`;
+
+/** Names and values of one row. */
+export const FactList = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: ${space[2]} ${space[4]};
+  ${type.ui};
+
+  dt {
+    color: ${color.text2};
+  }
+
+  dd {
+    overflow-wrap: anywhere;
+  }
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+
+    dd {
+      margin-bottom: ${space[2]};
+    }
+  }
+`;
+
+export const ButtonRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;
+
+/** One card, as wide as in a shelf. */
+export const PreviewList = styled.ul`
+  max-width: 12rem;
+  margin-bottom: ${space[3]};
+`;
+
+/** Links below each other. */
+export const LinkList = styled.ul`
+  ${type.ui};
+
+  a {
+    display: inline-block;
+    padding: ${space[1]} 0;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;
