@@ -61,5 +61,25 @@ export function writeNotice(message: WrittenMessage): MailTemplate {
   };
 }
 
+/** Answers a message. `text` is by staff; the sender's words follow as a quote, as in the receipt. */
+export function writeAnswer({
+  reference,
+  kind,
+  text,
+  words,
+}: Pick<WrittenMessage, 'reference' | 'kind' | 'words'> & { text: string }): MailTemplate {
+  return {
+    name: 'inbox-answer',
+    subject: `Our answer to your ${kind} ${reference}`,
+    before: text.split('\n').filter((line) => line.trim() !== ''),
+    quote: {
+      heading: kind === 'report' ? 'What you reported' : 'What you wrote',
+      facts: [],
+      words: breakAddresses(words),
+    },
+    after: [`Quote ${reference} if you contact us again.`],
+  };
+}
+
 /** Rewrites web and mail addresses so that mail programs do not turn them into links. */
 const breakAddresses = (text: string) => text.replace(/:\/\//g, '[:]//').replace(/\.(?=[\p{L}\p{N}]{2})/gu, '[.]');

@@ -20,7 +20,8 @@ export interface MailTemplate {
     | 'suspended'
     | 'suspension-lifted'
     | 'receipt'
-    | 'inbox-notice';
+    | 'inbox-notice'
+    | 'inbox-answer';
   subject: string;
   /** One line each. `before` precedes the code, `after` follows it. */
   before: readonly string[];

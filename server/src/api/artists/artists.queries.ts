@@ -57,11 +57,16 @@ export function listArtists(
   );
 }
 
-/** Finds an artist by name, in any case (RTE-23), with or without accents; null when there is none. */
+/**
+ * Finds an artist by name, in any case (RTE-23), with or without accents, or by the name of one that was merged into it;
+ * null when there is none.
+ */
 export async function findArtist(db: Queryable, name: string): Promise<ArtistDetailRow | null> {
   const [row] = await db.query<ArtistDetailRow>(
     `SELECT ${ARTIST_COLUMNS}, a.bio, a.city_id AS "cityId", a.genre_id AS "genreId"
-     FROM artists a ${ARTIST_JOINS} WHERE a.name_folded = $1`,
+     FROM artists a ${ARTIST_JOINS}
+     WHERE a.name_folded = $1 OR a.id = (SELECT m.artist_id FROM merged_artists m WHERE m.name_folded = $1)
+     ORDER BY a.name_folded = $1 DESC LIMIT 1`,
     [foldText(name)],
   );
   return row ?? null;

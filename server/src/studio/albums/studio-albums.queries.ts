@@ -1,0 +1,94 @@
+import type { StudioAlbumRow, StudioRequest } from '@nyimbo/shared-api/studio';
+import type { Queryable } from '../../db/database.ts';
+import { Conditions } from '../catalogue/conditions.ts';
+import { DETAILS, STATE, STATE_CONDITIONS, type DetailColumns } from '../catalogue/visibility.ts';
+
+export type AlbumFilter = Omit<StudioRequest<'studioAlbums'>, 'page'>;
+
+export type AlbumColumns = Omit<StudioAlbumRow, 'img' | 'addedAt'> & { image: string | null; addedAt: Date };
+
+const COLUMNS = `t.id, ${STATE} AS state, t.version, t.image, t.created_at AS "addedAt", t.title, t.label, t.year,
+  jsonb_build_object('id', a.id, 'name', a.name) AS artist, t.released_on AS "releasedOn",
+  CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('id', g.id, 'name', g.name) END AS genre,
+  t.is_featured AS "isFeatured",
+  (SELECT count(*)::integer FROM catalogue_songs s WHERE s.album_id = t.id) AS "songCount"`;
+
+const JOINS = `JOIN catalogue_artists a ON a.id = t.artist_id LEFT JOIN genres g ON g.id = t.genre_id`;
+
+const SORTS = {
+  title: ['t.title_folded', 't.id'],
+  artist: ['o.name_folded', 't.title_folded', 't.id'],
+  added: ['t.created_at', 't.id'],
+  release: ['t.sorted_on', 't.id'],
+};
+
+function toConditions({ text, state, artistId, genreId }: AlbumFilter): Conditions {
+  return new Conditions()
+    .search(
+      text,
+      (matches) => `${matches('t.title_folded')}
+        OR t.artist_id = ANY (ARRAY(SELECT id FROM catalogue_artists WHERE ${matches('name_folded')}))`,
+    )
+    .require(state && STATE_CONDITIONS[state])
+    .add('t.artist_id = $', artistId)
+    .add('t.genre_id = $', genreId);
+}
+
+/** Lists a page of albums. */
+export function listAlbums(
+  db: Queryable,
+  { sort = 'added', order = sort === 'title' || sort === 'artist' ? 'asc' : 'desc', ...filter }: AlbumFilter,
+  page: { limit: number; offset: number },
+): Promise<AlbumColumns[]> {
+  const conditions = toConditions(filter);
+  const orderBy = SORTS[sort].map((key) => `${key} ${order}`).join(', ');
+  const { next } = conditions;
+  return db.query(
+    `WITH found AS MATERIALIZED (
+       SELECT t.id, row_number() OVER (ORDER BY ${orderBy}) AS position FROM catalogue_albums t
+       JOIN catalogue_artists o ON o.id = t.artist_id
+       WHERE ${conditions.sql} ORDER BY ${orderBy} LIMIT $${next} OFFSET $${next + 1}
+     )
+     SELECT ${COLUMNS} FROM found JOIN catalogue_albums t ON t.id = found.id ${JOINS} ORDER BY found.position`,
+    [...conditions.params, page.limit, page.offset],
+  );
+}
+
+/** Counts matching albums, up to `most`. */
+export async function countAlbums(db: Queryable, filter: AlbumFilter, most: number): Promise<number> {
+  const conditions = toConditions(filter);
+  const [row] = await db.query<{ total: number }>(
+    `SELECT count(*)::integer AS total FROM (
+       SELECT 1 FROM catalogue_albums t WHERE ${conditions.sql} LIMIT $${conditions.next}) found`,
+    [...conditions.params, most],
+  );
+  return row?.total ?? 0;
+}
+
+/** Finds an album; null when it does not exist. */
+export async function findAlbum(db: Queryable, id: number): Promise<(AlbumColumns & DetailColumns) | null> {
+  const [row] = await db.query<AlbumColumns & DetailColumns>(
+    `SELECT ${COLUMNS}, ${DETAILS} FROM catalogue_albums t ${JOINS} WHERE t.id = $1`,
+    [id],
+  );
+  return row ?? null;
+}
+
+/** Locks the songs of an album; returns their ids. */
+export async function lockTracks(tx: Queryable, albumId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    'SELECT id FROM catalogue_songs WHERE album_id = $1 ORDER BY id FOR UPDATE',
+    [albumId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Numbers songs as tracks, in the order of `songIds`. */
+export async function numberTracks(tx: Queryable, songIds: readonly number[]): Promise<void> {
+  await tx.query(
+    `UPDATE catalogue_songs s SET track_number = o.position, version = version + 1, updated_at = now()
+     FROM unnest($1::integer[]) WITH ORDINALITY AS o (id, position)
+     WHERE s.id = o.id AND s.track_number IS DISTINCT FROM o.position`,
+    [songIds],
+  );
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '../../db/database.ts';
+import { invalidFields, Problem } from '../../http/errors/problem.ts';
+import { recordChanges, type AuditActor } from '../audit/record-change.ts';
+import { editEntry, lockEntry, type Loaded } from '../catalogue/edit-entries.ts';
+import { readEntries, updateEntries } from '../catalogue/entries.queries.ts';
+import { moveArtist } from './merge-artists.queries.ts';
+
+/** Merges artist `from` into artist `into`. Favourites and plays belong to songs, so they stay as they are. */
+export async function mergeArtists(tx: Queryable, by: AuditActor, into: Loaded, from: Loaded): Promise<void> {
+  if (into.id === from.id) throw invalidFields({ fromId: 'Choose two different artists.' });
+  // Locks both in the order of their ids, because another merge may want the same two.
+  await readEntries(tx, 'artist', [into.id, from.id], true);
+  const merged = await lockEntry(tx, 'artist', from);
+  await editEntry(tx, { by, action: 'mergeArtists', kind: 'artist' }, into, async (kept) => {
+    if (kept.isTakenDown || merged.isTakenDown) {
+      throw new Problem(409, 'taken-down', 'One of these artists is taken down. Undo that first.');
+    }
+    await moveArtist(tx, into.id, from.id);
+    await updateEntries(tx, 'artist', [into.id], {});
+  });
+  await recordChanges(tx, by, [
+    {
+      action: 'mergeArtists',
+      kind: 'artist',
+      entryId: from.id,
+      entryName: merged.name,
+      before: merged.fields,
+      after: { mergedInto: into.id },
+    },
+  ]);
+}

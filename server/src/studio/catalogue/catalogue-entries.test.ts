@@ -1,0 +1,188 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import type { StudioRequest } from '@nyimbo/shared-api/studio';
+import sharp from 'sharp';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerFan, type TestFan } from '../../testing/register-fan.ts';
+import { askStudio, registerStaff, sendStudioCall } from '../../testing/studio-staff.ts';
+
+let app: TestApp;
+let editor: TestFan;
+let owner: TestFan;
+beforeAll(async () => {
+  app = await createTestApp();
+  editor = await registerStaff(app, 'editor');
+  owner = await registerStaff(app, 'owner');
+});
+afterAll(() => app.close());
+
+const visible = { publishAt: 'now', isHidden: false };
+const XSS = '<img src=x onerror=alert(1)>';
+const newArtist = async (name: string, overrides: Partial<StudioRequest<'saveArtist'>> = {}) => {
+  const form = { name, bio: '', cityId: null, genreId: null, isSale: false, ...visible, ...overrides };
+  return (await askStudio(app, 'saveArtist', form, editor)).artist;
+};
+const newAlbum = async (artistId: number, title: string) => {
+  const form = { title, artistId, label: '', genreId: null, year: 2024, releasedOn: null, isFeatured: false };
+  return (await askStudio(app, 'saveAlbum', { ...form, ...visible }, editor)).album;
+};
+const newSong = async (artistId: number, albumId: number | null, title: string, trackNumber: number | null) => {
+  const [row] = await app.database.query<{ id: number }>(
+    `INSERT INTO songs (title, title_folded, artist_id, album_id, year, file, track_number)
+     VALUES ($1, lower($1), $2, $3, 2024, $1 || random() || '.mp3', $4) RETURNING id`,
+    [title, artistId, albumId, trackNumber],
+  );
+  return row?.id ?? 0;
+};
+const auditOf = async (kind: 'artist' | 'album' | 'playlist' | 'genre', id: number) =>
+  (await askStudio(app, 'auditLog', { kind, entryId: String(id) }, owner)).rows;
+
+describe('albums', () => {
+  test('OPR-2 are added, renamed and listed, and a second of the same name is refused', async () => {
+    const artist = await newArtist('Ngoma Yoyamba');
+    const album = await newAlbum(artist.id, XSS);
+    expect(album).toMatchObject({ title: XSS, label: null, state: 'published', songs: [], version: 1 });
+    expect((await auditOf('album', album.id))[0]).toMatchObject({
+      action: 'saveAlbum',
+      before: {},
+      after: { title: XSS },
+    });
+    await expect(newAlbum(artist.id, XSS)).rejects.toThrow(/has an album with this title/);
+    const { albums, total } = await askStudio(app, 'studioAlbums', { text: 'ngoma', sort: 'artist' }, editor);
+    expect([total, albums[0]?.id]).toEqual([1, album.id]);
+  });
+
+  test('OPR-2 an order of tracks holds each song once, and listeners see it', async () => {
+    const artist = await newArtist('Nyimbo Zitatu');
+    const album = await newAlbum(artist.id, 'Order');
+    const ids = [await newSong(artist.id, album.id, 'a', 1), await newSong(artist.id, album.id, 'b', 2)];
+    const order = (songIds: number[], version = album.version) =>
+      sendStudioCall(app, 'orderTracks', { id: album.id, version, songIds }, editor);
+    for (const wrong of [[], ids.slice(1), [...ids, 1], [ids[0] ?? 0, ids[0] ?? 0]]) {
+      expect((await order(wrong)).status).toBe(422);
+    }
+    expect((await order([...ids].reverse())).status).toBe(200);
+    const { songs } = await app.ask(calls.album, { name: 'Order', artist: 'Nyimbo Zitatu' });
+    expect(songs.map(({ title }) => title)).toEqual(['b', 'a']);
+    expect((await order(ids)).status).toBe(409);
+    expect((await auditOf('album', album.id))[0]).toMatchObject({
+      before: { songs: ['a', 'b'] },
+      after: { songs: ['b', 'a'] },
+    });
+  });
+});
+
+describe('artists', () => {
+  test('OPR-2 are added and edited; a name that differs only in case is taken', async () => {
+    const artist = await newArtist('Wezi Wathu', { bio: `${XSS}\r\nLine two\u202E` });
+    expect(artist.bio).toBe(`${XSS}\nLine two`);
+    await expect(newArtist('WEZI  WATHU')).rejects.toThrow(/There is an artist with this name/);
+    const bulk = await askStudio(app, 'changeArtists', { ids: [artist.id], changes: { isSale: true } }, editor);
+    expect(bulk.changed).toBe(1);
+    const { artists } = await askStudio(app, 'studioArtists', { text: 'wath', flag: 'sale' }, editor);
+    expect(artists.map(({ id }) => id)).toEqual([artist.id]);
+  });
+
+  test('OPR-2 two are merged: songs, albums and followers move, favourites stay, the old address leads on', async () => {
+    const [kept, merged] = [await newArtist('Chisomo'), await newArtist('Chisomo Band')];
+    await app.database.query('UPDATE catalogue_artists SET followers = id WHERE id = ANY ($1)', [[kept.id, merged.id]]);
+    const [same, other] = [await newAlbum(merged.id, 'Same'), await newAlbum(merged.id, 'Other')];
+    const first = await newAlbum(kept.id, 'Same');
+    const songs = [
+      await newSong(kept.id, first.id, 'one', 1),
+      await newSong(merged.id, same.id, 'two', 1),
+      await newSong(merged.id, other.id, 'three', 1),
+    ];
+    const fan = await registerFan(app);
+    await app.call('toggleFavourite', { songId: songs[1] }, { token: fan.token });
+
+    const request = { id: kept.id, version: kept.version, fromId: merged.id, fromVersion: merged.version };
+    const merge = (changes: object) => sendStudioCall(app, 'mergeArtists', { ...request, ...changes }, editor);
+    expect((await merge({ fromId: kept.id })).status).toBe(422);
+    expect((await merge({ fromVersion: 7 })).status).toBe(409);
+    expect((await merge({ version: 7 })).status).toBe(409);
+    expect((await merge({})).body).toMatchObject({
+      artist: {
+        id: kept.id,
+        songCount: 3,
+        followers: kept.id + merged.id,
+        albums: [{ name: 'Same' }, { name: 'Other' }],
+      },
+    });
+    const { album } = await askStudio(app, 'studioAlbum', { id: first.id }, editor);
+    expect(album.songs.map(({ title, trackNumber }) => [title, trackNumber])).toEqual([
+      ['one', 1],
+      ['two', 2],
+    ]);
+    const favourites = await app.ask(calls.favourites, {}, { token: fan.token });
+    expect(favourites.songs.map((song) => [song.title, song.stageName])).toEqual([['two', 'Chisomo']]);
+    expect((await app.ask(calls.artist, { name: 'chisomo band' })).artist.name).toBe('Chisomo');
+    expect((await auditOf('artist', merged.id))[0]).toMatchObject({
+      action: 'mergeArtists',
+      after: { mergedInto: kept.id },
+    });
+    expect((await merge({})).status).toBe(404);
+  });
+});
+
+describe('playlists', () => {
+  test('OPR-2 get an address of their own, songs and an order', async () => {
+    const form = { title: 'Kum’mawa!', description: '', position: 3, ...visible };
+    const [one, two] = [
+      (await askStudio(app, 'savePlaylist', form, editor)).playlist,
+      (await askStudio(app, 'savePlaylist', form, editor)).playlist,
+    ];
+    expect(two.slug).toBe(`${one.slug}-2`);
+    const set = (songIds: number[], version = one.version) =>
+      sendStudioCall(app, 'setPlaylistSongs', { id: one.id, version, songIds }, editor);
+    expect((await set([3, 99_999])).status).toBe(422);
+    expect((await set([3, 1, 2])).status).toBe(200);
+    expect((await set([1])).status).toBe(409);
+    const { songs } = await app.ask(calls.playlist, { slug: one.slug });
+    expect(songs.map(({ post_id }) => post_id)).toEqual([3, 1, 2]);
+    expect((await auditOf('playlist', one.id))[0]?.after['songs']).toHaveLength(3);
+    const renamed = { ...form, id: one.id, version: one.version + 1, title: 'Other' };
+    expect((await askStudio(app, 'savePlaylist', renamed, editor)).playlist.slug).toBe(one.slug);
+  });
+});
+
+describe('genres and cities', () => {
+  test('OPR-2 are added and renamed; the address stays', async () => {
+    const { genre } = await askStudio(app, 'saveGenre', { name: 'Gule Wamkulu', position: 9 }, editor);
+    expect(genre).toMatchObject({ slug: 'gule-wamkulu', songCount: 0 });
+    const renamed = { id: genre.id, version: genre.version, name: 'Gule', position: 9 };
+    expect((await askStudio(app, 'saveGenre', renamed, editor)).genre).toMatchObject({
+      slug: genre.slug,
+      name: 'Gule',
+    });
+    expect((await sendStudioCall(app, 'saveGenre', renamed, editor)).status).toBe(409);
+    expect((await sendStudioCall(app, 'saveGenre', { name: 'gule WAMKULU', position: 1 }, editor)).status).toBe(422);
+    const { city } = await askStudio(app, 'saveCity', { name: 'مدينة' }, editor);
+    expect(city.slug).toBe('مدينة');
+    const { cities } = await askStudio(app, 'studioCities', {}, editor);
+    expect(cities.map(({ id }) => id)).toContain(city.id);
+  });
+});
+
+describe('covers', () => {
+  const setCover = (payload: object) => sendStudioCall(app, 'setCover', payload, editor);
+
+  test('OPR-2 are encoded anew, and shown at once', async () => {
+    const artist = await newArtist('Chithunzi');
+    const drawn = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const picture = Buffer.concat([drawn, Buffer.from('<script>')]).toString('base64');
+    const request = { kind: 'artist', id: artist.id, version: artist.version, picture };
+    const { img, version } = (await setCover(request)).body;
+    expect(img).toMatch(/^\/media\/\d{4}\/covers\/[\w-]+\.webp$/);
+    expect((await setCover(request)).status).toBe(409);
+    expect((await app.ask(calls.artist, { name: 'chithunzi' })).artist.img).toBe(img);
+    expect((await setCover({ ...request, version, picture: null })).body).toMatchObject({ img: null });
+  });
+
+  test('OPR-2 a file that is no picture is refused at its field', async () => {
+    const picture = Buffer.from('<svg onload="alert(1)"/>').toString('base64');
+    const answer = await setCover({ kind: 'song', id: 1, version: 1, picture });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { picture: expect.any(String) } } });
+  });
+});

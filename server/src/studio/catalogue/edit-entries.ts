@@ -1,0 +1,109 @@
+/** Every write of the studio to the catalogue: lock, compare versions, write, record. */
+import type { Queryable } from '../../db/database.ts';
+import { invalidFields, notFound, Problem } from '../../http/errors/problem.ts';
+import { recordCatalogueChange } from '../../publishing/catalogue-version.queries.ts';
+import { listChangesSince, type VersionChange } from '../audit/audit.queries.ts';
+import { recordChanges, type AuditActor } from '../audit/record-change.ts';
+import { insertEntry, readEntries, updateEntries, type Columns, type EntryState } from './entries.queries.ts';
+import type { EntryKind } from './entry-kinds.ts';
+
+interface Edit {
+  by: AuditActor;
+  /** The call. */
+  action: string;
+  kind: EntryKind;
+}
+
+/** The version of a row that its editor has loaded. */
+export interface Loaded {
+  id: number;
+  version: number;
+}
+
+/** Locks a row. Throws 404, or 409 `changed` with the changes since, when the version is another one. */
+export async function lockEntry(tx: Queryable, kind: EntryKind, { id, version }: Loaded): Promise<EntryState> {
+  const [entry] = await readEntries(tx, kind, [id], true);
+  if (!entry) throw notFound('This entry does not exist.');
+  if (entry.version === version) return entry;
+  const changes = await listChangesSince(tx, { kind, id, version });
+  throw new Problem(409, 'changed', 'Another editor has changed this. Compare, then save again.', {
+    fields: { version: entry.version, changes: changes.map(presentChange) },
+  });
+}
+
+const presentChange = ({ by, at, before, after }: VersionChange) => ({
+  by,
+  at: at.toISOString(),
+  fields: [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
+    name,
+    before: before[name] ?? null,
+    after: after[name] ?? null,
+  })),
+});
+
+/** Saves an existing row with a version, or adds a new one. Returns its id. */
+export async function saveEntry(
+  tx: Queryable,
+  edit: Edit,
+  { id, version }: Partial<Loaded>,
+  columns: Columns,
+): Promise<number> {
+  if (id === undefined) return addEntry(tx, edit, columns);
+  if (version === undefined) throw invalidFields({ version: 'Send the version that you have loaded.' });
+  await editEntry(tx, edit, { id, version }, (row) => updateEntries(tx, edit.kind, [row.id], columns));
+  return id;
+}
+
+async function addEntry(tx: Queryable, { by, action, kind }: Edit, columns: Columns): Promise<number> {
+  const id = await insertEntry(tx, kind, columns);
+  const [added] = await readEntries(tx, kind, [id]);
+  if (added) await recordChanges(tx, by, [{ ...toChange(action, kind, added), before: {}, after: added.fields }]);
+  await recordCatalogueChange(tx);
+  return id;
+}
+
+/** Locks a row of the loaded version, runs `write`, which raises the version, and records what became different. */
+export async function editEntry(
+  tx: Queryable,
+  { by, action, kind }: Edit,
+  loaded: Loaded,
+  write: (row: EntryState) => Promise<unknown>,
+): Promise<EntryState> {
+  const before = await lockEntry(tx, kind, loaded);
+  await write(before);
+  const [after] = await readEntries(tx, kind, [loaded.id]);
+  if (!after) throw new Error('An edited row is gone.');
+  await recordChanges(tx, by, [{ ...toChange(action, kind, after), before: before.fields, after: after.fields }]);
+  await recordCatalogueChange(tx);
+  return after;
+}
+
+/** Changes the same columns of many rows: all or none. Throws 404 when one does not exist. Returns the number. */
+export async function editEntries(
+  tx: Queryable,
+  { by, action, kind }: Edit,
+  ids: readonly number[],
+  columns: Columns,
+): Promise<number> {
+  const unique = [...new Set(ids)];
+  const before = await readEntries(tx, kind, unique, true);
+  if (before.length < unique.length) throw notFound('One of these does not exist any more. Reload the list.');
+  await updateEntries(tx, kind, unique, columns);
+  const after = await readEntries(tx, kind, unique);
+  const changes = after.map((row, index) => ({
+    ...toChange(action, kind, row),
+    before: before[index]?.fields ?? {},
+    after: row.fields,
+  }));
+  await recordChanges(tx, by, changes);
+  await recordCatalogueChange(tx);
+  return unique.length;
+}
+
+const toChange = (action: string, kind: EntryKind, { id, name, version }: EntryState) => ({
+  action,
+  kind,
+  entryId: id,
+  entryName: name,
+  version,
+});

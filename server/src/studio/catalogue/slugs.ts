@@ -1,0 +1,21 @@
+import type { Queryable } from '../../db/database.ts';
+import { foldText } from '../../db/fold-text.ts';
+
+const MOST_TRIES = 50;
+
+/** The part of an address that stands for a name; letters of any script. A name without letters becomes `untitled`. */
+export function toSlug(name: string): string {
+  const words = foldText(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  return words.replace(/^-|-$/g, '') || 'untitled';
+}
+
+/** Finds an address for a new playlist: its title, with a number when another playlist has it. */
+export async function findFreeSlug(tx: Queryable, title: string): Promise<string> {
+  const slug = toSlug(title);
+  const candidates = [slug, ...Array.from({ length: MOST_TRIES }, (_item, index) => `${slug}-${index + 2}`)];
+  const taken = await tx.query<{ slug: string }>('SELECT slug FROM catalogue_playlists WHERE slug = ANY ($1::text[])', [
+    candidates,
+  ]);
+  const isTaken = new Set(taken.map((row) => row.slug));
+  return candidates.find((candidate) => !isTaken.has(candidate)) ?? slug;
+}

@@ -1,0 +1,42 @@
+import type { PublishingState } from '@nyimbo/shared-api/studio';
+
+/** SQL of the state of a row of alias `t`, in the order that the contract gives. */
+export const STATE = `CASE WHEN t.takedown_id IS NOT NULL THEN 'taken-down' WHEN t.is_hidden THEN 'hidden'
+  WHEN t.publish_at IS NULL THEN 'draft' WHEN t.publish_at > now() THEN 'scheduled' ELSE 'published' END`;
+
+const OPEN = 't.takedown_id IS NULL AND NOT t.is_hidden';
+
+/** SQL conditions of each state, in a form that indexes serve. */
+export const STATE_CONDITIONS: Record<PublishingState, string> = {
+  'taken-down': 't.takedown_id IS NOT NULL',
+  hidden: 't.takedown_id IS NULL AND t.is_hidden',
+  draft: `${OPEN} AND t.publish_at IS NULL`,
+  scheduled: `${OPEN} AND t.publish_at > now()`,
+  published: `${OPEN} AND t.publish_at <= now()`,
+};
+
+/** What the page of a row shows besides the list's columns. */
+export const DETAILS = `t.publish_at AS "publishAt", t.is_hidden AS "isHidden", t.updated_at AS "updatedAt",
+  (SELECT jsonb_build_object('id', d.id, 'reason', d.reason, 'at', d.created_at) FROM takedowns d
+   WHERE d.id = t.takedown_id) AS takedown`;
+
+export interface DetailColumns {
+  publishAt: Date | null;
+  isHidden: boolean;
+  updatedAt: Date;
+  takedown: { id: number; reason: string; at: string } | null;
+}
+
+/** Presents what `DETAILS` selects. */
+export const presentDetails = ({ publishAt, isHidden, updatedAt, takedown }: DetailColumns) => ({
+  publishAt: publishAt?.toISOString() ?? null,
+  isHidden,
+  updatedAt: updatedAt.toISOString(),
+  takedown: takedown && { ...takedown, at: new Date(takedown.at).toISOString() },
+});
+
+/** The columns for what an editor sets of a row's visibility; undefined stays. PostgreSQL reads `now` as its own time. */
+export const toVisibilityColumns = ({ publishAt, isHidden }: { publishAt?: string | null; isHidden?: boolean }) => ({
+  publish_at: publishAt,
+  is_hidden: isHidden,
+});

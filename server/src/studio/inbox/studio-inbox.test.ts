@@ -1,0 +1,91 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import { readMails } from '../../testing/ask-for-code.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestFan } from '../../testing/register-fan.ts';
+import { askStudio, registerStaff, sendStudioCall } from '../../testing/studio-staff.ts';
+
+let app: TestApp;
+let moderator: TestFan;
+let editor: TestFan;
+let owner: TestFan;
+beforeAll(async () => {
+  app = await createTestApp();
+  moderator = await registerStaff(app, 'moderator');
+  editor = await registerStaff(app, 'editor');
+  owner = await registerStaff(app, 'owner');
+});
+afterAll(() => app.close());
+
+const XSS = '<img src=x onerror=alert(1)> https://evil.example';
+let sent = 0;
+const write = async () => {
+  const message = { name: 'Wezi', email: 'wezi@example.org', topic: 'fault', message: `${XSS} number ${++sent}` };
+  return (await app.ask(calls.sendMessage, message)).reference;
+};
+const report = async () => {
+  const [song] = (await app.ask(calls.songs, { fetch: 'new' })).songs;
+  const page = `/song/${encodeURIComponent(song?.title ?? '')}&a_src=${encodeURIComponent(song?.stageName ?? '')}`;
+  const form = {
+    page,
+    reason: 'ownership',
+    statement: 'This is my song.',
+    name: '',
+    email: 'a@example.org',
+    isTrue: true,
+  };
+  return { reference: (await app.ask(calls.reportContent, form)).reference, songId: song?.post_id };
+};
+const list = async (filter: object) => (await askStudio(app, 'studioInbox', filter, moderator)).entries;
+const open = async (reference: string) => (await askStudio(app, 'studioInboxEntry', { reference }, moderator)).entry;
+
+describe('the inbox', () => {
+  test('OPR-4 lists open entries, by kind and words, with markup as text', async () => {
+    const [message, { reference, songId }] = [await write(), await report()];
+    expect((await list({})).map((entry) => entry.reference)).toEqual([message, reference]);
+    expect((await list({ kind: 'report' })).map((entry) => entry.reference)).toEqual([reference]);
+    expect((await list({ text: 'evil wezi' })).map((entry) => entry.reference)).toEqual([message]);
+    expect((await open(message)).words).toContain(XSS);
+    // A report opens the song that it is about, with what a takedown needs.
+    expect((await open(reference)).song).toMatchObject({ id: songId, state: 'published', version: 1 });
+    expect((await sendStudioCall(app, 'studioInboxEntry', { reference: 'NY-0000-0000' }, moderator)).status).toBe(404);
+  });
+
+  test('OPR-4 an entry is assigned to staff who may read it', async () => {
+    const reference = await write();
+    const assign = (username: string | null) =>
+      sendStudioCall(app, 'assignEntry', { reference, username }, { token: moderator.token });
+    expect((await assign(editor.form.username)).status).toBe(422);
+    expect((await assign(moderator.form.username)).body).toMatchObject({
+      entry: { assignedTo: moderator.form.username },
+    });
+    expect((await list({ assigned: 'me' })).map((entry) => entry.reference)).toEqual([reference]);
+    expect((await list({ assigned: 'none' })).map((entry) => entry.reference)).not.toContain(reference);
+    expect((await assign(null)).body).toMatchObject({ entry: { assignedTo: null } });
+  });
+
+  test('OPR-4 an answer is stored and mailed, and closes the entry if asked to', async () => {
+    const reference = await write();
+    const text = 'It plays again.\n\nThank you for telling us.';
+    const request = { reference: reference.toLowerCase(), text, isClosed: true };
+    const { entry } = await askStudio(app, 'answerEntry', request, moderator);
+    expect(entry).toMatchObject({ answers: [{ text, by: moderator.form.username }], closedAt: expect.any(String) });
+    const mail = (await readMails(app, 'wezi@example.org')).find((one) =>
+      one.includes(`answer to your message ${reference}`),
+    );
+    expect(mail).toContain('It plays again.');
+    expect(mail).not.toMatch(/href=.?https:\/\/evil/);
+    expect(mail).toContain('&lt;img');
+    expect((await list({ state: 'closed' })).map((one) => one.reference)).toEqual([reference]);
+    expect((await sendStudioCall(app, 'answerEntry', { ...request, text: ' \u202E ' }, moderator)).status).toBe(422);
+  });
+
+  test('OPR-4 an entry is closed with a note, and opened again; the audit log has no words of the sender', async () => {
+    const reference = await write();
+    await askStudio(app, 'closeEntry', { reference, note: 'Done.' }, moderator);
+    const { entry } = await askStudio(app, 'reopenEntry', { reference }, moderator);
+    expect(entry).toMatchObject({ closedAt: null, note: 'Done.' });
+    const { rows } = await askStudio(app, 'auditLog', { kind: 'entry', entryId: reference }, owner);
+    expect(rows.map(({ action }) => action)).toEqual(['reopenEntry', 'closeEntry']);
+    expect(JSON.stringify(rows)).not.toContain('evil');
+  });
+});

@@ -1,0 +1,138 @@
+import type { StudioRequest, StudioSongRow } from '@nyimbo/shared-api/studio';
+import type { Queryable } from '../../db/database.ts';
+import { Conditions } from '../catalogue/conditions.ts';
+import { DETAILS, STATE, STATE_CONDITIONS, type DetailColumns } from '../catalogue/visibility.ts';
+
+export type SongFilter = Omit<StudioRequest<'studioSongs'>, 'page'>;
+
+/** A song's columns in a list; `image` is a path below the media base. */
+export type SongColumns = Omit<StudioSongRow, 'img' | 'addedAt' | 'publishAt'> & {
+  image: string | null;
+  addedAt: Date;
+  publishAt: Date | null;
+};
+
+export type SongDetailColumns = SongColumns &
+  DetailColumns & {
+    file: string;
+    sizeBytes: number | null;
+    smallSizeBytes: number | null;
+    downloads: number;
+    favourites: number;
+    shares: number;
+  };
+
+const NAMED = (alias: string, column: string) =>
+  `CASE WHEN ${alias}.id IS NOT NULL THEN jsonb_build_object('id', ${alias}.id, 'name', ${alias}.${column}) END`;
+
+const COLUMNS = `t.id, ${STATE} AS state, t.version, t.image, t.created_at AS "addedAt", t.title,
+  ${NAMED('a', 'name')} AS artist, ${NAMED('b', 'title')} AS album, ${NAMED('g', 'name')} AS genre,
+  t.track_number AS "trackNumber", t.year, t.duration_seconds AS "durationSeconds", t.released_on AS "releasedOn",
+  t.publish_at AS "publishAt", COALESCE(n.plays, 0) AS plays, t.is_featured AS "isFeatured", t.is_hot AS "isHot"`;
+
+const JOINS = `JOIN catalogue_artists a ON a.id = t.artist_id LEFT JOIN catalogue_albums b ON b.id = t.album_id
+  LEFT JOIN genres g ON g.id = t.genre_id LEFT JOIN song_stats n ON n.song_id = t.id`;
+
+/** Sort keys, each with the join that it needs. */
+const SORTS = {
+  title: { join: '', keys: ['t.title_folded', 't.artist_id', 't.id'] },
+  artist: {
+    join: 'JOIN catalogue_artists o ON o.id = t.artist_id',
+    keys: ['o.name_folded', 't.artist_id', 't.sorted_on', 't.id'],
+  },
+  added: { join: '', keys: ['t.created_at', 't.id'] },
+  plays: { join: 'LEFT JOIN song_stats o ON o.song_id = t.id', keys: ['COALESCE(o.plays, 0)', 't.id'] },
+  release: { join: '', keys: ['t.sorted_on', 't.id'] },
+};
+
+const FLAGS = {
+  featured: 't.is_featured',
+  hot: 't.is_hot',
+  sale: 't.artist_id = ANY (ARRAY(SELECT id FROM catalogue_artists WHERE is_sale))',
+};
+
+function toConditions({ text, state, artistId, albumId, genreId, year, flag }: SongFilter): Conditions {
+  return new Conditions()
+    .search(
+      text,
+      (matches) => `${matches('t.title_folded')}
+        OR t.artist_id = ANY (ARRAY(SELECT id FROM catalogue_artists WHERE ${matches('name_folded')}))`,
+    )
+    .require(state && STATE_CONDITIONS[state])
+    .add('t.artist_id = $', artistId)
+    .add('t.album_id = $', albumId)
+    .add('t.genre_id = $', genreId)
+    .add('t.year = $', year)
+    .require(flag && FLAGS[flag]);
+}
+
+/** Lists a page of songs. Finds the ids first, with as few joins as the sort needs. */
+export function listSongs(
+  db: Queryable,
+  { sort = 'added', order = sort === 'title' || sort === 'artist' ? 'asc' : 'desc', ...filter }: SongFilter,
+  page: { limit: number; offset: number },
+): Promise<SongColumns[]> {
+  const conditions = toConditions(filter);
+  const { join, keys } = SORTS[sort];
+  const orderBy = keys.map((key) => `${key} ${order}`).join(', ');
+  const { next } = conditions;
+  return db.query(
+    `WITH found AS MATERIALIZED (
+       SELECT t.id, row_number() OVER (ORDER BY ${orderBy}) AS position FROM catalogue_songs t ${join}
+       WHERE ${conditions.sql} ORDER BY ${orderBy} LIMIT $${next} OFFSET $${next + 1}
+     )
+     SELECT ${COLUMNS} FROM found JOIN catalogue_songs t ON t.id = found.id ${JOINS} ORDER BY found.position`,
+    [...conditions.params, page.limit, page.offset],
+  );
+}
+
+/** Counts matching songs, up to `most`. */
+export async function countSongs(db: Queryable, filter: SongFilter, most: number): Promise<number> {
+  const conditions = toConditions(filter);
+  const [row] = await db.query<{ total: number }>(
+    `SELECT count(*)::integer AS total FROM (
+       SELECT 1 FROM catalogue_songs t WHERE ${conditions.sql} LIMIT $${conditions.next}) found`,
+    [...conditions.params, most],
+  );
+  return row?.total ?? 0;
+}
+
+/** Finds a song with all that its page shows; null when it does not exist. */
+export async function findSong(db: Queryable, id: number): Promise<SongDetailColumns | null> {
+  const [row] = await db.query<SongDetailColumns>(
+    `SELECT ${COLUMNS}, ${DETAILS}, t.file, t.size_bytes AS "sizeBytes", t.small_size_bytes AS "smallSizeBytes",
+       COALESCE(n.downloads, 0) AS downloads, COALESCE(n.favourites, 0) AS favourites, COALESCE(n.shares, 0) AS shares
+     FROM catalogue_songs t ${JOINS} WHERE t.id = $1`,
+    [id],
+  );
+  return row ?? null;
+}
+
+/** Lists the songs of an album in the order of their tracks. */
+export function listSongsOfAlbum(db: Queryable, albumId: number): Promise<SongColumns[]> {
+  return db.query(
+    `SELECT ${COLUMNS} FROM catalogue_songs t ${JOINS} WHERE t.album_id = $1 ORDER BY t.track_number, t.id LIMIT 2000`,
+    [albumId],
+  );
+}
+
+/** Lists the songs of a playlist in its order. */
+export function listSongsOfPlaylist(db: Queryable, playlistId: number): Promise<SongColumns[]> {
+  return db.query(
+    `SELECT ${COLUMNS} FROM playlist_songs e JOIN catalogue_songs t ON t.id = e.song_id ${JOINS}
+     WHERE e.playlist_id = $1 ORDER BY e.position LIMIT 2000`,
+    [playlistId],
+  );
+}
+
+/** Reads year and file of songs, which make up the addresses of their audio. */
+export function listAudioFiles(
+  tx: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; year: number; file: string; isTakenDown: boolean }[]> {
+  return tx.query(
+    `SELECT id, year, file, takedown_id IS NOT NULL AS "isTakenDown" FROM catalogue_songs
+     WHERE id = ANY ($1::integer[]) ORDER BY id`,
+    [ids],
+  );
+}

@@ -1,0 +1,202 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { calls } from '@nyimbo/shared-api/contract';
+import type { StudioRequest, StudioSong } from '@nyimbo/shared-api/studio';
+import { writeMediaFile } from '../../media/media-files.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestFan } from '../../testing/register-fan.ts';
+import { askStudio, registerStaff, sendStudioCall } from '../../testing/studio-staff.ts';
+
+let app: TestApp;
+let editor: TestFan;
+let second: TestFan;
+let owner: TestFan;
+beforeAll(async () => {
+  app = await createTestApp();
+  [editor, second, owner] = [
+    await registerStaff(app, 'editor'),
+    await registerStaff(app, 'editor'),
+    await registerStaff(app, 'owner'),
+  ];
+});
+afterAll(() => app.close());
+
+const list = async (filter: StudioRequest<'studioSongs'>) => askStudio(app, 'studioSongs', filter, editor);
+const load = async (id: number) => (await askStudio(app, 'studioSong', { id }, editor)).song;
+const toForm = (song: StudioSong, changes: Partial<StudioRequest<'saveSong'>> = {}): StudioRequest<'saveSong'> => ({
+  id: song.id,
+  version: song.version,
+  title: song.title,
+  artistId: song.artist.id,
+  albumId: song.album?.id ?? null,
+  trackNumber: song.trackNumber,
+  genreId: song.genre?.id ?? null,
+  year: song.year,
+  releasedOn: song.releasedOn,
+  isFeatured: song.isFeatured,
+  isHot: song.isHot,
+  publishAt: song.publishAt,
+  isHidden: song.isHidden,
+  ...changes,
+});
+const save = async (id: number, changes: Partial<StudioRequest<'saveSong'>>) =>
+  (await askStudio(app, 'saveSong', toForm(await load(id), changes), editor)).song;
+const send = (form: object, { token }: TestFan = editor) => sendStudioCall(app, 'saveSong', form, { token });
+const hear = async () => (await app.ask(calls.songs, { fetch: 'new', limit: 60 })).songs.map(({ post_id }) => post_id);
+const history = async (id: number) =>
+  (await askStudio(app, 'auditLog', { kind: 'song', entryId: String(id) }, owner)).rows;
+
+describe('the list of songs', () => {
+  test('OPR-2 finds words of title and artist in any order, with any accents, and parts of words', async () => {
+    const { songs: all, total } = await list({});
+    expect(all).toHaveLength(total);
+    const [{ title, artist, id } = { title: '', artist: { name: '' }, id: 0 }] = all;
+    for (const text of [title.toUpperCase(), `${artist.name} ${title}`, title.slice(1, 5), title.slice(0, 2)]) {
+      expect((await list({ text })).songs.map((song) => song.id)).toContain(id);
+    }
+    for (const text of ['%', '_', '\\', "' OR 1=1 --", 'no such song'])
+      expect((await list({ text })).songs).toEqual([]);
+  });
+
+  test.each(['title', 'artist', 'added', 'plays', 'release'] as const)('OPR-2 sorts by %s both ways', async (sort) => {
+    const [up, down] = [await list({ sort, order: 'asc' }), await list({ sort, order: 'desc' })];
+    expect(up.songs.length).toBeGreaterThan(5);
+    expect(up.songs.map(({ id }) => id)).toEqual(down.songs.map(({ id }) => id).reverse());
+    const plays = down.songs.map((song) => song.plays);
+    if (sort === 'plays') expect(plays).toEqual([...plays].sort((a, b) => b - a));
+  });
+
+  test('OPR-2 filters by what a song has, and by its state', async () => {
+    const { songs } = await list({ flag: 'featured' });
+    expect(songs.length).toBeGreaterThan(0);
+    expect(songs.every(({ isFeatured }) => isFeatured)).toBe(true);
+    const [{ artist, year, genre }] = songs as [StudioSong];
+    const same = await list({ artistId: artist.id, year, genreId: genre?.id, state: 'published', flag: 'featured' });
+    expect(same.total).toBeGreaterThan(0);
+    expect((await list({ artistId: artist.id, state: 'draft' })).total).toBe(0);
+    expect((await sendStudioCall(app, 'studioSongs', { page: 0 }, editor)).status).toBe(422);
+    expect((await list({ page: 2 })).songs).toEqual([]);
+  });
+});
+
+describe('saving a song', () => {
+  test('OPR-2 stores every field, raises the version and records what changed', async () => {
+    const before = await load(1);
+    const after = await save(1, {
+      title: ' Dzuwa\u202E \r\n Latsopano ',
+      isFeatured: !before.isFeatured,
+      trackNumber: 9,
+    });
+    expect(after).toMatchObject({ title: 'Dzuwa Latsopano', version: before.version + 1, trackNumber: 9 });
+    const [row] = await history(1);
+    expect(row).toMatchObject({
+      by: editor.form.username,
+      role: 'editor',
+      action: 'saveSong',
+      before: { title: before.title, isFeatured: before.isFeatured },
+      after: { title: 'Dzuwa Latsopano', isFeatured: !before.isFeatured },
+    });
+    expect(Object.keys(row?.after ?? {}).sort()).toEqual(['isFeatured', 'title', 'trackNumber']);
+  });
+
+  test('OPR-2 keeps markup and paths as text, for listeners too', async () => {
+    for (const title of ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '../../../etc/passwd']) {
+      expect((await save(2, { title })).title).toBe(title);
+      const { song } = await app.ask(calls.songPage, { songTitle: title });
+      expect(song.title).toBe(title);
+    }
+    for (const title of ['', ' ', '..', 'a'.repeat(201)]) {
+      expect((await send(toForm(await load(2), { title }))).body).toMatchObject({
+        errors: { title: expect.any(String) },
+      });
+    }
+  });
+
+  test('OPR-2 a second editor with an old version sees what the first one changed, and changes nothing', async () => {
+    const [mine, theirs] = [await load(3), await load(3)];
+    expect((await send(toForm(mine, { title: 'First' }))).status).toBe(200);
+    const answer = await send(toForm(theirs, { title: 'Second' }), second);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      code: 'changed',
+      version: mine.version + 1,
+      changes: [{ by: editor.form.username, fields: [{ name: 'title', before: mine.title, after: 'First' }] }],
+    });
+    expect((await load(3)).title).toBe('First');
+    const again = toForm(await load(3), { title: 'Second' });
+    const both = await Promise.all([send(again), send(again, second)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('OPR-2 refuses what does not exist, at its field', async () => {
+    const song = await load(4);
+    const wrong = { artistId: 99_999, albumId: 99_999, genreId: 99_999 };
+    for (const [field, value] of Object.entries(wrong)) {
+      const { status, body } = await send(toForm(song, { [field]: value }));
+      expect([status, Object.keys(Object(body['errors']))]).toEqual([422, [field]]);
+    }
+    expect((await send(toForm(song, { id: 99_999 }))).status).toBe(404);
+    expect(await load(4)).toEqual(song);
+    expect((await send(toForm(song, { year: 1800 }))).status).toBe(422);
+  });
+
+  test('OPR-2 moves the audio with the year, which is a part of its address', async () => {
+    const song = await load(5);
+    const mediaDir = path.join(app.dataDir, 'media');
+    const fileOf = (year: number, kind: string) => `${year}/${kind}/${song.file}`;
+    for (const kind of ['songs', 'small']) await writeMediaFile(mediaDir, fileOf(song.year, kind), kind);
+    await save(5, { year: 1999 });
+    for (const kind of ['songs', 'small']) {
+      expect(existsSync(path.join(mediaDir, fileOf(1999, kind)))).toBe(true);
+      expect(existsSync(path.join(mediaDir, fileOf(song.year, kind)))).toBe(false);
+    }
+  });
+});
+
+describe('publishing', () => {
+  test('OPR-2 listeners see a song neither as draft, nor scheduled, nor hidden, and again at once', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const [id = 0] = await hear();
+    for (const [changes, state] of [
+      [{ publishAt: null }, 'draft'],
+      [{ publishAt: tomorrow }, 'scheduled'],
+      [{ publishAt: 'now', isHidden: true }, 'hidden'],
+    ] as const) {
+      expect((await save(id, changes)).state).toBe(state);
+      expect((await list({ state })).songs.map((song) => song.id)).toEqual([id]);
+      expect(await hear()).not.toContain(id);
+    }
+    expect((await save(id, { isHidden: false })).state).toBe('published');
+    expect(await hear()).toContain(id);
+  });
+});
+
+describe('bulk edits', () => {
+  const change = (ids: number[], changes: object) => sendStudioCall(app, 'changeSongs', { ids, changes }, editor);
+
+  test('OPR-2 change all rows, each with a row of the audit log', async () => {
+    expect((await change([6, 7, 7], { year: 2001, isHot: true })).body).toEqual({ status: 'success', changed: 2 });
+    for (const id of [6, 7]) {
+      expect(await load(id)).toMatchObject({ year: 2001, isHot: true });
+      expect((await history(id))[0]).toMatchObject({ action: 'changeSongs', after: { year: 2001, isHot: true } });
+    }
+  });
+
+  test('OPR-2 change all rows or none', async () => {
+    const before = await load(6);
+    expect((await change([6, 99_999], { year: 2002 })).status).toBe(404);
+    expect((await change([6, 7], { genreId: 99_999, year: 2002 })).status).toBe(422);
+    expect(await load(6)).toEqual(before);
+    const many = Array.from({ length: 501 }, (_item, index) => index + 1);
+    expect((await change(many, { year: 2002 })).status).toBe(422);
+    expect((await change([], {})).status).toBe(422);
+  });
+
+  test('OPR-2 of the same rows at once neither block each other nor lose a version', async () => {
+    const { version } = await load(8);
+    const ids = [8, 9, 10];
+    const answers = await Promise.all([change(ids, { isHot: true }), change([...ids].reverse(), { isFeatured: true })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await load(8)).toMatchObject({ version: version + 2, isHot: true, isFeatured: true });
+  });
+});
