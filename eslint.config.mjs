@@ -118,8 +118,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{shell,mfe-catalogue,mfe-player,shared-*}/src/**/*.{ts,tsx}'],
-    ignores: [...TESTS, 'mfe-player/src/engine/engineCases.ts'],
+    files: ['*/src/**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'mfe-player/src/engine/engineCases.ts', 'mfe-studio/**'],
     rules: { '@typescript-eslint/explicit-module-boundary-types': 'error' },
   },
   {

@@ -1,6 +1,7 @@
 /** The schema of each step's form: the server's field rules, plus those that only a form needs. */
 import { fields } from '@nyimbo/shared-api/contract';
 import * as z from 'zod';
+import type { AuthDrafts } from '../flow/AuthDrafts.ts';
 
 const CAPTCHA_LENGTH = 6;
 
@@ -36,7 +37,11 @@ const captchas: Record<CaptchaKind, z.ZodType<string, string>> = {
   none: z.string(),
 };
 
-export const createVerifyCodeSchema = (kind: CaptchaKind) => z.object({ otp: fields.otp, captcha: captchas[kind] });
+type VerifyCodeDraft = AuthDrafts['verify-code'];
+
+export function createVerifyCodeSchema(kind: CaptchaKind): z.ZodType<VerifyCodeDraft, VerifyCodeDraft> {
+  return z.object({ otp: fields.otp, captcha: captchas[kind] });
+}
 
 export const resetPasswordSchema = z
   .object({ newPassword: fields.newPassword, confirmNewPassword: fields.confirmNewPassword })

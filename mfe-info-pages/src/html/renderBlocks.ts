@@ -1,7 +1,7 @@
 import type { InfoBlock, InfoTable, QuestionGroup } from '../content/InfoContent.ts';
 import { element, escapeText, renderText } from './element.ts';
 
-export const paragraph = (source: string) => element('p', {}, renderText(source));
+export const paragraph = (source: string): string => element('p', {}, renderText(source));
 
 export function renderBlocks(blocks: readonly InfoBlock[]): string {
   return blocks.map(renderBlock).join('\n');

@@ -11,7 +11,10 @@ const readInput = (search: string) => new URLSearchParams(search).get('q') ?? ''
  * Holds the input of a page's search. Writes it to the URL (`?q=`) once the visitor pauses typing, so that links and
  * the history keep it. Another URL of the same page replaces the input.
  */
-export function useQueryInput(bus: Bus, { path, search }: Pick<PageProps, 'path' | 'search'>) {
+export function useQueryInput(
+  bus: Bus,
+  { path, search }: Pick<PageProps, 'path' | 'search'>,
+): [input: string, setInput: (input: string) => void] {
   const [input, setInput] = useState(() => readInput(search));
   const [known, setKnown] = useState(search);
   const [sent, setSent] = useState<string | null>(null);
@@ -34,5 +37,5 @@ export function useQueryInput(bus: Bus, { path, search }: Pick<PageProps, 'path'
     return scope.dispose;
   }, [bus, input, path, search]);
 
-  return [input, setInput] as const;
+  return [input, setInput];
 }

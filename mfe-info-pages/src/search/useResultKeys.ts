@@ -1,10 +1,19 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type RefObject } from 'react';
+
+interface ResultKeys {
+  field: RefObject<HTMLInputElement | null>;
+  list: RefObject<HTMLOListElement | null>;
+  /** Moves the focus to the first result. */
+  enter: () => void;
+  handleFieldKey: (event: KeyboardEvent) => void;
+  handleListKey: (event: KeyboardEvent) => void;
+}
 
 /**
  * Keyboard navigation between a search field and its results: Down or Enter moves from the field to the first result,
  * Up and Down move between results, Up from the first and Escape return to the field.
  */
-export function useResultKeys() {
+export function useResultKeys(): ResultKeys {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const readLinks = () => [...(list.current?.querySelectorAll('a') ?? [])];

@@ -33,7 +33,7 @@ const COLUMNS = `u.id, u.username, u.email, u.mobile_number AS "mobileNumber", u
   (SELECT p.picture_id FROM user_pictures p WHERE p.user_id = u.id) AS "pictureId"`;
 
 /** Folds a name or an address, since both are compared without case. Accents count: two mailboxes may differ by one. */
-export const foldAccountName = (text: string) => text.trim().toLowerCase();
+export const foldAccountName = (text: string): string => text.trim().toLowerCase();
 
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow> {
   const [row] = await db.query<UserRow>(

@@ -22,11 +22,11 @@ const CODES = {
 const FROM_NETWORK = { codes: 40, guesses: 60 } as const;
 
 /** Throws a 429 problem when one network requests too many codes. */
-export const admitCodeRequest = (throttle: Throttle, address: string) =>
+export const admitCodeRequest = (throttle: Throttle, address: string): Promise<number> =>
   admitNetwork(throttle, address, { name: 'reset-from', limit: FROM_NETWORK.codes, windowSeconds: WINDOW_SECONDS });
 
 /** Throws a 429 problem when one network tries too many codes or tokens. */
-export const admitGuess = (throttle: Throttle, address: string) =>
+export const admitGuess = (throttle: Throttle, address: string): Promise<number> =>
   admitNetwork(throttle, address, { name: 'reset-guess', limit: FROM_NETWORK.guesses, windowSeconds: WINDOW_SECONDS });
 
 /**

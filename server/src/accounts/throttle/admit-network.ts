@@ -1,6 +1,6 @@
 import { networkOf } from '../../http/network-of.ts';
 import { tooMany } from '../../http/errors/problem.ts';
-import type { Throttle } from './throttle.ts';
+import type { Throttle, ThrottleState } from './throttle.ts';
 
 /** Factor between the limits of a site and of one network: a site may contain many networks and many people. */
 export const NETWORKS_OF_SITE = 10;
@@ -32,7 +32,11 @@ export async function admitNetwork(throttle: Throttle, address: string, networkL
 }
 
 /** Counts a call as `admitNetwork` does, but reports an exceeded limit instead of throwing. */
-export async function countNetwork(throttle: Throttle, address: string, { name, limit, windowSeconds }: NetworkLimit) {
+export async function countNetwork(
+  throttle: Throttle,
+  address: string,
+  { name, limit, windowSeconds }: NetworkLimit,
+): Promise<ThrottleState & { isTooMany: boolean }> {
   const network = networkOf(address);
   const site = siteOf(network);
   if (site !== network) {

@@ -21,14 +21,14 @@ export class Problem extends Error {
   }
 }
 
-export const notFound = (message: string) => new Problem(404, 'not-found', message);
+export const notFound = (message: string): Problem => new Problem(404, 'not-found', message);
 
 /** Says of a song that was taken down (OPR-3). */
 export const SONG_TAKEN_DOWN = 'This song is not available';
 
-export const takenDown = () => new Problem(410, 'taken-down', SONG_TAKEN_DOWN);
+export const takenDown = (): Problem => new Problem(410, 'taken-down', SONG_TAKEN_DOWN);
 
-export const unauthorised = () => new Problem(401, 'unauthorised', 'Please log in to continue.');
+export const unauthorised = (): Problem => new Problem(401, 'unauthorised', 'Please log in to continue.');
 
 /** Invalid fields of a form, each with its message. */
 export function invalidFields(errors: Record<string, string>): Problem {
@@ -36,7 +36,7 @@ export function invalidFields(errors: Record<string, string>): Problem {
 }
 
 /** An error of the form as a whole, such as a password that does not match its account. */
-export const invalidForm = (error: string) => new Problem(422, 'invalid', error, { error });
+export const invalidForm = (error: string): Problem => new Problem(422, 'invalid', error, { error });
 
 export function tooMany(retryAfterSeconds: number): Problem {
   const text = `Too many attempts. Wait ${describeWait(retryAfterSeconds)} and try again.`;

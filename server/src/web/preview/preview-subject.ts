@@ -68,10 +68,15 @@ export function describeAlbum({ id, title, artist, image, year }: Named & { year
   return { kind: 'album', id, title, subtitle: artist, line: `Album, ${year}`, covers: [{ title, artist, image }] };
 }
 
-export function describeArtist(artist: { id: number; name: string; city: string | null; image: string | null }) {
+export function describeArtist(artist: {
+  id: number;
+  name: string;
+  city: string | null;
+  image: string | null;
+}): PreviewSubject {
   const { id, name, city, image } = artist;
   const covers = [{ title: name, artist: name, image }];
-  return { kind: 'artist', id, title: name, subtitle: city ?? '', line: 'Artist', covers } satisfies PreviewSubject;
+  return { kind: 'artist', id, title: name, subtitle: city ?? '', line: 'Artist', covers };
 }
 
 export function describePlaylist(playlist: {
