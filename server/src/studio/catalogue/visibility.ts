@@ -27,8 +27,13 @@ export interface DetailColumns {
   takedown: { id: number; reason: string; at: string } | null;
 }
 
+interface Details extends Pick<DetailColumns, 'isHidden' | 'takedown'> {
+  publishAt: string | null;
+  updatedAt: string;
+}
+
 /** Presents what `DETAILS` selects. */
-export const presentDetails = ({ publishAt, isHidden, updatedAt, takedown }: DetailColumns) => ({
+export const presentDetails = ({ publishAt, isHidden, updatedAt, takedown }: DetailColumns): Details => ({
   publishAt: publishAt?.toISOString() ?? null,
   isHidden,
   updatedAt: updatedAt.toISOString(),
@@ -36,7 +41,9 @@ export const presentDetails = ({ publishAt, isHidden, updatedAt, takedown }: Det
 });
 
 /** The columns for what an editor sets of a row's visibility; undefined stays. PostgreSQL reads `now` as its own time. */
-export const toVisibilityColumns = ({ publishAt, isHidden }: { publishAt?: string | null; isHidden?: boolean }) => ({
-  publish_at: publishAt,
-  is_hidden: isHidden,
-});
+export function toVisibilityColumns({ publishAt, isHidden }: { publishAt?: string | null; isHidden?: boolean }): {
+  publish_at: string | null | undefined;
+  is_hidden: boolean | undefined;
+} {
+  return { publish_at: publishAt, is_hidden: isHidden };
+}
