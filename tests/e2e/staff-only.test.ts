@@ -1,0 +1,124 @@
+/** OPR-2: the studio is for staff. What fans and the next person at a shared device get of it: nothing. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { accountButton, createFan, logIn, logOut, type Fan } from '../support/account/fan.ts';
+import { readCachedPaths, waitUntilCached } from '../support/cachedPaths.ts';
+import { ROOT, waitUntil } from '../support/startSite.ts';
+import { useVisitor } from '../support/useVisitor.ts';
+import { siteUrl, type Visitor } from '../support/visitor.ts';
+
+const FILES = '/r/mfe-studio/';
+const STUDIO_PATHS = ['/studio', '/studio/no/such/page'];
+/** Documents and files that the test knows not to be there, and calls without a network. */
+const EXPECTED = /Failed to load resource: (the server responded with a status of 404|net::ERR_)/;
+
+const fixture = useVisitor();
+let staff: Fan;
+beforeAll(async () => {
+  staff = await createFan('Thoko Mbewe');
+  await runStaffCommand('add', staff);
+});
+
+async function runStaffCommand(command: 'add' | 'remove', { username }: Fan): Promise<void> {
+  const dataDir = process.env.SITE_DATA_DIR ?? path.join(ROOT, '.data-test');
+  const cli = ['--import', 'tsx', 'server/src/accounts/staff/staff.cli.ts', command, username];
+  await promisify(execFile)(process.execPath, cli, { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } });
+}
+
+/** Opens the home page, and lists the requests for files of the studio from then on. */
+async function enter(): Promise<Visitor & { requested: string[] }> {
+  const visitor = fixture.follow(await fixture.visit('/', { expected: EXPECTED }));
+  const requested: string[] = [];
+  visitor.context.on('request', (request) => {
+    if (request.url().includes(FILES)) requested.push(request.url());
+  });
+  return { ...visitor, requested };
+}
+
+const statusOf = ({ page }: Visitor, address: string) =>
+  page.evaluate(async (url) => (await fetch(url)).status, address);
+
+/** The addresses of the studio's files that a page of staff has loaded. */
+async function openStudio({ page }: Visitor): Promise<string[]> {
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: 'Studio' }).click();
+  await page.waitForURL('**/studio');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const files = await page.evaluate(
+    (prefix) =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((pathname) => pathname.startsWith(prefix)),
+    FILES,
+  );
+  expect(files.length).toBeGreaterThan(0);
+  return files;
+}
+
+async function expectNotFound(visitor: Visitor & { requested: string[] }): Promise<void> {
+  for (const address of STUDIO_PATHS) {
+    const response = await visitor.page.goto(address);
+    if (address === '/studio') expect(response?.status()).toBe(404);
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await response?.text()).not.toContain('mfe-studio');
+  }
+  expect(visitor.requested).toEqual([]);
+}
+
+test('OPR-2 a visitor and a fan find no studio, and load nothing of it', async () => {
+  const visitor = await enter();
+  await expectNotFound(visitor);
+  await visitor.page.goto('/');
+  await logIn(visitor.page, await createFan());
+  await accountButton(visitor.page).click();
+  await visitor.page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+  expect(await visitor.page.getByRole('menuitem').allInnerTexts()).toEqual(['Settings', 'Log out']);
+  await expectNotFound(visitor);
+});
+
+test('OPR-2 staff open the studio from the account menu; after logging out, the device has nothing of it', async () => {
+  const visitor = await enter();
+  const { page, context } = visitor;
+  await logIn(page, staff);
+  await waitUntilCached(page);
+  const files = await openStudio(visitor);
+  // A second page load: the worker answers by now.
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect((await page.evaluate(() => document.documentElement.outerHTML)).includes('mfe-studio')).toBe(true);
+
+  await page.goto('/');
+  await logOut(page);
+  visitor.requested.length = 0;
+  for (const file of files) expect([file, await statusOf(visitor, file)]).toEqual([file, 404]);
+  visitor.requested.length = 0;
+  await expectNotFound(visitor);
+  const cached = Object.values(await readCachedPaths(page)).flat();
+  expect(cached.filter((address) => address.includes('studio'))).toEqual([]);
+  const stored = await page.evaluate(async () => (await caches.match('/registry/live.json'))?.text());
+  expect(stored).toContain('mfe-catalogue');
+  expect(stored).not.toContain('mfe-studio');
+
+  // Without a network, the worker answers from its caches.
+  await context.setOffline(true);
+  await page.goto('/studio');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.content()).not.toContain('mfe-studio');
+  expect(visitor.requested).toEqual([]);
+  await context.setOffline(false);
+});
+
+test('OPR-2 a person who is no longer staff loses the studio with the next page', async () => {
+  const visitor = await enter();
+  const former = await createFan();
+  await runStaffCommand('add', former);
+  await logIn(visitor.page, former);
+  const [file = ''] = await openStudio(visitor);
+  expect(await statusOf(visitor, file)).toBe(200);
+  await runStaffCommand('remove', former);
+  await waitUntil('the files are gone', async () => (await statusOf(visitor, file)) === 404);
+  expect((await visitor.page.goto('/studio'))?.status()).toBe(404);
+  expect((await (await fetch(`${siteUrl()}/registry/live.json`)).text()).includes('mfe-studio')).toBe(false);
+});
