@@ -34,6 +34,7 @@ import { limitPathLength } from './http/connections/limit-path-length.ts';
 import { logRefusals } from './http/errors/log-refusals.ts';
 import { answerUnparsable, protectAnswers } from './http/connections/protect-answers.ts';
 import { repairEncoding } from './web/repair-encoding.ts';
+import { DailyFigures } from './studio/figures/daily-figures.ts';
 import { createPurgeHook } from './takedown/purge-hook.ts';
 import { createTakedownMedia } from './takedown/takedown-media.ts';
 import { LiveSite } from './web/live/live-site.ts';
@@ -130,11 +131,13 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
   const presence = redis ? new RedisPresence(redis) : new MemoryPresence();
   const devices = new DevicePresence(presence);
   const catalogue = new CatalogueChanges();
+  const figures = new DailyFigures(database);
   const purgeHook = createPurgeHook({ url: config.purgeUrl, log });
   return {
     config,
     database,
     catalogue,
+    figures,
     purgeHook,
     takedownMedia: createTakedownMedia({
       config,
@@ -155,6 +158,6 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
     presence,
     devices,
     liveCounters: new LiveCounters(() => readCounters(database, presence), devices, liveLimits),
-    clientFaults: new ClientFaults({ site, throttle: createThrottle('faults'), log }),
+    clientFaults: new ClientFaults({ site, throttle: createThrottle('faults'), log, counts: figures.counts }),
   };
 }

@@ -123,6 +123,18 @@ describe('the privacy page', () => {
     ['countedDays', figures.countedDays, counted, 'REMEMBERED_DAYS'],
     ['countedInCopy', figures.countedInCopy, 'server/src/accounts/own-account/account-data.queries.ts', 'MOST_COUNTED'],
     ['playDays', figures.playDays, counted, 'PLAY_DAYS'],
+    [
+      'missingSearchDays',
+      figures.missingSearchDays,
+      'server/src/studio/figures/daily-figures.queries.ts',
+      'MISSING_DAYS',
+    ],
+    [
+      'missingSearchPeople',
+      figures.missingSearchPeople,
+      'server/src/studio/figures/daily-counts.ts',
+      'FEWEST_LISTENERS',
+    ],
     ['guessMinutes', figures.guessMinutes * MINUTE, 'server/src/accounts/login/login-guard.ts', 'WINDOW_SECONDS'],
     ['canaryGroupDays', figures.canaryGroupDays * DAY, 'server/src/web/live/canary-group.ts', 'MAX_AGE_SECONDS'],
     ['presenceSeconds', figures.presenceSeconds * MS, 'server/src/api/listening/presence.ts', 'PRESENCE_WINDOW_MS'],

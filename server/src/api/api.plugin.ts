@@ -11,7 +11,7 @@ import { addOwnAccountRoutes } from '../accounts/own-account/own-account.routes.
 import { addOwnSessionRoutes } from '../accounts/sessions/own-sessions.routes.ts';
 import { addProfileRoutes } from '../accounts/profile/profile.routes.ts';
 import { addResetRoutes } from '../accounts/reset/reset.routes.ts';
-import { addStudioRoutes } from '../studio/studio.routes.ts';
+import { addStudioRoutes, type StudioServices } from '../studio/studio.routes.ts';
 import { addInboxRoutes } from '../inbox/inbox.routes.ts';
 import type { InboxServices } from '../inbox/receive-entry.ts';
 import { handleErrors } from '../http/errors/error-handler.ts';
@@ -50,7 +50,8 @@ export interface ApiServices
     OwnAccountServices,
     InboxServices,
     ClientReportServices,
-    PublishingServices {}
+    PublishingServices,
+    StudioServices {}
 
 export interface ApiOptions {
   services: ApiServices;

@@ -13,6 +13,7 @@ const PLAY_DAYS = 60;
 const OLD = {
   plays_counted: `counted_at < now() - interval '${REMEMBERED_DAYS} days'`,
   actions_counted: `counted_at < now() - interval '${REMEMBERED_DAYS} days'`,
+  download_days: `day < (now() AT TIME ZONE 'utc')::date - ${PLAY_DAYS}`,
   play_days: `day < (now() AT TIME ZONE 'utc')::date - ${PLAY_DAYS}`,
 };
 

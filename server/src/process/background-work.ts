@@ -17,6 +17,7 @@ const REFRESH_MS = 5 * 60_000;
 const FILL_REFRESH_MS = 3000;
 /** Minimum time between list refreshes while staff edit the catalogue. Reads leave out what is hidden at once. */
 const EDIT_REFRESH_MS = 10_000;
+const FIGURES_MS = 60_000;
 const CLEAN_MS = 60 * 60_000;
 /** How soon a takedown is finished whose process was killed. One look into an index when there is nothing to do. */
 const SETTLE_MS = 30_000;
@@ -58,6 +59,7 @@ export function startBackgroundWork(
   const timers = [
     setInterval(() => void lists.refresh(), REFRESH_MS),
     setInterval(settleAgain, SETTLE_MS),
+    setInterval(() => void storeFigures(services, log), FIGURES_MS),
     setInterval(() => void clean(services.database, log), CLEAN_MS),
   ];
   return {
@@ -67,6 +69,7 @@ export function startBackgroundWork(
       ignoreChanges();
       timers.forEach((timer) => clearInterval(timer));
       lists.stop();
+      await storeFigures(services, log);
       await filling;
       await settling;
       await lists.whenIdle();
@@ -131,6 +134,14 @@ class ListRefresher {
 
 /** Opens the site with the songs that it has. */
 const leaveAsItIs: FillCatalogue = async ({ announceFirstSongs }) => announceFirstSongs();
+
+async function storeFigures({ figures }: ApiServices, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await figures.store();
+  } catch (error) {
+    log.warn({ err: error }, 'figures not stored'); // They stay in memory, and the next minute tries again.
+  }
+}
 
 async function clean(database: Database, log: FastifyBaseLogger): Promise<void> {
   try {

@@ -8,13 +8,15 @@ import { addStudioPlaylistRoutes } from './playlists/studio-playlists.routes.ts'
 import { addStudioSongRoutes } from './songs/studio-songs.routes.ts';
 import { addStudioSessionRoutes } from './staff/session.routes.ts';
 import { addStaffRoutes } from './staff/staff.routes.ts';
+import { addFigureRoutes, type FigureServices } from './figures/figures.routes.ts';
 import { addStudioInboxRoutes, type StudioInboxServices } from './inbox/studio-inbox.routes.ts';
 import { addTakedownRoutes, type StudioTakedownServices } from './takedowns/takedowns.routes.ts';
 import { addStudioUserRoutes } from './users/studio-users.routes.ts';
 import { addTagRoutes } from './tags/tags.routes.ts';
 
 /** What the calls of the studio need. */
-export interface StudioServices extends StudioCatalogueServices, StudioInboxServices, StudioTakedownServices {}
+export interface StudioServices
+  extends StudioCatalogueServices, StudioInboxServices, StudioTakedownServices, FigureServices {}
 
 /** Adds every call of the studio. */
 export function addStudioRoutes(app: FastifyInstance, services: StudioServices): void {
@@ -29,5 +31,6 @@ export function addStudioRoutes(app: FastifyInstance, services: StudioServices):
   addStudioInboxRoutes(app, services);
   addStudioUserRoutes(app, services);
   addStaffRoutes(app, services);
+  addFigureRoutes(app, services);
   addAuditRoutes(app, services);
 }

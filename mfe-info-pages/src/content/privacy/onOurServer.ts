@@ -94,7 +94,7 @@ export const onOurServer: readonly InfoSection[] = [
   {
     heading: 'What we record about visits',
     blocks: [
-      `Only the counted plays, downloads and shares above. The server keeps no list of who opened which page. Its log records errors and sent emails, but not visitors or recipients. We keep each song’s plays per day for ${privacyFigures.playDays} days, and then only the total.`,
+      `Only the counted plays, downloads and shares above. The server keeps no list of who opened which page. Its log records errors and sent emails, but not visitors or recipients. We keep each song’s plays and downloads per day for ${privacyFigures.playDays} days, and then only the total.`,
       'Your network provider can see that you use this site. We do not control what it keeps.',
     ],
   },

@@ -20,6 +20,9 @@ export const privacyFigures = {
   /** Most counted plays, downloads or shares in an export of an account's data. */
   countedInCopy: 20_000,
   playDays: 60,
+  /** Retention of words that several people searched for in vain, and the fewest people. */
+  missingSearchDays: 60,
+  missingSearchPeople: 3,
   /** Period over which wrong passwords are counted, by account and network. */
   guessMinutes: 15,
   /** Lifetime of a browser's group for gradual releases. */

@@ -4,6 +4,7 @@ import { Counter } from 'prom-client';
 import type { Throttle } from '../../accounts/throttle/throttle.ts';
 import { toLine } from '../../inbox/plain-text.ts';
 import { networkOf } from '../../http/network-of.ts';
+import type { DailyCounts } from '../../studio/figures/daily-counts.ts';
 import type { LiveSite } from '../../web/live/live-site.ts';
 
 type ClientFault = CallRequest<'reportClientFault'>;
@@ -29,6 +30,8 @@ interface ClientFaultsOptions {
   site: Pick<LiveSite, 'readHistory'>;
   throttle: Throttle;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Counts the faults of each day, for the studio. */
+  counts?: Pick<DailyCounts, 'recordFault'>;
   now?: () => number;
 }
 
@@ -72,6 +75,7 @@ export class ClientFaults {
       }
       const { remote, build } = await this.#findNames(fault);
       this.faults.inc({ remote, build, kind: fault.kind });
+      this.#options.counts?.recordFault({ remote, build, kind: fault.kind });
       this.#report(fault, remote, build);
     } catch (error) {
       // Reading the history from the disk failed. The caller does not wait for it, and the next report tries again.

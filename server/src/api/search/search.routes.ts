@@ -1,5 +1,5 @@
 import { calls, type CallAnswer } from '@nyimbo/shared-api/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { foldWords } from '../../db/fold-text.ts';
 import { presentAlbums } from '../albums/album.presenter.ts';
 import { presentArtists } from '../artists/artist.presenter.ts';
@@ -14,9 +14,11 @@ import {
 } from './recent-searches.queries.ts';
 import { parseSearchInput } from './typos.ts';
 import { searchCatalogue } from './hit-rows.queries.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { AccountService } from '../../accounts/account-service.ts';
 import type { Config } from '../../config/load-config.ts';
 import type { Database } from '../../db/database.ts';
+import type { DailyFigures } from '../../studio/figures/daily-figures.ts';
 import type { ShortCache } from '../../http/short-cache.ts';
 
 const LIMITS = { artist: 6, song: 20, album: 6 };
@@ -30,6 +32,7 @@ export interface SearchServices {
   accounts: AccountService;
   config: Config;
   database: Database;
+  figures: DailyFigures;
   /** Search results, by words. */
   searchCache: ShortCache<SearchAnswer>;
 }
@@ -50,6 +53,7 @@ export function addSearchRoutes(app: FastifyInstance, services: SearchServices):
         searchCache.read(words.join(' '), () => search(services, words)),
         accounts.findSession(request),
       ]);
+      if (words.length > 0) countSearch(services, words, answer, request);
       // Recording a search must neither delay nor fail it.
       recordSearch(services, input, answer, session?.userId ?? null).catch((error: unknown) =>
         request.log.warn({ err: error }, 'search not recorded'),
@@ -81,6 +85,17 @@ export function addSearchRoutes(app: FastifyInstance, services: SearchServices):
       return { status: 'success' as const };
     },
   });
+}
+
+/** Counts for the studio. Of what listeners typed, only texts that several of them typed are stored. */
+function countSearch(
+  { figures }: SearchServices,
+  words: readonly string[],
+  { artists, songs, albums }: SearchAnswer,
+  { ip, headers }: FastifyRequest,
+): void {
+  const isFound = artists.length + songs.length + albums.length > 0;
+  figures.counts.recordSearch(words.join(' '), isFound, `${networkOf(ip)} ${headers['user-agent'] ?? ''}`);
 }
 
 async function search({ config, database }: SearchServices, words: readonly string[]): Promise<SearchAnswer> {

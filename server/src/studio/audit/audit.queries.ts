@@ -1,6 +1,6 @@
 import type { AuditRow } from '@nyimbo/shared-api/studio';
 import type { Queryable } from '../../db/database.ts';
-import type { AuditActor, Change } from './record-change.ts';
+import type { AuditActor, Change } from './audit-change.ts';
 
 /** Adds rows to the audit log. */
 export async function insertAuditRows(tx: Queryable, by: AuditActor, changes: readonly Change[]): Promise<void> {

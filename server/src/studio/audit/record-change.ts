@@ -1,27 +1,9 @@
-import type { auditKinds, StudioRole } from '@nyimbo/shared-api/studio';
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../../db/database.ts';
+import type { AuditActor, Change } from './audit-change.ts';
 import { insertAuditRows } from './audit.queries.ts';
 
-/** Who changes something: a member of staff, or the operator by a command. */
-export interface AuditActor {
-  userId: number | null;
-  username: string;
-  role: StudioRole;
-}
-
-export interface Change {
-  /** The call. */
-  action: string;
-  kind: (typeof auditKinds)[number];
-  entryId: number | string;
-  /** Title or name. */
-  entryName: string;
-  before: object;
-  after: object;
-  /** The row's version after the change. */
-  version?: number;
-}
+export type { AuditActor };
 
 /** Records changes in the transaction that makes them: only the fields that differ. */
 export async function recordChanges(tx: Queryable, by: AuditActor, changes: readonly Change[]): Promise<void> {

@@ -1,0 +1,21 @@
+import type { auditKinds, StudioRole } from '@nyimbo/shared-api/studio';
+
+/** Who changes something: a member of staff, or the operator by a command. */
+export interface AuditActor {
+  userId: number | null;
+  username: string;
+  role: StudioRole;
+}
+
+export interface Change {
+  /** The call. */
+  action: string;
+  kind: (typeof auditKinds)[number];
+  entryId: number | string;
+  /** Title or name. */
+  entryName: string;
+  before: object;
+  after: object;
+  /** The row's version after the change. */
+  version?: number;
+}

@@ -1,0 +1,109 @@
+import { calls } from '@nyimbo/shared-api/contract';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { registerFan, type TestFan } from '../../testing/register-fan.ts';
+import { askStudio, registerStaff, sendStudioCall } from '../../testing/studio-staff.ts';
+import { DailyCounts } from './daily-counts.ts';
+import { writeCsv } from './write-csv.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+const period = { from: today, to: today };
+
+describe('figures', () => {
+  let app: TestApp;
+  let owner: TestFan;
+  beforeAll(async () => {
+    app = await createTestApp();
+    owner = await registerStaff(app, 'owner');
+  });
+  afterAll(() => app.close());
+  const read = async () => {
+    await app.services.figures.store();
+    return askStudio(app, 'figures', period, owner);
+  };
+  const search = (input: string, from: string) => app.ask(calls.search, { input }, { from });
+
+  test('OPR-6 plays, downloads and listeners of a day, by song and artist', async () => {
+    const before = await read();
+    for (const postId of [1, 2]) {
+      const { token } = await registerFan(app);
+      await app.ask(calls.countPlay, { postId: 1 }, { token });
+      await app.ask(calls.countDownload, { postId }, { token });
+    }
+    const { days, songs, artists } = await read();
+    const [{ plays, listeners, downloads } = { plays: 0, listeners: 0, downloads: 0 }] = days;
+    expect([plays - (before.days[0]?.plays ?? 0), listeners, downloads]).toEqual([2, 2, 2]);
+    expect(songs[0]).toMatchObject({ id: 1, plays: 2, downloads: 1 });
+    expect(artists[0]?.plays).toBe(2);
+    // Stored again: nothing is counted twice.
+    expect((await read()).days).toEqual(days);
+  });
+
+  test('OPR-6 searches without a result; the words only when three listeners typed them', async () => {
+    for (const from of ['10.1.0.1', '10.2.0.1', '10.3.0.1']) await search('zzq Wóyimba', from);
+    for (let times = 0; times < 5; times += 1) await search('my secret xyzzy', '10.1.0.1');
+    await search('mvula', '10.1.0.1');
+    const { days, missing } = await read();
+    expect(days[0]).toMatchObject({ searches: 9, searchesWithoutResult: 8 });
+    expect(missing).toEqual([{ text: 'zzq woyimba', listeners: 3 }]);
+    const stored = await app.database.query('SELECT input_folded FROM missing_searches');
+    expect(stored).toEqual([{ input_folded: 'zzq woyimba' }]);
+    expect((await read()).days[0]).toMatchObject({ searches: 9 });
+  });
+
+  test('OPR-6 faults in browsers, and the storage used', async () => {
+    const fault = { remote: 'mfe-player', build: 'x', kind: 'timeout' };
+    app.services.figures.counts.recordFault(fault);
+    app.services.figures.counts.recordFault(fault);
+    const { days, faults, storage } = await read();
+    expect(faults).toEqual([{ ...fault, faults: 2 }]);
+    expect(days[0]?.faults).toBe(2);
+    expect(storage.map(({ kind }) => kind)).toEqual(['songs', 'database']);
+    expect(storage.every(({ bytes }) => bytes > 1_000_000)).toBe(true);
+  });
+
+  test('OPR-6 as CSV, by day, song and artist', async () => {
+    for (const [by, head] of [
+      ['day', 'day,plays,'],
+      ['song', 'title,artist,plays,downloads'],
+      ['artist', 'artist,plays,downloads'],
+    ] as const) {
+      const { name, csv } = await askStudio(app, 'figuresFile', { ...period, by }, owner);
+      expect(name).toBe(`${by}s-${today}-${today}.csv`);
+      expect(csv.startsWith(head)).toBe(true);
+      expect(csv.split('\r\n').length).toBeGreaterThan(2);
+    }
+  });
+
+  test('OPR-6 of at most a year, first day first', async () => {
+    for (const wrong of [
+      { from: '2024-01-01', to: '2025-06-01' },
+      { from: today, to: '2020-01-01' },
+      { from: '0000-01-01', to: today },
+    ]) {
+      expect((await sendStudioCall(app, 'figures', wrong, owner)).status).toBe(422);
+    }
+  });
+});
+
+describe('counts of a day', () => {
+  test('OPR-6 forget who searched when the day ends, and give back what was not stored', () => {
+    let now = new Date('2026-05-01T23:00:00Z');
+    const counts = new DailyCounts(() => now);
+    for (const listener of ['a', 'b']) counts.recordSearch('x', false, listener);
+    now = new Date('2026-05-02T01:00:00Z');
+    counts.recordSearch('x', false, 'c');
+    const taken = counts.take();
+    expect(taken.map(({ day, searches, missing }) => [day, searches, missing])).toEqual([
+      ['2026-05-01', 2, []],
+      ['2026-05-02', 1, []],
+    ]);
+    counts.giveBack(taken);
+    expect(counts.take().map(({ searches }) => searches)).toEqual([2, 1, 0]);
+  });
+});
+
+test('OPR-6 a cell of a CSV is quoted, and never a formula', () => {
+  expect(writeCsv(['a'], [['=1+1'], ['@x'], ['say "hi", all'], ['-1'], ['plain']])).toBe(
+    `a\r\n'=1+1\r\n'@x\r\n"say ""hi"", all"\r\n'-1\r\nplain\r\n`,
+  );
+});
