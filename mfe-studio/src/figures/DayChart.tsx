@@ -9,10 +9,12 @@ const PLOT = { width: 600, height: 140 };
 interface DayChartProps {
   title: string;
   days: readonly DayValue[];
+  /** The figure above the line: the same listener counts on each day, so listeners have no total. */
+  summary?: 'total' | 'average';
 }
 
 /** A line of daily values. Its table holds the same numbers, for screen readers and for exact reading. */
-export function DayChart({ title, days }: DayChartProps): ReactElement {
+export function DayChart({ title, days, summary = 'total' }: DayChartProps): ReactElement {
   const titleId = useId();
   const values = days.map(({ value }) => value);
   const total = values.reduce((sum, value) => sum + value, 0);
@@ -20,7 +22,10 @@ export function DayChart({ title, days }: DayChartProps): ReactElement {
   return (
     <ChartRoot aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <p className="total">{formatFullCount(total)}</p>
+      <p className="total">
+        {formatFullCount(summary === 'total' ? total : Math.round(total / Math.max(1, days.length)))}
+        {summary === 'average' && <small> a day</small>}
+      </p>
       <svg viewBox={`0 0 ${PLOT.width} ${PLOT.height}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={linePath(values, PLOT)} fill="none" vectorEffect="non-scaling-stroke" />
       </svg>

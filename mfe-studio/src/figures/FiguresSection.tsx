@@ -14,10 +14,10 @@ import { PeriodFields } from './PeriodFields.tsx';
 import { readPeriod } from './period.ts';
 import { saveCsv } from './saveCsv.ts';
 
-const charts: readonly { title: string; field: Exclude<keyof FigureDay, 'day'> }[] = [
+const charts: readonly { title: string; field: Exclude<keyof FigureDay, 'day'>; summary?: 'average' }[] = [
   { title: 'Plays', field: 'plays' },
   { title: 'Downloads', field: 'downloads' },
-  { title: 'Listeners per day', field: 'listeners' },
+  { title: 'Listeners', field: 'listeners', summary: 'average' },
   { title: 'Searches', field: 'searches' },
   { title: 'Searches without a result', field: 'searchesWithoutResult' },
   { title: 'Faults in browsers', field: 'faults' },
@@ -46,10 +46,11 @@ export function FiguresSection({ path, search }: SectionProps): ReactElement {
           <PageTitle>Figures</PageTitle>
           <PeriodFields period={period} path={path} />
           <ChartGrid aria-busy={call.isBusy || undefined}>
-            {charts.map(({ title, field }) => (
+            {charts.map(({ title, field, summary }) => (
               <DayChart
                 key={field}
                 title={title}
+                summary={summary}
                 days={figures.days.map((day) => ({ day: day.day, value: day[field] }))}
               />
             ))}

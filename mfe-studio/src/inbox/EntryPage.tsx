@@ -96,9 +96,13 @@ function EntryFacts({ entry }: { entry: StudioInboxEntry }): ReactElement {
         <>
           <dt>Page</dt>
           <dd>
-            <a href={entry.page} target="_blank" rel="noopener">
-              {entry.page}
-            </a>
+            {/^\/(?!\/)/.test(entry.page) ? (
+              <a href={entry.page} target="_blank" rel="noopener">
+                {entry.page}
+              </a>
+            ) : (
+              entry.page
+            )}
           </dd>
         </>
       )}

@@ -7,6 +7,8 @@ export interface Column<Row> {
   sort?: string;
   /** Numbers: aligned to the end. */
   isNumber?: boolean;
-  /** Shown from 1200 px up, and in the cards of a phone. */
+  /** On one line, such as a date. */
+  isShort?: boolean;
+  /** Shown from 1200 px up. */
   isMinor?: boolean;
 }

@@ -37,6 +37,7 @@ export function TableHead<Row>({ noun, columns, controls, selection }: TableHead
               scope="col"
               aria-sort={direction}
               data-number={column.isNumber || undefined}
+              data-short={column.isShort || undefined}
               data-minor={column.isMinor || undefined}
             >
               {column.sort === undefined ? (

@@ -27,6 +27,7 @@ export function TableRow<Row>({ row, columns, name, isSelected, onSelect }: Tabl
             scope={index === 0 ? 'row' : undefined}
             data-head={column.title}
             data-number={column.isNumber || undefined}
+            data-short={column.isShort || undefined}
             data-minor={column.isMinor || undefined}
           >
             {column.render(row)}

@@ -28,8 +28,7 @@ export const tableCards = css`
     }
 
     tbody th,
-    tbody td,
-    [data-minor] {
+    tbody td {
       display: block;
       padding: 0;
       border: 0;
@@ -45,6 +44,14 @@ export const tableCards = css`
 
     tbody th {
       padding-right: ${space[10]};
+    }
+
+    tbody td[data-minor] {
+      display: none;
+    }
+
+    tbody [data-number] {
+      text-align: left;
     }
 
     .select {

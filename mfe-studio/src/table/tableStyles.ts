@@ -35,6 +35,10 @@ export const ToolbarRoot = styled.div`
     > :first-child:not(.actions) {
       flex-basis: 100%;
     }
+
+    .actions {
+      flex: 1 1 auto;
+    }
   }
 `;
 
@@ -100,6 +104,10 @@ export const TableFrame = styled.table`
   [data-number] {
     text-align: right;
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  [data-short] {
     white-space: nowrap;
   }
 

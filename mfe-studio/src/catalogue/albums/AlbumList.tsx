@@ -26,7 +26,7 @@ const columns: readonly Column<StudioAlbumRow>[] = [
   { title: 'Label', isMinor: true, render: ({ label }) => label ?? '–' },
   { title: 'Genre', isMinor: true, render: ({ genre }) => genre?.name ?? '–' },
   { title: 'Released', sort: 'release', isMinor: true, render: ({ releasedOn, year }) => releasedOn ?? year },
-  { title: 'Added', sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
+  { title: 'Added', isShort: true, sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
 ];
 
 export function AlbumList({ path, search }: { path: string; search: string }): ReactElement {

@@ -32,7 +32,7 @@ const columns: readonly Column<StudioArtistRow>[] = [
   { title: 'City', isMinor: true, render: ({ city }) => city?.name ?? '–' },
   { title: 'Genre', isMinor: true, render: ({ genre }) => genre?.name ?? '–' },
   { title: 'Sale artist', isMinor: true, render: ({ isSale }) => (isSale ? 'Yes' : '–') },
-  { title: 'Added', sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
+  { title: 'Added', isShort: true, sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
 ];
 
 export function ArtistList({ path, search }: { path: string; search: string }): ReactElement {

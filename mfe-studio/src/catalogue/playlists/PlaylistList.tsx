@@ -21,7 +21,7 @@ const columns: readonly Column<StudioPlaylistRow>[] = [
   { title: 'Songs', isNumber: true, render: ({ songCount }) => formatFullCount(songCount) },
   { title: 'Position', isNumber: true, render: ({ position }) => position },
   { title: 'State', render: ({ state }) => <StateMark state={state} /> },
-  { title: 'Added', render: ({ addedAt }) => formatDay(addedAt) },
+  { title: 'Added', isShort: true, render: ({ addedAt }) => formatDay(addedAt) },
 ];
 
 export function PlaylistList({ path, search }: { path: string; search: string }): ReactElement {

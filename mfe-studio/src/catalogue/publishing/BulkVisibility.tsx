@@ -9,19 +9,25 @@ interface BulkVisibilityProps {
   call: 'changeSongs' | 'changeAlbums' | 'changeArtists';
   selection: Pick<Selection<number>, 'ids' | 'clear'>;
   onDone: () => void;
+  /** Which actions to offer; all for rows of a table by default. */
+  actions?: readonly BulkAction['label'][];
 }
 
-const actions = [
+const bulkActions = [
+  { label: 'Publish all', changes: { publishAt: 'now', isHidden: false } },
   { label: 'Publish', changes: { publishAt: 'now', isHidden: false } },
   { label: 'Hide', changes: { isHidden: true } },
   { label: 'Back to draft', changes: { publishAt: null, isHidden: false } },
 ] as const;
+type BulkAction = (typeof bulkActions)[number];
+const ROW_ACTIONS: readonly BulkAction['label'][] = ['Publish', 'Hide', 'Back to draft'];
 
 /** Publishes, hides or withdraws the selected rows. */
-export function BulkVisibility({ call, selection, onDone }: BulkVisibilityProps): ReactElement {
+export function BulkVisibility(props: BulkVisibilityProps): ReactElement {
+  const { call, selection, onDone, actions = ROW_ACTIONS } = props;
   const { write, toast } = useStudio();
   const [busy, setBusy] = useState<string | null>(null);
-  const run = async ({ label, changes }: (typeof actions)[number]) => {
+  const run = async ({ label, changes }: BulkAction) => {
     setBusy(label);
     try {
       const { changed } = await write(() => callStudio(call, { ids: [...selection.ids], changes }));
@@ -37,11 +43,13 @@ export function BulkVisibility({ call, selection, onDone }: BulkVisibilityProps)
   };
   return (
     <>
-      {actions.map((action) => (
-        <Button key={action.label} isBusy={busy === action.label} onClick={() => void run(action)}>
-          {action.label}
-        </Button>
-      ))}
+      {bulkActions
+        .filter(({ label }) => actions.includes(label))
+        .map((action) => (
+          <Button key={action.label} isBusy={busy === action.label} onClick={() => void run(action)}>
+            {action.label}
+          </Button>
+        ))}
     </>
   );
 }

@@ -20,10 +20,11 @@ export const songColumns: readonly Column<StudioSongRow>[] = [
   {
     title: 'Released',
     sort: 'release',
+    isShort: true,
     isMinor: true,
     render: ({ releasedOn, year }) => (releasedOn === null ? year : formatDay(releasedOn)),
   },
-  { title: 'Added', sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
+  { title: 'Added', isShort: true, sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
 ];
 
 function presentFlags({ isFeatured, isHot }: StudioSongRow): string {

@@ -28,8 +28,12 @@ const columns: readonly Column<StudioUserRow>[] = [
   { title: 'Name', render: ({ fullname }) => fullname },
   { title: 'Email', isMinor: true, render: ({ email }) => email },
   { title: 'Mobile number', isMinor: true, render: ({ mobileNumber }) => mobileNumber || '–' },
-  { title: 'Joined', render: ({ createdAt }) => formatDay(createdAt) },
-  { title: 'Last seen', render: ({ lastSeenAt }) => (lastSeenAt === null ? '–' : formatRecentTime(lastSeenAt)) },
+  { title: 'Joined', isShort: true, render: ({ createdAt }) => formatDay(createdAt) },
+  {
+    title: 'Last seen',
+    isShort: true,
+    render: ({ lastSeenAt }) => (lastSeenAt === null ? '–' : formatRecentTime(lastSeenAt)),
+  },
   { title: 'State', render: ({ isSuspended, role }) => (isSuspended ? 'Suspended' : (role ?? 'Fan')) },
 ];
 
