@@ -62,7 +62,7 @@ export async function expectNoAxeViolations(page: Page, options: AxeOptions = {}
   expect(report).toEqual([]);
 }
 
-/** Runs `expectNoAxeViolations` in the page's theme, and the colour rules alone in the other theme. */
+/** Checks all rules in the current theme, then only the rules about colours in the other theme. */
 export async function expectNoAxeViolationsInBothThemes(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
   const other = await page.evaluate(() => {

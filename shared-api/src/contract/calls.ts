@@ -116,7 +116,7 @@ export const calls = {
     request: z.object({ name: field.name }),
     answer: z.object({
       artist: entity.artistListItemSchema.extend({ bio: z.string() }),
-      /** Each with the title of its album, or null. */
+      /** `album` is the title of the song's album; null for a song on no album. */
       songs: z.array(entity.songListItemSchema.extend({ album: z.string().nullable().optional() })),
       albums: z.array(entity.albumListItemSchema),
       similar: z.array(entity.artistListItemSchema),

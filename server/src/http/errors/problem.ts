@@ -23,7 +23,7 @@ export class Problem extends Error {
 
 export const notFound = (message: string): Problem => new Problem(404, 'not-found', message);
 
-/** Says of a song that was taken down (OPR-3). */
+/** The message for a song that was taken down (OPR-3). */
 export const SONG_TAKEN_DOWN = 'This song is not available';
 
 export const takenDown = (): Problem => new Problem(410, 'taken-down', SONG_TAKEN_DOWN);
