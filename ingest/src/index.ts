@@ -5,7 +5,7 @@ export { findFfmpeg, type Ffmpeg } from './programs/find-ffmpeg.ts';
 export { EXTENSIONS, type Container } from './probe/sniff-container.ts';
 export { cleanText } from './tags/clean-text.ts';
 export { checkTrack, parseYear, type SongTags } from './tags/song-tags.ts';
-export { advanceJob, type IngestTools } from './jobs/advance-job.ts';
+export { inspectFile, type IngestTools } from './jobs/advance-job.ts';
 export {
   isEnd,
   shareDone,

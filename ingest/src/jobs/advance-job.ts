@@ -61,11 +61,42 @@ export async function advanceJob({ file, at }: Job, tools: IngestTools): Promise
   }
 }
 
-async function probe(file: JobFile, { ffmpeg, override, signal }: IngestTools): Promise<JobState> {
+/** A cover or a text beside the music is no failure, but a file with such a name is. */
+const AUDIO_NAME = /\.(?:mp3|m4a|mp4|aac|ogg|oga|opus|flac|wav)$/i;
+
+async function probe(
+  file: JobFile,
+  { ffmpeg, override, unknownArtist, signal }: IngestTools,
+): Promise<InState<'probed' | 'skipped'>> {
   const found = await probeFile(ffmpeg, file.path, signal);
-  if (found === null) return { state: 'skipped', kind: 'not-audio', reason: 'not an audio file' };
+  if (found === null) {
+    if (AUDIO_NAME.test(file.path)) throw new IngestError('It is named like audio, but it is something else.');
+    return { state: 'skipped', kind: 'not-audio', reason: 'not an audio file' };
+  }
   const { tags } = await readTags(file.path);
-  return { state: 'probed', probe: found, tags: mergeTags(override?.(file) ?? {}, tags, readNameTags(file.name)) };
+  const merged = mergeTags(override?.(file) ?? {}, tags, readNameTags(file.name), { artist: unknownArtist });
+  if (findFacts(merged)) return { state: 'probed', probe: found, tags: merged };
+  const missing = merged.title === null ? 'title' : 'artist';
+  return { state: 'skipped', kind: 'incomplete', reason: `no ${missing}: add a tag, or a line in catalogue.csv` };
+}
+
+const findFacts = (tags: SongTags) => toSongFacts(tags, new Date().getUTCFullYear());
+
+/** What a file says it is, before it is decoded. */
+export type Inspected =
+  | { skipped: InState<'skipped'>; facts: null; seconds: null }
+  | { skipped: null; facts: SongFacts; seconds: number | null };
+
+/**
+ * Reads a file's tags and header without decoding or storing anything.
+ * @throws IngestError when it is broken by its header
+ */
+export async function inspectFile(file: JobFile, tools: IngestTools): Promise<Inspected> {
+  const at = await probe(file, tools);
+  const known = at.state === 'probed' ? findFacts(at.tags) : null;
+  if (at.state === 'probed' && known) return { skipped: null, facts: known.facts, seconds: at.probe.statedSeconds };
+  if (at.state === 'skipped') return { skipped: at, facts: null, seconds: null };
+  throw new Error('A probed file has a title and an artist.');
 }
 
 async function encode(file: JobFile, at: InState<'probed'>, tools: IngestTools): Promise<JobState> {
@@ -99,16 +130,12 @@ function writtenTags({ title, artist, album, genre, year, track }: SongTags): Re
 }
 
 async function measure(file: JobFile, at: InState<'encoded'>, tools: IngestTools): Promise<JobState> {
-  const { store, options, workDir, nameFiles, unknownArtist } = tools;
+  const { store, options, workDir, nameFiles } = tools;
   const work = workFilesOf(workDir, file.id);
   if (!(await isFile(work.small))) return { state: 'received' }; // Removed since the run that was killed.
   if (at.sound.loudnessLufs === null) throw new IngestError('It contains only silence.');
-  const tags = { ...at.tags, artist: at.tags.artist ?? at.tags.albumArtist ?? unknownArtist };
-  const known = toSongFacts(tags, new Date().getUTCFullYear());
-  if (known === null) {
-    const missing = tags.title === null ? 'title' : 'artist';
-    return { state: 'skipped', kind: 'incomplete', reason: `no ${missing}: add a tag, or a line in catalogue.csv` };
-  }
+  const known = findFacts(at.tags);
+  if (known === null) return { state: 'received' }; // Stored by an older version.
   const skipped = await store.findKnown(known.facts, at.sound, options);
   if (skipped) return skipped;
   const { picture } = await readTags(file.path);

@@ -19,7 +19,6 @@ export interface JobRun extends IngestTools {
  * Puts files in, several at once, each until its job has ended. Jobs that an earlier run has ended stay as they are,
  * jobs that a killed run has left continue. Rejects when the run itself can't go on: the database is unavailable, the
  * disk is full, or the signal stops it.
- * @decides DAT-2
  */
 export async function runJobs(files: readonly JobFile[], run: JobRun): Promise<void> {
   const { store, options, workers = os.availableParallelism() } = run;

@@ -104,6 +104,8 @@ const environmentSchema = z.object({
   SERVICE_WORKER: orUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
   /** Visitors who may try builds that are not live: staff, all or none. */
   REMOTE_OVERRIDES: orUnset(z.enum(['staff', 'on', 'off'], { error: 'must be staff, on or off' })),
+  /** `off`: the files that songs are made from are not kept. */
+  KEEP_ORIGINALS: orUnset(z.enum(['on', 'off'], { error: 'must be on or off' })),
   /** `production` makes the site a public one. */
   NODE_ENV: orUnset(z.string()),
   /** Maximum calls per minute from one address; 0 is no limit. */
@@ -157,6 +159,8 @@ export interface Config {
   allowedOrigins: string[];
   rateLimitPerMinute: number;
   captchaWork: number;
+  /** Whether the files that songs are made from stay in the folder `originals` of the data folder. */
+  keepOriginals: boolean;
   serviceWorker: boolean;
   remoteOverrides: RemoteOverrides;
 }
@@ -251,6 +255,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, workingDir = process.
     allowedOrigins: env.ALLOWED_ORIGINS ?? [],
     rateLimitPerMinute: env.RATE_LIMIT ?? 6000,
     captchaWork: env.CAPTCHA_WORK ?? 200,
+    keepOriginals: env.KEEP_ORIGINALS !== 'off',
     serviceWorker: env.SERVICE_WORKER !== 'off',
     remoteOverrides: env.REMOTE_OVERRIDES ?? (isPublic ? 'staff' : 'on'),
   };

@@ -2,6 +2,8 @@ import { runStaffCommand, staffCommandSchema } from '../accounts/staff/staff-com
 import type { Database } from '../db/database.ts';
 import { inboxCommandSchema } from '../inbox/parse-inbox-args.ts';
 import { runInboxCommand } from '../inbox/run-inbox-command.ts';
+import { ingestCommandSchema, runIngestCommand } from '../ingest/jobs/ingest-command.ts';
+import { SqlJobStore } from '../ingest/jobs/sql-job-store.ts';
 import { openOperatorChannel, type OperatorChannel } from './operator-channel.ts';
 
 export type { OperatorChannel };
@@ -11,12 +13,16 @@ export type { OperatorChannel };
  * the database.
  */
 export async function openOperatorChannels(dataDir: string, database: Database): Promise<OperatorChannel> {
+  const folderJobs = new SqlJobStore(database, 'folder');
   const channels = await Promise.all([
     openOperatorChannel(dataDir, 'inbox', async (command) =>
       runInboxCommand(database, inboxCommandSchema.parse(command)),
     ),
     openOperatorChannel(dataDir, 'staff', async (command) =>
       runStaffCommand(database, staffCommandSchema.parse(command)),
+    ),
+    openOperatorChannel(dataDir, 'ingest', async (command) =>
+      runIngestCommand(folderJobs, ingestCommandSchema.parse(command)),
     ),
   ]);
   return { close: async () => void (await Promise.all(channels.map((channel) => channel?.close()))) };

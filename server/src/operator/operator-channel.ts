@@ -11,8 +11,8 @@ const resultSchema = z.object({ ok: z.boolean(), text: z.string() });
 /** The result shown to the operator. */
 export type OperatorResult = z.infer<typeof resultSchema>;
 
-/** A command of the operator: `npm run inbox`, `npm run staff`. Also the name of its socket. */
-export type OperatorTool = 'inbox' | 'staff';
+/** A command of the operator: `npm run inbox`, `npm run staff`, `npm run ingest`. Also the name of its socket. */
+export type OperatorTool = 'inbox' | 'staff' | 'ingest';
 
 /** Maximum path length of a Unix socket. */
 const MAX_PATH_LENGTH = 100;

@@ -76,7 +76,7 @@ export async function runServer(
  */
 function openChannels({ dataDir }: Config, { server, services }: App): Promise<OperatorChannel | null> {
   return openOperatorChannels(dataDir, services.database).catch((error: unknown) => {
-    server.log.warn({ err: error }, 'npm run inbox and npm run staff are unavailable while this server runs');
+    server.log.warn({ err: error }, 'npm run inbox, staff and ingest are unavailable while this server runs');
     return null;
   });
 }

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findFfmpeg } from '@nyimbo/ingest';
+import { makeAudio, makeFolder, runFfmpeg } from '@nyimbo/ingest/testing';
+import { peaksFileSchema } from '@nyimbo/shared-api/contract';
+import sharp from 'sharp';
+import { refreshLists } from '../lists/refresh-lists.ts';
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
+import type { Outcome } from './folder/ingest-report.ts';
+import { parseIngestArgs } from './folder/parse-ingest-args.ts';
+import { runIngest } from './folder/run-ingest.ts';
+import { SqlJobStore } from './jobs/sql-job-store.ts';
+
+let app: TestApp;
+let folder: string;
+let output: string;
+beforeAll(async () => void (app = await createTestApp()));
+afterAll(() => app.close());
+beforeEach(() => void (folder = makeFolder()));
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await app.database.runScript('DELETE FROM ingest_jobs; DELETE FROM catalogue_songs WHERE audio_sha256 IS NOT NULL');
+  for (const name of ['media', 'originals']) rmSync(path.join(app.dataDir, name), { recursive: true, force: true });
+});
+
+const at = (name: string) => path.join(folder, name);
+
+async function ingest(...options: string[]): Promise<Outcome[]> {
+  output = '';
+  return runIngest({
+    args: parseIngestArgs([folder, ...options]),
+    site: {
+      dataDir: app.dataDir,
+      store: new SqlJobStore(app.database, 'folder'),
+      keepOriginals: true,
+      afterAdding: () => refreshLists(app.database),
+    },
+    ffmpeg: findFfmpeg(),
+    output: { write: (text) => void (output += text), isTerminal: false },
+  });
+}
+
+interface SongRow {
+  title: string;
+  artist: string;
+  album: string | null;
+  genre: string | null;
+  year: number;
+  track: number | null;
+  file: string;
+  image: string | null;
+  lufs: number;
+  peak: number;
+  original: string;
+}
+const readSongs = () =>
+  app.database.query<SongRow>(
+    `SELECT s.title, a.name AS artist, b.title AS album, g.slug AS genre, s.year, s.track_number AS track, s.file, s.image,
+       s.loudness_lufs AS lufs, s.true_peak_db AS peak, s.original_file AS original
+     FROM catalogue_songs s JOIN catalogue_artists a ON a.id = s.artist_id
+       LEFT JOIN catalogue_albums b ON b.id = s.album_id LEFT JOIN genres g ON g.id = s.genre_id
+     WHERE s.audio_sha256 IS NOT NULL ORDER BY s.title`,
+  );
+const mediaFiles = () =>
+  readdirSync(app.dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\/(media|originals|work)\b/.test(entry.parentPath))
+    .map((entry) => path.relative(app.dataDir, path.join(entry.parentPath, entry.name)))
+    .sort();
+const outcomesOf = (outcomes: readonly Outcome[]) => Object.fromEntries(outcomes.map((one) => [one.file, one.outcome]));
+
+describe('npm run ingest', () => {
+  test('DAT-2 matches artist, album, genre, year and track; search, lists and the media folder have the song', async () => {
+    const cover = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#123' } })
+      .jpeg()
+      .toBuffer();
+    writeFileSync(at('cover.jpg'), cover);
+    const tags = {
+      title: 'Dzuwa',
+      artist: 'wezi  NYIRONGO ft. Lusungu',
+      album: 'nyengo ya mvula',
+      genre: 'afro pop',
+      date: '2026-03-01',
+      track: '7',
+    };
+    makeAudio(at('plain.mp3'), { tags });
+    runFfmpeg(['-i', at('plain.mp3'), '-i', at('cover.jpg'), '-map', '0', '-map', '1', '-c', 'copy', at('one.mp3')]);
+    rmSync(at('plain.mp3'));
+    makeAudio(at('two.opus'), {
+      pitch: 500,
+      tags: { title: 'Kunja', artist: 'Zani Phiri', genre: 'Gospel' },
+      codec: ['-ar', '48000'],
+    });
+    expect(outcomesOf(await ingest())).toEqual({
+      'cover.jpg': 'skipped',
+      'one.mp3': 'published',
+      'two.opus': 'published',
+    });
+    const [one, two] = await readSongs();
+    expect(one).toMatchObject({ title: 'Dzuwa (feat. Lusungu)', artist: 'Wezi Nyirongo', album: 'Nyengo ya Mvula' });
+    expect(one).toMatchObject({
+      year: 2026,
+      track: 7,
+      genre: null,
+      original: expect.stringMatching(/^2026\/dzuwa.*\.mp3$/),
+    });
+    expect(two).toMatchObject({
+      title: 'Kunja',
+      artist: 'Zani Phiri',
+      genre: 'gospel',
+      year: new Date().getUTCFullYear(),
+    });
+    expect(output).toMatch(/the site has no genre ‘afro pop’/);
+    expect([one?.lufs, one?.peak].every((value) => Number(value) < -3 && Number(value) > -40)).toBe(true);
+    const media = path.join(app.dataDir, 'media/2026');
+    const peaks = peaksFileSchema.parse(JSON.parse(readFileSync(path.join(media, `peaks/${one?.file}.json`), 'utf8')));
+    expect(peaks.durationSeconds).toBeCloseTo(2, 0);
+    expect(await sharp(readFileSync(path.join(app.dataDir, 'media', one?.image ?? ''))).metadata()).toMatchObject({
+      format: 'webp',
+    });
+    expect(
+      readFileSync(path.join(app.dataDir, 'originals', one?.original ?? '')).equals(readFileSync(at('one.mp3'))),
+    ).toBe(true);
+    expect((await app.call('search', { input: 'dzuwa' })).text).toContain('Dzuwa (feat. Lusungu)');
+  });
+
+  test('DAT-2 a second run adds nothing, a changed file is a new song, and a report lists each file', async () => {
+    makeAudio(at('Zani - One.wav'));
+    makeAudio(at('Zani - Two.flac'), { pitch: 600, codec: ['-sample_fmt', 's16'] });
+    await ingest();
+    const before = { songs: await readSongs(), files: mediaFiles() };
+    const again = await ingest();
+    expect(again.every(({ isNew }) => !isNew)).toBe(true);
+    expect({ songs: await readSongs(), files: mediaFiles() }).toEqual(before);
+    expect(output).toContain('2 files: 2 already there');
+    makeAudio(at('Zani - Two.flac'), { pitch: 700, seconds: 6 });
+    expect(outcomesOf(await ingest())).toMatchObject({ 'Zani - Two.flac': 'published' });
+    expect(await readSongs()).toHaveLength(3);
+  });
+
+  test('OPR-1 recognises the same sound, asks about what looks the same, and takes it when told', async () => {
+    makeAudio(at('a.wav'), { tags: { title: 'Moto', artist: 'Zani' } });
+    await ingest();
+    makeAudio(at('b.flac'), { tags: { title: 'Other title', artist: 'Other' }, codec: ['-sample_fmt', 's16'] });
+    makeAudio(at('c.mp3'), { pitch: 800, seconds: 3, tags: { title: 'MOTO', artist: 'zani' } });
+    makeAudio(at('d.mp3'), { pitch: 800, seconds: 6, tags: { title: 'Moto', artist: 'Zani' } });
+    const outcomes = await ingest();
+    expect(outcomesOf(outcomes)).toEqual({
+      'a.wav': 'published',
+      'b.flac': 'skipped',
+      'c.mp3': 'skipped',
+      'd.mp3': 'published',
+    });
+    expect(outcomes.map(({ detail }) => detail)).toEqual([
+      expect.anything(),
+      'already there: /song/Moto&a_src=Zani',
+      'looks the same as: /song/Moto&a_src=Zani',
+      expect.anything(),
+    ]);
+    expect(outcomesOf(await ingest('--allow-similar'))['c.mp3']).toBe('published');
+    expect(await app.database.query('SELECT 1 FROM catalogue_artists WHERE name_folded = $1', ['zani'])).toHaveLength(
+      1,
+    );
+  });
+
+  test('OPR-1 the same sound twice at once becomes one song without left-over files', async () => {
+    for (const name of ['x', 'y', 'z'])
+      makeAudio(at(`${name}.wav`), { tags: { title: `Song ${name}`, artist: 'Zani' } });
+    const outcomes = await ingest();
+    expect(outcomes.filter(({ outcome }) => outcome === 'published')).toHaveLength(1);
+    expect(mediaFiles()).toHaveLength(4);
+  });
+
+  test('DAT-2 --dry-run writes nothing, --draft shows nothing to listeners', async () => {
+    makeAudio(at('Zani - Draft.mp3'));
+    expect(outcomesOf(await ingest('--dry-run'))).toEqual({ 'Zani - Draft.mp3': 'would be put in' });
+    expect([await readSongs(), mediaFiles(), await app.database.query('SELECT 1 FROM ingest_jobs')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(outcomesOf(await ingest('--draft'))).toEqual({ 'Zani - Draft.mp3': 'draft' });
+    expect(await readSongs()).toHaveLength(1);
+    expect(await app.database.query('SELECT 1 FROM songs WHERE audio_sha256 IS NOT NULL')).toEqual([]);
+  });
+
+  test('DAT-2 catalogue.csv replaces tags; wrong lines are named; a broken file fails and the rest goes on', async () => {
+    mkdirSync(at('sub'));
+    makeAudio(at('sub/one.mp3'), { tags: { title: 'Wrong', artist: 'Wrong' } });
+    makeAudio(at('nameless.mp3'), { pitch: 900 });
+    writeFileSync(at('broken.mp3'), '<html>');
+    symlinkSync('/etc/passwd', at('link.mp3'));
+    const rows = [
+      'file,title,artist,album,year,genre,track,label',
+      'sub/one.mp3,"Right, ""really""",Amai Tadala,,2019,Gospel,2,',
+      'gone.mp3,x,y,,,,,',
+      'nameless.mp3,,,,soon,,,',
+    ];
+    writeFileSync(at('catalogue.csv'), rows.join('\r\n'));
+    const outcomes = await ingest();
+    expect(outcomesOf(outcomes)).toEqual({
+      'broken.mp3': 'failed',
+      'link.mp3': 'failed',
+      'nameless.mp3': 'skipped',
+      'sub/one.mp3': 'published',
+    });
+    expect(await readSongs()).toMatchObject([
+      { title: 'Right, "really"', artist: 'Amai Tadala', year: 2019, genre: 'gospel', track: 2 },
+    ]);
+    expect(output).toContain('line 3: there is no file ‘gone.mp3’');
+    expect(output).toContain('line 4: the year is not a year');
+    writeFileSync(at('catalogue.csv'), [rows[0], 'nameless.mp3,Named,Zani,,,,,'].join('\n'));
+    expect(outcomesOf(await ingest())['nameless.mp3']).toBe('published');
+  });
+
+  test('OPR-1 removes what a killed run stored of a file that has gone since', async () => {
+    const file = makeAudio(at('Zani - Gone.mp3'));
+    const bytes = readFileSync(file);
+    const stopped = new Error('killed');
+    const store = new SqlJobStore(app.database, 'folder');
+    store.add = () => Promise.reject(stopped);
+    const site = { dataDir: app.dataDir, store, keepOriginals: true, afterAdding: async () => undefined };
+    const quiet = { write: () => undefined, isTerminal: false };
+    await expect(
+      runIngest({ args: parseIngestArgs([folder]), site, ffmpeg: findFfmpeg(), output: quiet }),
+    ).rejects.toBe(stopped);
+    expect(mediaFiles().filter((name) => !name.startsWith('ingest'))).toHaveLength(4);
+    rmSync(file);
+    await ingest();
+    expect(mediaFiles()).toEqual([]);
+    writeFileSync(file, bytes);
+    expect(outcomesOf(await ingest())).toEqual({ 'Zani - Gone.mp3': 'published' });
+    expect(
+      createHash('sha256')
+        .update(readFileSync(path.join(app.dataDir, 'originals', (await readSongs())[0]?.original ?? '')))
+        .digest('hex'),
+    ).toBe(createHash('sha256').update(bytes).digest('hex'));
+  });
+});

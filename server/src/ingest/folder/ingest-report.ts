@@ -1,0 +1,62 @@
+import { cleanText, type Job } from '@nyimbo/ingest';
+import { alignColumns, fit, toLine } from '../../inbox/plain-text.ts';
+
+export interface Outcome {
+  file: string;
+  outcome: 'published' | 'draft' | 'would be put in' | 'skipped' | 'failed';
+  /** The song's address, the reason, or the notes. */
+  detail: string;
+  /** False: an earlier run ended this file. */
+  isNew: boolean;
+}
+
+const FILE_WIDTH = 48;
+const DETAIL_WIDTH = 110;
+
+/** What became of a file. */
+export function toOutcome({ file, at }: Job, isNew: boolean): Outcome {
+  const detail = describe(at);
+  const name = file.name;
+  switch (at.state) {
+    case 'published':
+      return { file: name, outcome: 'published', detail, isNew };
+    case 'matched':
+      return { file: name, outcome: 'draft', detail, isNew };
+    case 'skipped':
+      return { file: name, outcome: 'skipped', detail, isNew };
+    default:
+      return { file: name, outcome: 'failed', detail, isNew };
+  }
+}
+
+function describe(at: Job['at']): string {
+  if (at.state === 'published' || at.state === 'matched') return [at.address, ...at.notes].join('; ');
+  return at.state === 'skipped' || at.state === 'failed' ? at.reason : at.state;
+}
+
+/** A table of what is new or went wrong, and a line of sums. */
+export function renderReport(outcomes: readonly Outcome[], problems: readonly string[]): string {
+  const shown = outcomes.filter(({ isNew, outcome }) => isNew || outcome === 'failed');
+  const rows = shown.map(({ file, outcome, detail }) => [
+    fit(cleanText(file) ?? '(no name)', FILE_WIDTH),
+    outcome,
+    fit(toLine(detail), DETAIL_WIDTH),
+  ]);
+  const table = rows.length > 0 ? [alignColumns([['FILE', 'OUTCOME', 'SONG OR REASON'], ...rows]), ''] : [];
+  return [...table, ...problems.map(toLine), sumUp(outcomes)].join('\n');
+}
+
+export function sumUp(outcomes: readonly Outcome[]): string {
+  const count = (outcome: Outcome['outcome'], isNew: boolean) =>
+    outcomes.filter((one) => one.outcome === outcome && one.isNew === isNew).length;
+  const parts = [
+    [count('published', true), 'published'],
+    [count('draft', true), 'drafts'],
+    [count('would be put in', true), 'would be put in'],
+    [count('published', false) + count('draft', false), 'already there'],
+    [count('skipped', true) + count('skipped', false), 'skipped'],
+    [count('failed', true) + count('failed', false), 'failed'],
+  ] as const;
+  const named = parts.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`);
+  return `${outcomes.length} files: ${named.join(', ') || 'nothing to do'}`;
+}

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cleanUp, runJobs, type Ffmpeg, type IngestTools, type JobFile, type JobStore } from '@nyimbo/ingest';
+import { removePartialFiles } from '../../media/media-files.ts';
+import { nameSongFiles } from '../jobs/name-song-files.ts';
+import { findFiles } from './find-files.ts';
+import { IngestProgress, type ProgressOutput } from './ingest-progress.ts';
+import { renderReport, toOutcome, type Outcome } from './ingest-report.ts';
+import type { IngestArgs } from './parse-ingest-args.ts';
+import { readCatalogueCsv, type CatalogueCsv } from './read-catalogue-csv.ts';
+import { tryFiles } from './try-files.ts';
+
+/** How often a watched folder is read again. */
+const WATCH_MS = 2000;
+
+export interface IngestSite {
+  /** Absolute path. */
+  dataDir: string;
+  store: JobStore;
+  keepOriginals: boolean;
+  /** Called after songs were added: updates the lists, unless a running server does. */
+  afterAdding(): Promise<unknown>;
+}
+
+export interface IngestRun {
+  args: IngestArgs;
+  site: IngestSite;
+  ffmpeg: Ffmpeg;
+  output: ProgressOutput;
+  signal?: AbortSignal;
+}
+
+const foldersOf = ({ dataDir }: IngestSite) => ({
+  mediaDir: path.join(dataDir, 'media'),
+  originalsDir: path.join(dataDir, 'originals'),
+  workDir: path.join(dataDir, 'ingest', 'work'),
+});
+
+/**
+ * Puts the songs of a folder in and prints the report; when watching, goes on with new files until the signal. Resolves
+ * to what became of each file. Only one run at a time may use a data folder.
+ * @decides DAT-2
+ */
+export async function runIngest(run: IngestRun): Promise<Outcome[]> {
+  const { args, site } = run;
+  if (!args.isDryRun) {
+    const folders = foldersOf(site);
+    await cleanUp({ store: site.store, ...folders });
+    await removePartialFiles(folders.mediaDir);
+    await removePartialFiles(folders.originalsDir);
+  }
+  const files = await findFiles(args.folder);
+  const outcomes = await ingestFiles(files, run);
+  return args.isWatching ? [...outcomes, ...(await watchFolder(files, run))] : outcomes;
+}
+
+async function ingestFiles(files: readonly JobFile[], run: IngestRun): Promise<Outcome[]> {
+  const { args, site, output, ffmpeg, signal } = run;
+  const names = new Set(files.map(nameWithSlashes));
+  const csv = await readCatalogueCsv(args.folder, names);
+  const progress = new IngestProgress(files, output);
+  const outcomes: Outcome[] = [];
+  const tools = createTools(run, csv);
+  if (args.isDryRun) outcomes.push(...(await tryFiles(files, tools)));
+  else {
+    await runJobs(files, {
+      ...tools,
+      ffmpeg,
+      signal,
+      onShare: (file, share) => progress.share(file, share),
+      onEnd(job, isNew) {
+        const outcome = toOutcome(job, isNew);
+        outcomes.push(outcome);
+        progress.end(job, outcome);
+      },
+    });
+    if (outcomes.some(({ isNew, outcome }) => isNew && outcome === 'published')) await site.afterAdding();
+  }
+  outcomes.sort((one, other) => (one.file < other.file ? -1 : 1));
+  output.write(`${renderReport(outcomes, csv.problems)}\n`);
+  return outcomes;
+}
+
+function createTools({ args, site, ffmpeg, signal }: IngestRun, csv: CatalogueCsv): IngestTools {
+  return {
+    ...foldersOf(site),
+    ffmpeg,
+    signal,
+    store: site.store,
+    options: { isDraft: args.isDraft, allowSimilar: args.allowSimilar },
+    nameFiles: (facts, sha256, container) => nameSongFiles(facts, sha256, container, site.keepOriginals),
+    override: (file) => csv.byFile.get(nameWithSlashes(file)) ?? {},
+    unknownArtist: null,
+  };
+}
+
+const nameWithSlashes = ({ name }: Pick<JobFile, 'name'>): string => name.split(path.sep).join('/');
+
+const versionOf = ({ sizeBytes, modifiedMs }: JobFile) => `${sizeBytes}:${modifiedMs}`;
+
+/** Puts in what is added to the folder, once it no longer changes from one round to the next. */
+async function watchFolder(before: readonly JobFile[], run: IngestRun): Promise<Outcome[]> {
+  const { args, signal, output } = run;
+  const done = new Map(before.map((file) => [file.id, versionOf(file)]));
+  const outcomes: Outcome[] = [];
+  output.write(`Watching ${args.folder}. Press Ctrl-C to stop.\n`);
+  for (let previous = ''; ;) {
+    await wait(WATCH_MS, undefined, { signal }).catch(() => undefined); // Stopped: the loop ends.
+    if (signal?.aborted) return outcomes;
+    const fresh = (await findFiles(args.folder)).filter((file) => done.get(file.id) !== versionOf(file));
+    const current = JSON.stringify(fresh);
+    if (fresh.length > 0 && current === previous) {
+      outcomes.push(...(await ingestFiles(fresh, run)));
+      for (const file of fresh) done.set(file.id, versionOf(file));
+    }
+    previous = current;
+  }
+}

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
+import { endpoints } from '@nyimbo/shared-api/contract';
+import { SERVER_ROOT } from '../config/server-root.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts';
+import { startServerProcess } from '../testing/start-server-process.ts';
+
+const SONGS = 6;
+let prepared: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  prepared = await openTestDatabase();
+  await prepared.database.close();
+  folder = makeFolder();
+  for (let index = 1; index <= SONGS; index += 1) {
+    makeAudio(path.join(folder, `Zani - Song ${index}.mp3`), { pitch: 300 + 40 * index, seconds: 4 + index });
+  }
+});
+afterAll(async () => {
+  await prepared.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const environment = () => ({
+  DATA_DIR: prepared.dataDir,
+  ...(prepared.url === undefined ? {} : { DATABASE_URL: prepared.url }),
+  ...(process.env['FFMPEG_PATH'] === undefined ? {} : { FFMPEG_PATH: process.env['FFMPEG_PATH'] }),
+});
+
+function startIngest(...options: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/ingest/ingest.cli.ts', folder, ...options], {
+    cwd: SERVER_ROOT,
+    env: { PATH: process.env['PATH'], ...environment() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, ended, output: () => output };
+}
+
+const listFiles = (name: string) =>
+  readdirSync(path.join(prepared.dataDir, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(path.basename(entry.parentPath), entry.name));
+
+async function readCatalogue(): Promise<{ files: string[]; states: string[] }> {
+  const database = await openDatabase({ dataDir: prepared.dataDir, url: prepared.url });
+  try {
+    const songs = await database.query<{ file: string }>('SELECT file FROM songs ORDER BY file');
+    const jobs = await database.query<{ state: string }>('SELECT state FROM ingest_jobs');
+    return { files: songs.map(({ file }) => file), states: jobs.map(({ state }) => state) };
+  } finally {
+    await database.close();
+  }
+}
+
+describe('npm run ingest as a process', () => {
+  test('OPR-1 killed at four moments and run again: every song once, its files whole, nothing left over', async () => {
+    for (const share of [0.2, 0.5, 1, 1.6]) {
+      const run = startIngest();
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, 2000 + 2000 * share)), run.ended]);
+      run.child.kill('SIGKILL');
+      await run.ended;
+    }
+    const last = startIngest();
+    expect([await last.ended, last.output()]).toEqual([0, expect.stringContaining(`${SONGS} files`)]);
+    const { files, states } = await readCatalogue();
+    expect(files).toHaveLength(SONGS);
+    expect(states).toEqual(Array.from({ length: SONGS }, () => 'published'));
+    const expected = files.flatMap((file) => [`peaks/${file}.json`, `small/${file}`, `songs/${file}`]);
+    expect(listFiles('media').sort()).toEqual(expected.sort());
+    expect(listFiles('originals')).toHaveLength(SONGS);
+    expect(listFiles('ingest')).toEqual([]);
+  }, 150_000);
+
+  test('OPR-1 exit codes: 2 when a file failed, 1 when the run did', async () => {
+    const site = { DATA_DIR: path.join(folder, 'no-site'), PATH: folder };
+    const missing = spawn(process.execPath, ['--import', 'tsx', 'src/ingest/ingest.cli.ts', folder], {
+      cwd: SERVER_ROOT,
+      env: site,
+    });
+    let text = '';
+    missing.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    expect(await new Promise((resolve) => missing.once('close', resolve))).toBe(1);
+    expect(text).toMatch(/Install the package ffmpeg/);
+    makeAudio(path.join(folder, 'Zani - Short.wav'), { seconds: 0.1 });
+    const run = startIngest();
+    expect(await run.ended).toBe(2);
+    rmSync(path.join(folder, 'Zani - Short.wav'));
+  }, 60_000);
+
+  test('DAT-2 beside a running server: its lists and search have the song soon', async () => {
+    const server = await startServerProcess({ ...environment(), RATE_LIMIT: '0' });
+    try {
+      expect(server.output()).toContain('ready');
+      makeAudio(path.join(folder, 'Zani - Kumadzulo.ogg'), { pitch: 777 });
+      const run = startIngest();
+      expect([await run.ended, run.output()]).toEqual([0, expect.stringMatching(/Kumadzulo.ogg +published/)]);
+      const search = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ input: 'kumadzulo' }),
+      };
+      let found = '';
+      for (let round = 0; round < 120 && !found.includes('Kumadzulo'); round += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        found = await (await fetch(`${server.address}/api${endpoints.search.path}`, search)).text();
+      }
+      expect(found).toContain('Kumadzulo');
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.ended;
+    }
+  }, 120_000);
+});

@@ -1,0 +1,85 @@
+import type { AddOptions, Job, JobFile, JobState } from '@nyimbo/ingest';
+import { z } from 'zod';
+
+const text = z.string().max(10_000);
+const nullable = text.nullable();
+const tags = z.object({
+  title: nullable,
+  artist: nullable,
+  albumArtist: nullable,
+  album: nullable,
+  genre: nullable,
+  label: nullable,
+  year: z.int().nullable(),
+  releasedOn: z.iso.date().nullable(),
+  track: z.int().nullable(),
+});
+const container = z.enum(['mp3', 'aac', 'mp4', 'ogg', 'flac', 'wav']);
+const sound = z.object({
+  durationSeconds: z.number().positive(),
+  audioSha256: z.string().regex(/^[0-9a-f]{64}$/),
+  truePeakDb: z.number().nullable(),
+  loudnessLufs: z.number().nullable(),
+  sizeBytes: z.int().positive(),
+  smallSizeBytes: z.int().positive(),
+});
+export const factsSchema = tags.extend({ title: text.min(1), artist: text.min(1), year: z.int().min(1900).max(2200) });
+/** A path below a folder of the site. */
+const relativePath = text.regex(/^[\w-]+(?:[./][\w-]+)*$/);
+const measured = z.object({
+  facts: factsSchema,
+  sound,
+  files: z.object({
+    file: relativePath,
+    song: relativePath,
+    small: relativePath,
+    peaks: relativePath,
+    cover: relativePath.nullable(),
+    original: relativePath.nullable(),
+  }),
+  notes: z.array(text),
+});
+const ended = z.object({ songId: z.int().nullable(), address: text, notes: z.array(text) });
+
+export const storedSchema = measured.extend({ state: z.literal('stored') });
+export const skippedSchema = z.object({
+  state: z.literal('skipped'),
+  kind: z.enum(['not-audio', 'same', 'similar', 'incomplete']),
+  reason: text,
+});
+export const finalSchema = z.discriminatedUnion('state', [
+  ended.extend({ state: z.literal('matched') }),
+  ended.extend({ state: z.literal('published') }),
+  skippedSchema,
+]);
+export const stateSchema: z.ZodType<JobState> = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('received') }),
+  z.object({
+    state: z.literal('probed'),
+    probe: z.object({
+      container,
+      codec: text,
+      channels: z.int(),
+      sampleRate: z.int(),
+      bitRate: z.number().nullable(),
+      statedSeconds: z.number().nullable(),
+    }),
+    tags,
+  }),
+  z.object({ state: z.literal('encoded'), container, tags, sound }),
+  measured.extend({ state: z.literal('measured') }),
+  storedSchema,
+  ...finalSchema.options,
+  z.object({ state: z.literal('failed'), reason: text, canRetry: z.boolean() }),
+]);
+
+export const jobFileSchema: z.ZodType<JobFile> = z.object({
+  id: z.string().regex(/^[\w-]{8,64}$/),
+  path: text,
+  name: text,
+  sizeBytes: z.int().nonnegative(),
+  modifiedMs: z.int(),
+});
+export const jobSchema: z.ZodType<Job> = z.object({ file: jobFileSchema, at: stateSchema });
+export const optionsSchema: z.ZodType<AddOptions> = z.object({ isDraft: z.boolean(), allowSimilar: z.boolean() });
+export const soundSchema = sound;

@@ -1,0 +1,81 @@
+import type { AddOptions, Job, JobFile, JobState } from '@nyimbo/ingest';
+import type { Queryable } from '../../db/database.ts';
+import { stateSchema } from './job.schema.ts';
+
+/** Where a job's file comes from. */
+export type JobSource = 'folder' | 'upload';
+
+interface JobRow {
+  id: string;
+  path: string;
+  name: string;
+  sizeBytes: number;
+  modifiedMs: number;
+  state: string;
+  details: object;
+}
+
+const COLUMNS = `id, path, name, size_bytes AS "sizeBytes", modified_ms AS "modifiedMs", state, details`;
+const UNFINISHED = `state IN ('received', 'probed', 'encoded', 'measured', 'stored')`;
+
+/**
+ * Adds a job for each new file. Starts those again whose file has changed, whose song is gone, or whose outcome can be
+ * another one now.
+ */
+export async function openJobs(
+  db: Queryable,
+  source: JobSource,
+  files: readonly JobFile[],
+  { allowSimilar }: Pick<AddOptions, 'allowSimilar'>,
+): Promise<Job[]> {
+  await db.query(
+    `INSERT INTO ingest_jobs AS j (id, source, path, name, size_bytes, modified_ms, state, details)
+     SELECT id, $1, path, name, size_bytes, modified_ms, 'received', '{}'
+     FROM unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])
+       AS f (id, path, name, size_bytes, modified_ms)
+     ON CONFLICT (id) DO UPDATE SET state = 'received', details = '{}', song_id = NULL, updated_at = now(),
+       size_bytes = excluded.size_bytes, modified_ms = excluded.modified_ms
+     WHERE (j.size_bytes, j.modified_ms) <> (excluded.size_bytes, excluded.modified_ms)
+       OR (j.state IN ('matched', 'published') AND j.song_id IS NULL)
+       OR (j.state = 'failed' AND (j.details ->> 'canRetry')::boolean)
+       OR (j.state = 'skipped' AND (j.details ->> 'kind' = 'incomplete' OR $7 AND j.details ->> 'kind' = 'similar'))`,
+    [
+      source,
+      files.map(({ id }) => id),
+      files.map(({ path }) => path),
+      files.map(({ name }) => name),
+      files.map(({ sizeBytes }) => sizeBytes),
+      files.map(({ modifiedMs }) => modifiedMs),
+      allowSimilar,
+    ],
+  );
+  const rows = await db.query<JobRow>(`SELECT ${COLUMNS} FROM ingest_jobs WHERE id = ANY ($1)`, [
+    files.map(({ id }) => id),
+  ]);
+  const jobs = new Map(rows.map((row) => [row.id, toJob(row)]));
+  return files.map((file) => ({ ...(jobs.get(file.id) ?? { at: { state: 'received' } }), file }));
+}
+
+export async function saveJob(db: Queryable, { file, at }: Job): Promise<void> {
+  const { state, ...details } = at;
+  const songId = 'songId' in at ? at.songId : null;
+  await db.query(
+    `UPDATE ingest_jobs SET state = $2, details = $3::jsonb, song_id = $4, updated_at = now() WHERE id = $1`,
+    [file.id, state, JSON.stringify(details), songId],
+  );
+}
+
+/** Lists the jobs of a source that have not ended, oldest first. */
+export async function listUnfinishedJobs(db: Queryable, source: JobSource): Promise<Job[]> {
+  const rows = await db.query<JobRow>(
+    `SELECT ${COLUMNS} FROM ingest_jobs WHERE source = $1 AND ${UNFINISHED} ORDER BY created_at, id`,
+    [source],
+  );
+  return rows.map(toJob);
+}
+
+function toJob({ id, path, name, sizeBytes, modifiedMs, state, details }: JobRow): Job {
+  // A newer server may have stored a state that this one does not know: such a job starts again.
+  const at: JobState = stateSchema.safeParse({ ...details, state }).data ?? { state: 'received' };
+  return { file: { id, path, name, sizeBytes, modifiedMs }, at };
+}

@@ -1,0 +1,108 @@
+import type { AddOptions, Final, InState, Job, JobFile, JobStore, SongFacts, StoredSound } from '@nyimbo/ingest';
+import { buildPath } from '@nyimbo/shared-api/paths';
+import type { Database, Queryable } from '../../db/database.ts';
+import { recordCatalogueChange } from '../../publishing/catalogue-version.queries.ts';
+import { listUnfinishedJobs, openJobs, saveJob, type JobSource } from './jobs.queries.ts';
+import {
+  ensureAlbum,
+  ensureArtist,
+  findGenre,
+  findSameSound,
+  findSimilarSong,
+  insertSong,
+  isFileUsed,
+  lockAdding,
+  type KnownSong,
+} from './match.queries.ts';
+
+/** Keeps jobs and songs in the site's database. */
+export class SqlJobStore implements JobStore {
+  readonly #database: Database;
+  readonly #source: JobSource;
+
+  constructor(database: Database, source: JobSource) {
+    this.#database = database;
+    this.#source = source;
+  }
+
+  open(files: readonly JobFile[], options: AddOptions): Promise<Job[]> {
+    return openJobs(this.#database, this.#source, files, options);
+  }
+
+  save(job: Job): Promise<void> {
+    return saveJob(this.#database, job);
+  }
+
+  findKnown(facts: SongFacts, sound: StoredSound, options: AddOptions): Promise<InState<'skipped'> | null> {
+    return findKnown(this.#database, facts, sound, options);
+  }
+
+  add(file: JobFile, song: InState<'stored'>, options: AddOptions): Promise<{ at: Final; isUnused: boolean }> {
+    return this.#database.transaction(async (tx) => {
+      await lockAdding(tx);
+      const known = await findKnown(tx, song.facts, song.sound, options);
+      const at = known ?? (await addSong(tx, song, options));
+      await saveJob(tx, { file, at });
+      if (at.state === 'published') await recordCatalogueChange(tx);
+      return { at, isUnused: known !== null && !(await isFileUsed(tx, song.files.file)) };
+    });
+  }
+
+  listUnfinished(): Promise<Job[]> {
+    return listUnfinishedJobs(this.#database, this.#source);
+  }
+
+  discard({ file, at }: Job): Promise<boolean> {
+    return this.#database.transaction(async (tx) => {
+      await lockAdding(tx);
+      await saveJob(tx, { file, at: { state: 'failed', reason: 'The file has gone.', canRetry: true } });
+      const stored = at.state === 'measured' || at.state === 'stored' ? at.files.file : null;
+      return stored !== null && !(await isFileUsed(tx, stored));
+    });
+  }
+}
+
+const addressOf = (songTitle: string, artistName: string) => buildPath('SongPage', { songTitle, artistName });
+
+async function findKnown(
+  db: Queryable,
+  facts: SongFacts,
+  sound: StoredSound,
+  { allowSimilar }: AddOptions,
+): Promise<InState<'skipped'> | null> {
+  const same = await findSameSound(db, sound.audioSha256);
+  if (same) return skip('same', same.isTakenDown ? 'was taken down' : 'already there', same);
+  const similar = allowSimilar ? null : await findSimilarSong(db, facts, sound.durationSeconds);
+  return similar && skip('similar', 'looks the same as', similar);
+}
+
+const skip = (kind: 'same' | 'similar', how: string, { title, artist }: KnownSong): InState<'skipped'> => ({
+  state: 'skipped',
+  kind,
+  reason: `${how}: ${addressOf(title, artist)}`,
+});
+
+async function addSong(tx: Queryable, song: InState<'stored'>, { isDraft }: AddOptions): Promise<Final> {
+  const { facts, sound, files, notes } = song;
+  const { title, artist, albumArtist, album, genre, label, year, releasedOn, track } = facts;
+  const artistId = await ensureArtist(tx, artist);
+  const genreId = genre === null ? null : await findGenre(tx, genre);
+  const ownerId = albumArtist === null || album === null ? artistId : await ensureArtist(tx, albumArtist);
+  const albumOf = { artistId: ownerId, label, year, genreId, image: files.cover, releasedOn, isDraft };
+  const albumId = album === null ? null : await ensureAlbum(tx, { ...albumOf, title: album });
+  const songId = await insertSong(tx, {
+    ...sound,
+    ...{ title, artistId, albumId, track, genreId, year, releasedOn, isDraft },
+    file: files.file,
+    peaks: files.peaks,
+    image: files.cover,
+    originalFile: files.original,
+  });
+  const isUnknownGenre = genre !== null && genreId === null;
+  return {
+    state: isDraft ? 'matched' : 'published',
+    songId,
+    address: addressOf(title, artist),
+    notes: isUnknownGenre ? [...notes, `the site has no genre ‘${genre}’`] : notes,
+  };
+}

@@ -1,0 +1,79 @@
+import { statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findFfmpeg, IngestSetupError } from '@nyimbo/ingest';
+import type { Config } from '../config/load-config.ts';
+import { FolderInUseError, lockFolder } from '../db/folder-lock.ts';
+import { openSiteDatabase } from '../db/open-site-database.ts';
+import { refreshLists } from '../lists/refresh-lists.ts';
+import { OperatorArgsError } from '../operator/operator-args-error.ts';
+import { askOperatorChannel } from '../operator/operator-channel.ts';
+import { readStartOptions, StartError } from '../process/read-start-options.ts';
+import { parseIngestArgs, type IngestArgs } from './folder/parse-ingest-args.ts';
+import type { Outcome } from './folder/ingest-report.ts';
+import { runIngest, type IngestSite } from './folder/run-ingest.ts';
+import { ChannelJobStore } from './jobs/channel-job-store.ts';
+import { SqlJobStore } from './jobs/sql-job-store.ts';
+
+/** All is well, the run itself failed, some files failed. */
+const EXIT = { done: 0, broken: 1, someFailed: 2 } as const;
+
+/** Runs `npm run ingest` and returns its exit code. */
+export async function runIngestCli(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    const outcomes = await ingestFolder(parseIngestArgs(args), environment);
+    return outcomes.some(({ outcome }) => outcome === 'failed') ? EXIT.someFailed : EXIT.done;
+  } catch (error) {
+    const isExpected = [StartError, OperatorArgsError, IngestSetupError].some((kind) => error instanceof kind);
+    const text = error instanceof Error ? (isExpected ? error.message : `The run stopped: ${error.message}`) : error;
+    process.stderr.write(`${String(text)}\n`);
+    return EXIT.broken;
+  }
+}
+
+async function ingestFolder(args: IngestArgs, environment: NodeJS.ProcessEnv): Promise<Outcome[]> {
+  const { config } = readStartOptions([], environment);
+  if (!statSync(args.folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new StartError(`There is no folder ${args.folder}.`);
+  }
+  const ffmpeg = findFfmpeg(environment);
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(new StartError('Stopped. Run the command again: it continues.'));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const output = { write: (text: string) => void process.stdout.write(text), isTerminal: process.stdout.isTTY };
+  const lock = await lockRun(config);
+  try {
+    return await onSite(config, async (site) => {
+      const outcomes = await runIngest({ args, site, ffmpeg, output, signal: stopping.signal });
+      if (args.report !== null) await writeFile(args.report, `${JSON.stringify(outcomes, null, 2)}\n`);
+      return outcomes;
+    });
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    lock.release();
+  }
+}
+
+/** Two runs must not remove each other's work. */
+async function lockRun({ dataDir }: Config) {
+  return lockFolder(path.join(dataDir, 'ingest')).catch((error: unknown) => {
+    throw error instanceof FolderInUseError
+      ? new StartError('Another npm run ingest uses this site. Wait for it.')
+      : error;
+  });
+}
+
+/** Runs `work` on the database: through the running server that has the embedded one open, else directly. */
+async function onSite<Result>(config: Config, work: (site: IngestSite) => Promise<Result>): Promise<Result> {
+  const { dataDir, keepOriginals, databaseUrl } = config;
+  if (databaseUrl === null && (await askOperatorChannel(dataDir, 'ingest', { command: 'list-unfinished' })) !== null) {
+    return work({ dataDir, keepOriginals, store: new ChannelJobStore(dataDir), afterAdding: async () => undefined });
+  }
+  const database = await openSiteDatabase(config);
+  try {
+    const store = new SqlJobStore(database, 'folder');
+    return await work({ dataDir, keepOriginals, store, afterAdding: () => refreshLists(database) });
+  } finally {
+    await database.close();
+  }
+}
