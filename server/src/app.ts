@@ -18,6 +18,7 @@ import { ShortCache } from './http/short-cache.ts';
 import type { OpenApiDocument } from './http/calls/openapi.ts';
 import type { Config } from './config/load-config.ts';
 import type { Database } from './db/database.ts';
+import { UploadIngest } from './ingest/uploads/upload-ingest.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { MailerLimits } from './mail/mailer.ts';
 import { mediaPlugin } from './media/media.plugin.ts';
@@ -78,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const services = createServices(options, site, server.log);
   server.addHook('onClose', () => services.mailer.close());
   server.addHook('onClose', async () => services.purgeHook.close());
+  server.addHook('onClose', () => services.uploads.stop());
   services.catalogue.subscribe(() => clearCaches(services));
 
   protectAnswers(server, config);
@@ -138,6 +140,7 @@ function createServices(options: AppOptions, site: LiveSite, log: FastifyBaseLog
     database,
     catalogue,
     figures,
+    uploads: new UploadIngest(database, config, log),
     purgeHook,
     takedownMedia: createTakedownMedia({
       config,

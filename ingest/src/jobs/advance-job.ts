@@ -70,7 +70,7 @@ async function probe(
 ): Promise<InState<'probed' | 'skipped'>> {
   const found = await probeFile(ffmpeg, file.path, signal);
   if (found === null) {
-    if (AUDIO_NAME.test(file.path)) throw new IngestError('It is named like audio, but it is something else.');
+    if (AUDIO_NAME.test(file.name)) throw new IngestError('It is named like audio, but it is something else.');
     return { state: 'skipped', kind: 'not-audio', reason: 'not an audio file' };
   }
   const { tags } = await readTags(file.path);

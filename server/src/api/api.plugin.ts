@@ -12,6 +12,7 @@ import { addOwnSessionRoutes } from '../accounts/sessions/own-sessions.routes.ts
 import { addProfileRoutes } from '../accounts/profile/profile.routes.ts';
 import { addResetRoutes } from '../accounts/reset/reset.routes.ts';
 import { addStudioRoutes, type StudioServices } from '../studio/studio.routes.ts';
+import { addUploadRoutes, type UploadServices } from '../ingest/uploads/uploads.routes.ts';
 import { addInboxRoutes } from '../inbox/inbox.routes.ts';
 import type { InboxServices } from '../inbox/receive-entry.ts';
 import { handleErrors } from '../http/errors/error-handler.ts';
@@ -49,6 +50,7 @@ export interface ApiServices
     FavouriteServices,
     OwnAccountServices,
     InboxServices,
+    UploadServices,
     ClientReportServices,
     PublishingServices,
     StudioServices {}
@@ -93,6 +95,7 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
     addInboxRoutes(routes, services);
     addClientReportRoutes(routes, services);
     addStudioRoutes(routes, services);
+    addUploadRoutes(routes, services);
   });
 }
 

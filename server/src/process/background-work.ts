@@ -55,6 +55,7 @@ export function startBackgroundWork(
   const settleAgain = () => {
     settling = settling.then(() => services.takedownMedia.settle(services.database));
   };
+  void services.uploads.start();
   const ignoreChanges = services.catalogue.subscribe(() => lists.refreshSoon(EDIT_REFRESH_MS));
   const timers = [
     setInterval(() => void lists.refresh(), REFRESH_MS),

@@ -54,6 +54,7 @@ const TABLE: Record<StudioCallName, 'o__' | 'oe_' | 'o_m' | 'oem'> = {
   setRole: 'o__',
   figures: 'oem',
   figuresFile: 'oem',
+  ingestJobs: 'oe_',
   auditLog: 'o__',
 };
 

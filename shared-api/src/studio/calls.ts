@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { albumCalls, artistCalls, coverCalls, playlistCalls, songCalls, tagCalls } from './catalogueCalls.ts';
 import type { StudioCallName } from './endpoints.ts';
 import { auditCalls, figureCalls } from './figureCalls.ts';
+import { ingestCalls } from './ingestCalls.ts';
 import { inboxCalls, takedownCalls } from './moderationCalls.ts';
 import { sessionCalls, staffCalls, userCalls } from './staffCalls.ts';
 
@@ -19,6 +20,7 @@ export const studioCalls = {
   ...userCalls,
   ...staffCalls,
   ...figureCalls,
+  ...ingestCalls,
   ...auditCalls,
 } satisfies Record<StudioCallName, { request: z.ZodType; answer: z.ZodType }>;
 

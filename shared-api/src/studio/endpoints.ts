@@ -43,6 +43,7 @@ export const studioEndpoints = {
   setRole: { method: 'POST', path: '/studio/set-role' },
   figures: { method: 'GET', path: '/studio/figures' },
   figuresFile: { method: 'GET', path: '/studio/figures-file' },
+  ingestJobs: { method: 'GET', path: '/studio/ingest-jobs' },
   auditLog: { method: 'GET', path: '/studio/audit-log' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/studio/${string}` }>;
 

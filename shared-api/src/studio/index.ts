@@ -17,6 +17,7 @@ export type {
 } from './entities.ts';
 export { auditKinds, type AuditRow, type FigureDay } from './figureCalls.ts';
 export { BULK_ROWS, publishingStates, STUDIO_PAGE_ROWS, type PublishingState } from './fields.ts';
+export { UPLOAD_MOST_BYTES, UPLOAD_PART_BYTES, UPLOADS_PATH } from './ingestCalls.ts';
 export { takedownKinds } from './moderationCalls.ts';
 export type { StudioInboxEntry, StudioInboxRow, StudioTakedown } from './moderationCalls.ts';
 export { studioPermissions, studioRoles, type StudioRole } from './permissions.ts';

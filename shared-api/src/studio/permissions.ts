@@ -56,5 +56,6 @@ export const studioPermissions: Record<StudioCallName, readonly StudioRole[]> = 
   setRole: owner,
   figures: all,
   figuresFile: all,
+  ingestJobs: catalogue,
   auditLog: owner,
 };

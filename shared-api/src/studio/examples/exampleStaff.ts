@@ -47,6 +47,23 @@ export const exampleStaff = {
     answer: { name: 'artists-2026-11-01-2026-11-01.csv', csv: 'artist,plays,downloads\r\nThandi Banda,90,6\r\n' },
     error: invalidExample('to', 'Choose at most 366 days.'),
   },
+  ingestJobs: {
+    request: { batch: 'album-1' },
+    answer: {
+      jobs: [
+        {
+          id: '0123456789abcdef0123456789abcdef',
+          name: '03 - Mvula.flac',
+          batch: 'album-1',
+          state: 'matched',
+          progress: 1,
+          reason: null,
+          songId: 7,
+        },
+      ],
+    },
+    error: forbidden,
+  },
   auditLog: {
     request: { kind: 'song', entryId: '7' },
     answer: {

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import { cleanText, findFfmpeg } from '@nyimbo/ingest';
+import { UPLOAD_MOST_BYTES } from '@nyimbo/shared-api/studio';
+import type { UploadIngest } from './upload-ingest.ts';
+
+/** An upload that is not finished by then is removed. */
+const EXPIRES_MS = 24 * 60 * 60_000;
+const BATCH = /^[\w-]{1,64}$/;
+
+const refuse = (status: number, message: string) => ({ status_code: status, body: `${message}\n` });
+
+/**
+ * Creates the server of the tus protocol, which takes a file in parts and goes on after a cut line. Its library is loaded
+ * with the first upload, because most starts never need it.
+ */
+export async function createUploadServer(ingest: UploadIngest, allowedOrigins: readonly string[], basePath: string) {
+  const [{ Server }, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')]);
+  mkdirSync(ingest.folder, { recursive: true, mode: 0o700 });
+  return new Server({
+    path: basePath,
+    relativeLocation: true,
+    maxSize: UPLOAD_MOST_BYTES,
+    allowedOrigins: (origin) => allowedOrigins.includes(origin),
+    datastore: new FileStore({ directory: ingest.folder, expirationPeriodInMilliseconds: EXPIRES_MS }),
+    async onUploadCreate(_request, { size, metadata }) {
+      const filename = cleanText(metadata?.['filename']);
+      const batch = metadata?.['batch'] ?? null;
+      if (filename === null) throw refuse(400, 'Name the file in the metadata filename.');
+      if (batch !== null && !BATCH.test(batch)) throw refuse(400, 'The metadata batch is not valid.');
+      if (size === undefined || size < 1) throw refuse(400, 'State the size of the file.');
+      try {
+        findFfmpeg();
+      } catch (error) {
+        throw refuse(503, error instanceof Error ? error.message : 'ffmpeg is missing.');
+      }
+      return { metadata: { filename, ...(batch === null ? {} : { batch }) } };
+    },
+    async onUploadFinish(_request, { id, size, metadata }) {
+      const filename = metadata?.['filename'] ?? id;
+      const batch = metadata?.['batch'];
+      ingest.add({ id, size: size ?? 0, metadata: { filename, ...(batch == null ? {} : { batch }) } });
+      return {};
+    },
+  });
+}

@@ -1,0 +1,138 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { cleanText, cleanUp, findFfmpeg, runJobs, type JobFile } from '@nyimbo/ingest';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../config/load-config.ts';
+import type { Database } from '../../db/database.ts';
+import { nameSongFiles } from '../jobs/name-song-files.ts';
+import { SqlJobStore } from '../jobs/sql-job-store.ts';
+import { setBatch } from './upload-jobs.queries.ts';
+
+/** What the upload store keeps beside each file (`<id>.json`). */
+const uploadSchema = z.object({
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  size: z.number(),
+  metadata: z.object({ filename: z.string(), batch: z.string().optional() }),
+});
+export type FinishedUpload = z.infer<typeof uploadSchema>;
+
+/** One core serves listeners while uploads are encoded. */
+const WORKERS = Math.max(1, os.availableParallelism() - 1);
+
+const OPTIONS = { isDraft: true, allowSimilar: false };
+
+/** Turns uploaded files into drafts, in the background and with the lowest priority. */
+export class UploadIngest {
+  readonly folder: string;
+  readonly #database: Database;
+  readonly #config: Config;
+  readonly #log: FastifyBaseLogger;
+  readonly #store: SqlJobStore;
+  readonly #waiting: FinishedUpload[] = [];
+  readonly #known = new Set<string>();
+  readonly #working = new Set<Promise<void>>();
+  readonly #shares = new Map<string, number>();
+  readonly #stopping = new AbortController();
+
+  constructor(database: Database, config: Config, log: FastifyBaseLogger) {
+    this.folder = path.join(config.dataDir, 'uploads');
+    this.#database = database;
+    this.#config = config;
+    this.#log = log;
+    this.#store = new SqlJobStore(database, 'upload');
+  }
+
+  /** Continues with what an earlier process has left. */
+  async start(): Promise<void> {
+    try {
+      await cleanUp({ store: this.#store, ...this.#folders() });
+      for (const name of await readdir(this.folder).catch(() => [])) {
+        const upload = name.endsWith('.json') ? await this.#readFinished(name) : null;
+        if (upload) this.add(upload);
+      }
+    } catch (error) {
+      // The database is unavailable, for example. The next start tries again.
+      this.#log.warn({ err: error }, 'uploads of before are not continued');
+    }
+  }
+
+  async #readFinished(name: string): Promise<FinishedUpload | null> {
+    try {
+      const upload = uploadSchema.parse(JSON.parse(await readFile(path.join(this.folder, name), 'utf8')));
+      return (await stat(path.join(this.folder, upload.id))).size === upload.size ? upload : null;
+    } catch {
+      return null; // Another upload is being written, or was never complete: it expires.
+    }
+  }
+
+  /** Queues a complete upload. */
+  add(upload: FinishedUpload): void {
+    if (this.#known.has(upload.id)) return;
+    this.#known.add(upload.id);
+    this.#waiting.push(upload);
+    this.#next();
+  }
+
+  /** Share of a job's work that is done, if it is under way in this process. */
+  readShare(id: string): number | null {
+    return this.#shares.get(id) ?? null;
+  }
+
+  #next(): void {
+    if (this.#working.size >= WORKERS || this.#stopping.signal.aborted) return;
+    const upload = this.#waiting.shift();
+    if (!upload) return;
+    const work: Promise<void> = this.#run(upload)
+      .catch((error: unknown) => {
+        if (!this.#stopping.signal.aborted) this.#log.error({ err: error, upload: upload.id }, 'upload not put in');
+        this.#known.delete(upload.id);
+      })
+      .finally(() => {
+        this.#working.delete(work);
+        this.#shares.delete(upload.id);
+        this.#next();
+      });
+    this.#working.add(work);
+  }
+
+  async #run({ id, metadata }: FinishedUpload): Promise<void> {
+    const file = await this.#describe(id, metadata.filename);
+    await this.#store.open([file], OPTIONS);
+    if (metadata.batch !== undefined) await setBatch(this.#database, id, metadata.batch);
+    await runJobs([file], {
+      ...this.#folders(),
+      ffmpeg: findFfmpeg(),
+      store: this.#store,
+      options: OPTIONS,
+      workers: 1,
+      unknownArtist: 'Unknown artist',
+      nameFiles: (facts, sha256, container) => nameSongFiles(facts, sha256, container, this.#config.keepOriginals),
+      onShare: (_file, share) => this.#shares.set(id, share),
+      signal: this.#stopping.signal,
+    });
+    for (const name of [id, `${id}.json`]) await rm(path.join(this.folder, name), { force: true });
+  }
+
+  async #describe(id: string, name: string): Promise<JobFile> {
+    const file = path.join(this.folder, id);
+    const { size, mtimeMs } = await stat(file);
+    return { id, path: file, name: cleanText(name) ?? id, sizeBytes: size, modifiedMs: Math.floor(mtimeMs) };
+  }
+
+  #folders() {
+    const { dataDir } = this.#config;
+    return {
+      mediaDir: path.join(dataDir, 'media'),
+      originalsDir: path.join(dataDir, 'originals'),
+      workDir: path.join(dataDir, 'ingest', 'uploads'),
+    };
+  }
+
+  /** Stops at once: the next start continues. */
+  async stop(): Promise<void> {
+    this.#stopping.abort(new Error('The server stops.'));
+    await Promise.all(this.#working);
+  }
+}

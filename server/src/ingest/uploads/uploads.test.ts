@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { makeAudio, makeFolder } from '@nyimbo/ingest/testing';
+import type { StudioAnswer } from '@nyimbo/shared-api/studio';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import type { TestFan } from '../../testing/register-fan.ts';
+import { askStudio, registerStaff } from '../../testing/studio-staff.ts';
+import { registerFan } from '../../testing/register-fan.ts';
+
+let app: TestApp;
+let folder: string;
+let editor: TestFan;
+beforeAll(async () => {
+  app = await createTestApp({ catalogue: false });
+  editor = await registerStaff(app, 'editor');
+  folder = makeFolder();
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const metadata = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+
+function send(
+  method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE',
+  url: string,
+  headers: Record<string, string>,
+  payload?: Buffer,
+) {
+  return app.server.inject({
+    method,
+    url,
+    headers: { ...TUS, authorization: `Bearer ${editor.token}`, ...headers },
+    payload,
+  });
+}
+const create = (name: string, size: number, more: Record<string, string> = {}) =>
+  send('POST', '/api/studio/uploads', {
+    'upload-length': String(size),
+    'upload-metadata': metadata({ filename: name, batch: 'album-1' }),
+    ...more,
+  });
+const sendPart = (url: string, offset: number, part: Buffer) =>
+  send('PATCH', url, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, part);
+
+type IngestJob = StudioAnswer<'ingestJobs'>['jobs'][number];
+async function waitForEnd(id: string): Promise<IngestJob> {
+  for (;;) {
+    const { jobs } = await askStudio(app, 'ingestJobs', { ids: id }, editor);
+    const job = jobs.find((one) => one.id === id);
+    if (job && ['matched', 'skipped', 'failed'].includes(job.state)) return job;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function upload(name: string, bytes: Buffer): Promise<IngestJob> {
+  const created = await create(name, bytes.length);
+  const location = String(created.headers.location);
+  expect([created.statusCode, location]).toEqual([
+    201,
+    expect.stringMatching(/^\/api\/studio\/uploads\/[0-9a-f]{32}$/),
+  ]);
+  const half = Math.floor(bytes.length / 2);
+  expect((await sendPart(location, 0, bytes.subarray(0, half))).statusCode).toBe(204);
+  // The line was cut: the client asks how much has arrived.
+  expect((await send('HEAD', location, {})).headers['upload-offset']).toBe(String(half));
+  expect((await sendPart(location, half, bytes.subarray(half))).statusCode).toBe(204);
+  return waitForEnd(location.slice(-32));
+}
+
+describe('uploads', () => {
+  test('OPR-2 a file sent in two parts becomes a draft, with its states to read, and leaves no upload behind', async () => {
+    const file = makeAudio(path.join(folder, 'song.flac'), {
+      tags: { title: 'Dzuwa', artist: 'Zani', album: 'Kunja' },
+    });
+    const job = await upload('../../03 - song.flac', readFileSync(file));
+    expect(job).toMatchObject({ state: 'matched', progress: 1, batch: 'album-1', songId: expect.any(Number) });
+    const songs = await app.database.query('SELECT title, publish_at FROM catalogue_songs WHERE id = $1', [job.songId]);
+    expect(songs).toEqual([{ title: 'Dzuwa', publish_at: null }]);
+    expect(await app.database.query('SELECT 1 FROM songs')).toEqual([]);
+    expect(readdirSync(path.join(app.dataDir, 'uploads'))).toEqual([]);
+    const { jobs } = await askStudio(app, 'ingestJobs', { batch: 'album-1' }, editor);
+    expect(jobs).toHaveLength(1);
+  }, 60_000);
+
+  test('OPR-1 a hostile upload fails with a reason', async () => {
+    expect(await upload('evil.mp3', Buffer.from('#EXTM3U\nfile:///etc/passwd\n'))).toMatchObject({
+      state: 'failed',
+      songId: null,
+    });
+  }, 60_000);
+
+  test('OPR-2 refuses fans, other roles, other sites, files over 2 GB, missing names, foreign ids', async () => {
+    const fan = await registerFan(app);
+    const moderator = await registerStaff(app, 'moderator');
+    for (const token of ['', fan.token, moderator.token]) {
+      const refused = await create('a.mp3', 10, { authorization: `Bearer ${token}` });
+      expect([401, 403]).toContain(refused.statusCode);
+    }
+    expect((await create('a.mp3', 10, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await create('a.mp3', 3 * 1024 ** 3)).statusCode).toBe(413);
+    expect((await create('\u202e', 10)).statusCode).toBe(400);
+    expect((await create('a.mp3', 10, { 'upload-metadata': '' })).statusCode).toBe(400);
+    for (const id of ['x', '..%2f..%2fetc', 'a'.repeat(32)]) {
+      expect((await sendPart(`/api/studio/uploads/${id}`, 0, Buffer.from('x'))).statusCode).toBe(404);
+    }
+    expect(readdirSync(path.join(app.dataDir, 'uploads'))).toEqual([]);
+  });
+});
