@@ -46,7 +46,7 @@ export function renderReport(outcomes: readonly Outcome[], problems: readonly st
   return [...table, ...problems.map(toLine), sumUp(outcomes)].join('\n');
 }
 
-export function sumUp(outcomes: readonly Outcome[]): string {
+function sumUp(outcomes: readonly Outcome[]): string {
   const count = (outcome: Outcome['outcome'], isNew: boolean) =>
     outcomes.filter((one) => one.outcome === outcome && one.isNew === isNew).length;
   const parts = [
