@@ -30,6 +30,8 @@ const ES_MODULES = [
   '@eshaz',
   'content-disposition',
   'cookie',
+  '@tus',
+  'srvx',
   'music-metadata',
   '@borewit',
   '@tokenizer',

@@ -237,6 +237,13 @@ describe('hostile and broken files', () => {
     expect([...((await readTags(write('megabyte.mp3', long))).tags.title ?? '')].length).toBeLessThanOrEqual(200);
   });
 
+  test('OPR-1 reads UTF-8 in WAV tags, and Latin-1 elsewhere', async () => {
+    const name = 'Ŵana ŵa Ng’oma';
+    expect((await readTags(makeAudio(at('utf8.wav'), { tags: { artist: name } }))).tags.artist).toBe(name);
+    const latin = bytes('ID3\x03\0\0\0\0\0\x13', 'TPE1\0\0\0\x09\0\0\0', 'Jos\xe9 B\xe9b', mp3());
+    expect((await readTags(write('latin.mp3', latin))).tags.artist).toMatch(/^José B/);
+  });
+
   test('DAT-2 reads track, artist and title from a name where tags are missing', () => {
     expect(readNameTags('x/03 - Wezi Nyirongo - Mvula – Part 2.mp3')).toMatchObject({
       track: 3,

@@ -21,16 +21,26 @@ export async function readTags(file: string): Promise<FileTags> {
   return { tags: toTags(found), picture: selectCover(found.common.picture)?.data ?? null };
 }
 
+/** Cleans a text, and reads it as UTF-8 where the format says Latin-1 but a program wrote UTF-8, as in many WAV files. */
+function cleanTag(text: string | undefined): string | null {
+  if (text === undefined || !/[\u0080-\u00ff]/.test(text) || /[\u0100-\uffff]/.test(text)) return cleanText(text);
+  try {
+    return cleanText(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1')));
+  } catch {
+    return cleanText(text); // It is Latin-1.
+  }
+}
+
 function toTags({ common }: IAudioMetadata): SongTags {
   const date = String(common.date ?? common.releasedate ?? common.originaldate ?? '').trim();
   const releasedOn = parseDay(date);
   return {
-    title: cleanText(common.title),
-    artist: cleanText(common.artist ?? common.artists?.join(', ')),
-    albumArtist: cleanText(common.albumartist),
-    album: cleanText(common.album),
-    genre: cleanText(common.genre?.[0]),
-    label: cleanText(common.label?.[0]),
+    title: cleanTag(common.title),
+    artist: cleanTag(common.artist ?? common.artists?.join(', ')),
+    albumArtist: cleanTag(common.albumartist),
+    album: cleanTag(common.album),
+    genre: cleanTag(common.genre?.[0]),
+    label: cleanTag(common.label?.[0]),
     year: parseYear((releasedOn ?? date).slice(0, 4)) ?? parseYear(String(common.year ?? '')),
     releasedOn,
     track: checkTrack(common.track.no),

@@ -20,6 +20,7 @@ export async function createUploadServer(ingest: UploadIngest, allowedOrigins: r
     path: basePath,
     relativeLocation: true,
     maxSize: UPLOAD_MOST_BYTES,
+    disableTerminationForFinishedUploads: true,
     allowedOrigins: (origin) => allowedOrigins.includes(origin),
     datastore: new FileStore({ directory: ingest.folder, expirationPeriodInMilliseconds: EXPIRES_MS }),
     async onUploadCreate(_request, { size, metadata }) {
