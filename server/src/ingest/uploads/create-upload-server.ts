@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { cleanText, findFfmpeg } from '@nyimbo/ingest';
+import type { Server } from '@tus/server';
 import { UPLOAD_MOST_BYTES } from '@nyimbo/shared-api/studio';
 import type { UploadIngest } from './upload-ingest.ts';
 
@@ -13,10 +14,14 @@ const refuse = (status: number, message: string) => ({ status_code: status, body
  * Creates the server of the tus protocol, which takes a file in parts and goes on after a cut line. Its library is loaded
  * with the first upload, because most starts never need it.
  */
-export async function createUploadServer(ingest: UploadIngest, allowedOrigins: readonly string[], basePath: string) {
-  const [{ Server }, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')]);
+export async function createUploadServer(
+  ingest: UploadIngest,
+  allowedOrigins: readonly string[],
+  basePath: string,
+): Promise<Server> {
+  const [tus, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')]);
   mkdirSync(ingest.folder, { recursive: true, mode: 0o700 });
-  return new Server({
+  return new tus.Server({
     path: basePath,
     relativeLocation: true,
     maxSize: UPLOAD_MOST_BYTES,
