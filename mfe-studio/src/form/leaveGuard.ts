@@ -1,4 +1,4 @@
-import { createScope, type Scope } from '@nyimbo/shared-events/scope';
+import { createScope } from '@nyimbo/shared-events/scope';
 
 export interface LeaveGuard {
   dispose: () => void;
@@ -13,12 +13,17 @@ interface LeaveGuardOptions {
 
 /**
  * Holds the visitor on a page with unsaved changes: asks before links and 'back', and has the browser ask before it
- * closes the page. Listens in the capture phase, so it runs before the shell's router.
+ * closes the page.
+ *
+ * A browser cannot cancel 'back', and the shell's router hears of it first. So the guard adds a second history entry of
+ * the same page: 'back' stays on the page, and the guard asks.
  */
 export function createLeaveGuard({ onAttempt, navigate }: LeaveGuardOptions): LeaveGuard {
   const scope = createScope();
-  const held = { state: window.history.state as unknown, href: window.location.href };
+  const { href } = window.location;
+  const holdEntry = () => window.history.pushState(window.history.state, '', href);
 
+  holdEntry();
   scope.listen(window, 'beforeunload', (event) => event.preventDefault());
   scope.listen(
     window,
@@ -35,23 +40,17 @@ export function createLeaveGuard({ onAttempt, navigate }: LeaveGuardOptions): Le
     },
     { capture: true },
   );
-  scope.listen(window, 'popstate', (event) => holdHistory(event, held, scope, onAttempt), { capture: true });
-  return { dispose: scope.dispose };
-}
-
-/** Returns to the page's own entry, and asks. */
-function holdHistory(
-  event: PopStateEvent,
-  held: { state: unknown; href: string },
-  scope: Scope,
-  onAttempt: LeaveGuardOptions['onAttempt'],
-): void {
-  event.stopImmediatePropagation();
-  window.history.pushState(held.state, '', held.href);
-  onAttempt(() => {
-    scope.dispose();
-    window.history.back();
+  scope.listen(window, 'popstate', () => {
+    // Several entries back: the page is left already.
+    if (window.location.href !== href) return;
+    holdEntry();
+    onAttempt(() => {
+      scope.dispose();
+      // Behind both entries of this page.
+      window.history.go(-2);
+    });
   });
+  return { dispose: scope.dispose };
 }
 
 /** The address of a link that leaves this page in this tab; null for any other click. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { studioExamples } from '@nyimbo/shared-api/studio';
 import { createStudioSite, refuse, type StudioSite } from '../../testing/createStudioSite.tsx';
@@ -213,9 +213,12 @@ describe('unsaved changes', () => {
     window.history.pushState({ key: 'form' }, '', `/studio/songs/${song.id}`);
     site.open(`/studio/songs/${song.id}`);
     await rename('My title');
-    fireEvent(window, new PopStateEvent('popstate', { state: null }));
+    const entries = window.history.length;
+    act(() => window.history.back());
     expect(await dialog('Leave without saving?')).toBeVisible();
+    expect(window.location.pathname).toBe(`/studio/songs/${song.id}`);
     expect(window.history.state).toEqual({ key: 'form' });
+    expect(window.history.length).toBe(entries);
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
