@@ -34,6 +34,8 @@ beforeEach(() => {
     });
   // jsdom cannot draw the waveform; a browser test (tests/solo) checks that a drawn one leaks nothing.
   jest.spyOn(console, 'warn').mockReturnValue();
+  // A hidden page asks the server for nothing by itself.
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   detectors = [createLeakDetector(), recordSubscriptions()];
   shell = createTestBus('shell');
   shell.handle('toast/show', () => undefined);

@@ -21,6 +21,7 @@ export const endpoints = {
   playlist: { method: 'GET', path: '/playlist' },
   charts: { method: 'GET', path: '/charts' },
   counters: { method: 'GET', path: '/counters' },
+  takenDown: { method: 'GET', path: '/taken-down' },
   // Private reads.
   favourites: { method: 'GET', path: '/favourites' },
   sessions: { method: 'GET', path: '/sessions' },

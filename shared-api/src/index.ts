@@ -19,7 +19,7 @@ export type {
 export type { CallName } from './endpoints.ts';
 export { liveCountersUrl } from './liveCountersUrl.ts';
 export { adoptAudioElement, isSourceOf, isSounding } from './media/adoptAudioElement.ts';
-export { chooseAudioFile, peaksUrl, songUrl, type AudioFile, type MediaFile } from './media/mediaUrls.ts';
+export { chooseAudioFile, peaksUrl, smallSongUrl, songUrl, type AudioFile, type MediaFile } from './media/mediaUrls.ts';
 export { readCountry, type Country } from './readCountry.ts';
 export { readSessionId } from './readSessionId.ts';
 export { toSessionStart, toSessionUser, type SessionReference } from './converters/toSessionStart.ts';

@@ -177,6 +177,8 @@ export interface EventPayloads {
   'play/counted': { songId: number; plays: number };
   'share/counted': { songId: number; shares: number };
   'download/counted': { songId: number; downloads: number };
+  /** Songs that were taken down: pages and the queue drop them (OPR-3). */
+  'songs/taken-down': { songIds: number[] };
   'session/changed': { status: 'authenticated' | 'anonymous' };
   'navigation/done': { path: string };
 }
@@ -215,6 +217,7 @@ export const owners: Record<MessageName, AppName> = {
   'play/counted': 'mfe-player',
   'player/position': 'mfe-player',
   'download/counted': 'mfe-player',
+  'songs/taken-down': 'mfe-player',
   'share/counted': 'mfe-catalogue',
   'song/download': 'mfe-player',
   'song/share': 'mfe-catalogue',

@@ -4,6 +4,7 @@ import { color, radius, type } from '@nyimbo/shared-ui/styles';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { isNotFound } from '../api/isNotFound.ts';
+import { isTakenDown } from '../api/isTakenDown.ts';
 import { useCatalogueBus } from '../mount/CatalogueContext.ts';
 import { Actions } from '../ui/hero/Actions.ts';
 import { Breadcrumb } from '../ui/hero/Breadcrumb.tsx';
@@ -35,12 +36,13 @@ export interface SongFailureProps {
 export function SongFailure({ error, songTitle, onRetry }: SongFailureProps): ReactElement {
   const bus = useCatalogueBus();
   const isMissing = isNotFound(error);
-  const openSearch = () => bus.send('search/open', { input: songTitle });
+  const isGone = isTakenDown(error);
+  const openSearch = () => bus.send('search/open', isGone ? {} : { input: songTitle });
   return (
     <Hero
       kind="song"
       label="Song"
-      title={isMissing ? 'Song not found' : 'This song did not load'}
+      title={isGone ? 'This song is not available' : isMissing ? 'Song not found' : 'This song did not load'}
       hem={<Hem of="none" />}
       art={
         <BlankCover>
@@ -51,16 +53,24 @@ export function SongFailure({ error, songTitle, onRetry }: SongFailureProps): Re
     >
       <AlertRegion>
         <Words>
-          {isMissing
-            ? `We couldn’t find “${songTitle}”. It may have a new name, or the link may be incomplete.`
-            : 'The connection dropped. Your queue and favourites are safe.'}
+          {isGone
+            ? 'It was taken down. You can search for other songs.'
+            : isMissing
+              ? `We couldn’t find “${songTitle}”. It may have a new name, or the link may be incomplete.`
+              : 'The connection dropped. Your queue and favourites are safe.'}
         </Words>
         <Actions>
-          <Button variant="accent" size="lg" icon={<RetryIcon />} onClick={onRetry}>
-            Try again
-          </Button>
+          {isGone ? (
+            <ButtonLink size="lg" href={buildPath('HomePage')}>
+              Home
+            </ButtonLink>
+          ) : (
+            <Button variant="accent" size="lg" icon={<RetryIcon />} onClick={onRetry}>
+              Try again
+            </Button>
+          )}
           <Button size="lg" icon={<SearchIcon />} aria-haspopup="dialog" onClick={openSearch}>
-            Search for it
+            {isGone ? 'Search' : 'Search for it'}
           </Button>
           <ButtonLink size="lg" href={buildPath('TrendingSongs')}>
             Trending songs

@@ -103,6 +103,17 @@ test('SNG-1 the error state offers a retry, which brings the page, and a search'
   expect(await screen.findByRole('region', { name: 'Top charts' })).toBeInTheDocument();
 }, 15_000);
 
+test('OPR-3 a song that was taken down says so, with a way on and no second attempt', async () => {
+  site.api.answer({ songPage: new Refusal(410, 'taken-down', 'This song is not available') });
+  await renderPage(ADDRESS);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This song is not available' })).toBeInTheDocument();
+  const region = screen.getByRole('region', { name: 'Song' });
+  expect(within(region).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(within(region).getByRole('button', { name: 'Search' })).toBeInTheDocument();
+  expect(within(region).queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(site.api.calls.filter(({ name }) => name === 'songPage')).toHaveLength(1);
+});
+
 test("SNG-1 a song that does not exist shows 'not found'", async () => {
   site.api.answer({ songPage: new Refusal(404, 'not-found', 'No such song.') });
   await renderPage(ADDRESS);

@@ -96,7 +96,8 @@ export function DownloadPanel({ song, onClose, onFinish }: DownloadPanelProps): 
   const percent = readPercent(state);
   const isOnline = useIsOnline();
   const totalBytes = readTotalBytes(state);
-  const format = file.isSmall ? 'MP3, small' : 'MP3';
+  const kind = /\.(\w+)$/.exec(song.file)?.[1]?.toUpperCase() ?? 'Audio';
+  const format = file.isSmall ? `${kind}, small` : kind;
   const sizeText = totalBytes === null ? format : `${format} · ${formatMegabytes(totalBytes)} MB`;
   return (
     <Dialog title={`Download ${title}`} onClose={onClose}>
@@ -129,7 +130,7 @@ export function DownloadPanel({ song, onClose, onFinish }: DownloadPanelProps): 
         </Stopped>
       )}
       {state.status === 'ready' ? (
-        <SaveButton onSave={() => saveBlob(state.blob, formatFileName(artist, title))} />
+        <SaveButton onSave={() => saveBlob(state.blob, formatFileName(song, state.blob.type))} />
       ) : state.status === 'stopped' || state.status === 'refused' ? (
         <Again>
           <Button variant="strong" size="lg" isBlock icon={<RetryIcon />} onClick={() => download.start()}>

@@ -74,6 +74,8 @@ export class SongDownload {
   #totalBytes: number | null;
   /** Identifies the version of the file, to avoid joining parts of different files. */
   #etag: string | null = null;
+  /** Content type, as the media host says. */
+  #type = '';
   readonly #file: AudioFile;
   readonly #store: FileStore;
 
@@ -119,7 +121,7 @@ export class SongDownload {
     if (stored !== null) return stored;
     if (this.#chunks === null) await this.#loadParts();
     if (!attempt.isDisposed) await this.#transfer(attempt);
-    return new Blob(this.#chunks ?? [], { type: 'audio/mpeg' });
+    return new Blob(this.#chunks ?? [], { type: this.#type });
   }
 
   /** Loads the parts that a closed tab has stored. */
@@ -127,6 +129,7 @@ export class SongDownload {
     const saved = await this.#parts.load();
     this.#chunks = saved?.parts ?? [];
     this.#etag = saved?.version ?? null;
+    this.#type = saved?.parts[0]?.type ?? '';
     this.#receivedBytes = saved?.bytes ?? 0;
     this.#savedBytes = this.#receivedBytes;
   }
@@ -142,6 +145,7 @@ export class SongDownload {
     const lengthBytes = Number(response.headers.get('content-length'));
     this.#totalBytes = lengthBytes > 0 ? this.#receivedBytes + lengthBytes : null;
     this.#etag = response.headers.get('etag');
+    this.#type = response.headers.get('content-type') ?? '';
     const reader = response.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       if (attempt.isDisposed) return;
@@ -163,7 +167,7 @@ export class SongDownload {
   /** Stores the unsaved bytes. Files without a version cannot be resumed. */
   #savePart(): void {
     if (this.#unsaved.length === 0 || this.#etag === null) return;
-    this.#parts.save(this.#savedBytes, new Blob(this.#unsaved), this.#etag);
+    this.#parts.save(this.#savedBytes, new Blob(this.#unsaved, { type: this.#type }), this.#etag);
     this.#savedBytes = this.#receivedBytes;
     this.#unsaved = [];
   }

@@ -9,14 +9,24 @@ test.each([
   ['Lusungu', 'a\n\tb', 'Lusungu - a b.mp3'],
   ['DJ 🎧', '🌧️', 'DJ 🎧 - 🌧️.mp3'],
 ])('DWN-2 %j and %j', (artist, title, name) => {
-  expect(formatFileName(artist, title)).toBe(name);
+  expect(formatFileName({ artist, title, file: 'a.mp3' }, 'audio/mpeg')).toBe(name);
+});
+
+test.each([
+  ['audio/mp4', 'A - B.m4a'],
+  ['audio/ogg; codecs=opus', 'A - B.ogg'],
+  ['Audio/FLAC', 'A - B.flac'],
+  ['application/octet-stream', 'A - B.opus'],
+  ['', 'A - B.opus'],
+])('DWN-2 the type %j that the server says determines the extension', (type, name) => {
+  expect(formatFileName({ artist: 'A', title: 'B', file: 'a.opus' }, type)).toBe(name);
 });
 
 test('DWN-2 whatever the title, a file system takes the name', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 400 });
   fc.assert(
     fc.property(text, text, (artist, title) => {
-      const name = formatFileName(artist, title);
+      const name = formatFileName({ artist, title, file: 'a.mp3' }, 'audio/mpeg');
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240);
       expect(name).toMatch(/^[^./\\:*?"<>|]?[^/\\:*?"<>|\u0000-\u001f]*\.mp3$/u);
       // A split character does not survive the round trip.

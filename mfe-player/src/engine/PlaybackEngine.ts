@@ -17,11 +17,12 @@ export interface EngineTrack {
 /**
  * Why a track cannot be played. Only confirmed failures count: on a dead network the engine waits instead.
  * - `unavailable`: the media host reports that the file is missing or forbidden.
+ * - `withdrawn`: the song was taken down (OPR-3).
  * - `unsupported`: the response is not audio that this browser plays.
  * - `decode`: the file starts as audio and breaks off.
  */
 export interface PlaybackError {
-  code: 'unavailable' | 'unsupported' | 'decode';
+  code: 'unavailable' | 'withdrawn' | 'unsupported' | 'decode';
   message: string;
 }
 

@@ -34,6 +34,7 @@ const DELAYS_MS = [1000, 2000, 4000, 8000];
 const delayAfter = (attempts: number): number => DELAYS_MS[Math.min(attempts, DELAYS_MS.length - 1)] ?? 0;
 
 const missingFile: PlaybackError = { code: 'unavailable', message: 'The media host has no such file.' };
+const withdrawnFile: PlaybackError = { code: 'withdrawn', message: 'The song was taken down.' };
 const notAudio: PlaybackError = { code: 'unsupported', message: 'The file holds no audio that this browser plays.' };
 const truncatedFile: PlaybackError = { code: 'decode', message: 'The file breaks off before its end.' };
 
@@ -70,6 +71,7 @@ export class SourceRecovery {
       const outcome = await this.#probeOnce(failure.url, scope);
       if (scope.isDisposed) return;
       if (outcome === 'missing') return finish(() => handlers.giveUp(missingFile));
+      if (outcome === 'withdrawn') return finish(() => handlers.giveUp(withdrawnFile));
       if (outcome === 'not-audio') return finish(() => handlers.giveUp(notAudio));
       if (outcome === 'unreachable') {
         handlers.wait();

@@ -26,6 +26,7 @@ describe('probeSource', () => {
   test.each<[string, (response: ServerResponse) => void, ProbeOutcome]>([
     ['audio', send(206, 'audio/mpeg'), 'playable'],
     ['a host without types', send(200, 'application/octet-stream'), 'playable'],
+    ['a song that was taken down', send(410, 'application/json'), 'withdrawn'],
     ['nothing there', send(404, 'text/plain'), 'missing'],
     ['not for us', send(401, 'text/plain'), 'missing'],
     ['a page of HTML', send(200, 'text/html; charset=utf-8'), 'not-audio'],

@@ -11,6 +11,8 @@ export type ProbeOutcome =
   | 'unreachable'
   /** Missing or forbidden. */
   | 'missing'
+  /** Taken down (OPR-3). */
+  | 'withdrawn'
   /** The file exists, but is not audio. */
   | 'not-audio';
 
@@ -22,6 +24,7 @@ function classifyResponse(response: Response): ProbeOutcome {
   // The range is beyond an empty file: the file exists, but contains no audio.
   if (response.status === 416) return 'not-audio';
   if (response.status >= 500 || TEMPORARY.has(response.status)) return 'unreachable';
+  if (response.status === 410) return 'withdrawn';
   if (!response.ok) return 'missing';
   const type = response.headers.get('content-type') ?? '';
   if (/^(text|image|font)\/|json|xml|html/i.test(type)) return 'not-audio';

@@ -61,13 +61,22 @@ export class OfflineSongs {
     if (!cache || blob.size > this.#maxBytes) return;
     try {
       await this.#makeRoom(cache, blob.size);
-      await cache.put(url, new Response(blob, { headers: { 'Content-Type': 'audio/mpeg' } }));
+      await cache.put(url, new Response(blob));
       const song = await cache.match(url);
       // Read it back from the cache: its bytes then stay on disk instead of in memory.
       if (song) this.#songs.set(url, { blob: await song.blob(), objectUrl: null });
     } catch (error) {
       // QuotaExceededError: the device is full.
       logFailure('The song was not stored', error);
+    }
+  }
+
+  /** Deletes the copies of these URLs (OPR-3). A copy that is playing stays readable until its page closes. */
+  async remove(urls: readonly string[]): Promise<void> {
+    const cache = await this.#opened;
+    for (const url of urls.map(absolute)) {
+      if (!this.#songs.delete(url)) continue;
+      await cache?.delete(url).catch((error: unknown) => logFailure('The song was not deleted', error));
     }
   }
 

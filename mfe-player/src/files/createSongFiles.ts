@@ -1,4 +1,4 @@
-import { chooseAudioFile, type AudioFile } from '@nyimbo/shared-api';
+import { chooseAudioFile, smallSongUrl, songUrl, type AudioFile, type MediaFile } from '@nyimbo/shared-api';
 import type { SongRef } from '@nyimbo/shared-events';
 import { isSavingData } from '@nyimbo/shared-ui';
 import { logFailure } from '../logging/logFailure.ts';
@@ -13,6 +13,8 @@ export interface SongFiles {
   findLocalUrl: (song: SongRef) => string | null;
   /** Stores a song on the device after it was played completely. */
   cacheSong: (song: SongRef) => void;
+  /** Deletes the copies of songs that were taken down. */
+  dropSongs: (songs: readonly MediaFile[]) => void;
   /** Prefetches the song that plays next in a few seconds (PLY-12). */
   prefetchSong: (song: SongRef) => void;
 }
@@ -30,6 +32,9 @@ export function createSongFiles(offlineSongs: OfflineSongs): SongFiles {
         .then((blob) => (blob === null ? undefined : offlineSongs.add(file, blob)))
         // TypeError: offline, or a media host without CORS.
         .catch((error: unknown) => logFailure('The song was not stored', error));
+    },
+    dropSongs(songs) {
+      void offlineSongs.remove(songs.flatMap((song) => [songUrl(song), smallSongUrl(song)]));
     },
     prefetchSong(song) {
       const file = fileOf(song);

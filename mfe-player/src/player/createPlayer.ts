@@ -1,6 +1,6 @@
 import type { Bus } from '@nyimbo/shared-events';
-import type { PlaybackEngine } from '../engine/PlaybackEngine.ts';
-import { createScope } from '@nyimbo/shared-events/scope';
+import { wantsSound, type PlaybackEngine } from '../engine/PlaybackEngine.ts';
+import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 import { currentSong } from '../store/PlayerModel.ts';
 import { PlayerStore } from '../store/PlayerStore.ts';
 import type { SongFiles } from '../files/createSongFiles.ts';
@@ -12,6 +12,7 @@ import { countPlays } from './countPlays.ts';
 import { pauseForOtherTabs } from './pauseForOtherTabs.ts';
 import { cachePlayedSongs } from './cachePlayedSongs.ts';
 import { persistPlayback } from './persistPlayback.ts';
+import { watchTakedowns, type TakenDownSong } from './watchTakedowns.ts';
 import { prefetchNext } from './prefetchNext.ts';
 import { reportListening } from './reportListening.ts';
 import type { PlaybackStorage } from './SavedPlayback.ts';
@@ -28,6 +29,8 @@ export interface PlayerOptions {
   countPlay: (songId: number) => Promise<number>;
   /** Reports to the server whether this listener is hearing music now. */
   sendListening: (isSounding: boolean) => Promise<void>;
+  /** Lists the songs that are taken down. */
+  listTakenDown: () => Promise<TakenDownSong[]>;
   /** Null where the browser does not support it. */
   mediaSession: MediaSession | null;
   /** Playback handed off by another build; takes precedence over the saved playback. */
@@ -85,6 +88,7 @@ export function createPlayer(options: PlayerOptions): Player {
     scope,
   );
   reportListening(store, (isSounding) => inTurn(() => sendListening(isSounding)), scope);
+  dropTakenDownSongs(options, store, scope);
   cachePlayedSongs(store, files.cacheSong, scope);
   prefetchNext(store, files.prefetchSong, scope);
   pauseForOtherTabs(store, scope);
@@ -124,6 +128,18 @@ export function createPlayer(options: PlayerOptions): Player {
       engine.dispose();
     },
   };
+}
+
+/** OPR-3: drops songs that were taken down from the queue and the device, and tells the page. */
+function dropTakenDownSongs({ listTakenDown, files, bus }: PlayerOptions, store: PlayerStore, scope: Scope): void {
+  const isSounding = (): boolean => wantsSound(store.getModel().playback);
+  const drop = (songs: readonly TakenDownSong[]): void => {
+    const songIds = songs.map(({ songId }) => songId);
+    store.dispatch({ type: 'songs-withdrawn', songIds });
+    files.dropSongs(songs);
+    bus.emit('songs/taken-down', { songIds });
+  };
+  watchTakedowns(listTakenDown, isSounding, drop, scope);
 }
 
 function adoptPlayback(store: PlayerStore, { isMuted, ...playback }: PlaybackHandoff): void {

@@ -39,6 +39,8 @@ export function getPlayer(): Player {
     files: createSongFiles(getOfflineSongs()),
     countPlay: async (songId) => (await callApi('countPlay', { postId: songId })).plays,
     sendListening: async (isSounding) => void (await callApi('listening', { isSounding })),
+    listTakenDown: async () =>
+      (await callApi('takenDown', {})).songs.map(({ post_id, ...file }) => ({ songId: post_id, ...file })),
     mediaSession: 'mediaSession' in navigator ? navigator.mediaSession : null,
     handoff,
   });

@@ -63,6 +63,14 @@ export function removeEntry(queue: Queue, uid: number): Cut | null {
   return { queue: { ...queue, entries, index }, removal: { entries: [removed], afterUid } };
 }
 
+/** Removes all entries of some songs, as `removeEntry` does. */
+export function removeSongs(queue: Queue, songIds: readonly number[]): Queue {
+  const removed = new Set(songIds);
+  return queue.entries
+    .filter(({ song }) => removed.has(song.songId))
+    .reduce((rest, { uid }) => removeEntry(rest, uid)?.queue ?? rest, queue);
+}
+
 /** Removes all entries after the current one. Returns null when there are none. */
 export function clearUpcoming(queue: Queue): Cut | null {
   const removed = upcomingEntries(queue);

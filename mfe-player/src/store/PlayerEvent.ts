@@ -41,6 +41,8 @@ export type QueueEvent =
   | { type: 'entry-moved'; uid: number; index: number }
   | { type: 'entry-removed'; uid: number }
   | { type: 'upcoming-cleared' }
+  /** Songs that were taken down (OPR-3). */
+  | { type: 'songs-withdrawn'; songIds: readonly number[] }
   /** Undoes the last removal or clearing. */
   | { type: 'removal-undone' };
 

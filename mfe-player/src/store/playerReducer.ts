@@ -13,7 +13,7 @@ import {
 } from '../queue/Queue.ts';
 import { currentSong, type PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, PlayerEvent } from './PlayerEvent.ts';
-import { reduceQueueEvent } from './queueReducer.ts';
+import { reduceQueueEvent, reduceWithdrawn } from './queueReducer.ts';
 import { adopt, changed, effectsOnly, standBy, start, unchanged, type Transition } from './transition.ts';
 
 /**
@@ -59,6 +59,7 @@ export function reducePlayer(model: PlayerModel, event: PlayerEvent): Transition
     case 'entry-moved':
     case 'entry-removed':
     case 'upcoming-cleared':
+    case 'songs-withdrawn':
     case 'removal-undone':
       return reduceQueueEvent(model, event);
   }
@@ -107,6 +108,8 @@ function reduceEngineChanged(model: PlayerModel, engine: EngineState): Transitio
   if (engine.status === 'idle' || entry === null || engine.trackId !== String(entry.uid)) return unchanged(model);
   if (isSameState(model.playback, engine)) return unchanged(model);
   const next = { ...model, playback: engine };
+  if (engine.status === 'failed' && engine.error.code === 'withdrawn')
+    return reduceWithdrawn(next, [entry.song.songId]);
   if (engine.status === 'failed') return reduceFailure(next);
   // Only a song that played to its end resets the count: a truncated file plays too, until it breaks off.
   if (engine.status === 'paused' && engine.reason === 'ended') return reduceEnd({ ...next, failuresInRow: 0 });

@@ -183,3 +183,41 @@ test('whatever is done to the order in whatever turn, the sound is that of the c
     }),
   );
 });
+
+describe('OPR-3 songs that were taken down', () => {
+  const withdrawn = (...songIds: number[]): PlayerEvent => ({ type: 'songs-withdrawn', songIds });
+  const failed = (model: PlayerModel): PlayerEvent => ({
+    type: 'engine-changed',
+    engine: {
+      status: 'failed',
+      trackId: String(currentEntry(model.queue)?.uid),
+      error: { code: 'withdrawn', message: '' },
+    },
+  });
+  const notice = { type: 'toast', text: '‘Song 1’ is not available.' };
+
+  test('leave the queue without a sound or a word when they are not playing', () => {
+    const { ids, effects, model } = fold(play(0), engine('playing'), withdrawn(2, 77));
+    expect([ids, effects, model.playback.status]).toEqual([[1, 3], [], 'playing']);
+    expect(fold(play(0), withdrawn(77)).ids).toEqual([1, 2, 3]);
+  });
+
+  test('give way to the next song that is left, with a short notice', () => {
+    const { ids, effects, model } = fold(play(0), engine('playing'), withdrawn(1, 2));
+    expect(ids).toEqual([3]);
+    expect(currentSong(model)?.songId).toBe(3);
+    expect(effects).toMatchObject([notice, { type: 'load', play: true }]);
+  });
+
+  test('a file that answers 410 gives way too, whatever autoplay says', () => {
+    const { ids, effects } = fold(play(0), failed);
+    expect(ids).toEqual([2, 3]);
+    expect(effects).toMatchObject([notice, { type: 'load', play: true }]);
+  });
+
+  test('the last song of the queue ends in silence', () => {
+    const { model, effects } = fold(play(0, songs.slice(0, 1)), failed);
+    expect([model.queue.entries, model.playback.status]).toEqual([[], 'idle']);
+    expect(effects).toMatchObject([notice, { type: 'pause' }]);
+  });
+});

@@ -1,5 +1,14 @@
 import { wantsSound } from '../engine/PlaybackEngine.ts';
-import { clearUpcoming, moveEntry, putBack, queueLast, queueNext, removeEntry, type Cut } from '../queue/editQueue.ts';
+import {
+  clearUpcoming,
+  moveEntry,
+  putBack,
+  queueLast,
+  queueNext,
+  removeEntry,
+  removeSongs,
+  type Cut,
+} from '../queue/editQueue.ts';
 import { currentEntry, type Queue } from '../queue/Queue.ts';
 import type { PlayerModel } from './PlayerModel.ts';
 import type { PlayerEffect, QueueEvent } from './PlayerEvent.ts';
@@ -16,6 +25,8 @@ export function reduceQueueEvent(model: PlayerModel, event: QueueEvent): Transit
       return reduceCut(model, removeEntry(model.queue, event.uid));
     case 'upcoming-cleared':
       return reduceCut(model, clearUpcoming(model.queue));
+    case 'songs-withdrawn':
+      return reduceWithdrawn(model, event.songIds);
     case 'removal-undone':
       return model.removal === null ? unchanged(model) : settle(model, putBack(model.queue, model.removal));
   }
@@ -40,6 +51,27 @@ function settle(model: PlayerModel, queue: Queue): Transition {
   const isPastEnd = queue.index < model.queue.index;
   const listed: PlayerModel = { ...next, source: 'list', failuresInRow: 0 };
   return wantsSound(model.playback) && !isPastEnd ? start(listed, queue) : standBy(listed, queue);
+}
+
+/**
+ * Drops songs that were taken down, and plays on with the next song when the current one was playing or has failed for
+ * this reason.
+ * @decides OPR-3
+ */
+export function reduceWithdrawn(model: PlayerModel, songIds: readonly number[]): Transition {
+  const song = currentEntry(model.queue)?.song;
+  const queue = removeSongs(model.queue, songIds);
+  if (queue === model.queue) return unchanged(model);
+  const isFailed = model.playback.status === 'failed';
+  const isPastEnd = queue.index < model.queue.index;
+  const entry = currentEntry(queue);
+  const goesOn = isFailed && !isPastEnd && entry !== null;
+  const transition = goesOn
+    ? start({ ...withQueue(model, queue), source: 'list', failuresInRow: 0 }, queue)
+    : settle(model, queue);
+  if (song === undefined || !songIds.includes(song.songId)) return transition;
+  const toast: PlayerEffect = { type: 'toast', text: `‘${song.title}’ is not available.` };
+  return { ...transition, effects: [toast, ...transition.effects] };
 }
 
 function reduceCut(model: PlayerModel, cut: Cut | null): Transition {

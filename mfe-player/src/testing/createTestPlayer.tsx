@@ -35,6 +35,7 @@ export function buildSongFiles(overrides: Partial<SongFiles> = {}): SongFiles {
     findLocalUrl: () => null,
     cacheSong: () => undefined,
     prefetchSong: () => undefined,
+    dropSongs: () => undefined,
     ...overrides,
   };
 }
@@ -49,6 +50,7 @@ export function createHeadlessPlayer(options: Partial<PlayerOptions> = {}): { en
     files: buildSongFiles(),
     countPlay: () => Promise.resolve(1),
     sendListening: () => Promise.resolve(),
+    listTakenDown: () => Promise.resolve([]),
     mediaSession: null,
     ...options,
   });
@@ -56,10 +58,12 @@ export function createHeadlessPlayer(options: Partial<PlayerOptions> = {}): { en
 }
 
 /** Creates a player on a fake engine with everything that its views need. The caller disposes it. */
-export function createTestPlayer(): TestPlayer {
+export function createTestPlayer(
+  options: Pick<Partial<PlayerOptions>, 'listTakenDown'> & { files?: Partial<SongFiles> } = {},
+): TestPlayer {
   const shell = createTestBus('shell');
   shell.handle('toast/show', () => undefined);
-  const { engine, player } = createHeadlessPlayer();
+  const { engine, player } = createHeadlessPlayer({ ...options, files: buildSongFiles(options.files) });
   const test: TestPlayer = {
     ...player,
     engine,

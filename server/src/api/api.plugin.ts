@@ -36,6 +36,7 @@ import { addOpenApiPage, describeCalls, type OpenApiDocument } from '../http/cal
 import { addPlaylistRoutes } from './playlists/playlists.routes.ts';
 import { addSearchRoutes, type SearchServices } from './search/search.routes.ts';
 import { addSongPageRoutes, type SongPageServices } from './songs/song-page.routes.ts';
+import { addTakenDownRoutes } from './taken-down/taken-down.routes.ts';
 import { addSongRoutes, type SongServices } from './songs/songs.routes.ts';
 
 /** Services of all routes. One object per process, created by `buildApp`. */
@@ -82,6 +83,7 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
     addArtistRoutes(routes, services);
     addPlaylistRoutes(routes, services);
     addSearchRoutes(routes, services);
+    addTakenDownRoutes(routes, services);
     addListeningRoutes(routes, services);
     addLiveCountersRoute(routes, services);
     addFavouriteRoutes(routes, services);

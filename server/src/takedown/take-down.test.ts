@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { calls } from '@nyimbo/shared-api/contract';
 import { writeMediaFile } from '../media/media-files.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { takeDown, undoTakedown, type TakedownResult } from './take-down.ts';
@@ -86,6 +87,8 @@ describe('OPR-3 takedown', () => {
     expect([isNew, songIds]).toEqual([true, [songId(0)]]);
     expect(await findHeard()).toEqual(only(1, 2));
     expect(isServed(COVER)).toBe(true); // Other songs show it.
+    const { songs: listed } = await app.ask(calls.takenDown);
+    expect(listed.map((song) => song.post_id)).toEqual([songId(0)]);
     expect(await undo(takedownId)).toMatchObject({ isNew: true, songIds: [songId(0)] });
     expect(await findHeard()).toEqual(all);
     expect(await app.database.query('SELECT * FROM withdrawn_files')).toEqual([]);

@@ -143,6 +143,13 @@ export const calls = {
     }),
   },
   counters: { request: z.object({}), answer: entity.countersSchema },
+  /** The songs that are taken down (OPR-3), the newest first, with what names their audio on the media host. */
+  takenDown: {
+    request: z.object({}),
+    answer: z.object({
+      songs: z.array(entity.songListItemSchema.pick({ post_id: true, file: true, year: true })),
+    }),
+  },
   favourites: { request: z.object({}), answer: z.object({ songs }) },
   /** The account's sessions: the requesting one first, then by last use. */
   sessions: { request: z.object({}), answer: z.object({ sessions: z.array(entity.accountSessionSchema) }) },

@@ -82,6 +82,11 @@ export const exampleReads = {
     error: busyExample,
   },
   counters: { request: {}, answer: entity.exampleCounters, error: busyExample },
+  takenDown: {
+    request: {},
+    answer: { songs: [{ post_id: 7, file: 'withdrawn-song.mp3', year: 2026 }] },
+    error: busyExample,
+  },
   favourites: {
     request: {},
     answer: { songs: [{ ...entity.exampleSong, is_fav: true }] },

@@ -126,6 +126,7 @@ const exampleEvents = {
   'play/counted': [{ songId: 1, plays: 1204 }],
   'share/counted': [{ songId: 1, shares: 12 }],
   'download/counted': [{ songId: 1, downloads: 87 }],
+  'songs/taken-down': [{ songIds: [1] }],
   'session/changed': [{ status: 'authenticated' }, { status: 'anonymous' }],
   'navigation/done': [{ path: '/songs/trending' }],
 } satisfies Pick<ExamplePayloads, keyof EventPayloads>;

@@ -111,6 +111,7 @@ export const eventSchemas = {
   'play/counted': z.strictObject({ songId, plays: z.int().nonnegative() }),
   'share/counted': z.strictObject({ songId, shares: z.int().nonnegative() }),
   'download/counted': z.strictObject({ songId, downloads: z.int().nonnegative() }),
+  'songs/taken-down': z.strictObject({ songIds: z.array(songId).nonempty() }),
   'session/changed': z.strictObject({ status: z.enum(['authenticated', 'anonymous']) }),
   'navigation/done': z.strictObject({ path: z.string() }),
 } satisfies SchemasOf<EventPayloads>;

@@ -1,0 +1,8 @@
+import { isApiError } from '@nyimbo/shared-api';
+
+const GONE = 410;
+
+/** Returns whether the song was taken down (OPR-3). */
+export function isTakenDown(error: unknown): boolean {
+  return isApiError(error) && error.status === GONE;
+}
