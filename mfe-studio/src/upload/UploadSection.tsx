@@ -1,6 +1,54 @@
+import { ButtonLink } from '@nyimbo/shared-ui';
 import type { ReactElement } from 'react';
-import { PageTitle } from '../ui/pageStyles.ts';
+import { BulkVisibility } from '../catalogue/publishing/BulkVisibility.tsx';
+import { ButtonRow, PageTitle, SectionTitle } from '../ui/pageStyles.ts';
+import { DropZone } from './DropZone.tsx';
+import { EditAllButton } from './EditAllButton.tsx';
+import { InterruptedUploads } from './InterruptedUploads.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import { UploadList } from './uploadStyles.ts';
+import { useUploadJobs } from './useUploadJobs.ts';
+import { useUploads } from './useUploads.ts';
 
+/** Puts audio files in: from the drop to the draft songs. */
 export function UploadSection(): ReactElement {
-  return <PageTitle>Upload</PageTitle>;
+  const { items, queue } = useUploads();
+  const jobs = useUploadJobs(items.flatMap(({ at }) => (at.stage === 'sent' ? [at.jobId] : [])));
+  const songIds = [...jobs.values()].flatMap(({ songId, state }) =>
+    songId !== null && (state === 'matched' || state === 'published') ? [songId] : [],
+  );
+  return (
+    <>
+      <PageTitle>Upload</PageTitle>
+      <DropZone onFiles={(files) => queue.add(files)} />
+      <InterruptedUploads items={items} />
+      {items.length > 0 && (
+        <section aria-labelledby="upload-files">
+          <SectionTitle id="upload-files">Files</SectionTitle>
+          {songIds.length > 0 && (
+            <ButtonRow>
+              <EditAllButton ids={songIds} />
+              <BulkVisibility
+                call="changeSongs"
+                actions={['Publish all']}
+                selection={{ ids: new Set(songIds), clear: () => undefined }}
+                onDone={() => undefined}
+              />
+              <ButtonLink href="/studio/songs?state=draft">Draft songs</ButtonLink>
+            </ButtonRow>
+          )}
+          <UploadList>
+            {items.map((item) => (
+              <UploadRow
+                key={item.id}
+                item={item}
+                job={item.at.stage === 'sent' ? jobs.get(item.at.jobId) : undefined}
+                queue={queue}
+              />
+            ))}
+          </UploadList>
+        </section>
+      )}
+    </>
+  );
 }

@@ -76,6 +76,7 @@ export const localStorageEntries: InfoTable = {
       `Up to ${privacyFigures.queueSongs} songs of your queue, so it’s still there after a reload.`,
       'Until you clear the queue.',
     ],
+    ['studio-uploads', 'For staff: names of audio files that you are uploading.', 'Until they are uploaded.'],
     ['player-position', 'Your song and position.', 'Until you clear the queue.'],
     ['auth-id', 'Nothing today. An older version of the site used it.', 'Until you log out.'],
     ['balance', 'Nothing today. An older version of the site used it.', 'Until you log out.'],

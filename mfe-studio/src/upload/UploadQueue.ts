@@ -1,0 +1,125 @@
+import { isApiError } from '@nyimbo/shared-api';
+import { createScope, type Scope } from '@nyimbo/shared-events/scope';
+import { checkFile } from './checkFile.ts';
+import { discardUpload, sendFile } from './sendFile.ts';
+import { isSending, listDue, reduceUploads, type UploadEvent, type UploadItem } from './uploadState.ts';
+
+/** Runs a write, and asks for the password first if the API wants it. */
+type Write = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+
+/** Sends the chosen files, two at once. It lives as long as the document: other pages do not stop it. */
+export class UploadQueue {
+  #items: readonly UploadItem[] = [];
+  #nextId = 1;
+  #write: Write = (call) => call();
+  readonly #batch = crypto.randomUUID();
+  #leaving: Scope | null = null;
+  readonly #files = new Map<number, File>();
+  readonly #running = new Map<number, AbortController>();
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly read = (): readonly UploadItem[] => this.#items;
+
+  /** The page on screen asks for the password; without one a refusal is shown at the file. */
+  setWriter(write: Write | null): void {
+    this.#write = write ?? ((call) => call());
+  }
+
+  add(files: Iterable<File>): void {
+    const items = Array.from(files, (file): UploadItem => {
+      const id = this.#nextId++;
+      const problem = checkFile(file);
+      this.#files.set(id, file);
+      return {
+        id,
+        name: file.name,
+        sizeBytes: file.size,
+        sentBytes: 0,
+        at: problem === null ? { stage: 'waiting' } : { stage: 'failed', problem, canRetry: false },
+      };
+    });
+    this.#apply({ type: 'added', items });
+  }
+
+  pause(id: number): void {
+    this.#apply({ type: 'paused', id });
+    this.#stop(id);
+  }
+
+  resume(id: number): void {
+    this.#apply({ type: 'resumed', id });
+  }
+
+  /** Removes a file from the list, and what the server has of an unfinished one. */
+  remove(id: number): void {
+    const item = this.#items.find((one) => one.id === id);
+    const file = this.#files.get(id);
+    this.#apply({ type: 'removed', id });
+    this.#stop(id);
+    this.#files.delete(id);
+    if (file === undefined || item === undefined || item.at.stage === 'sent') return;
+    discardUpload(file).catch(() => {
+      // DetailedError: the server is unreachable. It deletes unfinished uploads by itself after some days.
+    });
+  }
+
+  #stop(id: number): void {
+    this.#running.get(id)?.abort();
+    this.#running.delete(id);
+  }
+
+  #apply(event: UploadEvent): void {
+    this.#items = reduceUploads(this.#items, event);
+    for (const item of listDue(this.#items)) this.#start(item.id);
+    this.#guardLeaving();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #start(id: number): void {
+    const file = this.#files.get(id);
+    if (file === undefined) return;
+    const controller = new AbortController();
+    this.#running.set(id, controller);
+    this.#items = reduceUploads(this.#items, { type: 'started', id });
+    const send = () =>
+      sendFile({
+        file,
+        batch: this.#batch,
+        signal: controller.signal,
+        onProgress: (sentBytes) => this.#apply({ type: 'progressed', id, sentBytes }),
+        onCut: () => this.#apply({ type: 'cut', id }),
+      });
+    this.#write(send).then(
+      (jobId) => this.#apply({ type: 'sent', id, jobId }),
+      (error: unknown) => {
+        // A paused or removed upload has left this stage, so the event changes nothing.
+        this.#apply({
+          type: 'failed',
+          id,
+          problem: isApiError(error) ? describeProblem(error) : 'Something went wrong.',
+        });
+      },
+    );
+  }
+
+  /** Has the browser ask before it closes a page that sends files. */
+  #guardLeaving(): void {
+    const isBusy = isSending(this.#items);
+    if (isBusy && this.#leaving === null) {
+      this.#leaving = createScope();
+      this.#leaving.listen(window, 'beforeunload', (event) => event.preventDefault());
+    } else if (!isBusy) {
+      this.#leaving?.dispose();
+      this.#leaving = null;
+    }
+  }
+}
+
+function describeProblem({ code, message }: { code: string; message: string }): string {
+  return code === 'aborted' ? 'Not sent. Confirm your password to send it.' : message;
+}

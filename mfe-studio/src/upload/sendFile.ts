@@ -1,0 +1,102 @@
+import { ApiError } from '@nyimbo/shared-api';
+import { UPLOAD_PART_BYTES } from '@nyimbo/shared-api/studio';
+import { createScope } from '@nyimbo/shared-events/scope';
+import { Upload } from 'tus-js-client';
+import { isTemporary, toApiError } from './tusErrors.ts';
+import { addToken, readJobId, uploadsAddress } from './tusRequests.ts';
+import { fingerprintOf, forgetUpload, uploadMemory } from './uploadMemory.ts';
+
+const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000];
+/** After the attempts above, without the browser's event that it is online. */
+const RETRY_LATER_MS = 15_000;
+
+interface SendOptions {
+  file: File;
+  /** Names the files that were chosen together. */
+  batch: string;
+  signal: AbortSignal;
+  onProgress: (sentBytes: number) => void;
+  /** The connection is lost. The upload goes on by itself. */
+  onCut: () => void;
+}
+
+/**
+ * Sends a file by tus, from where an interrupted upload of the same file stopped. Goes on after every loss of the
+ * connection, however long it takes.
+ *
+ * @returns the upload's id, which names the file's job
+ * @throws ApiError: `aborted`, or the server's refusal
+ */
+export async function sendFile(options: SendOptions): Promise<string> {
+  const { file } = options;
+  const [previous] = await uploadMemory.findUploadsByFingerprint(fingerprintOf(file));
+  const scope = createScope();
+  try {
+    return await new Promise((resolve, reject) => {
+      const upload = createUpload(options, {
+        resolve: () => resolve(readJobId(upload.url)),
+        reject,
+        startLater: () => {
+          const again = createScope();
+          scope.add(again.dispose);
+          const start = () => {
+            again.dispose();
+            upload.start();
+          };
+          again.listen(window, 'online', start);
+          again.timeout(start, RETRY_LATER_MS);
+        },
+      });
+      const stop = () => {
+        void upload.abort();
+        reject(new ApiError({ code: 'aborted', status: 0, message: 'The upload was stopped.' }));
+      };
+      scope.listen(options.signal, 'abort', stop);
+      if (options.signal.aborted) return stop();
+      if (previous !== undefined) upload.resumeFromPreviousUpload(previous);
+      return upload.start();
+    });
+  } finally {
+    scope.dispose();
+  }
+}
+
+interface Outcome {
+  resolve: () => void;
+  reject: (error: ApiError) => void;
+  startLater: () => void;
+}
+
+function createUpload({ file, batch, onProgress, onCut }: SendOptions, outcome: Outcome): Upload {
+  return new Upload(file, {
+    endpoint: uploadsAddress(),
+    chunkSize: UPLOAD_PART_BYTES,
+    retryDelays: RETRY_DELAYS_MS,
+    metadata: { filename: file.name, filetype: file.type, batch },
+    urlStorage: uploadMemory,
+    fingerprint: (chosen) => Promise.resolve(fingerprintOf(chosen)),
+    removeFingerprintOnSuccess: true,
+    onBeforeRequest: addToken,
+    onProgress,
+    onShouldRetry: (error) => {
+      const isRetried = isTemporary(error);
+      if (isRetried) onCut();
+      return isRetried;
+    },
+    onSuccess: outcome.resolve,
+    onError: (error) => {
+      if (!isTemporary(error)) return outcome.reject(toApiError(error));
+      onCut();
+      return outcome.startLater();
+    },
+  });
+}
+
+/** Deletes what the server has of a file, and forgets it. */
+export async function discardUpload(file: File): Promise<void> {
+  const fingerprint = fingerprintOf(file);
+  const [previous] = await uploadMemory.findUploadsByFingerprint(fingerprint);
+  forgetUpload(fingerprint);
+  if (typeof previous?.uploadUrl !== 'string') return;
+  await Upload.terminate(previous.uploadUrl, { retryDelays: null, onBeforeRequest: addToken });
+}

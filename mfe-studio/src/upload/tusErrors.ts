@@ -1,0 +1,43 @@
+import { ApiError, type ApiErrorCode } from '@nyimbo/shared-api';
+import { isRecord } from '@nyimbo/shared-api/values';
+import { DetailedError } from 'tus-js-client';
+
+const codes: Readonly<Record<number, ApiErrorCode>> = {
+  401: 'unauthorised',
+  403: 'forbidden',
+  404: 'not-found',
+  429: 'too-many',
+};
+
+/** Whether an attempt may succeed later: the connection is lost, or the server is busy or holds the upload's lock. */
+export function isTemporary(error: Error): boolean {
+  const status = readStatus(error);
+  return status === 0 || status === 423 || status === 429 || status >= 500;
+}
+
+/** Turns tus's error into what the rest of the studio understands; the response stays readable for `readRefusal`. */
+export function toApiError(error: Error): ApiError {
+  const status = readStatus(error);
+  const body = readBody(error);
+  const message = isRecord(body) && typeof body['message'] === 'string' ? body['message'] : null;
+  return new ApiError({
+    code: codes[status] ?? 'invalid',
+    status,
+    message: message ?? 'The server refused this file.',
+    cause: Object.assign(new Error(error.message), { response: { data: body } }),
+  });
+}
+
+const readResponse = (error: Error) => (error instanceof DetailedError ? error.originalResponse : null);
+
+/** 0 without a response. */
+const readStatus = (error: Error): number => readResponse(error)?.getStatus() ?? 0;
+
+function readBody(error: Error): unknown {
+  try {
+    return JSON.parse(readResponse(error)?.getBody() ?? '');
+  } catch {
+    // SyntaxError: a proxy's page, or no body.
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createStudioSite, type StudioSite } from '../testing/createStudioSite.tsx';
+
+let site: StudioSite;
+
+beforeEach(async () => {
+  localStorage.clear();
+  site = await createStudioSite('editor');
+});
+afterEach(() => site.close());
+
+const choose = async (...files: File[]) =>
+  userEvent.upload(await screen.findByLabelText('Audio files'), files, { applyAccept: false });
+
+test('OPR-2 a file that can’t be uploaded is refused at once, and removed', async () => {
+  site.open('/studio/upload');
+  await choose(new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
+  expect(screen.getByText(/^This is not an audio file/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try notes.pdf again' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove notes.pdf' }));
+  expect(screen.queryByText('notes.pdf')).not.toBeInTheDocument();
+});
+
+test('OPR-2 uploads that a reload interrupted are listed until they are forgotten', async () => {
+  const upload = {
+    fingerprint: 'a.mp3 5 1',
+    name: 'a.mp3',
+    sizeBytes: 5_000_000,
+    uploadUrl: '/api/studio/uploads/1',
+    startedAt: '2026-11-23T12:00:00Z',
+  };
+  localStorage.setItem('studio-uploads', JSON.stringify([upload, { name: 'foreign' }]));
+  site.open('/studio/upload');
+  expect(await screen.findByRole('heading', { name: 'Interrupted uploads' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Forget / })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Forget a.mp3' }));
+  await waitFor(() => expect(screen.queryByText('a.mp3')).not.toBeInTheDocument());
+  expect(localStorage.getItem('studio-uploads')).toBeNull();
+});

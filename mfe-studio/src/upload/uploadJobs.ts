@@ -1,0 +1,27 @@
+import type { StudioAnswer } from '@nyimbo/shared-api/studio';
+
+/** What the server does with an uploaded file. */
+export type UploadJob = StudioAnswer<'ingestJobs'>['jobs'][number];
+
+const stateWords: Readonly<Record<UploadJob['state'], string>> = {
+  received: 'Waiting for the server',
+  probed: 'Reading the file',
+  encoded: 'Making the files to play',
+  measured: 'Measuring the sound',
+  stored: 'Adding it to the catalogue',
+  matched: 'Ready as a draft.',
+  published: 'Published.',
+  skipped: 'Skipped',
+  failed: 'Failed',
+};
+
+/** Whether the server has finished with a file. */
+export const isSettled = ({ state }: UploadJob): boolean =>
+  state === 'matched' || state === 'published' || state === 'skipped' || state === 'failed';
+
+/** 'Skipped: you have this recording already.' */
+export function describeJob(job: UploadJob): string {
+  const words = stateWords[job.state];
+  if (!isSettled(job)) return `${words} (${Math.round(job.progress * 100)} %)`;
+  return job.reason === null ? words : `${words.replace(/\.$/, '')}: ${job.reason}`;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useStudio } from '../mount/StudioContext.ts';
+import { UploadQueue } from './UploadQueue.ts';
+import type { UploadItem } from './uploadState.ts';
+
+const queue = new UploadQueue();
+
+/** The files that this document sends. */
+export function useUploads(): { items: readonly UploadItem[]; queue: UploadQueue } {
+  const { write } = useStudio();
+  useEffect(() => {
+    queue.setWriter(write);
+    return () => queue.setWriter(null);
+  });
+  return { items: useSyncExternalStore(queue.subscribe, queue.read), queue };
+}
