@@ -33,8 +33,8 @@ export default {
       rootDir: root,
       // They export nothing for `require`, which the transpiled tests use.
       moduleNameMapper: {
-        '^music-metadata$': '<rootDir>/node_modules/music-metadata/lib/index.js',
-        '^file-type$': '<rootDir>/node_modules/file-type/index.js',
+        '^music-metadata$': '<rootDir>/tools/jest/musicMetadata.cjs',
+        '^file-type$': '<rootDir>/tools/jest/fileType.cjs',
         '^content-type$': '<rootDir>/tools/jest/contentType.cjs',
       },
       // Attacks over HTTP need no browser, and run on both databases as the server's own suites do.
