@@ -56,7 +56,6 @@ function settle(model: PlayerModel, queue: Queue): Transition {
 /**
  * Drops songs that were taken down, and plays on with the next song when the current one was playing or has failed for
  * this reason.
- * @decides OPR-3
  */
 export function reduceWithdrawn(model: PlayerModel, songIds: readonly number[]): Transition {
   const song = currentEntry(model.queue)?.song;
