@@ -38,16 +38,12 @@ async function readEarlyAnswer(key: string, signal: AbortSignal | undefined): Pr
   try {
     const answer = await early;
     throwIfAborted(signal);
-    return isErrorAnswer(answer) ? undefined : answer;
+    return Object(answer).status === 'error' ? undefined : answer;
   } catch (error) {
     if (error instanceof ApiError) throw error;
     // The early request failed. A regular request either succeeds or fails with a proper ApiError.
     return undefined;
   }
-}
-
-function isErrorAnswer(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'error';
 }
 
 function throwIfAborted(signal: AbortSignal | undefined): void {

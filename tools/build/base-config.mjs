@@ -141,7 +141,11 @@ export function createBaseConfig({ name, build, outputPath }) {
     performance: false,
     optimization: { minimizer: [createMinimizer()] },
     plugins: [
-      new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(build) }),
+      new webpack.DefinePlugin({
+        __BUILD_ID__: JSON.stringify(build),
+        // Removes what libraries do in Node.js only.
+        'typeof process': JSON.stringify('undefined'),
+      }),
       new ScriptLoaderPlugin(),
       inPlaceOf(/[\\/]createLucideIcon\.mjs$/, 'lucide-icon.mjs'),
       inPlaceOf(/^\.\/Prefixer\.js$/, 'no-vendor-prefixes.mjs'),

@@ -7,7 +7,7 @@ export const DropRoot = styled.div`
   gap: ${space[2]};
   margin-bottom: ${space[6]};
   padding: ${space[8]} ${space[4]};
-  border: 2px dashed ${color.lineStrong};
+  border: 1px dashed ${color.lineStrong};
   border-radius: ${radius.panel};
   text-align: center;
   ${type.ui};

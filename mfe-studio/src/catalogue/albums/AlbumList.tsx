@@ -24,7 +24,7 @@ const columns: readonly Column<StudioAlbumRow>[] = [
   { title: 'Songs', isNumber: true, render: ({ songCount }) => formatFullCount(songCount) },
   { title: 'State', render: ({ state }) => <StateMark state={state} /> },
   { title: 'Label', isMinor: true, render: ({ label }) => label ?? '–' },
-  { title: 'Genre', isMinor: true, render: ({ genre }) => genre?.name ?? '–' },
+  { title: 'Genre', isShort: true, isMinor: true, render: ({ genre }) => genre?.name ?? '–' },
   { title: 'Released', sort: 'release', isMinor: true, render: ({ releasedOn, year }) => releasedOn ?? year },
   { title: 'Added', isShort: true, sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
 ];

@@ -30,7 +30,7 @@ const columns: readonly Column<StudioArtistRow>[] = [
   { title: 'Followers', sort: 'followers', isNumber: true, render: ({ followers }) => formatFullCount(followers) },
   { title: 'State', render: ({ state }) => <StateMark state={state} /> },
   { title: 'City', isMinor: true, render: ({ city }) => city?.name ?? '–' },
-  { title: 'Genre', isMinor: true, render: ({ genre }) => genre?.name ?? '–' },
+  { title: 'Genre', isShort: true, isMinor: true, render: ({ genre }) => genre?.name ?? '–' },
   { title: 'Sale artist', isMinor: true, render: ({ isSale }) => (isSale ? 'Yes' : '–') },
   { title: 'Added', isShort: true, sort: 'added', render: ({ addedAt }) => formatDay(addedAt) },
 ];

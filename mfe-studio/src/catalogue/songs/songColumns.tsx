@@ -12,7 +12,7 @@ export const songColumns: readonly Column<StudioSongRow>[] = [
   { title: 'Title', sort: 'title', render: ({ id, title }) => <a href={songHref(id)}>{title}</a> },
   { title: 'Artist', sort: 'artist', render: ({ artist }) => artist.name },
   { title: 'Album', isMinor: true, render: ({ album }) => album?.name ?? '–' },
-  { title: 'Genre', isMinor: true, render: ({ genre }) => genre?.name ?? '–' },
+  { title: 'Genre', isShort: true, isMinor: true, render: ({ genre }) => genre?.name ?? '–' },
   { title: 'State', render: ({ state }) => <StateMark state={state} /> },
   { title: 'Flags', isMinor: true, render: presentFlags },
   { title: 'Length', isNumber: true, isMinor: true, render: ({ durationSeconds }) => formatDuration(durationSeconds) },

@@ -5,7 +5,7 @@ const MOST_TEXTS = 2000;
 /** Listeners that are told apart for one text. */
 const MOST_LISTENERS = 200;
 /** Fewer listeners could be recognised by what they typed: their text never leaves the memory. */
-export const FEWEST_LISTENERS = 3;
+const FEWEST_LISTENERS = 3;
 const LONGEST_TEXT = 100;
 
 export interface FaultNames {
