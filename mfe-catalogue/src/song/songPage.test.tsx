@@ -191,13 +191,16 @@ test('RTE-12 the play address starts the song once', async () => {
   expect(site.recording.commands('player/play')).toEqual([{ songs: [song], index: 0, source: 'song-page' }]);
 });
 
-test('RTE-12 the play address leaves a song alone that sounds already', async () => {
-  site.player.publish('player/state', { status: 'playing', song, source: 'list', queueLength: 1, queueIndex: 0 });
-  await renderPage(`${ADDRESS}&u=play`);
-  await screen.findByRole('region', { name: 'Top charts' });
-  expect(site.recording.commands('player/play')).toEqual([]);
-  expect(site.recording.commands('player/toggle')).toEqual([]);
-});
+test.each(['playing', 'loading', 'waiting'] as const)(
+  'RTE-12 the play address leaves a song alone that is %s',
+  async (status) => {
+    site.player.publish('player/state', { status, song, source: 'list', queueLength: 1, queueIndex: 0 });
+    await renderPage(`${ADDRESS}&u=play`);
+    await screen.findByRole('region', { name: 'Top charts' });
+    expect(site.recording.commands('player/play')).toEqual([]);
+    expect(site.recording.commands('player/toggle')).toEqual([]);
+  },
+);
 
 test('SHR-1 a link to a moment starts the song there, once, and not again on the way back', async () => {
   const { unmount } = await renderPage(`${ADDRESS}?t=1:23`);

@@ -33,7 +33,7 @@ export function usePlayOnce(song: Song | undefined, startSeconds?: number): void
     }
     if (isAhead) return;
     const isHeld = player?.song?.songId === song.songId;
-    if (isHeld && (player?.status === 'playing' || player?.status === 'loading')) return;
+    if (isHeld && (player.status === 'playing' || player.status === 'loading' || player.status === 'waiting')) return;
     if (isHeld && player?.status === 'paused') bus.send('player/toggle', {});
     else play();
   }, [bus, song, startSeconds]);
