@@ -30,16 +30,8 @@ export interface FoundKey {
   file: string;
 }
 
-const PACKAGES = [
-  'shell',
-  'mfe-auth',
-  'mfe-catalogue',
-  'mfe-info-pages',
-  'mfe-player',
-  'shared-api',
-  'shared-events',
-  'shared-ui',
-];
+/** The shell, the remotes and the shared packages, whichever there are. */
+const PACKAGES = readdirSync(ROOT).filter((name) => /^(shell$|mfe-|shared-)/.test(name));
 /** Match `storage.getItem(…)`, `local.set(…)`, `caches.open(…)`, `reply.setCookie(…)`, `read('localStorage', …)`. */
 const USES = [
   /\b(?:getItem|setItem|removeItem|setCookie|clearCookie|caches\s*\.open)\(([^,()]+)/g,
