@@ -16,7 +16,7 @@ import { startRedis } from './suites/start-redis.mjs';
 
 /** Suites that use the database. They run a second time on PostgreSQL. */
 const DATABASE_SUITES = [
-  'server/src/(accounts|api|db|http|inbox|ingest|lists)/',
+  'server/src/(accounts|api|db|http|inbox|ingest|lists|publishing|studio|takedown)/',
   'server/src/main',
   'demo-catalogue/src/(seed|synthetic)/',
   'tests/abuse/',

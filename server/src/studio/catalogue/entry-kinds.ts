@@ -13,7 +13,8 @@ interface EntryTable {
 const nameOf = (table: string, column: string, label = 'name') =>
   `(SELECT ${label} FROM ${table} WHERE id = t.${column})`;
 const genre = `'genre', ${nameOf('genres', 'genre_id')}`;
-const visibility = `'publishAt', t.publish_at, 'isHidden', t.is_hidden, 'cover', t.image`;
+// Editors send times back in milliseconds; the database stores microseconds.
+const visibility = `'publishAt', date_trunc('milliseconds', t.publish_at), 'isHidden', t.is_hidden, 'cover', t.image`;
 const artist = `'artist', ${nameOf('catalogue_artists', 'artist_id')}`;
 
 /** SQL is built only from these constants; `t` is the row. */
