@@ -143,8 +143,9 @@ export function createBaseConfig({ name, build, outputPath }) {
     plugins: [
       new webpack.DefinePlugin({
         __BUILD_ID__: JSON.stringify(build),
-        // Removes what libraries do in Node.js only.
+        // Removes what libraries do in Node.js only, and a debug setting that this site does not have.
         'typeof process': JSON.stringify('undefined'),
+        'typeof FEDERATION_DEBUG': JSON.stringify('undefined'),
       }),
       new ScriptLoaderPlugin(),
       inPlaceOf(/[\\/]createLucideIcon\.mjs$/, 'lucide-icon.mjs'),

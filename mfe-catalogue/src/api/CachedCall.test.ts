@@ -285,3 +285,18 @@ describe('a list that comes page by page', () => {
     expect(titles()).toEqual(['one', 'two']);
   });
 });
+
+test('OPR-3 a song that was taken down leaves no page, and is asked for again at the next visit', async () => {
+  const leave = await showPages(page('Kuwala'));
+  call.refetch();
+  await passTime();
+  last().answer({ status: 'error', code: 'taken-down', message: 'This song is not available' }, 410);
+  await passTime();
+  expect(titles()).toEqual([]);
+  expect(call.read().error).toMatchObject({ status: 410 });
+  leave();
+  await passTime();
+  call.subscribe(render);
+  await passTime();
+  expect(network.requests).toHaveLength(3);
+});

@@ -2,6 +2,7 @@ import type { CallAnswer, CallName, CallRequest } from '@nyimbo/shared-api';
 import { createScope, type Scope } from '@nyimbo/shared-events/scope';
 import { fetchPages, readCursor } from './fetchPages.ts';
 import { isOutage } from './isOutage.ts';
+import { isTakenDown } from './isTakenDown.ts';
 import { toError } from './toError.ts';
 
 const FRESH_MS = 60_000;
@@ -77,7 +78,8 @@ export class CachedCall<Name extends CallName> {
   #isDue(): boolean {
     // Compare in both directions: a clock that was set back must not keep an answer fresh for hours.
     const isOld = Math.abs(Date.now() - this.#answeredAt) >= this.#freshMs;
-    return isOld && this.#state.pages.length <= MOST_REFRESHED_PAGES;
+    const { length } = this.#state.pages;
+    return length === 0 || (isOld && length <= MOST_REFRESHED_PAGES);
   }
 
   #begin(): void {
@@ -123,7 +125,8 @@ export class CachedCall<Name extends CallName> {
     try {
       result = { pages: await fetchPages({ name, request, loadedPages, count, signal, scope }), error: null };
     } catch (error) {
-      result = { error: toError(error) };
+      // The pages of earlier attempts stay, but not those of a song that was taken down.
+      result = { error: toError(error), ...(isTakenDown(error) && { pages: [] }) };
     }
     if (signal.aborted) return;
     this.#attempt = null;

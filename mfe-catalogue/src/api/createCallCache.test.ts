@@ -1,5 +1,7 @@
+import { buildSongListItem, buildSongsAnswer } from '@nyimbo/shared-api/builders';
 import { createCallCache } from './createCallCache.ts';
-import { holdNetwork } from '../testing/holdNetwork.ts';
+import { listsSong } from './listsSong.ts';
+import { holdNetwork, passTime } from '../testing/holdNetwork.ts';
 
 const MINUTE = 60_000;
 const network = holdNetwork();
@@ -80,4 +82,27 @@ test('SES-2 a logout drops all private data, shown or not', () => {
   call.subscribe(noRender);
   cache.startOver();
   expect(cache.open('favourites', {}, 1)).not.toBe(call);
+});
+
+test('OPR-3 a takedown refetches the visible lists with the song, drops the others with it, and leaves the rest', async () => {
+  const cache = createCallCache();
+  const open = (fetch: 'new' | 'trending' | 'popular') => cache.open('songs', { fetch });
+  const answers = { new: [7, 71], trending: [71], popular: [7] };
+  const leave = [open('new'), open('trending'), open('popular')].map((call) => call.subscribe(noRender));
+  await passTime();
+  for (const [index, ids] of Object.values(answers).entries()) {
+    const songs = ids.map((post_id) => buildSongListItem({ post_id }));
+    network.requests[index]?.answer(buildSongsAnswer({ songs, nextCursor: null }));
+  }
+  await passTime();
+  leave[2]?.();
+  await passTime();
+  const [shown, kept, idle] = [open('new'), open('trending'), open('popular')];
+
+  cache.renew((found) => listsSong(found, [7]));
+  await passTime();
+  expect(network.requests).toHaveLength(4);
+  expect(network.requests[3]?.url.search).toContain('fetch=new');
+  expect([open('new'), open('trending')]).toEqual([shown, kept]);
+  expect(open('popular')).not.toBe(idle);
 });

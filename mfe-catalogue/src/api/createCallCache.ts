@@ -14,11 +14,13 @@ interface CallCache {
   open<Name extends CallName>(name: Name, request: CallRequest<Name>, owner?: number): CachedCall<Name>;
   /** After a logout (SES-2): refetches calls with subscribers, and removes idle and private calls. */
   startOver(): void;
+  /** Refetches stale calls that have subscribers, and removes those that have none. */
+  renew(isStale: (answers: unknown) => boolean): void;
   /** Removes all calls. */
   clear(): void;
 }
 
-type AnyCall = Pick<CachedCall<CallName>, 'name' | 'idleSince' | 'refetch'>;
+type AnyCall = Pick<CachedCall<CallName>, 'name' | 'idleSince' | 'read' | 'refetch'>;
 
 /** Narrows the type. The cache key contains the call's method and path. */
 function isCallOf<Name extends CallName>(call: AnyCall | undefined, name: Name): call is CachedCall<Name> {
@@ -59,6 +61,13 @@ export function createCallCache(): CallCache {
     startOver: () => {
       for (const [key, call] of calls) {
         if (isIdle(call) || isPrivate(key)) calls.delete(key);
+        else call.refetch();
+      }
+    },
+    renew: (isStale) => {
+      for (const [key, call] of calls) {
+        if (!isStale(call.read().pages)) continue;
+        if (isIdle(call)) calls.delete(key);
         else call.refetch();
       }
     },
