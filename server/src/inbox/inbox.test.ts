@@ -86,7 +86,7 @@ describe('messages to the operator', () => {
     expect(columns.map(({ column_name }) => column_name).sort()).toEqual(
       [
         ...['id', 'reference', 'kind', 'topic', 'page', 'song_id', 'sender_name', 'email', 'words', 'content_hash'],
-        ...['created_at', 'closed_at', 'note'],
+        ...['created_at', 'closed_at', 'note', 'assigned_to'],
       ].sort(),
     );
   });
