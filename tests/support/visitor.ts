@@ -43,7 +43,7 @@ export async function visit(browser: Browser, path: string, options: VisitorOpti
     serviceWorkers: isRouting ? 'block' : 'allow',
   });
   if (theme === 'light') await context.addInitScript(() => localStorage.setItem('theme', 'light'));
-  await context.addInitScript(countLayoutShift);
+  await context.addInitScript(collectLayoutShifts);
   const page = await context.newPage();
   const complaints: string[] = [];
   const complain = (text: string) => {
@@ -56,25 +56,45 @@ export async function visit(browser: Browser, path: string, options: VisitorOpti
   });
   page.on('pageerror', (error) => complain(error.stack ?? error.message));
   await page.goto(path);
-  const readShift = () => page.evaluate(() => window.nyimboShift ?? 0);
+  const readShift = async () => {
+    const shifts = await page.evaluate(() => window.nyimboShifts ?? []);
+    // The report of a failed assertion then says what moved.
+    if (shifts.length > 0) console.log('Layout shifts:', shifts);
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  };
   return { page, context, complaints, readShift, leave: () => context.close() };
 }
 
-/** Sums up layout shifts, except those within 500 ms of user input, which caused them. Runs in the page. */
-function countLayoutShift(): void {
-  window.nyimboShift = 0;
+/** Collects layout shifts, except those within 500 ms of user input, which caused them. Runs in the page. */
+function collectLayoutShifts(): void {
+  const shifts: LayoutShiftRecord[] = [];
+  window.nyimboShifts = shifts;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const isUnasked = !('hadRecentInput' in entry && entry.hadRecentInput);
-      if (isUnasked && 'value' in entry && typeof entry.value === 'number') {
-        window.nyimboShift = (window.nyimboShift ?? 0) + entry.value;
-      }
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & LayoutShift;
+      if (hadRecentInput) continue;
+      const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent) ?? '');
+      shifts.push({ value, atMs: Math.round(entry.startTime), moved: moved.map((html) => html.slice(0, 120)) });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** Not among TypeScript's types of the browser. */
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+interface LayoutShiftRecord {
+  value: number;
+  atMs: number;
+  /** The first characters of the elements that moved. */
+  moved: string[];
+}
+
 declare global {
   interface Window {
-    nyimboShift?: number;
+    nyimboShifts?: LayoutShiftRecord[];
   }
 }

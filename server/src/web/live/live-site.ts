@@ -110,8 +110,8 @@ export class LiveSite {
    * decides it.
    */
   async isStaffOnly(app: string, build: string): Promise<boolean> {
-    const live = await this.look();
     if (app === 'shell') return false;
+    const live = await this.look();
     if (live && Object.hasOwn(live.registry.remotes, app)) return live.staffOnly.has(app);
     return this.#files.isStaffOnly(app, build);
   }
