@@ -31,11 +31,14 @@ export function useStudioCall<Name extends StudioCallName>(
 ): StudioCall<StudioAnswer<Name>> {
   const [state, setState] = useState<CallState<StudioAnswer<Name>>>({ settled: '', data: undefined, error: null });
   const [attempt, setAttempt] = useState(0);
-  const key = `${attempt} ${JSON.stringify(request)}`;
+  // The object is new in each render, its text only when it changes.
+  const requestText = JSON.stringify(request);
+  const key = `${attempt} ${requestText}`;
 
   useEffect(() => {
     const leaving = new AbortController();
-    callStudio(name, request, { signal: leaving.signal }).then(
+    const currentRequest: StudioRequest<Name> = JSON.parse(requestText);
+    callStudio(name, currentRequest, { signal: leaving.signal }).then(
       (data) => {
         if (!leaving.signal.aborted) setState({ settled: key, data, error: null });
       },
@@ -45,9 +48,7 @@ export function useStudioCall<Name extends StudioCallName>(
       },
     );
     return () => leaving.abort();
-    // `key` stands for the request, whose object is new in each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [name, key]);
+  }, [name, requestText, key]);
 
   const refetch = useCallback(() => setAttempt((before) => before + 1), []);
   const setData = useCallback(

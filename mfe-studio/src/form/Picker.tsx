@@ -60,7 +60,7 @@ export function Picker(props: PickerProps): ReactElement {
           setInput(text);
           if (text === '') onChange(null);
         }}
-        // The typed text of an unfinished search gives way to the choice.
+        // Show the chosen name instead of the typed text.
         onBlur={() => setInput(null)}
         onKeyDown={handleKeyDown}
         listId={options.length > 0 ? listId : null}

@@ -1,6 +1,6 @@
 import { SelectField, TextField, type SelectOption } from '@nyimbo/shared-ui';
 import { createScope } from '@nyimbo/shared-events/scope';
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react';
 import { ToolbarRoot } from './tableStyles.ts';
 import type { TableControls } from './useTableQuery.ts';
 
@@ -60,16 +60,16 @@ function SearchField({ label, controls }: { label: string; controls: TableContro
     if (address.sent !== query.q) setInput(query.q);
   }
 
+  // `change` is new in each render; only typing starts the delay.
+  const search = useEffectEvent(() => {
+    setAddress((before) => ({ ...before, sent: input }));
+    change({ q: input }, { replace: true });
+  });
   useEffect(() => {
     if (input === query.q) return undefined;
     const scope = createScope();
-    scope.timeout(() => {
-      setAddress((before) => ({ ...before, sent: input }));
-      change({ q: input }, { replace: true });
-    }, SEARCH_DELAY_MS);
+    scope.timeout(() => search(), SEARCH_DELAY_MS);
     return scope.dispose;
-    // `change` is new in each render; only typing starts the delay.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [input, query.q]);
 
   return <TextField label={label} type="search" value={input} onChange={setInput} enterKeyHint="search" />;

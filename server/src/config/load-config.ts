@@ -151,7 +151,7 @@ export interface Config {
   mediaBase: string;
   /** Public origin of the site without a trailing slash; null: the host that the request names. */
   publicUrl: string | null;
-  /** Null when no proxy is told of takedowns. */
+  /** URL to which the server reports the addresses of a takedown; null: it reports to no proxy. */
   purgeUrl: string | null;
   country: Country;
   logLevel: LogLevel;

@@ -51,7 +51,7 @@ const userSchema = userRowSchema.extend({
   sessions: z.array(z.object({ device: z.string(), createdAt: z.string(), lastSeenAt: z.string() })),
   /** The account's log of the last 180 days, newest first. */
   events: z.array(z.object({ kind: z.string(), at: z.string(), network: z.string().nullable(), device: z.string() })),
-  /** Messages and reports sent from the account's e-mail address, which nobody has verified. */
+  /** Messages and reports sent from the account's e-mail address. The site does not verify that address. */
   reports: z.array(
     z.object({ reference: z.string(), kind: z.string(), topic: z.string(), at: z.string(), isOpen: z.boolean() }),
   ),
