@@ -1,6 +1,6 @@
 import { ComboboxField, OptionList, OptionRow } from '@nyimbo/shared-ui';
 import { useId, useState, type KeyboardEvent, type ReactElement, type Ref } from 'react';
-import { OptionPanel, SearchLine } from './comboboxStyles.ts';
+import { OptionPanel, OptionStatus } from '@nyimbo/shared-ui/form';
 import { useSongSearch, type FoundSong, type SongSearch } from './useSongSearch.ts';
 
 interface SongComboboxProps {
@@ -76,7 +76,7 @@ export function SongCombobox({ value, error, onChange, onBlur, inputRef }: SongC
           </OptionList>
         </OptionPanel>
       )}
-      <SearchLine role="status">{describeSearch(search)}</SearchLine>
+      <OptionStatus role="status">{describeSearch(search)}</OptionStatus>
     </div>
   );
 }

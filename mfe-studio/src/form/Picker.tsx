@@ -1,7 +1,7 @@
 import { ComboboxField, OptionList, OptionRow } from '@nyimbo/shared-ui';
+import { OptionPanel, OptionStatus } from '@nyimbo/shared-ui/form';
 import { useId, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { FindOptions, PickerOption } from './PickerOption.ts';
-import { PickerPanel, PickerStatus } from './pickerStyles.ts';
 import { usePickerSearch } from './usePickerSearch.ts';
 
 export interface PickerProps {
@@ -68,7 +68,7 @@ export function Picker(props: PickerProps): ReactElement {
       />
       {options.length > 0 && (
         // A pressed option must not blur the field first.
-        <PickerPanel onMouseDown={(event) => event.preventDefault()}>
+        <OptionPanel onMouseDown={(event) => event.preventDefault()}>
           <OptionList id={listId} label={label}>
             {options.map((option, index) => (
               <OptionRow
@@ -85,9 +85,9 @@ export function Picker(props: PickerProps): ReactElement {
               </OptionRow>
             ))}
           </OptionList>
-        </PickerPanel>
+        </OptionPanel>
       )}
-      <PickerStatus role="status">{describeSearch(search.status, options.length, input)}</PickerStatus>
+      <OptionStatus role="status">{describeSearch(search.status, options.length, input)}</OptionStatus>
     </div>
   );
 }

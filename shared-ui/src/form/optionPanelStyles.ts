@@ -1,8 +1,8 @@
-import { color, radius, size, space } from '@nyimbo/shared-ui/styles';
+import { color, radius, size, space } from '../styles/index.ts';
 import { styled } from 'styled-components';
 
-/** The options below a picker. In the page's flow and not over it, so that a phone's keyboard hides nothing. */
-export const PickerPanel = styled.div`
+/** The options below a combobox's field. In the page's flow and not over it, so that a phone's keyboard hides nothing. */
+export const OptionPanel = styled.div`
   margin-top: ${space[2]};
   overflow: hidden;
   border-radius: ${radius.control};
@@ -27,7 +27,8 @@ export const PickerPanel = styled.div`
   }
 `;
 
-export const PickerStatus = styled.p`
+/** What the search for options found, such as 'No songs found'. */
+export const OptionStatus = styled.p`
   font-size: 0.8125rem;
   line-height: 1.125rem;
   color: ${color.text2};
